@@ -88,6 +88,8 @@ export type Endpoint = {
    * the address of the next page. Any other list is a `wholeList()`.
    */
   pages?: true
+  /** The field that tells the rows of a list apart; `id`, unless said otherwise. */
+  rowKey?: string
   /** The answer is the first few rows of a list; the headers give the number of rows. */
   first?: true
   reads?: readonly Topic[]

@@ -128,6 +128,15 @@ test('an issued invoice is credited, and its customer reads and downloads the cr
   const kept = customer.waitForEvent('download')
   await press(customer, /^Download CRN-/)
   expect((await kept).suggestedFilename()).toMatch(/^CRN-\d{6}\.pdf$/)
+
+  await press(admin, 'Credit Note')
+  await lamb.fill('0.1')
+  await expect(dialog.getByText('Paid already, goes on account')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Fat again')
+  await issue.click()
+  await expectToast(admin, 'Credit note issued')
+  await expect(admin.getByText(/^Credited: back on account, of the payment of/)).toBeVisible()
+  await expect(admin.getByRole('button', { name: /^Reverse £/ })).toHaveCount(1)
 })
 
 test('an invoice is emailed, printed or downloaded, and each failure has its message', async () => {

@@ -155,8 +155,6 @@ export const outstandingByAge = z.object({
   /** What customers owe, by days past the due date, as on their statements. */
   ages: wholeList(z.object({ label: z.string(), ...owed }), 'The ages that debts are sorted by'),
   outstanding: z.object(owed),
-  /** The negative part: credited after payment, so owed to customers. */
-  inCredit: z.object(owed),
   /** Money received that pays no invoice yet, below zero; counts payments. */
   onAccount: z.object(owed),
   total: sum,

@@ -23,7 +23,10 @@ const allocations = optional(
 const toInvoice = z.object({
   invoiceId: id,
   invoiceNumber: z.string(),
+  /** Negative where a credit of the invoice moved it back on account. */
   amount: money,
+  /** The day from which it counts. */
+  allocatedOn: z.string(),
   createdAt: moment,
 })
 
@@ -66,7 +69,6 @@ const openInvoice = z.object({
   amount: money,
   paidAmount: money,
   creditedAmount: money,
-  /** Negative if a paid invoice was credited. */
   outstanding: money,
 })
 export type OpenInvoice = z.output<typeof openInvoice>

@@ -59,7 +59,6 @@ const invoiceFields = {
   paymentStatus: z.enum(paymentStatuses),
   paidAmount: money,
   creditedAmount: money,
-  /** Negative if a paid invoice was credited. */
   outstanding: money,
   paidAt: orNull(moment),
   approvedAt: orNull(moment),

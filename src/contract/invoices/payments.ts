@@ -42,8 +42,10 @@ export const invoicePayment = z.object({
   id,
   allocationId: id,
   invoiceId: id,
-  /** What it pays of this invoice. */
+  /** What it pays of this invoice; negative where a credit moved it back on account. */
   amount: money,
+  /** The day from which it counts. */
+  allocatedOn: z.string(),
   /** What was received in all, for this and other invoices. */
   received: money,
   receivedOn: z.string(),
@@ -67,6 +69,7 @@ export const listPayments = endpoint({
   query: z.object(paging()),
   answer: z.array(invoicePayment),
   pages: true,
+  rowKey: 'allocationId',
   reads: ['invoices'],
 })
 

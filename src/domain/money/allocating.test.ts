@@ -109,9 +109,9 @@ describe('a spread that someone chose', () => {
 
 test('money on account is used from the oldest payment first', () => {
   const left = [
-    { id: 1, onAccount: '5.00' },
-    { id: 2, onAccount: '0.00' },
-    { id: 4, onAccount: '20.00' },
+    { id: 1, left: '5.00' },
+    { id: 2, left: '0.00' },
+    { id: 4, left: '20.00' },
   ]
   const wanted = [
     { invoiceId: 8, amount: '3.00' },

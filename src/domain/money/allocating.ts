@@ -79,24 +79,25 @@ function obstacleToAllocating(invoice: Owing | undefined, amount: Money): string
     : null
 }
 
-type Left = { id: number; onAccount: Money }
+/** A payment, and how much of it can be taken. */
+type Purse = { id: number; left: Money }
 export type Drawn = Allocation & { paymentId: number }
 
-/** Takes what is wanted from money on account, from the oldest payment first. Throws if there is too little. */
-export function drawn(left: readonly Left[], wanted: readonly Allocation[]): Drawn[] {
-  const purses = left.map(({ id, onAccount }) => ({ id, onAccount }))
+/** Takes what is wanted from the payments, in their order. Throws if there is too little. */
+export function drawn(from: readonly Purse[], wanted: readonly Allocation[]): Drawn[] {
+  const purses = from.map(({ id, left }) => ({ id, left }))
   return wanted.flatMap(({ invoiceId, amount }) => {
     let missing = amount
     const parts: Drawn[] = []
     for (const purse of purses) {
       if (!isPositiveMoney(missing)) break
-      if (!isPositiveMoney(purse.onAccount)) continue
-      const takes = compareMoney(missing, purse.onAccount) < 0 ? missing : purse.onAccount
+      if (!isPositiveMoney(purse.left)) continue
+      const takes = compareMoney(missing, purse.left) < 0 ? missing : purse.left
       parts.push({ paymentId: purse.id, invoiceId, amount: takes })
-      purse.onAccount = subtractMoney(purse.onAccount, takes)
+      purse.left = subtractMoney(purse.left, takes)
       missing = subtractMoney(missing, takes)
     }
-    if (isPositiveMoney(missing)) throw new RangeError('More is wanted than there is on account')
+    if (isPositiveMoney(missing)) throw new RangeError('More is wanted than there is')
     return parts
   })
 }

@@ -60,6 +60,12 @@ export const obstacleToCrediting = (invoice: { status: string }): string | null 
     ? null
     : 'Only an issued invoice can be corrected by a credit note. Edit this one instead.'
 
+/** How much of a credit goes on account, because that much is paid already of what it takes off its invoice. */
+export function goesOnAccount(credit: Money, outstanding: Money): Money {
+  const beyond = subtractMoney(credit, outstanding)
+  return isPositiveMoney(beyond) ? beyond : '0.00'
+}
+
 const creditsOf = (line: { id: number }, earlier: readonly Credited[]) =>
   earlier.filter(({ invoiceItemId }) => invoiceItemId === line.id)
 

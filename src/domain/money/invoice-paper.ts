@@ -169,7 +169,7 @@ export function settlement({ paidAmount, creditedAmount, outstanding }: Settled)
   ]
 }
 
-/** What is left to pay, or to be paid back if a paid invoice was credited. */
+/** What is owed, or what is in the customer's favour where more is on account. */
 export const owed = (outstanding: Money): Total =>
   compareMoney(outstanding, '0.00') < 0
     ? { label: 'In your favour', amount: outstanding.replace('-', '') }

@@ -66,7 +66,7 @@ type Owed = Settled & { status: string; paymentStatus: string }
 
 type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
 
-/** What is still owed. If it is negative, a paid invoice was credited and the butcher owes the customer. */
+/** What is still owed, never below zero: what a credit takes off beyond it goes on account. */
 export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>
   subtractMoney(subtractMoney(amount, paidAmount), creditedAmount)
 

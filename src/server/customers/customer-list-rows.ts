@@ -34,8 +34,7 @@ const owedByAge = (today: Day) => sql`
     select i.customer_id, i.amount - i.paid_amount - i.credited_amount as amount,
       ${today}::date - i.due_date::date as late
     from invoices i
-    where i.status = 'issued' and (i.payment_status <> 'paid'
-      or i.id in (select n.invoice_id from credit_notes n where n.status = 'issued'))) i
+    where i.status = 'issued' and i.payment_status <> 'paid') i
   group by 1`
 
 const onAccount = sql`

@@ -73,18 +73,14 @@ const tables: Record<ReportName, (work: Work, asked: Call) => Promise<Table>> = 
     )
   },
   outstanding: async (work) => {
-    const { ages, inCredit, onAccount, asOf } = await getOutstandingByAge(work)
+    const { ages, onAccount, asOf } = await getOutstandingByAge(work)
     return tableOf<(typeof ages)[number], CsvCell>(
       [
         [`Age on ${asOf}`, ({ label }) => label],
         ['Invoices', ({ count }) => count],
         ['Outstanding', ({ amount }) => amount],
       ],
-      [
-        ...ages,
-        { label: 'Owed to customers', ...inCredit },
-        { label: 'On account (payments)', ...onAccount },
-      ],
+      [...ages, { label: 'On account (payments)', ...onAccount }],
     )
   },
 }

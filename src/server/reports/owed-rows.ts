@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-const left = sql`i.amount - i.paid_amount - i.credited_amount`
-const sums = sql`count(*)::int as count, coalesce(sum(${left}), 0)::numeric(12, 2)::text as amount`
-
 export type OwedOfDay = { dueDate: Day; count: number; amount: string }
 
 /** What is owed on issued invoices, by due date. */
 export const owedByDueDate = async (db: Db): Promise<OwedOfDay[]> =>
   (
     await db.execute<OwedOfDay>(sql`
-      select i.due_date as "dueDate", ${sums} from invoices i
+      select i.due_date as "dueDate", count(*)::int as count,
+        sum(i.amount - i.paid_amount - i.credited_amount)::numeric(12, 2)::text as amount
+      from invoices i
       where i.payment_status <> 'paid' and i.status = 'issued' group by 1 order by 1`)
   ).rows
 
@@ -21,13 +20,4 @@ export const onAccountOfAll = async (db: Db): Promise<{ count: number; amount: s
     await db.execute<{ count: number; amount: string }>(sql`
       select count(*)::int as count, (-coalesce(sum(p.on_account), 0))::numeric(12, 2)::text as amount
       from payments p where p.on_account > 0`)
-  ).rows[0] ?? { count: 0, amount: '0.00' }
-
-/** How much credit notes exceed what was left to pay of an invoice; nothing else can. */
-export const owedToCustomers = async (db: Db): Promise<{ count: number; amount: string }> =>
-  (
-    await db.execute<{ count: number; amount: string }>(sql`
-      select ${sums} from invoices i
-      where i.status = 'issued' and ${left} < 0
-        and i.id in (select c.invoice_id from credit_notes c where c.status = 'issued')`)
   ).rows[0] ?? { count: 0, amount: '0.00' }

@@ -3,7 +3,7 @@ import { londonToday } from '#domain/days/days.ts'
 import { sumMoney } from '#domain/money/money.ts'
 import { ageOf, ages } from '#domain/money/statement.ts'
 import type { Work } from '#server/platform/work.ts'
-import { onAccountOfAll, owedByDueDate, owedToCustomers } from './owed-rows.ts'
+import { onAccountOfAll, owedByDueDate } from './owed-rows.ts'
 
 type Owed = { count: number; amount: string }
 
@@ -17,7 +17,6 @@ export async function getOutstandingByAge({ db, now }: Work): Promise<Outstandin
   const asOf = londonToday(now)
   const days = (await owedByDueDate(db)).map((day) => ({ ...day, age: ageOf(day.dueDate, asOf) }))
   const outstanding = summed(days)
-  const inCredit = await owedToCustomers(db)
   const onAccount = await onAccountOfAll(db)
   return {
     asOf,
@@ -26,8 +25,7 @@ export async function getOutstandingByAge({ db, now }: Work): Promise<Outstandin
       ...summed(days.filter(({ age }) => age === label)),
     })),
     outstanding,
-    inCredit,
     onAccount,
-    total: sumMoney([outstanding.amount, inCredit.amount, onAccount.amount]),
+    total: sumMoney([outstanding.amount, onAccount.amount]),
   }
 }

@@ -196,8 +196,7 @@ describe('what is outstanding', () => {
     expect(body).toMatchObject({
       asOf: '2026-12-01',
       ages: [[1, '101.70'], ...Array.from({ length: 3 }, () => [0, '0.00'])],
-      inCredit: { count: 1, amount: '-10.00' },
-      onAccount: { count: 0, amount: '0.00' },
+      onAccount: { count: 1, amount: '-10.00' },
       total: '91.70',
     })
     const list = (await admin.call(pageOfInvoices, { query: {} })).body
@@ -245,6 +244,6 @@ describe('a report', () => {
     ])
     expect((await file('short-picks'))[1]).toContain('Rump,kg,3,1,3,Out of stock')
     expect((await file('picked-weight'))[1]).toContain('2026-12-03,2026-12-03,9.27,2,2')
-    expect((await file('outstanding'))[1]).toContain('Owed to customers,1,-10.00')
+    expect((await file('outstanding'))[1]).toContain('On account (payments),1,-10.00')
   })
 })

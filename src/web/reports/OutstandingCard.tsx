@@ -27,8 +27,7 @@ export function OutstandingCard({ asked }: { asked: Asked }) {
   )
 }
 
-function Outstanding({ asOf, ages, outstanding, inCredit, onAccount, total }: OutstandingByAge) {
-  const lessThanOwed = inCredit.count + onAccount.count > 0
+function Outstanding({ asOf, ages, outstanding, onAccount, total }: OutstandingByAge) {
   return (
     <>
       <Figures items={[['Outstanding today', formatMoney(outstanding.amount)]]} />
@@ -49,12 +48,11 @@ function Outstanding({ asOf, ages, outstanding, inCredit, onAccount, total }: Ou
           {ages.map((each, age) => (
             <OwedRow key={each.label} {...each} age={age} />
           ))}
-          {inCredit.count > 0 && <OwedRow label="Owed to customers" {...inCredit} />}
           {onAccount.count > 0 && <OwedRow label="On account" amount={onAccount.amount} />}
         </tbody>
-        {lessThanOwed && (
+        {onAccount.count > 0 && (
           <tfoot>
-            <OwedRow label="Total" count={outstanding.count + inCredit.count} amount={total} />
+            <OwedRow label="Total" count={outstanding.count} amount={total} />
           </tfoot>
         )}
       </DataTable>

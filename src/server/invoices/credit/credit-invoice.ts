@@ -5,13 +5,14 @@ import {
   type Credited,
   creditLinesFor,
   creditTotals,
+  goesOnAccount,
   obstacleToCreditLine,
   obstacleToCrediting,
   type Wanted,
 } from '#domain/money/crediting.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { paymentStatusAfter } from '#domain/money/invoicing.ts'
-import { addMoney } from '#domain/money/money.ts'
+import { addMoney, isPositiveMoney, type Money, subtractMoney } from '#domain/money/money.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
@@ -20,22 +21,29 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { creditedOf, deleteDraft, insertCreditNote, readCreditNote } from './credit-notes-rows.ts'
 import { itemsOfInvoice } from '#server/invoices/invoice-items-rows.ts'
-import { lockInvoice, updateInvoice } from '#server/invoices/invoices-rows.ts'
+import { updateInvoice } from '#server/invoices/invoices-rows.ts'
+import { moveOnAccount } from '#server/invoices/payments/move-on-account.ts'
+import {
+  lockInvoiceAndAccount,
+  type LockedInvoice,
+} from '#server/invoices/payments/payments-rows.ts'
 import { invoicePaperOf, keepCreditNotePaper } from '#server/invoices/paper/issued-papers.ts'
 import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
 import { takeNumber } from '#server/invoices/making/make-invoice-rows.ts'
 import { isIssued } from '#domain/money/invoicing.ts'
 
 type Form = Pick<Asked<typeof contract.creditInvoice>['body'], 'reason' | 'items'>
-type Locked = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-/** Corrects an issued invoice with a numbered note that reduces what is outstanding. */
+/**
+ * Corrects an issued invoice with a numbered note that reduces what is outstanding. What was paid already of it goes
+ * on account.
+ */
 export const creditInvoice = (
   work: Work,
   { params, body }: Asked<typeof contract.creditInvoice>,
 ): Promise<CreditNote> =>
   work.transact(async (tx) => {
-    const invoice = await lockInvoice(tx, params.id)
+    const invoice = await lockInvoiceAndAccount(tx, params.id)
     if (!invoice) throw notFound('Invoice')
     if (body.version !== undefined && body.version !== invoice.version)
       throw await changedMeanwhile(tx, {
@@ -69,10 +77,10 @@ export const discardCreditNote = (
     return { message: 'The draft is discarded.' }
   })
 
-/** Locks the invoice's row, then reads the draft again, so that two people can't both use it. */
+/** Locks the account and the invoice's row, then reads the draft again, so that two people can't both use it. */
 async function lockDraft(tx: Db, id: number) {
   const found = await readCreditNote(tx, id)
-  const invoice = found && (await lockInvoice(tx, found.invoiceId))
+  const invoice = found && (await lockInvoiceAndAccount(tx, found.invoiceId))
   const draft = await readCreditNote(tx, id)
   if (!invoice || !draft) throw notFound('Credit note')
   if (isIssued(draft)) throw conflict('ISSUED', `${draft.creditNumber} is issued and stays.`)
@@ -82,7 +90,7 @@ async function lockDraft(tx: Db, id: number) {
 async function issue(
   work: Work,
   tx: Db,
-  invoice: Locked,
+  invoice: LockedInvoice,
   { reason, items }: Form,
   draftedBy = work.actor.name,
 ): Promise<CreditNote> {
@@ -95,11 +103,7 @@ async function issue(
   if (credited.length === 0)
     throw invalid('Enter what to credit.', { items: 'Enter what to credit.' })
   const { net, vat, gross, byRate } = creditTotals(credited, earlier)
-  const creditedAmount = addMoney(invoice.creditedAmount, gross)
-  await updateInvoice(tx, invoice.id, {
-    creditedAmount,
-    paymentStatus: paymentStatusAfter({ ...invoice, creditedAmount }),
-  })
+  await takeOff(work, tx, invoice, gross)
   const note = {
     invoiceId: invoice.id,
     status: 'issued',
@@ -118,6 +122,20 @@ async function issue(
   const issued = (await readCreditNote(tx, id)) as CreditNote
   await keepCreditNotePaper(tx, id, await paperOf(tx, issued, byRate), work.now)
   return issued
+}
+
+/** Takes a credit off what an invoice charges, and moves on account what of it was paid. */
+async function takeOff(work: Work, tx: Db, invoice: LockedInvoice, credit: Money): Promise<void> {
+  const back = goesOnAccount(credit, invoice.outstanding)
+  await moveOnAccount(work, tx, invoice.id, back)
+  const creditedAmount = addMoney(invoice.creditedAmount, credit)
+  const paidAmount = subtractMoney(invoice.paidAmount, back)
+  await updateInvoice(tx, invoice.id, {
+    creditedAmount,
+    paidAmount,
+    paymentStatus: paymentStatusAfter({ ...invoice, creditedAmount, paidAmount }),
+    paidAt: isPositiveMoney(paidAmount) ? invoice.paidAt : null,
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   issueCreditNote,
   listCreditNotes,
 } from '#contract/invoices/credit-notes.ts'
+import { getCustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
 import {
   approveInvoice,
@@ -129,12 +130,18 @@ describe('a credit note', () => {
     expect((await read(invoice.id)).version).toBe(invoice.version)
   })
 
-  it('for a paid invoice leaves a balance in the customer’s favour', async () => {
+  it('of a paid invoice goes on account', async () => {
     const invoice = await issued()
     const paid = { paidAmount: invoice.amount }
     await admin.call(recordPayment, { params: { id: invoice.id }, body: paid })
     await credit(invoice.id, [whole(rumpOf(invoice))])
-    expect(await read(invoice.id)).toMatchObject({ outstanding: '-53.70', paymentStatus: 'paid' })
+    expect(await read(invoice.id)).toMatchObject({
+      paidAmount: '3.71',
+      outstanding: '0.00',
+      paymentStatus: 'paid',
+    })
+    const account = await admin.call(getCustomerAccount, { params: oak })
+    expect(account.body.onAccount).toBe('53.70')
   })
 
   it('is refused before approval: until then the invoice itself is edited', async () => {

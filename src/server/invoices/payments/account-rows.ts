@@ -64,6 +64,7 @@ async function withWhatTheyPay(db: Db, found: Bare[]): Promise<CustomerPayment[]
       invoiceId: invoices.id,
       invoiceNumber: invoices.invoiceNumber,
       amount: paymentAllocations.amount,
+      allocatedOn: paymentAllocations.allocatedOn,
       createdAt: paymentAllocations.createdAt,
     })
     .from(paymentAllocations)

@@ -15,7 +15,7 @@ import {
 import { creditInvoice } from '#contract/invoices/credit-notes.ts'
 import { getCustomer } from '#contract/customers/customers.ts'
 import { getInvoice, getInvoiceItems, type Invoice } from '#contract/invoices/invoices.ts'
-import { recordPayment, reversePayment } from '#contract/invoices/payments.ts'
+import { listPayments, recordPayment, reversePayment } from '#contract/invoices/payments.ts'
 import { getOutstandingByAge } from '#contract/business/reports.ts'
 import {
   downloadCustomerStatement,
@@ -27,6 +27,7 @@ import { keepInvoicePaper } from '#server/invoices/paper/issued-papers.ts'
 import { asDrafted } from '#server/invoices/read-invoices.ts'
 import { addDays } from '#domain/days/days.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { breachesOf, moneyInvariants } from '#tests/support/invariants.ts'
 import { Book, diceFrom, pence } from '#tests/support/ledger-book.ts'
 import {
   type Person,
@@ -82,6 +83,13 @@ const refund = (amount: string) =>
   admin.call(refundFromAccount, { params: { id: oak.id }, body: { amount } })
 const reverse = (id: number) =>
   admin.call(reversePayment, { params: { id }, body: { reason: 'Bounced' } })
+
+const breaches = async () => {
+  const client = await topside.pool.connect()
+  const found = await breachesOf(client, moneyInvariants)
+  client.release()
+  return found
+}
 
 describe('money received from a customer', () => {
   it('pays the oldest due first, and the rest is on account', async () => {
@@ -279,11 +287,76 @@ it('a reversed payment takes back all that it paid, and what is on account', asy
     })
 })
 
+describe('the credit of a paid invoice', () => {
+  const paidThenCredited = async () => {
+    const paid = await invoice(oak, '100.00', '2026-11-10')
+    await receive({ amount: '60', receivedOn: '2026-11-20' })
+    const second = await receive({ amount: '40', receivedOn: '2026-11-25' })
+    expect((await credit(paid, '0.2')).status).toBe(201)
+    return { paid, second: second.body.id }
+  }
+
+  it('is on account, from the newest payment, and pays another invoice', async () => {
+    const { paid, second } = await paidThenCredited()
+    expect(await read(paid)).toMatchObject({
+      paidAmount: '80.00',
+      creditedAmount: '20.00',
+      outstanding: '0.00',
+      paymentStatus: 'paid',
+    })
+    const { balance, onAccount, payments } = await account()
+    expect([balance, onAccount]).toEqual(['-20.00', '20.00'])
+    expect(payments.map((each) => each.onAccount)).toEqual(['20.00', '0.00'])
+    const rows = (await admin.call(listPayments, { params: { id: paid } })).body
+    expect(rows.map(({ id, amount, allocatedOn }) => [id, amount, allocatedOn])).toEqual([
+      [expect.any(Number), '60.00', '2026-11-20'],
+      [second, '40.00', '2026-11-25'],
+      [second, '-20.00', '2026-12-01'],
+    ])
+    const next = await invoice(oak, '100.00', '2026-11-20')
+    expect((await apply()).body).toMatchObject({ balance: '80.00', onAccount: '0.00' })
+    expect(await read(next)).toMatchObject({ outstanding: '80.00' })
+    // The day before the credit, both payments still paid the invoice.
+    const asAt = { params: oak, query: { from: '2026-11-01', to: '2026-11-30' } }
+    expect((await admin.call(getCustomerStatement, asAt)).body).toMatchObject({
+      onAccount: '0.00',
+      total: '100.00',
+    })
+    await reverse(second)
+    expect(await read(paid)).toMatchObject({ paidAmount: '60.00', outstanding: '20.00' })
+    expect(await account()).toMatchObject({ balance: '120.00', onAccount: '0.00' })
+  })
+
+  it('can be refunded, once, by whoever is first', async () => {
+    const { paid, second } = await paidThenCredited()
+    const answers = await Promise.all([refund('20'), reverse(second), credit(paid, '0.9'), apply()])
+    expect(answers[2]?.status).toBe(422)
+    expect([answers[0], answers[1]].map((each) => each?.status)).toContain(200)
+    expect(answers[0]?.status === 200 && answers[1]?.status === 200).toBe(false)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('of an invoice that is only part paid goes on account as far as it was paid', async () => {
+    const half = await invoice(oak, '100.00', '2026-11-10')
+    await receive({ amount: '70' })
+    await credit(half, '0.9')
+    expect(await read(half)).toMatchObject({ paidAmount: '10.00', outstanding: '0.00' })
+    expect(await account()).toMatchObject({ balance: '-60.00', onAccount: '60.00' })
+    await credit(half, '0.1')
+    expect(await read(half)).toMatchObject({ paidAmount: '0.00', paidAt: null })
+    expect(await account()).toMatchObject({ onAccount: '70.00' })
+  })
+})
+
 /** What people do with a customer's money, in any order; many of the actions are refused. */
 async function anything(dice: (sides: number) => number): Promise<unknown> {
   const amount = `${dice(300)}.${String(dice(100)).padStart(2, '0')}`
   const { invoices, payments } = await account()
   const some = invoices[dice(invoices.length || 1)]
+  const { rows: all } = await topside.pool.query<{ id: number }>(
+    'select id from invoices where customer_id = $1 order by id',
+    [oak.id],
+  )
   const payment = payments[dice(payments.length || 1)]
   switch (dice(8)) {
     case 0:
@@ -300,15 +373,15 @@ async function anything(dice: (sides: number) => number): Promise<unknown> {
     case 6:
       return invoice(oak, amount === '0.00' ? '1.00' : amount, addDays('2026-11-30', -dice(20)))
     default:
-      return some && credit(some.id)
+      return all.length > 0 && credit(all[dice(all.length)]?.id ?? 0)
   }
 }
 
-async function credit(id: number): Promise<unknown> {
+async function credit(id: number, quantity = '0.1') {
   const { body } = await admin.call(getInvoiceItems, { params: { id } })
   const items = body.map((item) => ({
     invoiceItemId: item.id,
-    quantity: '0.1',
+    quantity,
     pricePerUnit: item.pricePerUnit,
   }))
   return admin.call(creditInvoice, { params: { id }, body: { reason: 'Spoilt', items } })
@@ -317,7 +390,8 @@ async function credit(id: number): Promise<unknown> {
 it('statements, the customer’s own view, the accounts and the account agree after any sequence', async () => {
   const dice = diceFrom(20)
   await topside.pool.query('delete from accounting_exports')
-  for (let step = 0; step < 60; step++) await anything(dice)
+  for (let step = 0; step < 90; step++) await anything(dice)
+  expect(await breaches()).toEqual([])
   const { balance, onAccount } = await account()
   const query = { from: '2026-10-01', to: '2026-12-01' }
   const period = (await admin.call(getCustomerStatement, { params: { id: oak.id }, query })).body

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { InvoicePayment } from '#contract/invoices/payments.ts'
 import type { Drawn } from '#domain/money/allocating.ts'
 import type { Day } from '#domain/days/days.ts'
@@ -84,15 +84,29 @@ export const insertRefunds = (tx: Db, refunds: (typeof paymentRefunds.$inferInse
 /** Payments of which something is on account, the oldest first. */
 export const paymentsWithMoneyLeft = (tx: Db, customerId: number) =>
   tx
-    .select({ id: payments.id, onAccount: payments.onAccount })
+    .select({ id: payments.id, left: payments.onAccount })
     .from(payments)
     .where(and(eq(payments.customerId, customerId), gt(payments.onAccount, '0')))
     .orderBy(asc(payments.id))
 
-export const lowerOnAccount = (tx: Db, paymentId: number, amount: string) =>
+/** The payments that pay an invoice, each with what it pays of it, the newest first. */
+export const paymentsPaying = (tx: Db, invoiceId: number) =>
+  tx
+    .select({
+      id: payments.id,
+      left: sql<string>`sum(${paymentAllocations.amount})::text`,
+    })
+    .from(paymentAllocations)
+    .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))
+    .where(and(eq(paymentAllocations.invoiceId, invoiceId), isNull(payments.reversedAt)))
+    .groupBy(payments.id)
+    .orderBy(sql`max(${paymentAllocations.id}) desc`)
+
+/** Adds to what is on account of a payment; a negative amount lowers it. */
+export const addOnAccount = (tx: Db, paymentId: number, amount: string) =>
   tx
     .update(payments)
-    .set({ onAccount: sql`${payments.onAccount} - ${amount}::numeric` })
+    .set({ onAccount: sql`${payments.onAccount} + ${amount}::numeric` })
     .where(eq(payments.id, paymentId))
 
 export async function onAccountOf(db: Db, customerId: number): Promise<string> {
@@ -159,6 +173,7 @@ const invoicePaymentColumns = {
   allocationId: paymentAllocations.id,
   invoiceId: invoices.id,
   amount: paymentAllocations.amount,
+  allocatedOn: paymentAllocations.allocatedOn,
   received: payments.amount,
   receivedOn: payments.receivedOn,
   method: payments.method,
@@ -170,6 +185,20 @@ const invoicePaymentColumns = {
   reverseReason: payments.reverseReason,
 } satisfies Record<keyof InvoicePayment, unknown>
 
+/** An invoice, locked after its customer's account. */
+export async function lockInvoiceAndAccount(
+  tx: Db,
+  invoiceId: number,
+): Promise<LockedInvoice | undefined> {
+  const [found] = await tx
+    .select({ customerId: invoices.customerId })
+    .from(invoices)
+    .where(eq(invoices.id, invoiceId))
+  if (!found) return undefined
+  await lockAccount(tx, found.customerId)
+  return (await lockInvoices(tx, [invoiceId]))[0]
+}
+
 /** The last payment, if nothing else about the invoice has changed since. */
 export async function paymentJustTaken(tx: Db, invoiceId: number) {
   const { createdAt } = paymentAllocations
@@ -179,7 +208,13 @@ export async function paymentJustTaken(tx: Db, invoiceId: number) {
     .from(paymentAllocations)
     .innerJoin(payments, eq(payments.id, paymentAllocations.paymentId))
     .innerJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
-    .where(and(eq(paymentAllocations.invoiceId, invoiceId), isLastChange))
+    .where(
+      and(
+        eq(paymentAllocations.invoiceId, invoiceId),
+        gt(paymentAllocations.amount, '0'),
+        isLastChange,
+      ),
+    )
     .orderBy(desc(paymentAllocations.id))
     .limit(1)
   return last

@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { readInvoice } from '#server/invoices/invoices-rows.ts'
-import { lockAccount, lockInvoices, paymentJustTaken } from './payments-rows.ts'
+import { lockInvoiceAndAccount, paymentJustTaken } from './payments-rows.ts'
 import { takePayment } from './take-payment.ts'
 
 /** Records money received for one issued invoice, never beyond what is outstanding. */
@@ -22,7 +22,8 @@ export async function recordPayment(
   const today = londonToday(work.now)
   const receivedOn = body.receivedOn ?? today
   return work.transact(async (tx) => {
-    const invoice = await lockWithAccount(tx, params.id)
+    const invoice = await lockInvoiceAndAccount(tx, params.id)
+    if (!invoice) throw notFound('Invoice')
     if (body.version !== undefined && body.version !== invoice.version)
       throw await stale(tx, invoice)
     const obstacle = obstacleToPayment(invoice, amount)
@@ -40,15 +41,6 @@ export async function recordPayment(
     await takePayment(work, tx, payment, [invoice])
     return (await readInvoice(tx, invoice.id)) as Invoice
   })
-}
-
-/** Everyone who moves a customer's money locks its account first, then the invoices. */
-async function lockWithAccount(tx: Db, id: number) {
-  const found = await readInvoice(tx, id)
-  if (found) await lockAccount(tx, found.customerId)
-  const [invoice] = found ? await lockInvoices(tx, [id]) : []
-  if (!invoice) throw notFound('Invoice')
-  return invoice
 }
 
 async function stale(tx: Db, { id, invoiceNumber }: { id: number; invoiceNumber: string }) {

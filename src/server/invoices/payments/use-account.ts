@@ -8,6 +8,7 @@ import {
   isPositiveMoney,
   type Money,
   money,
+  negative,
   sumMoney,
 } from '#domain/money/money.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -16,10 +17,10 @@ import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
+  addOnAccount,
   insertAllocations,
   insertRefunds,
   lockAccount,
-  lowerOnAccount,
   paymentsWithMoneyLeft,
 } from './payments-rows.ts'
 import { accountOf } from './read-account.ts'
@@ -43,7 +44,7 @@ export const payFromAccount = (
     const parts = drawn(left, allocations)
     const createdAt = isoOf(work.now)
     await insertAllocations(tx, parts, { allocatedOn: londonToday(work.now), createdAt })
-    for (const { paymentId, amount } of parts) await lowerOnAccount(tx, paymentId, amount)
+    for (const { paymentId, amount } of parts) await addOnAccount(tx, paymentId, negative(amount))
     await changePaid(tx, allocations, locked, createdAt)
     work.concerns(customerId)
     return accountOf(tx, customerId)
@@ -76,7 +77,7 @@ export const refundFromAccount = (
       tx,
       parts.map((part) => ({ paymentId: part.paymentId, amount: part.amount, ...kept })),
     )
-    for (const part of parts) await lowerOnAccount(tx, part.paymentId, part.amount)
+    for (const part of parts) await addOnAccount(tx, part.paymentId, negative(part.amount))
     work.concerns(customerId)
     return accountOf(tx, customerId)
   })
@@ -84,7 +85,7 @@ export const refundFromAccount = (
 async function moneyOnAccount(tx: Db, customerId: number) {
   if (!(await lockAccount(tx, customerId))) throw notFound('Customer')
   const left = await paymentsWithMoneyLeft(tx, customerId)
-  const sum = sumMoney(left.map(({ onAccount }) => onAccount))
+  const sum = sumMoney(left.map((payment) => payment.left))
   if (!isPositiveMoney(sum)) throw conflict('NOTHING_ON_ACCOUNT', 'Nothing is on account.')
   return { left, sum }
 }

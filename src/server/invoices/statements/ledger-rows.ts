@@ -16,7 +16,7 @@ const paidAtOnce = sql`(
     else array_to_string((array_agg(i.invoice_number order by i.id))[1:3], ', ')
       || ' and ' || count(*) - 3 || ' more' end
   from payment_allocations a join invoices i on i.id = a.invoice_id
-  where a.payment_id = p.id and a.created_at = p.created_at)`
+  where a.payment_id = p.id and a.created_at = p.created_at and a.amount > 0)`
 
 const wordsOf = (name: 'p' | 'r') =>
   sql.raw(`nullif(concat_ws(', ', nullif(${name}.method, ''), nullif(${name}.reference, '')), '')`)
@@ -47,7 +47,7 @@ export const ledger = sql`(
 
 /**
  * The same money by what it stands against: an invoice, or the customer's account where that is null. A payment comes
- * on account; what it pays goes from there to an invoice, and back when it is reversed.
+ * on account; what it pays goes from there to an invoice, and back when the invoice is credited or the payment reversed.
  */
 const standing = sql`(
   select customer_id, id as invoice_id, issued_date as day, amount from invoices where status = 'issued'
@@ -97,7 +97,10 @@ export const entriesOf = async (
 
 type OwedAt = { invoiceId: number | null; outstanding: string }
 
-/** What was left of each invoice at the end of a day, owed or in the customer's favour, and what was on account. */
+/**
+ * What was left of each invoice at the end of a day, below zero where money came before its invoice, and what was on
+ * account.
+ */
 export const owedAt = async (db: Db, customerId: number, day: string): Promise<OwedAt[]> =>
   (
     await db.execute<OwedAt>(sql`
@@ -123,16 +126,10 @@ export const customerOnStatement = async (
       .where(eq(customers.id, id))
   )[0]
 
-/** Issued and not settled, owed or in the customer's favour, the longest overdue first. */
+/** Issued and not settled, the longest overdue first. */
 export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoice[]> =>
   oldestDueFirst(
-    await readInvoices(
-      db,
-      and(
-        issuedTo(customerId),
-        sql`${invoices.amount} - ${invoices.paidAmount} - ${invoices.creditedAmount} <> 0`,
-      ),
-    ),
+    await readInvoices(db, and(issuedTo(customerId), sql`${invoices.paymentStatus} <> 'paid'`)),
   )
 
 /** The longest overdue first. */

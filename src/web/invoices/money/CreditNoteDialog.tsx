@@ -46,7 +46,7 @@ export function CreditNoteDialog({ invoice, draft, onClose }: Props) {
       </ol>
       <div className={styles.sum}>
         <Button onClick={credit.creditAll}>Credit everything</Button>
-        <Totals totals={credit.totals} />
+        <Totals totals={credit.totals} onAccount={credit.onAccount} />
       </div>
       <TextArea
         label="Reason"
@@ -98,7 +98,7 @@ function CreditedLine({ line, onType }: { line: Credit['lines'][number]; onType:
   )
 }
 
-const Totals = ({ totals }: { totals: Credit['totals'] }) => (
+const Totals = ({ totals, onAccount }: Pick<Credit, 'totals' | 'onAccount'>) => (
   <DefinitionList
     layout="rows"
     items={[
@@ -109,6 +109,14 @@ const Totals = ({ totals }: { totals: Credit['totals'] }) => (
           ]
         : []),
       ['To credit', <Money key="gross" amount={totals.gross} size="lg" />],
+      ...(isPositiveMoney(onAccount)
+        ? [
+            [
+              'Paid already, goes on account',
+              <Money key="on account" amount={onAccount} />,
+            ] as const,
+          ]
+        : []),
     ]}
   />
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type InvoicePayment, listPayments } from '#contract/invoices/payments.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { compareMoney, formatMoney } from '#domain/money/money.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -21,7 +21,9 @@ export function Payments({ invoiceId }: { invoiceId: number }) {
           {payments.data.map((payment) => (
             <li key={payment.allocationId} className={styles.payment}>
               <span className={styles.words}>
-                <strong>{formatDay(payment.receivedOn)}</strong>
+                <strong>
+                  {formatDay(isBack(payment) ? payment.allocatedOn : payment.receivedOn)}
+                </strong>
                 <span>{wordsOf(payment)}</span>
                 {payment.reversedAt && (
                   <em>
@@ -33,7 +35,7 @@ export function Payments({ invoiceId }: { invoiceId: number }) {
               <span data-reversed={payment.reversedAt !== null || undefined}>
                 <Money amount={payment.amount} />
               </span>
-              {!payment.reversedAt && (
+              {!payment.reversedAt && !isBack(payment) && (
                 <Button
                   variant="quiet"
                   aria-label={`Reverse ${formatMoney(payment.amount)} of ${formatDay(payment.receivedOn)}`}
@@ -56,8 +58,13 @@ export function Payments({ invoiceId }: { invoiceId: number }) {
   )
 }
 
+/** Whether a credit of the invoice moved this much of what had paid it on account. */
+const isBack = ({ amount }: InvoicePayment): boolean => compareMoney(amount, '0.00') < 0
+
 /** Says how it came, and of what sum if it paid other invoices too. */
 const wordsOf = (payment: InvoicePayment): string => {
+  if (isBack(payment))
+    return `Credited: back on account, of the payment of ${formatDay(payment.receivedOn)}`
   const { method, reference, recordedByName, amount, received } = payment
   const part = amount === received ? null : `part of ${formatMoney(received)}`
   return [method, reference, part, `recorded by ${recordedByName}`].filter(Boolean).join(' · ')

@@ -10,6 +10,7 @@ import {
   creditLinesFor,
   creditTotals,
   type Credited,
+  goesOnAccount,
   leftToCredit,
   obstacleToCreditLine,
   quantityLeft,
@@ -72,6 +73,7 @@ export function useCredit(
   const items = lines.flatMap(({ wanted }) => (wanted ? [wanted] : []))
   const credited = creditLinesFor(invoice.items, items, earlier)
   const totals = creditTotals(credited, earlier)
+  const onAccount = goesOnAccount(totals.gross, invoice.outstanding)
   const obstacle = lines.some(({ obstacles: o }) => o.quantity || o.pricePerUnit)
     ? 'Check the lines.'
     : credited.length === 0
@@ -82,7 +84,8 @@ export function useCredit(
     if (!reason.trim() || obstacle) return
     const outcome = {
       onSuccess: ({ creditNumber }: CreditNote) => {
-        toast.success('Credit note issued', `${creditNumber}: ${formatMoney(totals.gross)}`)
+        const stays = isPositiveMoney(onAccount) ? `, ${formatMoney(onAccount)} on account` : ''
+        toast.success('Credit note issued', `${creditNumber}: ${formatMoney(totals.gross)}${stays}`)
         onDone()
       },
       onError: (error: Error) =>
@@ -106,6 +109,7 @@ export function useCredit(
   return {
     lines,
     totals,
+    onAccount,
     obstacle,
     reason,
     setReason,

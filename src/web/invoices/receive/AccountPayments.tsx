@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
-import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
+import { compareMoney, formatMoney, isPositiveMoney, negative } from '#domain/money/money.ts'
 import { ReversePayment } from '#web/invoices/money/ReversePayment.tsx'
 import styles from '#web/invoices/money/Payments.module.css'
 import { Button } from '#web/ui/Button.tsx'
@@ -63,7 +63,9 @@ function Paid({ payment }: { payment: CustomerPayment }) {
           <Link to="/invoices/$id" params={{ id: String(invoiceId) } as never}>
             {invoiceNumber}
           </Link>{' '}
-          {formatMoney(amount)}
+          {compareMoney(amount, '0.00') < 0
+            ? `credited, ${formatMoney(negative(amount))} back on account`
+            : formatMoney(amount)}
           {', '}
         </span>
       ))}

@@ -54,7 +54,7 @@ export function OnAccount({ account }: Props) {
           </div>
         }
       >
-        Received earlier and not yet used for an invoice.
+        Received or credited earlier, and not yet used for an invoice.
       </Notice>
       {refunding && <RefundDialog account={account} onClose={() => setRefunding(false)} />}
     </>

@@ -14,7 +14,7 @@ import { owedOn, type Receiving } from './use-receiving.ts'
 
 type Props = { account: CustomerAccount; receiving: Receiving }
 
-/** How much came, how and when. The amount starts as all that is owed, selected to be typed over. */
+/** How much came, how and when. The amount starts as the balance, selected to be typed over. */
 export function PaymentFields({ account, receiving }: Props) {
   const { form, change, amount, obstacle, recording } = receiving
   const what = amount !== null && isPositiveMoney(amount) ? formatMoney(amount) : 'payment'
@@ -83,5 +83,8 @@ function owes(account: CustomerAccount): string {
   const today = londonToday()
   const late = open.filter(({ dueDate }) => dueDate < today).length
   const overdue = late === 0 ? 'none overdue' : `${late} overdue`
-  return `Owes ${formatMoney(owed)} on ${counted(open.length, 'invoice')}, ${overdue}.`
+  const onAccount = isPositiveMoney(account.onAccount)
+    ? `, ${formatMoney(account.onAccount)} on account`
+    : ''
+  return `Owes ${formatMoney(owed)} on ${counted(open.length, 'invoice')}, ${overdue}${onAccount}.`
 }

@@ -33,11 +33,11 @@ export const isWrong = (typed: string): boolean =>
 export const owedOn = ({ invoices }: Pick<CustomerAccount, 'invoices'>): Money =>
   sumMoney(invoices.map(({ outstanding }) => outstanding).filter(isPositiveMoney))
 
+/** The amount starts as what the customer's statement says is owed in all. */
 const newForm = (account: CustomerAccount): Form => {
-  const owed = owedOn(account)
   const last = account.payments[0]?.method ?? ''
   return {
-    amount: isPositiveMoney(owed) ? owed : '',
+    amount: isPositiveMoney(account.balance) ? account.balance : '',
     method: methods.includes(last) ? last : (methods[0] ?? ''),
     receivedOn: londonToday(),
     reference: '',
@@ -59,7 +59,7 @@ export function useReceiving(account: CustomerAccount) {
     : obstacleTo({ form, amount, allocations, account })
   const reset = () => {
     setByHand(new Map())
-    setForm({ ...newForm({ ...account, invoices: [] }), amount: '' })
+    setForm({ ...newForm(account), amount: '' })
   }
   return {
     form,

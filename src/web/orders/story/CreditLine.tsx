@@ -8,10 +8,11 @@ import {
   creditLinesFor,
   type Credited,
   creditTotals,
+  goesOnAccount,
   obstacleToCreditLine,
   quantityLeft,
 } from '#domain/money/crediting.ts'
-import { formatMoney, subtractMoney } from '#domain/money/money.ts'
+import { formatMoney, isPositiveMoney, subtractMoney } from '#domain/money/money.ts'
 import {
   compareQuantity,
   formatQuantity,
@@ -47,6 +48,7 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
   const [ownWords, setOwnWords] = useState<string | null>(null)
   const { obstacle, wanted, gross } = creditFor(line, typed, earlier)
   const amount = formatMoney(gross)
+  const onAccount = goesOnAccount(gross, invoice.outstanding)
   const usualWords = `${why}: ${wanted ? formatQuantity(wanted.quantity, line.unit) : ''} ${line.name}, ${formatLongDay(invoice.deliveredOn)}`
   const reason = (ownWords ?? usualWords).trim().slice(0, 300)
   const credit = () => {
@@ -115,6 +117,8 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
       <p className={styles.after}>
         {invoice.invoiceNumber} then stands at{' '}
         {formatMoney(subtractMoney(subtractMoney(invoice.amount, invoice.creditedAmount), gross))}.
+        {isPositiveMoney(onAccount) &&
+          ` ${formatMoney(onAccount)} of the credit is paid already and goes on account.`}
       </p>
     </form>
   )

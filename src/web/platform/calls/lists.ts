@@ -25,8 +25,13 @@ export type List<Row> = {
 }
 
 /** A row may move to the next page between two calls; it is then listed only once. */
-const rowsOf = <Row>(pages: readonly { rows: Row[] }[]): Row[] =>
-  pages.length === 1 ? (pages[0]?.rows ?? []) : withoutRepeats(pages.flatMap(({ rows }) => rows))
+const rowsOf = <Row>(endpoint: Listed, pages: readonly { rows: Row[] }[]): Row[] =>
+  pages.length === 1
+    ? (pages[0]?.rows ?? [])
+    : withoutRepeats(
+        endpoint,
+        pages.flatMap(({ rows }) => rows),
+      )
 
 const pagesOf = <E extends Listed>(endpoint: E, given: CallOf<E>) => {
   const [name, ...rest] = questionKey(endpoint, given)
@@ -69,7 +74,7 @@ export function useList<E extends Listed>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
   const { data, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
-  const rows = useMemo(() => rowsOf(data?.pages ?? []), [data])
+  const rows = useMemo(() => rowsOf(endpoint, data?.pages ?? []), [endpoint, data])
   const lost = data !== undefined && unreachable(asked.error)
   return {
     rows,

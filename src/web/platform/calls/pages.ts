@@ -50,12 +50,12 @@ export async function callAll<E extends Paged>(
     rows.push(...page.rows)
     after = page.next
   } while (after !== null)
-  return withoutRepeats(rows)
+  return withoutRepeats(endpoint, rows)
 }
 
 /** Each row once, by its key, in its latest version. */
-export function withoutRepeats<Row>(rows: readonly Row[]): Row[] {
-  const byId = new Map<unknown, Row>()
-  for (const row of rows) byId.set((row as { id?: unknown }).id ?? row, row)
-  return byId.size === rows.length ? [...rows] : [...byId.values()]
+export function withoutRepeats<Row>({ rowKey = 'id' }: Endpoint, rows: readonly Row[]): Row[] {
+  const byKey = new Map<unknown, Row>()
+  for (const row of rows) byKey.set((row as Record<string, unknown>)[rowKey] ?? row, row)
+  return byKey.size === rows.length ? [...rows] : [...byKey.values()]
 }

@@ -71,6 +71,7 @@ export const invoices = pgTable(
       'invoices_credited',
       sql`${t.creditedAmount} >= 0 and ${t.creditedAmount} <= ${t.amount}`,
     ),
+    check('invoices_settled', sql`${t.paidAmount} + ${t.creditedAmount} <= ${t.amount}`),
     index('invoices_of_customer').on(t.customerId, t.issuedDate.desc().nullsFirst()),
     index('invoices_by_number').on(t.invoiceNumber.op('text_pattern_ops')),
     index('invoices_newest').on(t.issuedDate.desc().nullsFirst(), t.id.desc().nullsFirst()),

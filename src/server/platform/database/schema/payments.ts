@@ -66,7 +66,10 @@ export const openingBalances = pgTable(
   ],
 )
 
-/** What a payment pays of an invoice or an opening balance. An invoice's paidAmount is the sum of those whose payment is not reversed. */
+/**
+ * What a payment pays of an invoice or an opening balance; below zero what a credit of the invoice moved back on account.
+ * An invoice's paidAmount is the sum of those whose payment is not reversed.
+ */
 export const paymentAllocations = pgTable(
   'payment_allocations',
   {
@@ -82,7 +85,7 @@ export const paymentAllocations = pgTable(
     createdAt: created(),
   },
   (t) => [
-    check('payment_allocations_amount', sql`${t.amount} > 0`),
+    check('payment_allocations_amount', sql`${t.amount} <> 0`),
     check(
       'payment_allocations_one_debt',
       sql`num_nonnulls(${t.invoiceId}, ${t.openingBalanceId}) = 1`,
