@@ -65,7 +65,7 @@ const knock = (who: Who, endpoint: Endpoint, given: object) => {
 const mayCall = ({ audience }: Endpoint, who: Who): boolean =>
   audience === 'anyone' ||
   audience.some((role) => role === (who === 'colleague' ? 'customer' : who))
-/** A list named by its person's id is named by the colleague's id when the colleague asks. */
+/** The colleague asks for their own list, by their own id. */
 const rowsOf = (who: Who): Rows => (who === 'colleague' ? { ...own, user: colleague } : own)
 const isCustomers = (who: Who) => who === 'customer' || who === 'colleague'
 
@@ -82,7 +82,7 @@ test('whose-rows.ts says who owns the row in every path with a parameter', () =>
   expect(said.filter((stem) => !stems.has(stem))).toEqual([])
 })
 
-/** A text called an id names no row: it is an account ID. */
+/** Text ids are account IDs, not rows. */
 const isText = ({ type }: JsonSchema) => type === 'string'
 
 /** The paths of all ids in a shape: ['body', 'items', '0', 'productId']. */

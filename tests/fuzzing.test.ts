@@ -13,7 +13,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const rowsRead = 6
 const patience = 20_000 + callsEach * 2_000
 
-/** In an order that spoils the least for the calls that follow. */
+/** Ordered so that earlier calls destroy least of what later ones need. */
 const early = [/dispatch|start-route|delivery-confirmations/, /invoices|credit|payments/, /order/]
 const undoing = ['signOut', 'signOutByLink', 'updateCustomer', 'changeStaffUser', 'saveSettings']
 function turnOf({ method, name, path, audience }: Endpoint): number {

@@ -58,8 +58,8 @@ export async function signIn(
 }
 
 /**
- * The same on an empty page: for those who only make calls (`ask`), or begin with `goto`. A page that shows a screen
- * would load it anew with every change.
+ * The same on an empty page, for those who only make calls (`ask`) or begin with `goto`. A page that shows a screen
+ * would reload its data after every change.
  */
 export async function signInByCall(
   browser: Browser,

@@ -19,7 +19,7 @@ export async function startNginx(ports: readonly number[]): Promise<Proxy> {
   await once(nginx, 'spawn').catch(() => {
     throw new Error('nginx cannot be had here: install nginx-light.')
   })
-  // The certificate is its own authority.
+  // The certificate is self-signed.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   const url = `https://127.0.0.1:${port}`
   await untilAnswers(url)

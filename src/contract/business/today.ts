@@ -11,7 +11,7 @@ export const today = endpoint({
   answer: z.object({
     /** New orders from today on. */
     toConfirm: z.number(),
-    /** Those of them that are held. */
+    /** How many of those are held. */
     held: z.number(),
     /** Confirmed orders from today on. */
     toPick: z.number(),

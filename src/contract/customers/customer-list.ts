@@ -19,7 +19,7 @@ export const listedCustomer = z.object({
   lastOrder: orNull(z.string()),
   /** The next delivery date with an order that is not delivered. */
   nextDelivery: orNull(z.string()),
-  /** As on the customer's statement of today. */
+  /** As today's statement says. */
   owed: sum,
   /** The part of it that is past its due date. */
   overdue: sum,

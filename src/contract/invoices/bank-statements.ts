@@ -19,17 +19,17 @@ const readLine = z.object({
   day: z.string(),
   amount: money,
   details: z.string(),
-  /** Which one it is of the lines of its day that look the same. */
+  /** Its number among identical lines of its day, from 1. */
   nth: id,
   state: z.enum(bankLineStates),
-  /** Who probably paid; for a line that was taken, who did. */
+  /** The customer who probably paid; for a recorded line, who did. */
   customerId: orNull(id),
   /** What it pays; the rest goes on account. */
   allocations: wholeList(
     z.extend(allocation, { invoiceNumber: z.string() }),
     'The open invoices of one customer',
   ),
-  /** Why it is matched as it is, what makes it unsure, or what became of it. */
+  /** Why this customer was matched, what is uncertain, or who recorded the line. */
   because: z.string(),
 })
 export type ReadBankLine = z.output<typeof readLine>
@@ -81,7 +81,7 @@ export const recordBankLines = endpoint({
           details: oneLine(200),
           nth: id,
           customerId: orNull(id),
-          /** Without them it pays the oldest due first. */
+          /** If omitted, the invoices due first are paid. */
           allocations: optional(z.array(allocation).check(z.maxLength(1000))),
         }),
       )

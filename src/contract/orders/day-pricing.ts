@@ -15,7 +15,7 @@ const lineToPrice = z.object({
   listPrice: orNull(money),
   /** What the customer mostly paid in its last six orders of the product; null if it had none. */
   usual: orNull(money),
-  /** From how many orders that is known. */
+  /** How many past orders the usual price comes from. */
   times: z.number(),
   /** For example '+10.3%'; null without a usual price. */
   change: orNull(z.string()),

@@ -59,7 +59,7 @@ export function closingLabel(iso: string, today: string): string {
 
 type Closing = { orderCutoffTime: string; cutoffDay: 'same_day' | 'day_before' }
 
-/** The same, of a delivery date of the next days and when its orders close. */
+/** When orders for a delivery date close: '16:00 today'. */
 export function closingOf(date: string, terms: Closing, today: string): string {
   const before = terms.cutoffDay === 'day_before' ? 1 : 0
   const weekday = short.format(noon(date) - before * dayMs).replace(',', '')

@@ -4,13 +4,13 @@ import { isPositiveMoney, type Money, negative, withThousands } from './money.ts
 
 /** Money that came into the bank account. */
 export type BankLine = {
-  /** Its row in the file; the headings' row is not counted apart. */
+  /** Its row in the file, counting the headings' row. */
   row: number
   day: Day
   amount: Money
   /** Everything that the bank says about it: who paid, and with which reference. */
   details: string
-  /** Which one it is of the lines of its day that look the same, from 1. */
+  /** Its number among identical lines of its day, from 1. */
   nth: number
 }
 

@@ -14,7 +14,7 @@ export function toTwoPlaces(typed: string): Money | null {
   return /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? money(typed.trim()) : null
 }
 
-/** The same with commas between thousands: '1,200' is 1200.00; '460,08' is no amount, for it would become a hundredfold. */
+/** Also takes commas between thousands: '1,200' is 1200.00. '460,08' is refused: it would be read as 46008. */
 export function withThousands(typed: string): Money | null {
   const text = typed.trim()
   return text.includes(',') && !/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text)

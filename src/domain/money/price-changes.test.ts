@@ -30,7 +30,7 @@ describe('a changed price', () => {
     ['0.55', percent('4', '5p'), '0.60'],
     ['7.02', percent('0.1', '9p'), '7.09'],
     ['0.55', percent('-4', '5p'), '0.50'],
-    // It stays: free, below a penny, past what fits.
+    // Prices that stay: 0, below a penny after the change, too large to store.
     ['0.00', percent('4', '5p'), '0.00'],
     ['0.05', percent('-4', '5p'), '0.05'],
     ['0.20', { unit: 'pence', amount: '-25', rounding: '1p' } as const, '0.20'],

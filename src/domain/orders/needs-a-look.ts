@@ -14,7 +14,7 @@ export type LookFacts = Sum & {
   /** Why a person holds it, and who. */
   holdReason: string | null
   heldBy: string | null
-  /** Whether its customer is on stop now, whatever was so when the order was placed. */
+  /** Whether the customer is on stop now, even if it was not when the order was placed. */
   onStop: boolean
   orderedAt: string
   schedule: DeliverySchedule

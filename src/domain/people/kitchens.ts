@@ -31,7 +31,7 @@ export const kitchenNames: Record<Kitchen, { one: string; many: string }> = {
 
 /** What customers lately ordered of a product: how many of them, how many times, and a typical quantity. */
 type Ordered = { customers: number; times: number; quantity: Quantity }
-/** The same of all customers, and of the kitchens of one kind; null if none of them ordered it. */
+/** What all customers ordered of a product and what this kind of kitchen did; null if it ordered none. */
 export type Popular = {
   productId: number
   variationId: number | null

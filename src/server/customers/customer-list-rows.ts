@@ -53,7 +53,7 @@ const sortOf: Record<string, SQL> = {
   overdue: sql`coalesce(o.overdue, 0)`,
 }
 
-/** Customers without a last or next order stand last, whichever way. */
+/** Customers without such an order come last in either direction. */
 function orderOf(sort: CustomersSortedBy = 'name'): SQL {
   const down = sort.startsWith('-')
   const by = sortOf[down ? sort.slice(1) : sort]

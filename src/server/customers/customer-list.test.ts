@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** Nothing of it pays an invoice, so that it stays on account. */
+/** Records a payment that pays no invoice. */
 const onAccount = async ({ id }: TestCustomer, amount: string) =>
   made(admin, receivePayment, { params: { id }, body: { amount, allocations: [] } })
 

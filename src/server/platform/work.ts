@@ -55,7 +55,7 @@ export type Work = {
   /** Browsers may store what people need to work without signal. */
   keepOnDevices: boolean
   about: About
-  /** One transaction for one change; inside another it joins it. */
+  /** Runs a transaction; inside another it joins that one. */
   transact: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /**
    * One transaction for one row of a call with `each` in the contract; undefined if an earlier run of the same call has

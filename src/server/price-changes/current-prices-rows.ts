@@ -13,7 +13,7 @@ export type CurrentPrice = {
   now: string
 }
 
-/** Whose prices: a category's, or those of products. */
+/** Which products' prices: a category's, or those of these products. */
 export type Subjects = { categoryId: number | null; productIds: readonly number[] }
 
 const ofTheRange = ({ categoryId, productIds }: Subjects): SQL => sql`
@@ -55,7 +55,7 @@ const sources = [
     where p.has_variations and ${ofTheRange(subjects)} order by t.customer_id, t.variation_id`,
 ]
 
-/** Every price of these products, everyone's and customers' own; held, nobody else changes them until the transaction ends. */
+/** All prices of these products, list and customers' own. `hold` locks them until the transaction ends. */
 export async function currentPrices(
   db: Db,
   subjects: Subjects,

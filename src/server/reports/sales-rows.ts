@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/database/db.ts'
 /** What the invoice would charge for a line that has none yet (the domain's lineQuantities and lineTotal). */
 const lineNet = netOfLine('l')
 
-/** Of orders without an invoice those whose own discount still comes off their lines. */
+/** Orders without an invoice whose discount must still be taken off their lines. */
 const discounted = (which: SQL) => sql`array(
   select o.id from orders o where o.id = any((select ${which} from unbilled)::int[]) and ${isDiscounted('o')})`
 const [delivered, onItsWay] = [sql`delivered`, sql`on_its_way`]

@@ -8,7 +8,7 @@ export function KeysCard() {
   return (
     <Card title="Keyboard">
       <CheckboxField
-        label="Single letters do something on this device"
+        label="Use single-letter shortcuts on this device"
         hint="In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. Arrow keys, Space, Enter and Escape always work."
         checked={on}
         onChange={({ target }) => setOn(target.checked)}

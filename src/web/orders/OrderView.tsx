@@ -23,7 +23,7 @@ import { useConfirmOrder } from './use-confirm-order.ts'
 import { HeldNotice } from './work/HeldNotice.tsx'
 import { HoldButton } from './work/HoldButton.tsx'
 
-/** One order: what pickers see of it is its lines, one at a time. */
+/** One order. Pickers see only its lines, one at a time. */
 export function OrderView({ order }: { order: Order }) {
   const { role } = useCurrentUser()
   return role === 'admin' ? <AdminOrder order={order} /> : <PickerOrder order={order} />

@@ -35,7 +35,7 @@ export function doUnlessUndone({ title, text, run, onUndo }: Work): void {
   const mine: Waiting = {
     begin(leaving) {
       end()
-      // What waited before may be what this needs; only a page that closes can't wait for its answer.
+      // Earlier work goes first, because this may depend on it; a page that closes can't wait.
       return before && !leaving ? before.then(() => run(false)) : run(leaving)
     },
   }

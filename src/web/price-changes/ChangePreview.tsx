@@ -19,7 +19,7 @@ export function ChangePreview({ form, change, preview, from }: Props) {
   if (!isComplete(askedBy(form)))
     return (
       <EmptyState
-        title="Every price is shown here first"
+        title="Preview appears here"
         text={
           form.of === priceFile
             ? 'Choose a file of new prices.'

@@ -24,7 +24,7 @@ const FailedEmails = () => (
   <>
     <PageHeader
       title="System Configuration"
-      back={<Link to="/system-config">All of System Configuration</Link>}
+      back={<Link to="/system-config">Back to System Configuration</Link>}
     />
     <EmailList status="failed" title="Failed emails" none="No email has failed." />
   </>

@@ -16,7 +16,7 @@ export const usualPriceTolerance = 5
 /** Why somebody should look at a line's price: there is none yet, or it is not the customer's usual one. */
 export type PriceQuestion = 'to_set' | 'unusual'
 
-/** Of a line whose price nobody has confirmed yet; null where the price is as usual. */
+/** What to ask about a line's price; null if it is confirmed or usual. */
 export function priceQuestion(line: PricedLine, tolerance: number): PriceQuestion | null {
   if (line.adminPriceConfirmed) return null
   if (line.pendingAdminPricing) return 'to_set'

@@ -46,8 +46,8 @@ export const ledger = sql`(
 )`
 
 /**
- * The same money by what it stands against: an invoice, or the customer's account where that is null. A payment comes
- * on account; what it pays goes from there to an invoice, and back when the invoice is credited or the payment reversed.
+ * The same amounts, each against an invoice, or the customer's account (null). Allocating moves a payment from the
+ * account to an invoice; crediting that invoice or reversing the payment moves it back.
  */
 const standing = sql`(
   select customer_id, id as invoice_id, issued_date as day, amount from invoices where status = 'issued'

@@ -54,7 +54,7 @@ export async function addressesOf(tx: Db, orderId: number) {
 
 export type Addressed = { orderId: number; customerId: number; orderNumber: string }
 
-/** Whose orders these are, of customers who can still be written to. */
+/** The customers of these orders, without those who can't be emailed any more. */
 export const customersOf = (db: Db, orderIds: readonly number[]): Promise<Addressed[]> =>
   db
     .select({ orderId: orders.id, customerId: orders.customerId, orderNumber: orders.orderNumber })

@@ -14,7 +14,7 @@ export type OrderRow = Omit<OrderToPrice, 'state' | 'reason'> & {
 }
 export type LineRow = PricedLine & Omit<LineToPrice, 'change' | 'question'>
 
-/** Picked orders, whatever their day; of one day also those being picked. */
+/** Picked orders of any day; with a day, only that day's, including those still being picked. */
 const inHand =
   sql.raw(`(o.status = 'picked' or (o.status = 'confirmed' and o.delivery_date = wanted.day))
   and (wanted.day is null or o.delivery_date = wanted.day)`)
@@ -36,7 +36,7 @@ export const ordersInHand = question(
     order by o.delivery_date, o.id`,
 )
 
-/** Of the customer's last thirty deliveries the last six with the product, and of their prices the most frequent. */
+/** The usual price: the most frequent in the last six of the last thirty deliveries that had the product. */
 const lines = sql.raw(`
   select i.id as "itemId", i.order_id as "orderId", coalesce(i.substitute, i.name) as name,
     coalesce(i.sent_quantity, i.quantity_ordered)::text as quantity, i.unit,

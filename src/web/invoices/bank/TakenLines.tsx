@@ -10,13 +10,13 @@ export function TakenLines({ lines, customers }: Pick<LinesProps, 'lines' | 'cus
   if (lines.length === 0) return null
   const names = new Map(customers.map(({ id, name, tradingName }) => [id, tradingName || name]))
   return (
-    <Card title={`${counted(lines.length, 'line')} taken before`} flush>
-      <DataTable caption="Lines taken before" dense cards>
+    <Card title={`${counted(lines.length, 'line')} already recorded or set aside`} flush>
+      <DataTable caption="Lines already recorded or set aside" dense cards>
         <thead>
           <Tr>
             <Th>Date</Th>
             <Th>Details</Th>
-            <Th>What became of it</Th>
+            <Th>Outcome</Th>
             <Th numeric>Amount</Th>
           </Tr>
         </thead>
@@ -27,7 +27,7 @@ export function TakenLines({ lines, customers }: Pick<LinesProps, 'lines' | 'cus
                 {formatDay(day)}
               </Td>
               <Td label="Details">{details}</Td>
-              <Td label="What became of it" soft>
+              <Td label="Outcome" soft>
                 {[names.get(customerId ?? 0), because].filter(Boolean).join(': ')}
               </Td>
               <Td numeric label="Amount">

@@ -10,7 +10,7 @@ import styles from './Bank.module.css'
 import { labelOf, type LinesProps } from './shared.ts'
 
 const listId = 'customers-of-the-bank'
-/** The others follow once these are recorded. */
+/** Shows this many; recording these brings the rest. */
 const mostShown = 100
 
 /** The lines that a person decides: whose they are, or that no customer paid them. */

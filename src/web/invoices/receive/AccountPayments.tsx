@@ -47,7 +47,7 @@ export function AccountPayments({ payments }: { payments: readonly CustomerPayme
 const wordsOf = ({ method, reference, recordedByName }: CustomerPayment): string =>
   [method, reference, `recorded by ${recordedByName}`].filter(Boolean).join(' · ')
 
-/** What became of it: the invoices it paid, what went back, what is on account; or why it was reversed. */
+/** What the payment was used for: the invoices it paid, refunds, what is on account; or why it was reversed. */
 function Paid({ payment }: { payment: CustomerPayment }) {
   const { allocations, refunds, onAccount, reversedAt, reversedByName, reverseReason } = payment
   if (reversedAt)

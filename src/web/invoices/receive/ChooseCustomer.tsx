@@ -66,7 +66,7 @@ function Choice({ customers, onChoose }: ChoiceProps) {
         value={typed}
         onChange={setTyped}
       />
-      {found.length === 0 && <p role="status">No customer is called that.</p>}
+      {found.length === 0 && <p role="status">No customer found.</p>}
       <ul role="list" className={styles.customers}>
         {found.map((customer) => (
           <li key={customer.id}>

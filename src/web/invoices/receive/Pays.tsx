@@ -22,7 +22,7 @@ import styles from './Receive.module.css'
 import { isWrong, type Receiving } from './use-receiving.ts'
 import { Money } from '#web/ui/Money.tsx'
 
-/** What the money pays: the oldest due first, each amount to change, and what stays on account. */
+/** The invoices that this money pays, oldest due first; amounts can be changed, the rest stays on account. */
 export function Pays({ receiving }: { receiving: Receiving }) {
   const { open, byHand, oldestFirst, clearAll } = receiving
   if (open.length === 0)

@@ -1,4 +1,4 @@
-/* What the home screen loads once its frame stands: one file, so that little more is asked for. */
+/* What the home screen loads after its frame. One file, so that the browser makes one request. */
 
 export { HomeNews } from './HomeNews.tsx'
 export { UsualHome } from './UsualHome.tsx'

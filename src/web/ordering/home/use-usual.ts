@@ -20,7 +20,7 @@ import {
 import { offersOf } from '#web/ordering/range/offers.ts'
 
 export type Usual = AnswerOf<typeof getUsual>
-/** With a day that can be ordered for. */
+/** The usual order, when some day can still be ordered for. */
 export type OpenUsual = Usual & { deliveryDate: string }
 
 const start = 'topside.usual.'

@@ -19,8 +19,8 @@ type Props = {
 const none = ''
 
 /**
- * An Add button, which becomes a stepper once the product is in the basket. It shows a press before the basket
- * does.
+ * An Add button, which becomes a stepper once the product is in the basket. It responds to a press before the basket
+ * has changed.
  */
 export function AddOrStep({ product, line, does, layout = 'compact' }: Props) {
   const mayOrder = useMayOrder()

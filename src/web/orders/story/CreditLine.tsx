@@ -84,7 +84,7 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
       }}
     >
       <NumberField
-        label="Credit how much?"
+        label="Quantity to credit"
         suffix={line.unit}
         value={typed}
         error={obstacle}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A scale that types does so faster than this, and its letters must not count as commands. */
+/** A scale that sends key presses is faster than this; its letters are not commands. */
 const scaleTypesWithinMs = 60
 
 /**

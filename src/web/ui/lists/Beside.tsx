@@ -18,7 +18,7 @@ export const Beside = ({ peek, children }: BesideProps) => (
 
 type PeekProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** What a row of the list stands for, so that nobody needs to open it. */
+/** Shows the selected row beside the list, so that nobody has to open it. */
 export const Peek = ({ title, onClose, children }: PeekProps) => (
   <aside className={css.peek} aria-label={title}>
     <header className={css.head}>
