@@ -54,7 +54,7 @@ test('a bank statement is matched, the unsure lines are decided, and none is rec
   await line('HOLIDAY LET').getByRole('button', { name: 'Set aside' }).click()
   await page.getByRole('button', { name: /^Record 4 lines, £/ }).click()
   await expectToast(page, '4 lines recorded')
-  await expect(page.getByText('4 lines taken before')).toBeVisible()
+  await expect(page.getByText('4 lines already recorded or set aside')).toBeVisible()
 
   const first = spread(grill.invoices, '77.77')[0]
   const [paid] = (await accountOf('GRILL41')).payments
@@ -67,7 +67,7 @@ test('a bank statement is matched, the unsure lines are decided, and none is rec
 
   await page.reload()
   await page.getByLabel('CSV file').setInputFiles(file)
-  await expect(page.getByText('4 lines taken before')).toBeVisible()
+  await expect(page.getByText('4 lines already recorded or set aside')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Record 0 lines/ })).toBeDisabled()
 })
 

@@ -46,7 +46,7 @@ export const recordedByHand = async (db: Db, since: Day): Promise<ByHand[]> =>
       order by id`)
   ).rows
 
-/** Takes a line; undefined if it was taken before. Someone else who is taking it is waited for. */
+/** Records a line; undefined if it was already recorded or set aside. Waits for someone else who is recording it. */
 export async function takeLine(
   tx: Db,
   line: typeof bankLines.$inferInsert,

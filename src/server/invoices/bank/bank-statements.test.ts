@@ -69,8 +69,8 @@ it('the lines are matched, recorded as payments, and never taken twice', async (
   const answers = await Promise.all([record(chosen), record(chosen)])
   expect(answers.flatMap((each) => each.body.done).sort()).toEqual([2, 3])
   expect(answers.flatMap((each) => each.body.left.map(({ reason }) => reason))).toEqual([
-    'This line was taken before.',
-    'This line was taken before.',
+    'This line was already recorded or set aside.',
+    'This line was already recorded or set aside.',
   ])
   const account = await accountOf(oak)
   expect(account).toMatchObject({ balance: '0.00', invoices: [] })

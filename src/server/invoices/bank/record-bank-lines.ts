@@ -37,7 +37,7 @@ async function recordLine(work: Work, tx: Db, line: Line): Promise<void> {
     takenBy: work.actor.name,
     createdAt: isoOf(work.now),
   })
-  if (taken === undefined) throw conflict('TAKEN', 'This line was taken before.')
+  if (taken === undefined) throw conflict('TAKEN', 'This line was already recorded or set aside.')
   if (line.customerId === null) return
   const received = {
     customerId: line.customerId,
