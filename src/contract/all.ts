@@ -4,6 +4,7 @@ import * as activity from './people/activity.ts'
 import * as bankStatements from './invoices/bank-statements.ts'
 import * as bulkOrders from './orders/bulk-orders.ts'
 import * as dayPricing from './orders/day-pricing.ts'
+import * as bulk from './bulk.ts'
 import * as bulkInvoices from './invoices/bulk-invoices.ts'
 import * as allOrders from './orders/all-orders.ts'
 import * as audit from './people/audit.ts'
@@ -94,7 +95,7 @@ export const capabilities = {
   reports: [reports],
   staff: [staff],
   settings: [settings],
-  system: [system, emails],
+  system: [system, emails, bulk],
   live: [live],
 } satisfies Record<string, readonly Record<string, unknown>[]>
 export type Capability = keyof typeof capabilities

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, wholeList } from './shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { done, id, wholeList } from './shapes.ts'
 
 /** The ids of a bulk call. Each is handled in a transaction of its own. */
 export const manyIds = z.array(id).check(z.minLength(1), z.maxLength(5000))
@@ -10,3 +11,24 @@ export const bulkResult = z.object({
   left: wholeList(z.object({ id, reason: z.string() }), 'At most as many as were named.'),
 })
 export type BulkResult = z.output<typeof bulkResult>
+
+/** How many rows a bulk call could do now, and for how many each reason stands in the way. */
+export const foreseen = z.object({
+  ready: z.number(),
+  left: wholeList(z.object({ reason: z.string(), count: z.number() }), 'One a reason.'),
+})
+
+/** The reason for what was left because the person cancelled the rest. */
+export const notStarted = 'Not started: cancelled.'
+
+export const stopBulk = endpoint({
+  name: 'stopBulk',
+  method: 'POST',
+  path: '/api/bulk/stop',
+  summary:
+    'Cancel the rest of your own call on many rows, named by its Idempotency-Key: it ends after the row in hand, and its answer says what was done',
+  audience: ['admin'],
+  body: z.object({ key: z.string().check(z.regex(/^[\w.:-]{8,100}$/)) }),
+  answer: done,
+  keyless: 'To stop twice is to stop once.',
+})

@@ -1,11 +1,12 @@
 import type { BulkResult } from '#contract/bulk.ts'
 import type { Db } from './database/db.ts'
+import { notStarted } from '#contract/bulk.ts'
 import { Refusal } from './refusals.ts'
 import { type Work, workWithin } from './work.ts'
 
 /**
  * Does a task for each of many items, one transaction each, and continues past those that are refused. Returns which
- * were done, and why the others were not. Reports its progress if somebody waits for it.
+ * were done, and why the others were not. Reports its progress if somebody waits for it, and leaves the rest if cancelled.
  */
 export async function eachOf(
   work: Work,
@@ -14,7 +15,11 @@ export async function eachOf(
 ): Promise<BulkResult> {
   const all = [...new Set(ids)]
   const result: BulkResult = { done: [], left: [] }
-  for (const id of all) {
+  for (const [at, id] of all.entries()) {
+    if (await work.stopped()) {
+      result.left.push(...all.slice(at).map((rest) => ({ id: rest, reason: notStarted })))
+      break
+    }
     try {
       await work.transactPart(String(id), (tx) => run(workWithin(work, tx), tx, id))
       result.done.push(id)

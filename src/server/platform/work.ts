@@ -62,6 +62,8 @@ export type Work = {
    * done it. `part` names the row.
    */
   transactPart: <T>(part: string, run: (tx: Db) => Promise<T>) => Promise<T | undefined>
+  /** Whether the person has cancelled what is left of such a call. */
+  stopped: () => Promise<boolean>
   /** A transaction that stays committed even if the call is refused, such as a counted sign-in attempt. */
   transactApart: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
   /** Names a customer whose open screens must hear of the change. */
@@ -102,6 +104,7 @@ export function workOn(source: WorkSource): Work {
     db: queriesOn(pool),
     transact,
     transactPart: (_, run) => transact(run),
+    stopped: () => Promise.resolve(false),
     transactApart: transact,
     concerns: (customerId) => concerned.add(customerId),
     waiting,

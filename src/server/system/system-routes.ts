@@ -1,6 +1,8 @@
 import * as contract from '#contract/business/system.ts'
+import { stopBulk } from '#contract/bulk.ts'
 import type { System } from '#contract/business/system.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
+import { stopEach } from '#server/platform/http/idempotency.ts'
+import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { readBackups } from '#server/backups/read-backups.ts'
 import type { Work } from '#server/platform/work.ts'
 import { databaseFacts, emailsByStatus, queuedJobs, storedImages } from './system-rows.ts'
@@ -18,4 +20,12 @@ async function readSystem(work: Work): Promise<System> {
   }
 }
 
-export const systemRoutes: Served[] = [serve(contract.getSystem, readSystem)]
+async function stopOwnBulk(work: Work, { body }: Asked<typeof stopBulk>) {
+  await stopEach(work, body.key)
+  return { message: 'What is left of it is not started.' }
+}
+
+export const systemRoutes: Served[] = [
+  serve(contract.getSystem, readSystem),
+  serve(stopBulk, stopOwnBulk),
+]

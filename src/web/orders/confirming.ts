@@ -5,7 +5,7 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
-import { callInSteps } from '#web/platform/calls/steps.ts'
+import { callMany } from '#web/platform/calls/many.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
 const failed = (error: unknown): undefined =>
@@ -14,9 +14,11 @@ const failed = (error: unknown): undefined =>
 /** Confirms many orders at once; undefined if the call failed, which a toast has said. */
 export function useConfirmMany() {
   const [progress, setProgress] = useState<Progress | null>(null)
-  const change = useChange(confirmOrders, (endpoint, given, calling) =>
-    callInSteps(endpoint, given, { ...calling, onProgress: setProgress }),
-  )
+  const change = useChange(confirmOrders, (endpoint, given, { key = crypto.randomUUID() } = {}) => {
+    const of = given.body.orderIds.length
+    const title = `Confirming ${counted(of, 'order')}`
+    return callMany(endpoint, given, { key, title, of, onProgress: setProgress })
+  })
   const confirm = async (orderIds: number[], anyway?: true) => {
     setProgress({ doing: 'writing', done: 0, of: orderIds.length })
     const answer = await change.mutateAsync({ body: { orderIds, anyway } }).catch(failed)

@@ -5,7 +5,7 @@ import type { CallOf, Endpoint, Progress } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { call, saidBy } from './calls/api.ts'
 import { markStale } from './calls/queries.ts'
-import { callInSteps } from './calls/steps.ts'
+import { callMany } from './calls/many.ts'
 import { doUnlessUndone } from './waiting-work.ts'
 
 type Task<E extends Endpoint> = {
@@ -32,11 +32,10 @@ export function useBulkWork<E extends Endpoint>(endpoint: E) {
   const start = ({ given, of, title, text, failed, onDone, onNothing }: Task<E>) => {
     const key = crypto.randomUUID()
     const run = async (leaving: boolean) => {
-      setState({ doing: 'writing', done: 0, of })
       try {
         const answer = leaving
           ? await call(endpoint, given, { key, keepalive: true })
-          : await callInSteps(endpoint, given, { key, onProgress: setState })
+          : await callMany(endpoint, given, { key, title, of, onProgress: setState })
         onDone(answer as BulkResult)
       } catch (error) {
         toast.failure(failed, saidBy(error, 'Please try again.'))

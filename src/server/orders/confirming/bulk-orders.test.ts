@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { stopBulk } from '#contract/bulk.ts'
 import {
   confirmOrders,
   ordersToLookAt,
@@ -79,6 +80,34 @@ it('a repeat after a crash continues with what was not done', async () => {
   expect(await statusOf(first.id)).toBe('confirmed')
   const again = await admin.call(confirmOrders, { body }, key)
   expect(again.body).toEqual({ done: body.orderIds, left: [] })
+})
+
+it('a cancelled call ends after the order in hand, says what it left, and stays cancelled when repeated', async () => {
+  const orders = [
+    await placed(topside, oak),
+    await placed(topside, oak),
+    await placed(topside, oak),
+  ]
+  const [key, orderIds] = [randomUUID(), orders.map(({ id }) => id)]
+  const [first, ...others] = orderIds
+  const hand = await topside.pool.connect()
+  await hand.query('begin')
+  await hand.query('select from orders where id = $1 for update', [first])
+  const call = admin.call(confirmOrders, { body: { orderIds } }, key)
+  await vi.waitUntil(async () => {
+    const { rows } = await topside.pool.query(
+      `select from pg_locks where not granted and pid <> pg_backend_pid()`,
+    )
+    return rows.length > 0
+  })
+  await made(admin, stopBulk, { body: { key } })
+  await made(admin, stopBulk, { body: { key } })
+  await hand.query('commit')
+  hand.release()
+  const left = others.map((id) => ({ id, reason: 'Not started: cancelled.' }))
+  expect((await call).body).toEqual({ done: [first], left })
+  expect((await admin.call(confirmOrders, { body: { orderIds } }, key)).body.left).toEqual(left)
+  expect(await Promise.all(orderIds.map(statusOf))).toEqual(['confirmed', 'pending', 'pending'])
 })
 
 it('one press releases a day’s priced orders, and says what each of the others waits for', async () => {

@@ -50,9 +50,17 @@ export async function onceForEach<T>(
     ...work,
     transactPart: (part, doPart) =>
       work.transact(async (tx) => ((await claimed(tx, `${key}/${part}`)) ? doPart(tx) : undefined)),
+    stopped: async () => (await keptUnder(work.db, { userId, key: stopOf(key) })).length > 0,
   })
   await keepAnswer(work.db, { userId, key, kept: JSON.stringify(answer) })
   return answer
+}
+
+const stopOf = (key: string) => `${key}/stop`
+
+/** Stops a person's own call on many rows after the row in hand, whichever process works on it. */
+export const stopEach = async ({ db, actor }: Work, key: string): Promise<void> => {
+  await claim(db, actor.userId, stopOf(key), '')
 }
 
 const without = (names: readonly string[]) => (name: string, value: unknown) =>

@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import css from './Toaster.module.css'
 import { toast, toastStore, type ToastMessage } from './toast.ts'
 import { useFreePlace } from './use-free-place.ts'
@@ -29,7 +30,7 @@ export function Toaster() {
 }
 
 function Slip({ message }: { message: ToastMessage }) {
-  const { id, tone, title, text, action, countDownMs } = message
+  const { id, tone, title, text, action, countDownMs, progress } = message
   const Icon = icons[tone]
   return (
     <Toast.Root
@@ -38,12 +39,13 @@ function Slip({ message }: { message: ToastMessage }) {
       className={css.toast}
       data-tone={tone}
       type="foreground"
-      duration={countDownMs && Infinity}
+      duration={countDownMs || progress ? Infinity : undefined}
     >
       <Icon aria-hidden="true" className={css.icon} />
       <div className={css.words}>
         <Toast.Title className={css.title}>{title}</Toast.Title>
         {text && <Toast.Description className={css.text}>{text}</Toast.Description>}
+        {progress && <ProgressBar label={title} value={progress.done} max={progress.of} slim />}
       </div>
       {action && (
         <Toast.Action
@@ -54,9 +56,11 @@ function Slip({ message }: { message: ToastMessage }) {
           {action.label}
         </Toast.Action>
       )}
-      <Toast.Close className={css.close} aria-label="Dismiss">
-        <X aria-hidden="true" />
-      </Toast.Close>
+      {!progress && (
+        <Toast.Close className={css.close} aria-label="Dismiss">
+          <X aria-hidden="true" />
+        </Toast.Close>
+      )}
       {countDownMs && (
         <span className={css.time} style={{ animationDuration: `${countDownMs}ms` }} />
       )}

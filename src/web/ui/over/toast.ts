@@ -11,6 +11,8 @@ export type ToastMessage = {
   action?: ToastAction
   /** Shown for so many milliseconds, with a bar that shrinks, instead of the usual 5 seconds. */
   countDownMs?: number
+  /** How far long work has come; such a toast stays until the work ends. */
+  progress?: { done: number; of: number }
   /** Called once the toast is gone, however it went. */
   onGone?: () => void
 }
@@ -18,8 +20,10 @@ export type ToastMessage = {
 /** How long a person may undo what they just did, or what is about to reach a customer. */
 export const undoMs = 10_000
 
-type CountDown = Required<Omit<ToastMessage, 'id' | 'tone' | 'onGone'>> &
+type CountDown = Required<Omit<ToastMessage, 'id' | 'tone' | 'progress' | 'onGone'>> &
   Partial<Pick<ToastMessage, 'tone' | 'onGone'>>
+
+type Working = Pick<ToastMessage, 'title' | 'action'> & Required<Pick<ToastMessage, 'progress'>>
 
 let current: ToastMessage | null = null
 let lastId = 0
@@ -51,12 +55,23 @@ export const toast = {
     replace({ id: lastId, tone: 'info', ...message })
     return lastId
   },
-  /** Presses Undo in the toast, if it has it. */
-  undo() {
+  /**
+   * Shows how far long work has come; to be called again with the id that it returns. Another message is left in place
+   * until it goes.
+   */
+  progress(message: Working, id?: number): number | undefined {
+    if (current && current.id !== id) return id
+    const shownAs = current?.id ?? (lastId += 1)
+    replace({ id: shownAs, tone: 'info', ...message })
+    return shownAs
+  },
+  /** Presses Undo in the toast; false if it has none. */
+  undo(): boolean {
     const { id, action } = current ?? {}
-    if (action?.label !== 'Undo') return
+    if (action?.label !== 'Undo') return false
     action.onPress()
     toast.dismiss(id)
+    return true
   },
   /** Removes the toast; given an id, only the toast with that id. */
   dismiss(id?: number) {

@@ -8,14 +8,16 @@ export type ProgressBarProps = {
   value?: number
   max?: number
   onCancel?: () => void
+  /** Where the words stand above it already. */
+  slim?: boolean
 }
 
-export function ProgressBar({ label, value, max = 100, onCancel }: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 100, onCancel, slim }: ProgressBarProps) {
   const known = value !== undefined
   return (
     <div className={css.progress}>
       <div className={css.words}>
-        <span>{label}</span>
+        {!slim && <span>{label}</span>}
         {known && (
           <span className="tabular">{max === 100 ? `${value} %` : `${value} of ${max}`}</span>
         )}
