@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCustomer } from '#contract/customers/customers.ts'
 import { resendEmail } from '#contract/business/emails.ts'
 import { listNotifications } from '#contract/business/notifications.ts'
-import { countOrderReminders, listOrderReminders } from '#contract/ordering/order-reminders.ts'
+import {
+  countOrderReminders,
+  listOrderReminders,
+  remindersToResend,
+  resendOrderReminders,
+} from '#contract/ordering/order-reminders.ts'
 import { changeOrder } from '#contract/orders/orders.ts'
 import { unsubscribe } from '#contract/ordering/reminders.ts'
 import type { Reply } from '#server/emails/mail-server.ts'
@@ -112,6 +117,42 @@ describe('a reminder that could not be sent', () => {
     await accept()
     await at('2026-12-02T16:02:00Z')
     expect(await only()).toMatchObject({ status: 'sent', failure: null })
+  })
+
+  it('is sent anew to the customer’s address of today, once; those that can’t be say why', async () => {
+    await order()
+    await at('2026-12-02T16:00:00Z')
+    await refuse()
+    await at('2026-12-02T16:01:00Z')
+    await topside.db.update(customers).set({ email: 'kitchen@oak.example' })
+    await topside.db.insert(orderReminders).values({
+      customerId: oak.id,
+      reminderType: 'weekly_reminder',
+      scheduledFor: '2026-12-02T12:00:00Z',
+      status: 'failed',
+      failure: 'Lost',
+    })
+    const [old, fresh] = (await listed()).toReversed()
+    const tooLate = 'Too late: it could not be sent before orders closed.'
+    expect([fresh?.obstacle, old?.obstacle]).toEqual([null, tooLate])
+    expect((await admin.call(remindersToResend)).body).toEqual({
+      ready: 1,
+      left: [{ reason: tooLate, count: 1 }],
+    })
+    const again = await admin.call(resendOrderReminders, { body: {} })
+    expect(again.body).toEqual({ done: [fresh?.id], left: [{ id: old?.id, reason: tooLate }] })
+    const twice = await admin.call(resendOrderReminders, {
+      body: { reminderIds: [fresh?.id ?? 0, 999_999] },
+    })
+    expect(twice.body.left.map(({ reason }) => reason)).toEqual([
+      'It is waiting to be sent.',
+      'Reminder not found',
+    ])
+    await at('2026-12-02T16:02:00Z')
+    await accept()
+    await at('2026-12-02T16:03:00Z')
+    expect(await emails()).toMatchObject([{ recipient: 'kitchen@oak.example', status: 'sent' }])
+    expect(await listed({ status: 'sent' })).toMatchObject([{ id: fresh?.id, failure: null }])
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkResult, foreseen, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, moment, optional, orNull, paging } from '../shapes.ts'
 
@@ -49,5 +50,30 @@ export const resendEmail = endpoint({
   pace: 30,
   params: idParams,
   answer: email,
+  changes: ['emails'],
+})
+
+export const emailsToResend = endpoint({
+  name: 'emailsToResend',
+  method: 'GET',
+  path: '/api/emails/to-resend',
+  summary: 'How many failed emails can be sent again, and why the others can’t',
+  audience: ['admin'],
+  answer: foreseen,
+  reads: ['emails', 'reminders'],
+})
+
+export const resendEmails = endpoint({
+  name: 'resendEmails',
+  method: 'POST',
+  path: '/api/emails/resend',
+  summary:
+    'Send failed emails again, all or those named; those that have not failed, or are of no use by now, are left, with the reason',
+  audience: ['admin'],
+  pace: 30,
+  body: z.object({ emailIds: optional(manyIds) }),
+  answer: bulkResult,
+  each: true,
+  tellsProgress: true,
   changes: ['emails'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkResult, foreseen, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, moment, optional, orNull, paging } from '../shapes.ts'
 
@@ -20,6 +21,8 @@ export const orderReminder = z.object({
   message: orNull(z.string()),
   /** Why it could not be sent. */
   failure: orNull(z.string()),
+  /** Why it can't be sent again, if it failed. */
+  obstacle: orNull(z.string()),
   createdAt: moment,
 })
 export type OrderReminder = z.output<typeof orderReminder>
@@ -45,4 +48,29 @@ export const countOrderReminders = endpoint({
   audience: ['admin'],
   answer: z.object({ pending: z.number(), sent: z.number(), failed: z.number() }),
   reads: ['reminders'],
+})
+
+export const remindersToResend = endpoint({
+  name: 'remindersToResend',
+  method: 'GET',
+  path: '/api/order-reminders/to-resend',
+  summary: 'How many failed order reminders can be sent again, and why the others can’t',
+  audience: ['admin'],
+  answer: foreseen,
+  reads: ['reminders', 'emails', 'orders', 'customers'],
+})
+
+export const resendOrderReminders = endpoint({
+  name: 'resendOrderReminders',
+  method: 'POST',
+  path: '/api/order-reminders/resend',
+  summary:
+    'Send failed order reminders again, all or those named, to the customer’s address of today; those that can’t be are left, with the reason',
+  audience: ['admin'],
+  pace: 30,
+  body: z.object({ reminderIds: optional(manyIds) }),
+  answer: bulkResult,
+  each: true,
+  tellsProgress: true,
+  changes: ['reminders', 'emails'],
 })

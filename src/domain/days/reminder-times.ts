@@ -52,7 +52,7 @@ export function weeklyMessage(day: Day, schedule: DeliverySchedule): string {
 }
 
 /** How late an order reminder may still go: a delivery's until that evening, a weekly one until orders close. */
-const graceMs = (type: OrderReminderType, { weeklyReminderHours }: ReminderTimes): number =>
+export const graceMs = (type: OrderReminderType, { weeklyReminderHours }: ReminderTimes): number =>
   (type === 'delivery_tomorrow' ? 6 : weeklyReminderHours) * hourMs
 export const usefulSince = (type: OrderReminderType, times: ReminderTimes, now: number): string =>
   iso(now - graceMs(type, times))

@@ -6,6 +6,7 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { latestEmails, postAgain, readEmail } from './emails-rows.ts'
+import { emailsToResend, resendEmails } from './resend-emails.ts'
 
 /** Sends a sent or failed email again with a fresh set of tries; pressed twice, it is sent once. */
 const resendEmail = (work: Work, { params }: Asked<typeof contract.resendEmail>): Promise<Email> =>
@@ -31,4 +32,6 @@ export const emailsRoutes: Served[] = [
   serve(contract.listEmails, listEmails),
   serve(contract.getEmail, getEmail),
   serve(contract.resendEmail, resendEmail),
+  serve(contract.emailsToResend, emailsToResend),
+  serve(contract.resendEmails, resendEmails),
 ]

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listEmails, resendEmail } from '#contract/business/emails.ts'
+import { emailsToResend, listEmails, resendEmail, resendEmails } from '#contract/business/emails.ts'
+import { reissueInvitation } from '#contract/people/customer-setup.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { post } from '#server/platform/background/outbox.ts'
@@ -401,4 +402,42 @@ it('an admin can send a failed or sent email again, once however often they pres
   expect(once?.messageId).not.toBe(again?.messageId)
   expect(mail.received).toHaveLength(2)
   expect((await admin.call(resendEmail, { params: { id: 999_999 } })).status).toBe(404)
+})
+
+it('all that failed and is still of use is sent again at once; what waits or was sent stays', async () => {
+  const { id: customerId } = await topside.customer()
+  const invite = () => admin.call(reissueInvitation, { params: { id: customerId } })
+  const sendAll = async () => {
+    while (await sendEmail(room()));
+  }
+  mail.is('refuses')
+  await invite()
+  for (const recipient of ['one@oak.example', 'two@oak.example']) await postOne(recipient)
+  await sendAll()
+  mail.is('accepts')
+  await postOne('sent@oak.example')
+  await sendAll()
+  const [invited, one, two, sent = 0] = (await rows()).map(({ id }) => id)
+  const reason = 'The link in it no longer works.'
+  expect((await admin.call(emailsToResend)).body).toEqual({ ready: 3, left: [] })
+  await invite()
+  await sendAll()
+  expect((await admin.call(emailsToResend)).body).toEqual({
+    ready: 2,
+    left: [{ reason, count: 1 }],
+  })
+  const first = await admin.call(resendEmails, { body: {} }, 'press-0002')
+  expect(first.body).toEqual({ done: [one, two], left: [{ id: invited, reason }] })
+  await sendAll()
+  expect((await admin.call(resendEmails, { body: {} }, 'press-0002')).body).toEqual(first.body)
+  const named = await admin.call(resendEmails, { body: { emailIds: [sent, 999_999] } })
+  expect(named.body.left.map((each) => each.reason)).toEqual([
+    'It has been sent.',
+    'Email not found',
+  ])
+  await sendAll()
+  expect(mail.received.map(({ envelope }) => envelope.to[0]).slice(2)).toEqual([
+    'one@oak.example',
+    'two@oak.example',
+  ])
 })

@@ -11,6 +11,10 @@ import {
 } from './own-reminders.ts'
 import { confirmReminderAddress } from './order-reminders/foreign-address.ts'
 import { countOrderReminders, listOrderReminders } from './order-reminders/read-order-reminders.ts'
+import {
+  remindersToResend,
+  resendOrderReminders,
+} from './order-reminders/resend-order-reminders.ts'
 import { unsubscribe } from './sending/unsubscribe.ts'
 import { generalRemindersOf, productRemindersOf } from './reminders-rows.ts'
 
@@ -29,4 +33,6 @@ export const remindersRoutes: Served[] = [
   serve(contract.unsubscribe, unsubscribe),
   serve(orderReminders.listOrderReminders, listOrderReminders),
   serve(orderReminders.countOrderReminders, countOrderReminders),
+  serve(orderReminders.remindersToResend, remindersToResend),
+  serve(orderReminders.resendOrderReminders, resendOrderReminders),
 ]

@@ -15,7 +15,7 @@ import styles from './ActivityScreen.module.css'
 import { type ActivityFilters, limits, refreshMs } from './filters.ts'
 import { typeNames } from './type-names.ts'
 
-/** What customers' logins have done; fetched again every 30 seconds (rules 11.3). */
+/** What customers' logins have done; fetched again every 30 seconds (rules 11.4). */
 export function ActivityScreen() {
   const [filters, filter] = usePlace<ActivityFilters>()
   const { search, type, limit = 100 } = filters

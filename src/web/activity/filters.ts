@@ -7,6 +7,6 @@ export type ActivityFilters = {
   limit?: number
 }
 
-/** How many records may be shown, and how often they are fetched again (rules 11.3). */
+/** How many records may be shown, and how often they are fetched again (rules 11.4). */
 export const limits = [50, 100, 200, 500]
 export const refreshMs = 30_000

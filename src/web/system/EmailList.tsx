@@ -3,6 +3,7 @@ import type { Email } from '#contract/business/emails.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { momentOrDash } from '#web/platform/format.ts'
+import { useEmailsAgain } from '#web/platform/use-sending-again.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
@@ -17,7 +18,7 @@ type Props = { status: 'pending' | 'failed'; title: string; none: string }
 export function EmailList({ status, title, none }: Props) {
   const emails = useEmails(status)
   return (
-    <Card title={title}>
+    <Card title={title} actions={status === 'failed' && <SendAllAgain />}>
       <ListState
         pending={emails.isPending}
         error={emails.error}
@@ -34,6 +35,21 @@ export function EmailList({ status, title, none }: Props) {
         <ListEnd list={emails} noun="emails" />
       </ListState>
     </Card>
+  )
+}
+
+function SendAllAgain() {
+  const { ready = 0, sendAgain, state } = useEmailsAgain()
+  if (ready === 0 && state === null) return null
+  return (
+    <Button
+      icon={<Send aria-hidden />}
+      busy={state !== null}
+      busyLabel="Sending..."
+      onClick={sendAgain}
+    >
+      Send {ready} again
+    </Button>
   )
 }
 

@@ -38,6 +38,7 @@ const columns = {
   method: orderReminders.method,
   message: orderReminders.message,
   failure: orderReminders.failure,
+  obstacle: sql<string | null>`null`,
   createdAt: orderReminders.createdAt,
 }
 

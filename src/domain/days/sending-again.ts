@@ -1,0 +1,92 @@
+import { Temporal } from 'temporal-polyfill'
+import {
+  graceMs,
+  obstacleToOrderReminder,
+  type OrderReminderType,
+  type ReminderTimes,
+  tooLate,
+} from './reminder-times.ts'
+
+const hourMs = 3_600_000
+const epoch = (text: string): number => Temporal.Instant.from(text).epochMilliseconds
+
+type Status = 'pending' | 'sent' | 'failed'
+
+/** Only what failed is sent again with the rest: two people may press at once. */
+const notFailed: Record<Status, string | null> = {
+  pending: 'It is waiting to be sent.',
+  sent: 'It has been sent.',
+  failed: null,
+}
+
+export type FailedEmail = {
+  status: Status
+  /** What caused it, as far as the first digit: 'route' for an order that is out for delivery. */
+  kind: string
+  createdAt: string
+  /** The order reminder that it carries. */
+  reminder: { type: OrderReminderType; scheduledFor: string } | null
+  /** Until when the link in it works, if it has one that expires. */
+  linkUntil: string | null
+}
+
+/** Emails of these kinds are about a moment, and of no use so many hours later. */
+const useful: Record<string, { hours: number; late: string }> = {
+  'general-reminder': { hours: 24, late: 'Too late: its time is more than a day ago.' },
+  'product-reminder': { hours: 6, late: 'Too late: its time has passed.' },
+  'reminder-address': { hours: 14 * 24, late: 'The link in it no longer works.' },
+  route: { hours: 12, late: 'Too late: the delivery is over.' },
+}
+
+/** Why a failed email can't be sent again with the others, or null. */
+export function obstacleToSendingAgain(
+  { status, kind, createdAt, reminder, linkUntil }: FailedEmail,
+  times: ReminderTimes,
+  now: number,
+): string | null {
+  if (status !== 'failed') return notFailed[status]
+  if (reminder)
+    return epoch(reminder.scheduledFor) + graceMs(reminder.type, times) <= now
+      ? tooLate[reminder.type]
+      : null
+  if (linkUntil !== null && epoch(linkUntil) <= now) return 'The link in it no longer works.'
+  const limit = useful[kind]
+  return limit && epoch(createdAt) + limit.hours * hourMs <= now ? limit.late : null
+}
+
+export type FailedReminder = {
+  status: Status
+  reminderType: OrderReminderType
+  scheduledFor: string
+  isActive: boolean
+  email: string
+  orderNumber: string | null
+  orderStatus: string | null
+  /** The status of the email that carries it. */
+  emailStatus: Status | null
+}
+
+/** Why a failed order reminder can't be sent again, or null. */
+export function obstacleToRemindingAgain(
+  reminder: FailedReminder,
+  times: ReminderTimes,
+  now: number,
+): string | null {
+  const { status, orderNumber, orderStatus, emailStatus } = reminder
+  if (status !== 'failed') return notFailed[status]
+  if (emailStatus !== null && emailStatus !== 'failed') return notFailed[emailStatus]
+  if (orderStatus === 'cancelled' || orderStatus === 'delivered')
+    return `${orderNumber} is ${orderStatus}.`
+  return obstacleToOrderReminder(reminder, times, now)
+}
+
+/** How many of these can be done, and for how many each obstacle stands in the way. */
+export function foreseen(obstacles: readonly (string | null)[]) {
+  const counts = new Map<string, number>()
+  for (const reason of obstacles)
+    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return {
+    ready: obstacles.filter((reason) => reason === null).length,
+    left: [...counts].map(([reason, count]) => ({ reason, count })),
+  }
+}

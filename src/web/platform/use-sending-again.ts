@@ -1,0 +1,45 @@
+import type { BulkResult } from '#contract/bulk.ts'
+import { emailsToResend, resendEmails } from '#contract/business/emails.ts'
+import { remindersToResend, resendOrderReminders } from '#contract/ordering/order-reminders.ts'
+import { counted } from '#domain/words/counted.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { useBulkWork } from './bulk-work.ts'
+import { useQuestion } from './calls/queries.ts'
+
+/** How many failed emails, or reminders, can be sent again; sends all, ten seconds after the press, with Undo. */
+export function useEmailsAgain(asking?: { enabled: boolean }) {
+  const { data } = useQuestion(emailsToResend, {}, asking)
+  const { start, state } = useBulkWork(resendEmails)
+  const sendAgain = () => start({ given: { body: {} }, ...task('email', data) })
+  return { ...data, sendAgain, state }
+}
+
+export function useRemindersAgain(asking?: { enabled: boolean }) {
+  const { data } = useQuestion(remindersToResend, {}, asking)
+  const { start, state } = useBulkWork(resendOrderReminders)
+  const sendAgain = () => start({ given: { body: {} }, ...task('reminder', data) })
+  const sendOne = (id: number) =>
+    start({ given: { body: { reminderIds: [id] } }, ...task('reminder', { ready: 1, left: [] }) })
+  return { ...data, sendAgain, sendOne, state }
+}
+
+type Foreseen = { ready: number; left: readonly { reason: string; count: number }[] }
+
+function task(noun: string, { ready, left }: Foreseen = { ready: 0, left: [] }) {
+  const staying = left.map(
+    ({ reason, count }) => `${count} ${count === 1 ? 'stays' : 'stay'}: ${reason}`,
+  )
+  return {
+    of: ready,
+    title: `Sending ${counted(ready, noun)} again`,
+    text: ['Nothing has left yet.', ...staying].join(' '),
+    failed: `Failed to send the ${noun}s again`,
+    onDone: (result: BulkResult) => tell(result, noun),
+  }
+}
+
+function tell({ done, left }: BulkResult, noun: string): void {
+  const said = `${counted(done.length, noun)} sent again`
+  if (left[0]) toast.failure(`${said}, ${left.length} left`, left[0].reason)
+  else toast.success(said)
+}
