@@ -43,6 +43,24 @@ test('each count of today’s work opens its list', async () => {
   await expect(admin.getByRole('tab', { name: /^Failed/ })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('on a phone the button follows the count that was pressed; a second press opens its list', async () => {
+  await staged.pickedOrder(people)
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await openOrders()
+  const strip = admin.getByRole('navigation', { name: 'Today’s work' })
+  await expect(strip.getByRole('button', { name: /^Confirm \d+$/ })).toBeVisible()
+  await strip.getByRole('link', { name: /To price/ }).click()
+  await expect(strip.getByRole('button')).toHaveCount(1)
+  await strip.getByRole('button', { name: /^Confirm \d+ unchanged$/ }).click()
+  await expect(admin.getByText(/^Prices of \d+ orders? confirmed$/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await expect(admin.getByText(/^\d+ orders? to price again$/)).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await strip.getByRole('link', { name: /To price/ }).click()
+  await expect(admin.getByRole('heading', { name: 'Pricing' })).toBeVisible()
+  await admin.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('by keyboard: rows are walked, ticked and opened; columns sort; the row in hand shows beside', async () => {
   await openOrders()
   await rows().first().focus()

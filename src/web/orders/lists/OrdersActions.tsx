@@ -91,7 +91,7 @@ function OnSelected({ chosen, onClear }: OnSelectedProps) {
 const canBeHeld = (order: OrderRow): boolean =>
   order.heldBy === null && obstacleTo.hold(order) === null
 
-/** C, H, P and M work on what is selected, or on the row in hand; Z undoes, / searches. */
+/** C, H, P and M work on what is selected, or on the row in hand; / searches. */
 function useKeys({ orders, looks, onSelect, onConfirmed, inHand }: Props, chosen: OrderRow[]) {
   const [on] = useSingleLetterKeys()
   const ask = useAsking()
@@ -112,7 +112,6 @@ function useKeys({ orders, looks, onSelect, onConfirmed, inHand }: Props, chosen
     h: hold,
     p: some((those) => void print(those)),
     m: some((those) => ask({ what: 'message', orders: those })),
-    z: () => toast.undo(),
     '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
     'ctrl+a': () => onSelect(() => new Set(orders.map(({ id }) => id))),
     Escape: () => onSelect(() => new Set()),

@@ -39,6 +39,10 @@ const OrdersActions = lazyPart(() => import('./OrdersActions.tsx'), 'OrdersActio
 const DayPricing = lazyPart(() => import('#web/orders/pricing/DayPricing.tsx'), 'DayPricing')
 const TodayStrip = lazyPart(() => import('./TodayStrip.tsx'), 'TodayStrip')
 const OrdersTabs = lazyPart(() => import('./OrdersTabs.tsx'), 'OrdersTabs')
+const LastDone = lazyPart<'LastDone', object>(
+  () => import('#web/orders/work/LastDone.tsx'),
+  'LastDone',
+)
 const AskedDialog = lazyPart(() => import('#web/orders/work/AskedDialog.tsx'), 'AskedDialog')
 const ConfirmResult = lazyPart(() => import('./ConfirmResult.tsx'), 'ConfirmResult')
 
@@ -104,8 +108,12 @@ function OpenOrders() {
           work={filters.work}
           orders={open.data ?? none}
           looks={looks}
+          ticked={selected.size > 0}
           onConfirmed={confirmed}
         />
+      </Suspense>
+      <Suspense>
+        <LastDone />
       </Suspense>
       <div className={styles.above}>
         {open.data && (

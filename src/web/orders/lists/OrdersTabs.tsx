@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import styles from './TodayStrip.module.css'
+import styles from './OrdersTabs.module.css'
 
 type TabsProps = { work: string | undefined; all: number; fresh: number }
 

@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { OrderRow } from '#contract/orders/orders.ts'
+import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { today } from '#contract/business/today.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import type { Looks } from '#web/orders/looks.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { lazyPart } from '#web/platform/parts.ts'
-import type { Tone } from '#web/ui/style/tone.ts'
-import { ApproveAll } from './ApproveAll.tsx'
+import { usePlace } from '#web/platform/use-place.ts'
 import type { ConfirmedNow } from './confirm-result.ts'
-import { ConfirmNew } from './ConfirmNew.tsx'
-import { isPartOf } from './orders-work.ts'
-import { ReleaseAll } from './ReleaseAll.tsx'
+import { type CountName, isElsewhere, tileInHand, tiles } from './strip/tiles.ts'
+import { useTileWork } from './strip/use-tile-work.tsx'
 import styles from './TodayStrip.module.css'
 
 const TodayCharts = lazyPart<'TodayCharts', object>(
@@ -19,87 +16,70 @@ const TodayCharts = lazyPart<'TodayCharts', object>(
   'TodayCharts',
 )
 
-type Counts = AnswerOf<typeof today>
-
-type Tile = { count: keyof Counts; label: string; tone: Tone; to: string; search?: object }
-
-const ofWork = (work: string) => ({ to: '/orders', search: { work } })
-
-const tiles: Tile[] = [
-  { count: 'toConfirm', label: 'To confirm', tone: 'waiting', ...ofWork('confirm') },
-  { count: 'held', label: 'Held', tone: 'neutral', ...ofWork('held') },
-  { count: 'toPick', label: 'To pick', tone: 'info', ...ofWork('pick') },
-  { count: 'toPrice', label: 'To price', tone: 'waiting', ...ofWork('price') },
-  { count: 'toRelease', label: 'To release', tone: 'waiting', ...ofWork('price') },
-  { count: 'onTheRoad', label: 'On the road', tone: 'info', ...ofWork('road') },
-  {
-    count: 'toApprove',
-    label: 'To approve',
-    tone: 'waiting',
-    to: '/invoices',
-    search: { status: 'awaiting_approval' },
-  },
-  {
-    count: 'failedEmails',
-    label: 'Failed emails',
-    tone: 'danger',
-    to: '/system-config',
-    search: { emails: 'failed' },
-  },
-  {
-    count: 'failedReminders',
-    label: 'Failed reminders',
-    tone: 'danger',
-    to: '/reminders',
-    search: { status: 'failed' },
-  },
-]
-
-type Notes = Partial<Record<keyof Counts, ReactNode>>
+const onPhone = () => window.matchMedia('(width < 44rem)').matches
 
 type Props = {
   work: string | undefined
   orders: OrderRow[]
   looks: Looks
+  /** Whether orders are ticked, which have a bar of their own. */
+  ticked: boolean
   onConfirmed: (result: ConfirmedNow) => void
 }
 
 /** Today's work: each count opens its list, and one press does all that can be done at once. Below, the day in charts. */
-export function TodayStrip({ work, orders, looks, onConfirmed }: Props) {
+export function TodayStrip({ work, ticked, ...listed }: Props) {
   const { data } = useQuestion(today, {})
-  const fresh = orders.filter(isPartOf('confirm'))
-  const needing = fresh.filter(({ id }) => looks.has(id)).length
-  const notes: Notes = {
-    toConfirm: needing > 0 && (needing === 1 ? '1 needs a look' : `${needing} need a look`),
-    toRelease: data && data.toPrice > 0 && `${data.toPrice} to price first`,
-  }
-  const actions: Notes = {
-    toConfirm: <ConfirmNew bare orders={fresh} looks={looks} onConfirmed={onConfirmed} />,
-    toRelease: data && <ReleaseAll ready={data.toRelease} />,
-    toApprove: data && <ApproveAll waiting={data.toApprove} />,
+  const [{ tile: chosen }, go] = usePlace<{ tile?: CountName }>()
+  const inHand = tileInHand(chosen, work)
+  const of = useTileWork(data, listed)
+  /** On a phone the first press shows the count's button, since its list is another screen. */
+  const firstShow = (count: CountName, action: ReactNode) => (event: MouseEvent) => {
+    if (!onPhone() || !action || count === inHand) return
+    event.preventDefault()
+    go({ tile: count })
   }
   return (
     <>
       <nav aria-label="Today’s work" className={styles.strip}>
-        {tiles.map(({ count, label, tone, to, search }) => (
-          <div
-            key={count}
-            className={styles.cell}
-            data-tone={data?.[count] ? tone : undefined}
-            data-chosen={(search && 'work' in search && search.work === work) || undefined}
-          >
-            <Link to={to} search={search as never} className={styles.tile}>
-              <span className={styles.count}>{data?.[count] ?? '–'}</span>
-              <span>{label}</span>
-              {notes[count] && <span className={styles.note}>{notes[count]}</span>}
-            </Link>
-            {actions[count] && (
-              <div className={styles.action} data-first={count === 'toConfirm' || undefined}>
-                {actions[count]}
-              </div>
-            )}
-          </div>
-        ))}
+        {tiles.map((tile) => {
+          const { count, label, tone, to, search } = tile
+          const { note, action } = of[count] ?? {}
+          return (
+            <div
+              key={count}
+              className={styles.cell}
+              data-tone={data?.[count] ? tone : undefined}
+              data-chosen={(search.work !== undefined && search.work === work) || undefined}
+              data-in-hand={count === inHand || undefined}
+              data-shown={chosen === count || undefined}
+            >
+              <Link
+                to={to}
+                search={search as never}
+                className={styles.tile}
+                onClick={isElsewhere(tile) ? firstShow(count, action) : undefined}
+              >
+                <span className={styles.count}>{data?.[count] ?? '–'}</span>
+                <span>{label}</span>
+                {note && <span className={styles.note}>{note}</span>}
+              </Link>
+              {action && (
+                <div className={styles.action} data-ticked={ticked || undefined}>
+                  {action}
+                  <span className={styles.beneath}>
+                    {note}
+                    {isElsewhere(tile) && (
+                      <Link to={to} search={search as never}>
+                        See the list
+                      </Link>
+                    )}
+                  </span>
+                </div>
+              )}
+            </div>
+          )
+        })}
       </nav>
       <Suspense fallback={<div className={styles.chartsToCome} />}>
         <TodayCharts />

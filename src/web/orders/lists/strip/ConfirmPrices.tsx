@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { confirmUnchangedPrices, type OrderToPrice } from '#contract/orders/day-pricing.ts'
+import type { Progress } from '#contract/endpoint.ts'
+import { counted } from '#domain/words/counted.ts'
+import { byReason, useLastDone } from '#web/orders/work/last-done.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { callMany } from '#web/platform/calls/many.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+
+/** One press confirms the prices of every order whose lines are all at the customer's usual price. */
+export function ConfirmPrices({ unchanged }: { unchanged: OrderToPrice[] }) {
+  const { confirm, progress } = useConfirmPrices()
+  if (unchanged.length === 0 && !progress) return null
+  return (
+    <Button
+      icon={<Check aria-hidden />}
+      busy={progress !== null}
+      busyLabel={progress ? `${progress.done} of ${progress.of}` : undefined}
+      aria-label={`Confirm ${unchanged.length} unchanged`}
+      onClick={() => void confirm(unchanged.map(({ id }) => id))}
+    >
+      Confirm {unchanged.length}
+    </Button>
+  )
+}
+
+function useConfirmPrices() {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [, keep] = useLastDone()
+  const change = useChange(
+    confirmUnchangedPrices,
+    (endpoint, given, { key = crypto.randomUUID() } = {}) => {
+      const of = given.body.orderIds?.length ?? 0
+      const title = `Confirming the prices of ${counted(of, 'order')}`
+      return callMany(endpoint, given, { key, title, of, onProgress: setProgress })
+    },
+  )
+  const confirm = async (orderIds: number[]) => {
+    setProgress({ doing: 'writing', done: 0, of: orderIds.length })
+    try {
+      const { done, left } = await change.mutateAsync({ body: { orderIds } })
+      const title = `Prices of ${counted(done.length, 'order')} confirmed`
+      keep({ what: 'prices', ids: done, title, left: byReason(left) })
+    } catch (error) {
+      toast.failure('Failed to confirm pricing', saidBy(error, 'Please try again.'))
+    }
+    setProgress(null)
+  }
+  return { confirm, progress }
+}

@@ -1,0 +1,60 @@
+import type { today } from '#contract/business/today.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Tone } from '#web/ui/style/tone.ts'
+
+export type Counts = AnswerOf<typeof today>
+export type CountName = keyof Counts
+
+type Tile = {
+  count: CountName
+  label: string
+  tone: Tone
+  to: string
+  search: { work?: string; status?: string; emails?: string }
+}
+
+const ofWork = (work: string) => ({ to: '/orders', search: { work } })
+
+/** What each count of today's work is called, and the list that it opens. */
+export const tiles: Tile[] = [
+  { count: 'toConfirm', label: 'To confirm', tone: 'waiting', ...ofWork('confirm') },
+  { count: 'held', label: 'Held', tone: 'neutral', ...ofWork('held') },
+  { count: 'toPick', label: 'To pick', tone: 'info', ...ofWork('pick') },
+  { count: 'toPrice', label: 'To price', tone: 'waiting', ...ofWork('price') },
+  { count: 'toRelease', label: 'To release', tone: 'waiting', ...ofWork('price') },
+  { count: 'onTheRoad', label: 'On the road', tone: 'info', ...ofWork('road') },
+  {
+    count: 'toApprove',
+    label: 'To approve',
+    tone: 'waiting',
+    to: '/invoices',
+    search: { status: 'awaiting_approval' },
+  },
+  {
+    count: 'failedEmails',
+    label: 'Failed emails',
+    tone: 'danger',
+    to: '/system-config',
+    search: { emails: 'failed' },
+  },
+  {
+    count: 'failedReminders',
+    label: 'Failed reminders',
+    tone: 'danger',
+    to: '/reminders',
+    search: { status: 'failed' },
+  },
+]
+
+/** Whether the count's list is another screen than the orders below the counts. */
+export const isElsewhere = ({ to, search }: Tile): boolean =>
+  to !== '/orders' || search.work === 'price'
+
+/**
+ * On a phone one button stands below the counts: that of the count chosen there, else of the list's part, else that of
+ * the new orders.
+ */
+export function tileInHand(chosen: string | undefined, work: string | undefined): CountName {
+  const ofPart = (tile: Tile) => work !== undefined && tile.search.work === work
+  return (tiles.find(({ count }) => count === chosen) ?? tiles.find(ofPart))?.count ?? 'toConfirm'
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ordersToPrice } from '#contract/orders/day-pricing.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
+import { counted } from '#domain/words/counted.ts'
+import type { Looks } from '#web/orders/looks.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { useEmailsAgain, useRemindersAgain } from '#web/platform/use-sending-again.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ApproveAll } from '../ApproveAll.tsx'
+import type { ConfirmedNow } from '../confirm-result.ts'
+import { ConfirmNew } from '../ConfirmNew.tsx'
+import { isPartOf } from '../orders-work.ts'
+import { ReleaseAll } from '../ReleaseAll.tsx'
+import { ConfirmPrices } from './ConfirmPrices.tsx'
+import { PrintToPick } from './PrintToPick.tsx'
+import { SendAgain } from './SendAgain.tsx'
+import type { CountName, Counts } from './tiles.ts'
+
+type Listed = {
+  orders: OrderRow[]
+  looks: Looks
+  onConfirmed: (result: ConfirmedNow) => void
+}
+
+/** The one press that does a count's work, and what it will leave. */
+type TileWork = { note?: ReactNode; action?: ReactNode }
+
+export function useTileWork(
+  counts: Counts | undefined,
+  { orders, looks, onConfirmed }: Listed,
+): Partial<Record<CountName, TileWork>> {
+  const toPrice = useToPrice(counts)
+  const emails = useEmailsAgain({ enabled: Boolean(counts?.failedEmails) })
+  const reminders = useRemindersAgain({ enabled: Boolean(counts?.failedReminders) })
+  if (!counts) return {}
+  const fresh = orders.filter(isPartOf('confirm'))
+  const toPick = orders.filter(isPartOf('pick'))
+  const needing = fresh.filter(({ id }) => looks.has(id)).length
+  const forToday = toPick.filter(({ deliveryDate }) => deliveryDate === londonToday()).length
+  return {
+    toConfirm: {
+      note: needing > 0 && (needing === 1 ? '1 needs a look' : `${needing} need a look`),
+      action: fresh.length > 0 && (
+        <ConfirmNew bare orders={fresh} looks={looks} onConfirmed={onConfirmed} />
+      ),
+    },
+    toPick: {
+      note: forToday > 0 && `${forToday} for today`,
+      action: toPick.length > 0 && <PrintToPick orders={toPick} />,
+    },
+    toPrice,
+    toRelease: {
+      note: counts.toPrice > 0 && `${counts.toPrice} to price first`,
+      action: counts.toRelease > 0 && <ReleaseAll ready={counts.toRelease} />,
+    },
+    onTheRoad: { action: counts.onTheRoad > 0 && <Follow /> },
+    toApprove: { action: counts.toApprove > 0 && <ApproveAll waiting={counts.toApprove} /> },
+    failedEmails: counts.failedEmails > 0 ? sending(emails, 'failed emails') : {},
+    failedReminders: counts.failedReminders > 0 ? sending(reminders, 'failed reminders') : {},
+  }
+}
+
+const Follow = () => (
+  <LinkButton icon={<Truck aria-hidden />}>
+    <Link to="/dispatch" search={{ tab: 'out' } as never}>
+      Follow
+    </Link>
+  </LinkButton>
+)
+
+/** Orders at the usual prices can be confirmed at once; the others have lines to look at. */
+function useToPrice(counts: Counts | undefined): TileWork {
+  const { data } = useQuestion(ordersToPrice, { query: {} }, { enabled: Boolean(counts?.toPrice) })
+  if (!data || !counts?.toPrice) return {}
+  const unchanged = data.orders.filter(({ state }) => state === 'unchanged')
+  const asked = (question: 'to_set' | 'unusual') =>
+    data.lines.filter((line) => line.question === question).length
+  const [toSet, unusual] = [asked('to_set'), asked('unusual')]
+  const note = [
+    toSet > 0 && `${counted(toSet, 'price')} to set`,
+    unusual > 0 && `${unusual} unusual`,
+  ]
+  return {
+    note: note.filter(Boolean).join(', '),
+    action: unchanged.length > 0 && <ConfirmPrices unchanged={unchanged} />,
+  }
+}
+
+function sending(
+  again: ReturnType<typeof useEmailsAgain> | ReturnType<typeof useRemindersAgain>,
+  what: 'failed emails' | 'failed reminders',
+): TileWork {
+  const stay = (again.left ?? []).reduce((sum, { count }) => sum + count, 0)
+  return {
+    note: stay > 0 && `${stay} can’t be`,
+    action: (again.ready ?? 0) > 0 && <SendAgain again={again} what={what} />,
+  }
+}

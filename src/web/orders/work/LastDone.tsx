@@ -1,0 +1,106 @@
+import { Undo2, X } from 'lucide-react'
+import { releaseHolds, unconfirmOrders } from '#contract/orders/bulk-orders.ts'
+import { unconfirmPrices } from '#contract/orders/day-pricing.ts'
+import { counted } from '#domain/words/counted.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { type LastDone as Done, useLastDone } from './last-done.ts'
+import styles from './Work.module.css'
+
+const untilWhen: Record<Done['what'], string> = {
+  confirm: 'Undo works until picking starts or somebody makes a change.',
+  hold: 'It is not confirmed with the rest. Customers don’t see this.',
+  prices: 'Undo works until the release, or until somebody makes a change.',
+}
+
+/** What was done last, with Undo, until something else is done or it is closed. Z undoes, also what a message offers to. */
+export function LastDone() {
+  const [done, keep] = useLastDone()
+  const { undo, isPending } = useUndo()
+  const takeBack = async () => {
+    if (done && (await undo(done))) keep(null)
+  }
+  const [letters] = useSingleLetterKeys()
+  useSingleKeys(letters, { z: () => toast.undo() || void takeBack() })
+  if (!done) return null
+  return (
+    <Said
+      key={done.title}
+      done={done}
+      busy={isPending}
+      onUndo={() => void takeBack()}
+      onClose={() => keep(null)}
+    />
+  )
+}
+
+type SaidProps = { done: Done; busy: boolean; onUndo: () => void; onClose: () => void }
+
+function Said({ done: { what, title, left = [], ids }, busy, onUndo, onClose }: SaidProps) {
+  return (
+    <div className={styles.lastDone}>
+      <Notice
+        tone="done"
+        live
+        title={title}
+        action={
+          <span className={styles.actions}>
+            {ids.length > 0 && (
+              <Button
+                icon={<Undo2 aria-hidden />}
+                busy={busy}
+                aria-keyshortcuts="z"
+                onClick={onUndo}
+              >
+                Undo <KeyHint of="Z" />
+              </Button>
+            )}
+            <Button variant="quiet" icon={<X aria-hidden />} onClick={onClose}>
+              Close
+            </Button>
+          </span>
+        }
+      >
+        {ids.length > 0 && untilWhen[what]}
+        {left.map(({ reason, count }) => (
+          <p key={reason}>
+            {counted(count, 'order')} left: {reason}
+          </p>
+        ))}
+      </Notice>
+    </div>
+  )
+}
+
+const words: Record<Done['what'], (count: number) => string> = {
+  confirm: (count) => `${counted(count, 'order')} ${count === 1 ? 'is' : 'are'} new again`,
+  hold: (count) => `${counted(count, 'order')} no longer held`,
+  prices: (count) => `${counted(count, 'order')} to price again`,
+}
+
+/** Takes back what was done, and says what could not be; answers whether the call was answered. */
+function useUndo() {
+  const calls = {
+    confirm: useChange(unconfirmOrders),
+    hold: useChange(releaseHolds),
+    prices: useChange(unconfirmPrices),
+  }
+  const undo = async ({ what, ids }: Done): Promise<boolean> => {
+    try {
+      const { done, left } = await calls[what].mutateAsync({ body: { orderIds: ids } })
+      if (left[0]) toast.failure(`${counted(left.length, 'order')} can’t be undone`, left[0].reason)
+      else toast.success(words[what](done.length))
+      return true
+    } catch (error) {
+      toast.failure('Failed to undo', saidBy(error, 'Please try again.'))
+      return false
+    }
+  }
+  return { undo, isPending: Object.values(calls).some(({ isPending }) => isPending) }
+}
