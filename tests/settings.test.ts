@@ -36,6 +36,21 @@ const place = (who: Person, quantityOrdered: string, deliveryDate = '2026-12-03'
     },
   })
 
+it.each([
+  ['england', 2026, 8 + 1, ['2026-04-06', '2026-08-31', '2026-12-28']],
+  ['wales', 2027, 8 + 2, ['2027-03-29', '2027-12-27', '2027-12-28']],
+  ['scotland', 2026, 9 + 1, ['2026-01-02', '2026-08-03', '2026-11-30']],
+  ['northern-ireland', 2026, 10 + 2, ['2026-03-17', '2026-07-13']],
+  ['ireland', 2027, 10, ['2027-02-01', '2027-06-07', '2027-10-25']],
+] as const)('the bank holidays of %s in %d are %d', async (region, year, count, some) => {
+  const asked = { query: { region, year: String(year) } }
+  const { body } = await admin.call(contract.listBankHolidays, asked as never)
+  expect(body).toHaveLength(count)
+  const days = body.map(({ day }) => day)
+  expect(days).toEqual(expect.arrayContaining([...some, `${year}-12-25`]))
+  expect(days).toEqual(days.toSorted())
+})
+
 it('settings are saved whole and exactly as typed', async () => {
   const closedDays = [
     { day: '2026-12-25', name: 'Christmas Day' },

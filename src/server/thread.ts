@@ -1,11 +1,19 @@
 import { paperJobs } from './invoices/paper/paper-jobs.ts'
 import { csvJobs } from './platform/background/csv-jobs.ts'
 import { pictureJobs } from './platform/background/picture-jobs.ts'
+import { xlsxJobs } from './platform/background/xlsx-jobs.ts'
 import { Refusal } from './platform/refusals.ts'
+import { holidayJobs } from './settings/holiday-jobs.ts'
 import type { ThreadAnswer, ThreadTask } from './platform/background/threads.ts'
 
 /** What a worker thread can run: every job by its name, as `threaded` calls it. */
-const jobs: Record<string, (given: never) => unknown> = { ...csvJobs, ...paperJobs, ...pictureJobs }
+const jobs: Record<string, (given: never) => unknown> = {
+  ...csvJobs,
+  ...holidayJobs,
+  ...paperJobs,
+  ...pictureJobs,
+  ...xlsxJobs,
+}
 
 export default async function run({ job, given }: ThreadTask): Promise<ThreadAnswer> {
   const does = jobs[job]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { holidayRegions } from '#domain/days/bank-holidays.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -72,6 +73,17 @@ export const getSettings = endpoint({
   audience: ['admin'],
   answer: settings,
   reads: ['settings'],
+})
+
+export const listBankHolidays = endpoint({
+  name: 'listBankHolidays',
+  method: 'GET',
+  path: '/api/settings/bank-holidays',
+  summary: 'The bank holidays of a region in a year, to be ticked as closed days',
+  audience: ['admin'],
+  query: z.object({ region: z.enum(holidayRegions), year: whole(2000, 2100) }),
+  answer: wholeList(closedDay, 'The dozen bank holidays of a year'),
+  reads: [],
 })
 
 export const saveSettings = endpoint({

@@ -1,19 +1,20 @@
 import { type Finding, mostBytes, mostRows } from '#contract/catalogue/spreadsheets.ts'
 import { shortened, withoutZeroWidth } from '#domain/words/plain-text.ts'
 import { rowsOfCsv, unguarded } from '#server/platform/files/csv.ts'
+import { isXlsx, rowsOfXlsx } from '#server/platform/files/xlsx.ts'
 import { invalid, Refusal } from '#server/platform/refusals.ts'
 import type { FileRow, Sheet } from './sheet.ts'
 
 type FileRead = { rows: FileRow[]; errors: Finding[] }
 
-/** The rows of a CSV file, keyed by the sheet's headings, with any separators and line ends. */
+/** The rows of a CSV file, with any separators and line ends, or of a workbook, keyed by the sheet's headings. */
 export async function readFile(
   content: string,
   sheet: Pick<Sheet, 'heads' | 'needed'>,
   gone?: AbortSignal,
 ): Promise<FileRead> {
   if (Buffer.byteLength(content, 'base64') > mostBytes) throw tooLarge()
-  const [heads, ...records] = await rowsOfCsv(content, gone)
+  const [heads, ...records] = await (isXlsx(content) ? rowsOfXlsx : rowsOfCsv)(content, gone)
   if (!heads) throw invalid('The file is empty.')
   const known = heads.map((head) => knownHead(head, sheet))
   const wrong = errorsInHeads(heads, known, sheet)

@@ -53,6 +53,11 @@ function textOf(content: string): string {
 
 const atOnce = 1_000
 
+export const inSlices = (rows: readonly CsvRow[]): Slice[] =>
+  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, place) =>
+    JSON.stringify(rows.slice(place * atOnce, (place + 1) * atOnce)),
+  )
+
 /** CSV files as text. Worker threads handle large files: call these through `csv.ts`. */
 export const csvJobs = {
   writeCsv: ({ headings, slices, forExcel }: CsvFile): Buffer => {
@@ -68,9 +73,7 @@ export const csvJobs = {
         record_delimiter: ['\r\n', '\n', '\r'],
         relax_column_count: true,
       })
-      return Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, place) =>
-        JSON.stringify(rows.slice(place * atOnce, (place + 1) * atOnce)),
-      )
+      return inSlices(rows)
     } catch (error) {
       if (!(error instanceof CsvError)) throw error
       throw invalid(

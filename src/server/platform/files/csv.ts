@@ -35,8 +35,13 @@ export async function csvOf(
 
 /** The cells of a CSV file's rows, headings first. Throws a Refusal if it is not one. */
 export async function rowsOfCsv(content: string, gone?: AbortSignal): Promise<string[][]> {
-  const slices =
-    content.length > small.bytes ? await readInThread(content, gone) : csvJobs.readCsv(content)
+  return rowsOfSlices(
+    content.length > small.bytes ? await readInThread(content, gone) : csvJobs.readCsv(content),
+  )
+}
+
+/** The rows that a thread has read, a thousand at a time. */
+export async function rowsOfSlices(slices: readonly Slice[]): Promise<string[][]> {
   const rows: string[][] = []
   for (const slice of slices) {
     for (const row of JSON.parse(slice) as string[][]) rows.push(row)

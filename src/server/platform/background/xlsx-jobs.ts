@@ -1,0 +1,93 @@
+import { unzipSync, zipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/universal'
+import { formatDay } from '#domain/days/day-labels.ts'
+import { invalid, Refusal } from '#server/platform/refusals.ts'
+import { inSlices, type Slice } from './csv-jobs.ts'
+
+/** A small file can unpack to a huge one, so each of these is checked before what it would fill is made. */
+const most = { unpacked: 60_000_000, rows: 60_000, columns: 256, characters: 20_000_000 }
+
+/** Workbooks. Worker threads read them: call these through `xlsx.ts`. */
+export const xlsxJobs = {
+  /** The cells of the first sheet that has any, of a file in Base64. Throws a Refusal. */
+  readXlsx: async (content: string): Promise<Slice[]> => {
+    try {
+      const sheets = await readWorkbook(unpacked(Buffer.from(content, 'base64')))
+      const filled = sheets.find(({ data }) => data.length > 0)
+      return inSlices(textOf((filled?.data ?? []) as Cell[][]))
+    } catch (error) {
+      // What a damaged file makes the library throw is no mistake of ours.
+      throw error instanceof Refusal ? error : unreadable()
+    }
+  },
+}
+
+/**
+ * The workbook unpacked and packed again without compression, so that whoever reads it next gets what was measured
+ * here. A part that claims to be smaller than it is gets no more room than it claims.
+ */
+function unpacked(file: Uint8Array): ArrayBuffer {
+  let size = 0
+  const parts = unzipSync(file, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.xml(\.rels)?$/.test(name)) return false
+      size += originalSize
+      if (size > most.unpacked) throw tooLarge()
+      return true
+    },
+  })
+  for (const [name, part] of Object.entries(parts))
+    if (name.startsWith('xl/worksheets/')) refuseFarCells(Buffer.from(part).toString('latin1'))
+  const { buffer } = zipSync(parts, { level: 0 })
+  return buffer as ArrayBuffer
+}
+
+/** Every cell before the last one takes room, so one cell far down and right would take all there is. */
+function refuseFarCells(sheet: string): void {
+  for (const [tag, column = '', row] of sheet.matchAll(
+    /<(?:\w+:)?c\s[^>]*?\br=["']([A-Z]+)(\d+)[^>]*>/g,
+  )) {
+    const isBlank = tag.endsWith('/>')
+    if (!isBlank && (columnNumber(column) > most.columns || Number(row) > most.rows))
+      throw tooLarge()
+  }
+}
+
+/** 'A' is 1, 'AA' is 27. */
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+type Cell = string | number | boolean | { toISOString: () => string } | null
+
+/** Cells as they would stand in a CSV file. One long text can stand in many cells, which only together are too many. */
+function textOf(rows: readonly (readonly Cell[])[]): string[][] {
+  let characters = 0
+  return rows.map((row) =>
+    row.map((cell) => {
+      const text = cellText(cell)
+      characters += text.length
+      if (characters > most.characters) throw tooLarge()
+      return text
+    }),
+  )
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'object') return formatDay(cell.toISOString().slice(0, 10))
+  // Fifteen digits are what Excel shows of a number; those beyond are left over from its arithmetic.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
+  return String(cell)
+}
+
+const unreadable = () =>
+  invalid(
+    'The file can’t be read as an Excel workbook. In Excel, save it again, or as “CSV UTF-8”.',
+  )
+
+const tooLarge = () =>
+  new Refusal(
+    413,
+    'TOO_LARGE',
+    'The workbook is too large. Delete the sheets, rows and columns that are not needed, or save it as “CSV UTF-8”.',
+  )

@@ -1,0 +1,105 @@
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, expect, it, test } from 'vitest'
+import { threads } from '#server/platform/background/threads.ts'
+import { isXlsx, rowsOfXlsx } from './xlsx.ts'
+
+afterAll(() => threads.close())
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const packed = 'http://schemas.openxmlformats.org/package/2006'
+
+/** A workbook as Excel writes it: an empty sheet, then one with these rows of XML. */
+function workbook(rows: string, { strings = '' } = {}): Uint8Array {
+  const sheet = (data: string) =>
+    `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${packed}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packed}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Cover" sheetId="1" r:id="rId1"/><sheet name="Prices" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'worksheet', 'worksheets/sheet2.xml')}${relation(3, 'styles', 'styles.xml')}${relation(4, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
+    'xl/worksheets/sheet1.xml': sheet(''),
+    'xl/worksheets/sheet2.xml': sheet(rows),
+  }
+  return zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])),
+  )
+}
+
+const base64 = (file: Uint8Array) => Buffer.from(file).toString('base64')
+const read = (file: Uint8Array) => rowsOfXlsx(base64(file))
+const refused = (file: Uint8Array) =>
+  read(file).then(
+    () => null,
+    (error: unknown) => error,
+  )
+const tooLarge = { status: 413, code: 'TOO_LARGE' }
+
+it('a workbook’s first sheet with cells is read as text', async () => {
+  const strings = '<si><t>Code</t></si><si><t>Rump &amp; Sirloin £</t></si>'
+  const file = workbook(
+    `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>From</t></is></c></row>
+     <row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"><v>10.949999999999999</v></c><c r="C3" s="1"><v>46327</v></c><c r="XFD3" s="1"/></row>`,
+    { strings },
+  )
+  expect(isXlsx(base64(file))).toBe(true)
+  expect(await read(file)).toEqual([
+    ['Code', '', 'From'],
+    ['', '', ''],
+    ['Rump & Sirloin £', '10.95', '01/11/2026'],
+  ])
+})
+
+it('a damaged workbook is refused in words', async () => {
+  for (const file of [
+    workbook('<row').slice(0, 900),
+    workbook('<row r="1"><c r="A1" t="s"><v>7</v></c></row>'),
+  ])
+    expect(await refused(file)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/Excel workbook/) as string,
+    })
+})
+
+const cell = (at: string, inside: string) => `<row r="1"><c r="${at}" ${inside}</c></row>`
+const inline = (text: string) => `t="inlineStr"><is><t>${text}</t></is>`
+const unpacksTo = 61_000_000
+const swollen = workbook(cell('A1', inline(' '.repeat(unpacksTo))))
+
+test.each([
+  ['a part that unpacks to too much', () => swollen],
+  ['a cell far to the right', () => workbook(cell('XFD1', inline('x')))],
+  ['a cell far down', () => workbook(cell('A1048576', inline('x')))],
+  [
+    'one long text in many cells',
+    () =>
+      workbook(
+        Array.from(
+          { length: 700 },
+          (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
+        ).join(''),
+        {
+          strings: `<si><t>${'x'.repeat(32_000)}</t></si>`,
+        },
+      ),
+  ],
+])('%s is refused before it takes the room', async (_, file) => {
+  const bomb = file()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(await refused(bomb)).toMatchObject(tooLarge)
+})
+
+it('a part that claims to be small gets no more room than it claims', async () => {
+  const bomb = Buffer.from(swollen)
+  const size = Buffer.alloc(4)
+  // The sizes stand in the list at the end of the file, and before each part.
+  for (let at = 0; at < bomb.length - 4; at++) {
+    const claimed = bomb.readUInt32LE(at)
+    if (claimed > unpacksTo && claimed < unpacksTo + 1_000) size.copy(bomb, at)
+  }
+  expect(await refused(bomb)).toMatchObject({ status: 422 })
+})
