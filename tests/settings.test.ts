@@ -199,8 +199,8 @@ describe('a delivery fee', () => {
   it('is a separate line on each new invoice, with the VAT of the goods; crediting refused goods leaves it', async () => {
     const { id: cutlery } = await topside.product({ vatRate: 20, basePrice: '30.00' })
     const before = await delivered(topside, oak)
-    await saved({ deliveryFee: '6.50' })
-    const terms = { minimumOrder: null, deliveryFee: '6.50' }
+    await saved({ deliveryFee: '6.50', phone: '01632 960100' })
+    const terms = { minimumOrder: null, deliveryFee: '6.50', phone: '01632 960100' }
     expect((await oak.call(getOrderingTerms)).body).toEqual(terms)
     expect((await invoiceOf(before.id)).items).toHaveLength(1)
     const zeroRated = await invoiceOf((await delivered(topside, oak)).id)

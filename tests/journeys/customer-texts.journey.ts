@@ -275,10 +275,38 @@ test('screens while they load, and empty screens', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.fallback()
   })
-  await page.evaluate(() => indexedDB.deleteDatabase('topside-questions'))
+  const forget = () => page.evaluate(() => indexedDB.deleteDatabase('topside-questions'))
+  await forget()
   await go('/customer')
   await seen('Loading dashboard...')
   await page.unroute('**/api/customer/profile')
+
+  const usual = '**/api/customer/usual*'
+  await page.route(usual, (route) => route.fulfill({ status: 500, json: {} }))
+  await forget()
+  await go('/customer')
+  await seen('Your usual could not be loaded')
+  await expect(page.getByRole('link', { name: 'Open catalogue' })).toBeVisible()
+  await page.unroute(usual)
+  await press('Try again')
+  await expect(page.getByRole('heading', { name: /^Your usual, for / })).toBeVisible()
+
+  const why = 'We don’t deliver on Fri 27 Nov (Stocktake).'
+  await page.route(usual, async (route) => {
+    const answer = await route.fetch()
+    const given = (await answer.json()) as object
+    await route.fulfill({ json: { ...given, deliveryDate: null, lines: [], order: null } })
+  })
+  await page.route('**/api/customer/delivery-dates*', (route) =>
+    route.fulfill({ json: [{ date: '2026-11-27', obstacle: why, order: null }] }),
+  )
+  await forget()
+  await go('/customer')
+  await seen('No delivery dates available')
+  await seen(why)
+  await expect(page.getByRole('link', { name: 'Ring us' })).toHaveAttribute('href', /^tel:\d{6}/)
+  await page.unrouteAll()
+
   await go('/customer/nowhere')
   await seen(/Page Not Found/)
 })

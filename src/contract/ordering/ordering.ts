@@ -51,9 +51,13 @@ export const getOrderingTerms = endpoint({
   name: 'getOrderingTerms',
   method: 'GET',
   path: '/api/ordering-terms',
-  summary: 'A customer’s minimum order and delivery fee',
+  summary: 'A customer’s minimum order and delivery fee, and the business’s phone number',
   audience: ['customer', 'admin'],
-  answer: z.object({ minimumOrder: orNull(money), deliveryFee: orNull(money) }),
+  answer: z.object({
+    minimumOrder: orNull(money),
+    deliveryFee: orNull(money),
+    phone: orNull(z.string()),
+  }),
   reads: ['settings'],
 })
 

@@ -62,19 +62,20 @@ export async function orderingCustomer(
   return (await customerWithId(db, { id, siteId }))[0]
 }
 
-type OrderingTerms = { minimumOrder: Money | null; deliveryFee: Money | null }
+type OrderingTerms = { minimumOrder: Money | null; deliveryFee: Money | null; phone: string | null }
 
 const termsInSettings = question(
   'ordering-terms',
   [],
   () => sql<OrderingTerms>`
-    select minimum_order as "minimumOrder", nullif(delivery_fee, 0) as "deliveryFee" from settings`,
+    select minimum_order as "minimumOrder", nullif(delivery_fee, 0) as "deliveryFee", nullif(phone, '') as phone
+    from settings`,
 )
 
-/** No fee and no minimum until the business has set them. */
+/** Nothing until the business has set it. */
 export async function orderingTerms(db: Db): Promise<OrderingTerms> {
   const [found] = await termsInSettings(db, {})
-  return found ?? { minimumOrder: null, deliveryFee: null }
+  return found ?? { minimumOrder: null, deliveryFee: null, phone: null }
 }
 
 /** A line at the server's price, ready to be kept. */

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { listOwnOrders } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getStatement } from '#contract/invoices/statements.ts'
 import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
@@ -8,7 +7,6 @@ import { isZeroMoney, sumMoney } from '#domain/money/money.ts'
 import { owed } from '#domain/money/invoice-paper.ts'
 import { isAwaited, isOnTheWay } from '#domain/orders/order-statuses.ts'
 import { counted } from '#domain/words/counted.ts'
-import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useMay } from '#web/platform/current-user.ts'
@@ -21,14 +19,9 @@ import { useMayOrder } from '#web/ordering/ordering-queries.ts'
 import styles from './HomeNews.module.css'
 
 /** Today's reminders, the orders to come, and what is owed; each only if there is any. */
-export function HomeNews() {
-  const orders = useList(
-    listOwnOrders,
-    { query: { limit: 10 } },
-    { enabled: useMay(listOwnOrders) },
-  )
+export function HomeNews({ orders }: { orders: Order[] }) {
   const statement = useQuestion(getStatement, { query: {} }, { enabled: useMay(getStatement) })
-  const coming = orders.rows
+  const coming = orders
     .filter((order) => isAwaited(order) && order.deliveryDate >= londonToday())
     .toSorted((a, b) => a.deliveryDate.localeCompare(b.deliveryDate))
   return (

@@ -1,15 +1,53 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order as PlacedOrder } from '#contract/orders/orders.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { FirstOrder } from './FirstOrder.tsx'
+import { NoDates } from './NoDates.tsx'
 import { Ordered } from './Ordered.tsx'
 import { UsualOrder } from './UsualOrder.tsx'
 import type { Usual } from './use-usual.ts'
 
-type Props = { usual: Usual; onDate: (date: string | null) => void }
+/** The question for the usual order, and what came of it. */
+export type AskedUsual = {
+  data: Usual | undefined
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+type Props = {
+  asked: AskedUsual
+  onDate: (date: string | null) => void
+}
+
+/** The next order, or why there is none. */
+export function UsualHome({ asked, onDate }: Props) {
+  if (asked.data) return <NextOrder usual={asked.data} onDate={onDate} />
+  const again = () => {
+    // The chosen day may have closed meanwhile.
+    onDate(null)
+    void asked.refetch()
+  }
+  return (
+    <FailedState
+      title="Your usual could not be loaded"
+      onRetry={again}
+      retrying={asked.isFetching}
+      more={
+        <LinkButton>
+          <Link to="/customer/catalog">Open catalogue</Link>
+        </LinkButton>
+      }
+    />
+  )
+}
+
+type NextProps = { usual: Usual; onDate: (date: string | null) => void }
 
 /** The usual order, or a list to start from for a customer without a history; once placed, what was ordered. */
-export function UsualHome({ usual, onDate }: Props) {
+function NextOrder({ usual, onDate }: NextProps) {
   const { customerId } = useCurrentUser()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [placing, setPlacing] = useState(false)
@@ -27,7 +65,7 @@ export function UsualHome({ usual, onDate }: Props) {
         }}
       />
     )
-  if (deliveryDate === null) return null
+  if (deliveryDate === null) return <NoDates siteId={shown.siteId} />
   const Order = shown.lines.length === 0 ? FirstOrder : UsualOrder
   return (
     <Order

@@ -18,6 +18,7 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'getCurrentUser',
   'getDeliveryConfirmation',
   'getOrderItems',
+  'getOrderingTerms',
   'getProfile',
   'getUsual',
   'listCategories',

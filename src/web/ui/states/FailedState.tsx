@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import css from './EmptyState.module.css'
@@ -9,12 +10,14 @@ export type FailedStateProps = {
   text?: string
   onRetry?: () => void
   retrying?: boolean
+  /** Another way on, beside Try again. */
+  more?: ReactNode
   /** The state fills the page, so its title is the page's heading. */
   wholePage?: boolean
 }
 
 export function FailedState(props: FailedStateProps) {
-  const { title, text, onRetry, retrying = false, wholePage } = props
+  const { title, text, onRetry, retrying = false, more, wholePage } = props
   const Title = wholePage ? 'h1' : 'p'
   return (
     <div className={css.state} data-tone="danger" role="alert">
@@ -28,6 +31,7 @@ export function FailedState(props: FailedStateProps) {
           <Button icon={<RotateCw aria-hidden="true" />} busy={retrying} onClick={onRetry}>
             Try again
           </Button>
+          {more}
         </div>
       )}
     </div>

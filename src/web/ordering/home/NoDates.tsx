@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useDeliveryDates } from '#web/ordering/ordering-queries.ts'
+import { RingUs } from './RingUs.tsx'
+import styles from './UsualOrder.module.css'
+
+/** Why no order can be placed now, and what to do instead. */
+export function NoDates({ siteId }: { siteId: number | null }) {
+  const heading = useId()
+  const dates = useDeliveryDates(siteId).data ?? []
+  return (
+    <section className={styles.usual} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        No delivery dates available
+      </h2>
+      <ul role="list" className={styles.why}>
+        {dates.map(({ date, obstacle }) => obstacle && <li key={date}>{obstacle}</li>)}
+      </ul>
+      <div className={styles.more}>
+        <RingUs />
+        <LinkButton size="lg">
+          <Link to="/customer/catalog">Open catalogue</Link>
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

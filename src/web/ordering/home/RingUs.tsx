@@ -1,0 +1,17 @@
+import { Phone } from 'lucide-react'
+import { getOrderingTerms } from '#contract/ordering/ordering.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+
+/** Rings the business; renders nothing if it has not given its number. */
+export function RingUs() {
+  const phone = useQuestion(getOrderingTerms, {}).data?.phone ?? null
+  if (phone === null) return null
+  return (
+    <LinkButton variant="quiet" size="lg" icon={<Phone aria-hidden />}>
+      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} title={phone}>
+        Ring us
+      </a>
+    </LinkButton>
+  )
+}
