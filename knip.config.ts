@@ -11,7 +11,7 @@ const importsOf = (sheet: string) =>
 
 /** `npm run dead` fails when nothing uses a file, an export or a dependency. */
 export default {
-  // knip finds the programs of tsdown.config.ts and index.html itself. These are started by name:
+  // knip finds the programs of tsdown.config.ts and index.html by itself. These are started by name:
   entry: [
     // the kit's page, which vite serves while developing
     'src/web/app/kit/kit.tsx!',

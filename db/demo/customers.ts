@@ -33,7 +33,10 @@ export const customers: readonly Customer[] = [
   ...tasteOf(customer),
 }))
 
-/** Own prices for eight or nine in ten of the products its kind of kitchen orders, some above the list, some below. */
+/**
+ * Prices of its own for eight or nine in ten of the products that its kind of kitchen orders, some above the list,
+ * some below.
+ */
 function tasteOf({ account, kitchen }: DemoCustomer) {
   const chance = chanceOf(`taste of ${account}`)
   const kind = kitchens[kitchen]

@@ -22,8 +22,8 @@ import { specialCustomerRows, specialOrderRows, specialPriceRows, specialRows } 
 type Orders = readonly orderRows.LivedOrder[]
 
 /**
- * Fills an empty database with the demo business, relative to `now` (epoch milliseconds): the same moment makes the
- * same business.
+ * Fills an empty database with the demo business around `now` (epoch milliseconds). The same `now` makes the same
+ * business.
  */
 export async function fillDemo(
   db: Db,
@@ -119,7 +119,7 @@ async function fillReminders(db: Db, orders: Orders, calendar: Calendar): Promis
   await insertRows(db, tables.generalReminders, generalReminderRows(calendar))
 }
 
-/** The tables whose rows above bring their own ids. */
+/** The tables whose rows above have fixed ids. */
 const numbered = [
   tables.customers,
   tables.sites,

@@ -93,7 +93,10 @@ const paymentRow = (invoiceId: number, customerId: number) => (payment: Payment)
   recordedByName: nameOf(office),
 })
 
-/** Invoices are approved the same afternoon. Only the first of today's is, and a few of yesterday's still wait. */
+/**
+ * Invoices are approved on the afternoon of the delivery. Of today's only the first is; a few of yesterday's still
+ * wait.
+ */
 function approvalOf(id: number, { day, stop }: LivedOrder, calendar: Calendar) {
   const by = nameOf(id % 4 === 0 ? owner : office)
   if (day === calendar.today) return stop === 1 ? { at: calendar.now, by } : null
@@ -103,7 +106,7 @@ function approvalOf(id: number, { day, stop }: LivedOrder, calendar: Calendar) {
     : { at: calendar.at(day, clock(15) + (id % 60)), by }
 }
 
-/** Keeps with each issued invoice what it says, as approving it would have done. */
+/** Stores with each issued invoice what it says, as approving it does. */
 export async function fillPapers(db: Db): Promise<void> {
   const issued = await readInvoices(db, eq(invoices.status, 'issued'))
   const letterhead = await readLetterhead(db)

@@ -73,7 +73,7 @@ export function pickedLine(line: Line, chance: Chance): Line {
   return { ...line, picked: quantityOf(isShort ? ordered - 2000 : ordered) }
 }
 
-/** The delivered quantity: what was picked, less the odd piece that the driver brought back. */
+/** The delivered quantity: what was picked, sometimes less a piece that the driver brought back. */
 export function deliveredLine(line: Line, chance: Chance): Line {
   const picked = thousandthsOf(line.picked ?? line.ordered)
   const left = picked - (line.item.unit === 'kg' ? 500 : 1000)

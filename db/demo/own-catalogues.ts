@@ -2,7 +2,7 @@ import { type Customer, customerCalled, customers } from './customers.ts'
 import { type LivedOrder, stepTo } from './order-rows.ts'
 import { itemCalled } from './price-list.ts'
 
-/** What a customer has of its own for a product (rules 4.4, customer_products). */
+/** A customer's own settings for a product (rules 4.4, customer_products). */
 type OwnProduct = {
   customerId: number
   productId: number

@@ -124,7 +124,7 @@ export const askedForRow = ({ now }: Calendar) => ({
   createdAt: now,
 })
 
-/** How the ingredients in the range name the allergens that must be declared. */
+/** How the ingredients of products in the range name the allergens that must be declared. */
 const declaredBy: readonly [Allergen, RegExp][] = [
   ['celery', /celery/i],
   ['cereals containing gluten', /wheat|rusk|barley|breadcrumb|gluten/i],

@@ -40,7 +40,7 @@ export type Endpoint = {
   summary: string
   audience: 'anyone' | readonly Role[]
   permission?: Permission | readonly Permission[]
-  /** Also allowed before the person has chosen a password or set up two-step sign-in, as they must. */
+  /** Also allowed while the person must first choose a password or set up two-step sign-in. */
   alsoBefore?: true
   /**
    * Requires that the person has proved who they are in this session within ten minutes (`proveMyself`), or answers
@@ -54,9 +54,9 @@ export type Endpoint = {
   /** The kind of answer, if it is not JSON. */
   produces?: 'image' | 'pdf' | 'csv' | 'events' | 'redirect'
   status?: 200 | 201
-  /** Why an Idempotency-Key is ignored. All other changes by a signed-in person honour it. */
+  /** Why this call ignores an Idempotency-Key. All other changes by signed-in people honour it. */
   keyless?: string
-  /** Fields of the answer that are never stored, so a repeated call is answered without them. */
+  /** Fields that are answered once and never stored; a repeated call is answered without them. */
   saidOnce?: readonly string[]
   /**
    * Long work: a caller that accepts application/x-ndjson gets a line of JSON for each step, and the answer last.
@@ -75,20 +75,18 @@ export type Endpoint = {
    */
   uploads?: Readonly<Record<string, 'base64' | PictureUse>>
   /**
-   * The most calls per minute for one person, for work that people do slowly and a program could use to do harm.
-   * Pickers and drivers have no limit.
+   * The most calls of this kind per minute for one person. People make them slowly; a program could do harm with
+   * many. Pickers and drivers have no limit.
    */
   pace?: number
-  /**
-   * Slow to make: a person may have only a few of these made at once and per minute, counting all kinds together.
-   */
+  /** Takes long to make. A person may have only a few such calls running and per minute, of all kinds together. */
   heavy?: true
   /**
    * The answer is one page of a list. The query includes `paging()`, and the headers give the number of rows and
    * the address of the next page. Any other list is a `wholeList()`.
    */
   pages?: true
-  /** The field that tells the rows of a list apart; `id`, unless said otherwise. */
+  /** The field that identifies a row of the list; defaults to `id`. */
   rowKey?: string
   /** The answer is the first few rows of a list; the headers give the number of rows. */
   first?: true
@@ -132,7 +130,7 @@ export type CallOf<E extends Endpoint> = Given<'params', E['params']> &
   Given<'body', E['body']>
 
 /**
- * A body whose every field must be mentioned, so that none is forgotten: a form sets `undefined` for what it does
- * not use.
+ * A body that must mention every field, so that none is forgotten; a form sets `undefined` for fields it does not
+ * use.
  */
 export type EveryField<Body> = { [Field in keyof Required<Body>]: Body[Field] }

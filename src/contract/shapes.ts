@@ -16,11 +16,11 @@ const withoutUnseen = (clean: (text: string) => string) =>
 export const text = (max = 2000) =>
   z.string().check(withoutUnseen(neutralised), z.trim(), atMost(max))
 
-/** The same on one line, for phone numbers and references. */
+/** Text on one line, for phone numbers and references. */
 export const oneLine = (max: number) =>
   z.string().check(withoutUnseen(onOneLine), z.trim(), atMost(max))
 
-/** Text that must not be blank; `message` comes from the documents. */
+/** Text that must not be blank; `message` says so. */
 export const requiredText = (message: string, max = 200) =>
   z
     .string(message)
@@ -49,7 +49,7 @@ const keepable = z.refine<string>(
 )
 export const asTyped = (max: number) => z.string().check(atMost(max), keepable)
 
-/** Kept as typed, never trimmed: passwords. */
+/** Text that is never trimmed: passwords. */
 export const secret = (message: string, least = 1) =>
   z.string(message).check(z.minLength(least, message), atMost(200), keepable)
 
@@ -58,7 +58,7 @@ export const emailAddress = (message: string) =>
 
 export const orNull = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema)
 export const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
-/** A field that other clients send and the server works out itself. */
+/** A field that other clients send and the server ignores, because it calculates the value. */
 export const ignored = z.optional(z.union([z.string(), z.number(), z.boolean(), z.null()]))
 /** May be omitted or null. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
@@ -85,7 +85,7 @@ export const wholeBecause = (list: z.ZodMiniType): string | undefined => reasons
 
 const mostOnAPage = 200
 
-/** The query of a paged list; `limit` is how many rows a page has. */
+/** The query of a paged list; `limit` is the number of rows on a page. */
 export const paging = (untold = mostOnAPage, most = mostOnAPage) => ({
   /** Where the previous page ended, from its Link header. */
   after: z.optional(z.string()),
@@ -118,8 +118,8 @@ const wrongWith =
   }
 
 /**
- * A price that a person typed or another client sent: text or number, up to 2 decimals, not negative. `least` is
- * the message for a price that is too low.
+ * A price from a person or another client: text or number, up to 2 decimals, not negative. `least` is the message for
+ * a price that is too low.
  */
 export const priceInput = (message = 'Price is required', least = notBelow0) =>
   z.pipe(
@@ -138,7 +138,7 @@ export const priceInput = (message = 'Price is required', least = notBelow0) =>
 /** A discount in per cent as decimal text, '12.50'. */
 export const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))
 
-/** Per cent as a person typed it or another client sent it: above 0, at most 100, up to 2 decimals. */
+/** A percentage from a person or another client: above 0, at most 100, up to 2 decimals. */
 export const percentInput = (message = 'Must be a percentage above 0, up to 100') =>
   z.pipe(
     z.union([z.string(message), z.number(message)], message),
@@ -150,7 +150,7 @@ export const percentInput = (message = 'Must be a percentage above 0, up to 100'
     ),
   )
 
-/** A price that may be left blank, which becomes null. */
+/** A value that may be left blank, which becomes null. */
 export const orBlank = <S extends z.ZodMiniType<unknown, string | number>>(schema: S) =>
   z.pipe(
     z.union([z.string(), z.number(), z.null()]),

@@ -8,7 +8,7 @@ type Def = Record<string, unknown> & { shape?: Record<string, z.ZodMiniType> }
 
 /** Every text that a call accepts, with its path in the body. */
 function textsIn(schema: z.ZodMiniType, where: string): Leaf[] {
-  // `seen` is what the server sent earlier. It is compared with the present state and never stored.
+  // `seen` is what the server sent earlier. It is only compared with the present state, never stored.
   if (schema === ignored || where.endsWith('.seen')) return []
   const def = schema._zod.def as unknown as Def
   if (def.type === 'string' || def.type === 'pipe') return [{ where, schema }]
@@ -28,7 +28,7 @@ const ofLeaf = ({ where }: Leaf) => where.split('.').at(-1) ?? ''
 
 const hidden = 'Rump\u202e\u0007\u0085\u200b\ud800 steak'
 const unseen = /[^\n\t\P{Cc}]|[\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u200b]/u
-/** Passwords are kept as typed, files are checked by their content, and marks from the server are only compared. */
+/** Passwords are stored as typed, files are checked by their content, and values from the server are only compared. */
 const asTyped = /password|photo|signature|imageUrl|picture|^(content|after|fingerprint)$/i
 const names =
   /^(name|title|label|substitute|invoiceTitle)$|(first|last|trading|site|contact|customer|company|business|product)Name$/i

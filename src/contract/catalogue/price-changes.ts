@@ -15,12 +15,12 @@ import {
   wholeList,
 } from '../shapes.ts'
 
-/** How many prices one change may set one by one or leave out, so also how many rows a file may have. */
+/** How many prices one change may set or leave out individually, and so how many rows a file may have. */
 export const mostLines = 5000
 
 const mostFileText = 1_400_000
 
-/** One price. With a customer it is that customer's own, else everyone's. */
+/** One price: with a customer, that customer's own, otherwise the list price. */
 const priceOf = { productId: id, variationId: orNull(id), customerId: orNull(id) }
 
 /** A price set by hand; null leaves it as it is. */
@@ -42,15 +42,15 @@ const amountInput = z.pipe(
 
 const subjects = 'Choose a category, products or a file'
 const fields = {
-  /** Changes a category's prices or those of products; without either, only the prices in `lines`. */
+  /** Changes the prices of a category or of these products; with neither, only the prices in `lines`. */
   categoryId: maybe(id),
   productIds: z._default(z.array(id).check(z.maxLength(1000, 'At most 1,000 products')), []),
   lines: z._default(z.array(lineInput).check(z.maxLength(mostLines, 'At most 5,000 prices')), []),
   unit: z._default(z.enum(changeUnits), 'percent'),
-  /** Per cent with at most two decimals, or pence; a number below 0 is a cut. Not needed if only `lines` change. */
+  /** Per cent with up to two decimals, or pence; below 0 for a cut. Not needed if only `lines` change. */
   amount: maybe(amountInput),
   rounding: z._default(z.enum(roundings), '1p'),
-  /** Changes customers' own prices, too, each from what that customer pays. */
+  /** Also changes customers' own prices, each from what that customer pays. */
   ownPrices: z._default(z.boolean(), false),
 }
 
@@ -75,7 +75,10 @@ export const newPriceChange = z.object({
   ...fields,
   /** The first day of the new prices, today or later. */
   fromDate: day('Choose a day'),
-  /** Emails customers who bought what changes within a year, at 9:00 the next day or before the prices change. */
+  /**
+   * Emails customers who bought an affected product in the past year, at 9:00 the next day or when the prices change
+   * if that is sooner.
+   */
   tellCustomers: z._default(z.boolean(), false),
 })
 
@@ -84,7 +87,7 @@ export const priceChange = z.object({
   categoryId: orNull(id),
   category: orNull(z.string()),
   productIds: wholeList(id, 'A change names 1,000 products at most'),
-  /** How many prices are set one by one or left out. */
+  /** How many prices are set or left out individually. */
   lineCount: z.number(),
   unit: z.enum(changeUnits),
   amount: orNull(z.string()),
@@ -92,7 +95,7 @@ export const priceChange = z.object({
   ownPrices: z.boolean(),
   fromDate: z.string(),
   tellCustomers: z.boolean(),
-  /** When the emails were posted. */
+  /** When the emails were written to the outbox. */
   toldAt: orNull(moment),
   createdBy: z.string(),
   createdAt: moment,
@@ -107,7 +110,7 @@ const changed = {
   now: money,
   /** The price by the rule before it is rounded; null for a price set by hand. */
   exact: orNull(z.string()),
-  /** The current price if it stays. */
+  /** The current price, if it does not change. */
   price: money,
   /** Somebody chose to leave this price as it is. */
   leftOut: z.boolean(),
@@ -132,16 +135,16 @@ export const mostOwnShown = 100
 
 export const priceChangePreview = z.object({
   prices: wholeList(changedPrices, 'The range of one butcher, which its catalogue lists whole'),
-  /** How many of everyone's prices change, and how many of customers' own. */
+  /** How many list prices change, and how many customers' own. */
   catalogueCount: z.number(),
   ownCount: z.number(),
-  /** How many customers have a price of their own among them, whether or not it changes. */
+  /** How many customers have their own price for one of these, whether or not it changes. */
   ownCustomers: z.number(),
-  /** How many would stay, because they are 0, would fall below a penny or are that price already. */
+  /** How many prices stay, because they are 0, would fall below a penny or are already right. */
   stayCount: z.number(),
-  /** How many customers bought what changes within a year, and would be told. */
+  /** How many customers bought an affected product in the past year, and would be told. */
   buyerCount: z.number(),
-  /** Other scheduled changes of some of these prices. Each starts from the price that the one before it left. */
+  /** Other scheduled changes of these prices. Each starts from the price that the one before it leaves. */
   others: wholeList(
     z.object({ id, fromDate: z.string() }),
     'Scheduled changes, of which there are a few',

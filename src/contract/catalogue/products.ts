@@ -36,9 +36,7 @@ export const variation = z.object({
   unit: z.string(),
   displayOrder: z.number(),
   isAvailable: z.boolean(),
-  /**
-   * A save sends this back; it changes whenever the product does, so that a save based on an old copy is noticed.
-   */
+  /** A hash of what the form shows. A save sends it back, so that a save based on an older version is refused. */
   seen: z.string(),
 })
 const variations = wholeList(variation, 'The sizes of one product')
@@ -154,7 +152,7 @@ export const changeProduct = endpoint({
   body: changedProduct,
   answer: z.object({
     ...product.shape,
-    /** How many customers had a price of their own that was replaced. */
+    /** How many customers had their own price replaced. */
     customersUpdated: z.number(),
   }),
   bodyLimit: withPicture,

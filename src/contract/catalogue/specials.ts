@@ -43,9 +43,7 @@ export const special = z.object({
   lastDay: z.string(),
   visibilityType: z.enum(['all', 'selected']),
   customerIds: wholeList(id, 'Whoever it is shown to: ids alone'),
-  /**
-   * A save sends this back; it changes whenever the special does, so that a save based on an old copy is noticed.
-   */
+  /** A hash of what the form shows. A save sends it back, so that a save based on an older version is refused. */
   seen: z.string(),
 })
 export type Special = z.output<typeof special>
@@ -65,7 +63,7 @@ const fields = {
   isActive: z.boolean(),
   vatRate: optional(vatRateInput),
   allergens: optional(allergensInput),
-  /** The customers who see it, if it is not for all. If omitted, they stay as they are. */
+  /** The customers who see it, if it is not for everyone. If omitted, they stay as they are. */
   customerIds: optional(customerIds),
 }
 export const specialForm = z.object({

@@ -25,7 +25,7 @@ export const newCustomer = z.object({
   address: requiredText('Address is required', 500),
   contactName: name('Contact name is required'),
   accountId: optional(orBlank(accountId)),
-  /** What its first order starts from: the list for this kind of kitchen. */
+  /** The kind of kitchen whose list its first order starts from. */
   kitchen: optional(orBlank(z.enum(kitchens))),
   notificationPreference: z._default(z.enum(['email', 'sms', 'both']), 'both'),
   deliveryDays: deliveryDaysInput,
@@ -33,7 +33,7 @@ export const newCustomer = z.object({
   orderCutoffTime: optional(cutoffTimeInput),
   cutoffDay: z._default(cutoffDay, 'day_before'),
   paymentTerms: maybe(text(200)),
-  /** Ignored: which of the two calls is made decides this. Other clients send both fields. */
+  /** Ignored, because the call itself decides this. Other clients send both fields. */
   inviteTiming: z._default(z.enum(['now', 'later']), 'now'),
   inviteMethod: z._default(z.enum(['email', 'sms', 'both']), 'both'),
   /** The admin's own words in the invitation. */

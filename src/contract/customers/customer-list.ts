@@ -6,22 +6,22 @@ import { optional, orNull, text, wholeList } from '../shapes.ts'
 
 /** What the list may be sorted by; without any it is by name. */
 export const customerSorts = ['name', 'account', 'lastOrder', 'next', 'owed', 'overdue'] as const
-/** Up, or down where it begins with a minus. */
+/** A field sorts up, and down with a minus in front. */
 const sort = z.enum(customerSorts.flatMap((by) => [by, `-${by}` as const]))
 export type CustomersSortedBy = z.output<typeof sort>
 
-/** A sum as plain text: it can be larger than the `money` shape allows, and below zero. */
+/** A sum as plain text, because it can exceed the `money` shape and be below zero. */
 const sum = z.string()
 
 export const listedCustomer = z.object({
   ...customer.shape,
-  /** The delivery date of the newest order that was not cancelled and is not ahead. */
+  /** The delivery date of the newest order that was not cancelled and is not in the future. */
   lastOrder: orNull(z.string()),
   /** The next delivery date with an order that is not delivered. */
   nextDelivery: orNull(z.string()),
   /** As today's statement says. */
   owed: sum,
-  /** The part of it that is past its due date. */
+  /** How much of it is past its due date. */
   overdue: sum,
   ages: wholeList(z.object({ label: z.enum(ages), amount: sum }), 'The ages of a statement'),
   /** Money received that pays no invoice yet; taken off what is owed. */
@@ -47,7 +47,7 @@ export const pageOfCustomers = endpoint({
       'A page of 100; `total` and `pages` say how many there are',
     ),
     total: z.number(),
-    /** The page asked for, or the last one if there are fewer. */
+    /** The requested page, or the last one if there are fewer. */
     page: z.number(),
     pages: z.number(),
   }),

@@ -8,7 +8,7 @@ const mostFileText = 1_400_000
 export const mostBankBytes = 1_000_000
 export const mostBankLines = 2_000
 
-/** What a line most probably is. */
+/** What the server makes of a line. */
 const bankLineStates = ['sure', 'unsure', 'taken'] as const
 
 const allocation = z.object({ invoiceId: id, amount: money })
@@ -53,7 +53,7 @@ export const readBankStatement = endpoint({
   }),
   answer: z.object({
     lines: wholeList(readLine, 'A file has 2,000 lines at most'),
-    /** How many lines took money out; they are left out. */
+    /** How many lines are payments out; they are left out. */
     out: z.number(),
     errors: wholeList(z.object({ row: z.number(), message: z.string() }), 'The first 100'),
     errorCount: z.number(),

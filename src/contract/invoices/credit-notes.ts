@@ -28,7 +28,7 @@ export const creditNoteItem = z.object({
   unit: z.string(),
   pricePerUnit: money,
   vatRate: z.number(),
-  /** What the line had been charged less. Papers issued before there were discounts lack it. */
+  /** What discounts had taken off the line. Papers issued before there were discounts lack it. */
   discount: optional(money),
   totalPrice: money,
 })
@@ -53,7 +53,7 @@ export const creditNote = z.object({
 })
 export type CreditNote = z.output<typeof creditNote>
 
-/** All that an issued credit note says, as saved with it (decisions 54). Fields added later must be optional. */
+/** Everything that an issued credit note says, as stored with it (decision 54). Fields added later must be optional. */
 export const creditNotePaper = z.object({
   creditNumber: z.string(),
   issuedDate: z.string(),
@@ -64,8 +64,8 @@ export const creditNotePaper = z.object({
   vatAmount: money,
   amount: money,
   /**
-   * The net amount that each rate's VAT was worked out on. If an invoice is credited in several parts, it can
-   * differ from the net of this note.
+   * The net amount on which each rate's VAT was calculated. If an invoice is credited in several parts, it can differ
+   * from the net of this note.
    */
   byRate: z.array(z.object({ rate: z.number(), net: money, vat: money })),
   customer: invoicePaper.shape.customer,
@@ -77,7 +77,7 @@ export type CreditNotePaper = z.output<typeof creditNotePaper>
 
 const creditForm = {
   reason: requiredText('A reason is required', 300),
-  /** How much of each line to credit, at what price per unit; for a wrong price, the difference. */
+  /** How much of each line to credit, and at what price per unit: for a wrong price, the difference. */
   items: z
     .array(z.object({ invoiceItemId: id, quantity: quantityInput(), pricePerUnit: priceInput() }))
     .check(z.minLength(1, 'Enter what to credit.'), z.maxLength(500)),

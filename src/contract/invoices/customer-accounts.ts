@@ -23,9 +23,9 @@ const allocations = optional(
 const toInvoice = z.object({
   invoiceId: id,
   invoiceNumber: z.string(),
-  /** Negative where a credit of the invoice moved it back on account. */
+  /** Negative if crediting the invoice moved the money back on account. */
   amount: money,
-  /** The day from which it counts. */
+  /** The day from which the allocation counts. */
   allocatedOn: z.string(),
   createdAt: moment,
 })
@@ -39,12 +39,12 @@ const refund = z.object({
   recordedByName: z.string(),
 })
 
-/** Money received from a customer, what it pays, and what of it is on account. */
+/** Money received from a customer, what it pays, and how much of it is on account. */
 export const customerPayment = z.object({
   id,
   customerId: id,
   amount: money,
-  /** What pays no invoice yet; 0 once it is reversed. */
+  /** How much of it pays no invoice; 0 once it is reversed. */
   onAccount: money,
   receivedOn: z.string(),
   method: orNull(z.string()),
@@ -76,7 +76,7 @@ export type OpenInvoice = z.output<typeof openInvoice>
 export const customerAccount = z.object({
   customerId: id,
   name: z.string(),
-  /** What the open invoices come to, less what is on account. */
+  /** The total of the open invoices, less what is on account. */
   balance: money,
   onAccount: money,
   invoices: wholeList(openInvoice, 'Every open invoice of one customer, the oldest due first'),
@@ -110,9 +110,9 @@ export const receivePayment = endpoint({
     receivedOn: optional(day()),
     method: maybe(oneLine(40)),
     reference: maybe(oneLine(120)),
-    /** What it pays; an empty list leaves all of it on account. */
+    /** The invoices it pays; an empty list leaves all of it on account. */
     allocations,
-    /** Yes to recording a second payment of the same amount, day and reference. */
+    /** Records the payment even if one with the same amount, day and reference exists. */
     again: optional(z.boolean()),
   }),
   answer: customerPayment,
@@ -140,7 +140,7 @@ export const refundFromAccount = endpoint({
   params: idParams,
   body: z.object({
     amount: priceInput('Amount is required'),
-    /** When it was paid back; defaults to today. */
+    /** When it was refunded; defaults to today. */
     refundedOn: optional(day()),
     method: maybe(oneLine(40)),
     reference: maybe(oneLine(120)),

@@ -30,11 +30,11 @@ export type InvoiceFilters = z.output<typeof filtersShape>
 /** What the list may be sorted by; without any it is newest first. */
 export const invoiceSorts = ['customer', 'due', 'amount', 'outstanding'] as const
 export type InvoiceSort = (typeof invoiceSorts)[number]
-/** Up, or down where it begins with a minus. */
+/** A field sorts up, and down with a minus in front. */
 const sort = z.enum(invoiceSorts.flatMap((by) => [by, `-${by}` as const]))
 export type SortedBy = z.output<typeof sort>
 
-/** A sum as plain text: it can be larger than the `money` shape allows for one invoice. */
+/** A sum as plain text, because it can exceed the `money` shape of one invoice. */
 const sum = z.object({ count: z.number(), amount: z.string() })
 
 export const pageOfInvoices = endpoint({
@@ -52,12 +52,12 @@ export const pageOfInvoices = endpoint({
   answer: z.object({
     invoices: wholeList(invoice, 'A page of 48; `total` and `pages` say how many there are'),
     total: z.number(),
-    /** The page asked for, or the last one if there are fewer. */
+    /** The requested page, or the last one if there are fewer. */
     page: z.number(),
     pages: z.number(),
     /** Issued and not paid in full. */
     outstanding: sum,
-    /** The part of `outstanding` that is past its due date. */
+    /** How much of `outstanding` is past its due date. */
     overdue: sum,
     awaiting: sum,
   }),

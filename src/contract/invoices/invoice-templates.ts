@@ -76,7 +76,7 @@ const showFlags = {
 
 const formFields = {
   name: name('Template name is required', 120),
-  /** Blank for what is as in the settings; so are the company's number, phone, email and the payment terms. */
+  /** Blank to use the settings'; the same is true of the company's number, phone, email and payment terms. */
   companyName: maybe(nameOrBlank(200)),
   companyAddress: maybe(text(500)),
   companyNumber: maybe(oneLine(60)),
@@ -101,7 +101,7 @@ const formFields = {
 
 export const templateForm = z.object({
   ...formFields,
-  /** True makes this template the default. False or nothing leaves the default as it is. */
+  /** True makes this template the default; false, or nothing, changes no default. */
   isDefault: optional(z.boolean()),
 })
 export type TemplateForm = z.output<typeof templateForm>
@@ -152,7 +152,7 @@ export const invoiceLook = z.pick(invoiceTemplate, {
 })
 export type InvoiceLook = z.output<typeof invoiceLook>
 
-/** Every open invoice shows the default template, so a change of templates also reloads invoices. */
+/** Every open invoice shows the default template, so a change of a template also reloads invoices. */
 const changes = ['templates', 'invoices'] as const
 /** Large enough for a logo. */
 const bodyLimit = 400_000

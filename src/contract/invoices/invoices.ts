@@ -34,13 +34,16 @@ export const invoiceItem = z.object({
   unit: z.string(),
   pricePerUnit: money,
   vatRate: z.number(),
-  /** The line's own discount, why, and what it takes off. Papers issued before there were discounts lack it. */
+  /**
+   * The line's own discount, its reason, and the amount it takes off. Papers issued before there were discounts lack
+   * them.
+   */
   discountPercent: maybe(percent),
   discountReason: maybe(z.string()),
   discount: optional(money),
   /** The line's share of the order's discount. */
   orderDiscount: optional(money),
-  /** What is charged before VAT, after both. */
+  /** What is charged before VAT, after both discounts. */
   totalPrice: money,
   imageUrl: orNull(z.string()),
 })
@@ -65,7 +68,7 @@ const invoiceFields = {
   approvedBy: orNull(z.string()),
   issuedDate: z.string(),
   dueDate: z.string(),
-  /** The day the goods were handed over, which for VAT is the time of supply, whatever day was planned. */
+  /** The day the goods were handed over: for VAT the time of supply, even if another day was planned. */
   deliveredOn: z.string(),
   /** What came back from the delivery and is not charged. */
   returnedGoods: wholeList(
@@ -87,7 +90,10 @@ const invoiceFields = {
     /** Where the goods went, if not to the customer's own address. */
     siteName: orNull(z.string()),
     deliveryAddress: orNull(z.string()),
-    /** The order's discount: per cent of the goods or an amount. Papers issued before there were any lack it. */
+    /**
+     * The order's discount: a percentage of the goods or an amount. Papers issued before there were discounts lack
+     * it.
+     */
     discountPercent: maybe(percent),
     discountAmount: maybe(money),
     discountReason: maybe(z.string()),
@@ -120,7 +126,7 @@ export const invoiceOnPaper = z.object({
 })
 export type InvoiceOnPaper = z.output<typeof invoiceOnPaper>
 
-/** All that an issued invoice says, as saved with it (decisions 54). Fields added later must be optional. */
+/** Everything that an issued invoice says, as stored with it (decision 54). Fields added later must be optional. */
 export const invoicePaper = z.omit(invoiceOnPaper, {
   id: true,
   orderId: true,

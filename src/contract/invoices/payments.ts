@@ -36,17 +36,17 @@ export const recordPayment = endpoint({
   changes: ['invoices'],
 })
 
-/** What a payment pays of one invoice. */
+/** How much of a payment pays one invoice. */
 export const invoicePayment = z.object({
-  /** The payment's. */
+  /** The payment's id. */
   id,
   allocationId: id,
   invoiceId: id,
-  /** What it pays of this invoice; negative where a credit moved it back on account. */
+  /** How much of it pays this invoice; negative if crediting the invoice moved the money back on account. */
   amount: money,
-  /** The day from which it counts. */
+  /** The day from which the allocation counts. */
   allocatedOn: z.string(),
-  /** What was received in all, for this and other invoices. */
+  /** The whole payment, for this and other invoices. */
   received: money,
   receivedOn: z.string(),
   method: orNull(z.string()),

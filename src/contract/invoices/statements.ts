@@ -49,9 +49,9 @@ export const statement = z.object({
   ages: wholeList(age, 'The ages that debts are sorted by'),
   /** Money received that pays no invoice yet. */
   onAccount: money,
-  /** What the invoices come to, less what is on account. */
+  /** The total of the invoices, less what is on account. */
   total: money,
-  /** `outstanding` is the amount on that day; all else about an invoice is as it is now. */
+  /** `outstanding` is the amount on that day; everything else about an invoice is as it is now. */
   invoices: wholeList(
     z.extend(invoice, { age: z.string(), daysOverdue: z.number() }),
     'A statement names every open invoice',

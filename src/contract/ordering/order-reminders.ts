@@ -6,7 +6,7 @@ import { id, moment, optional, orNull, paging } from '../shapes.ts'
 export const orderReminderStatuses = ['pending', 'sent', 'failed'] as const
 export type OrderReminderStatus = (typeof orderReminderStatuses)[number]
 
-/** The reminders that Topside itself sends to customers: a delivery tomorrow, an order not yet placed. */
+/** The reminders that Topside itself sends to customers: of a delivery tomorrow, or of an order that was not placed. */
 export const orderReminder = z.object({
   id,
   orderId: orNull(id),

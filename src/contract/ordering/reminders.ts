@@ -88,7 +88,7 @@ export const generalReminder = z.object({
   status: z.enum(['pending', 'sent', 'failed']),
   sentAt: orNull(moment),
   isActive: z.boolean(),
-  /** The address belongs to somebody else, who must first confirm it with a link. */
+  /** The address belongs to someone outside the account, who must first confirm it by a link. */
   awaitsConfirmation: z.boolean(),
 })
 export type GeneralReminder = z.output<typeof generalReminder>

@@ -19,13 +19,13 @@ import {
   wholeList,
 } from '../shapes.ts'
 
-/** What happens with a standing order on one delivery date. */
+/** What a standing order does for one delivery date. */
 export const standingDate = z.object({
   date: z.string(),
   state: z.enum(['to come', 'skipped', 'not made', 'placed']),
-  /** When the order is made, if it is still to come. */
+  /** When the order will be placed, if that is still to come. */
   madeAt: orNull(moment),
-  /** Why no order is made, or which products were left out, as a sentence. */
+  /** Why no order is placed, or which products were left out, as a sentence. */
   reason: orNull(z.string()),
   orderId: orNull(id),
   orderNumber: orNull(z.string()),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { orderOfDay } from './ordering.ts'
 import { day, id, moment, money, optional, orNull, quantity, wholeList } from '../shapes.ts'
 
-/** A line that the customer usually orders, at its price now, and why it is expected. */
+/** A line that the customer usually orders, at today's price, and why it is expected. */
 export const usualLine = z.object({
   productId: id,
   variationId: orNull(id),
@@ -21,7 +21,7 @@ export const usualLine = z.object({
 })
 export type UsualLine = z.output<typeof usualLine>
 
-/** A line that a new customer may start from, at its own price; `quantity` is what others order at a time. */
+/** A line that a new customer can start from, at its own price; `quantity` is what others order at a time. */
 export const starterLine = z.omit(usualLine, { reason: true })
 export type StarterLine = z.output<typeof starterLine>
 
@@ -35,9 +35,9 @@ export const getStarter = endpoint({
   permission: 'place_orders',
   query: z.object({ kitchen: optional(z.enum(kitchens)) }),
   answer: z.object({
-    /** The kind asked for, or else the customer's own; null if nobody has said. */
+    /** The kind that was asked for, or the customer's own; null if neither is known. */
     wanted: orNull(z.enum(kitchens)),
-    /** Whose list it is; null if it is what all customers order most. */
+    /** The kind whose list it is; null for what customers of all kinds order most. */
     kitchen: orNull(z.enum(kitchens)),
     lines: wholeList(starterLine, '12 at most'),
   }),

@@ -36,7 +36,7 @@ export const listAllOrders = endpoint({
   summary: 'Every order, newest first, a page at a time',
   audience: ['admin'],
   query: z.object({
-    /** An order number or its beginning, or part of the name of a customer or a site. */
+    /** The beginning of an order number, or part of the name of a customer or a site. */
     search: optional(text(120)),
     status: optional(z.enum(orderStatuses)),
     invoice: optional(z.enum(invoiceChoices)),

@@ -11,9 +11,9 @@ const lineToPrice = z.object({
   quantity,
   unit: z.string(),
   pricePerUnit: money,
-  /** The price in the catalogue; null for a product that is gone. */
+  /** The price in the catalogue; null if the product was deleted. */
   listPrice: orNull(money),
-  /** What the customer mostly paid in its last six orders of the product; null if it had none. */
+  /** What the customer most often paid in its last six orders of the product; null without any. */
   usual: orNull(money),
   /** How many past orders the usual price comes from. */
   times: z.number(),
@@ -31,9 +31,9 @@ const orderToPrice = z.object({
   deliveryDate: z.string(),
   lines: z.number(),
   total: money,
-  /** `ready` can be released, `unchanged` waits only for its usual prices to be confirmed, `stays` waits for more. */
+  /** `ready` can be released, `unchanged` only needs its usual prices confirmed, `stays` needs something else. */
   state: z.enum(['ready', 'unchanged', 'stays']),
-  /** What it waits for; null for an order that is ready. */
+  /** What it waits for; null if it is ready. */
   reason: orNull(z.string()),
 })
 export type OrderToPrice = z.output<typeof orderToPrice>

@@ -39,7 +39,7 @@ export const deliveryConfirmation = z.object({
   deliveredAt: moment,
   signatureTimestamp: orNull(moment),
   location: orNull(z.string()),
-  /** When the picture was deleted; null while it is kept. */
+  /** When the picture was deleted; null if it was not. */
   picturesDeletedAt: orNull(moment),
 })
 export type DeliveryConfirmation = z.output<typeof deliveryConfirmation>
@@ -64,7 +64,7 @@ export const startRoute = endpoint({
   audience: ['driver', 'admin'],
   body: z.object({
     orderIds: z.array(id).check(z.minLength(1, 'No orders to start'), z.maxLength(5000)),
-    /** When the driver pressed the button, by the phone's clock. Used if that time is plausible. */
+    /** When the driver pressed the button, by the phone's clock. The server uses it if it is plausible. */
     startedAt: maybe(moment),
   }),
   answer: z.object({

@@ -51,7 +51,7 @@ export const assignDriver = endpoint({
   changes: ['orders', 'deliveries'],
 })
 
-/** The driver's name, printed at the head of the papers that go on the van. */
+/** The business, as printed at the top of the papers that go on the van. */
 export const business = z.object({
   name: z.string(),
   address: z.string(),

@@ -24,7 +24,7 @@ const standing = {
   manual: optional(z.boolean()),
 }
 
-/** Fields for both an edit and a move. */
+/** Fields that both an edit and a move may have. */
 const alongside = {
   /** An admin accepts less than the minimum order. */
   belowMinimum: optional(z.boolean()),
@@ -42,7 +42,7 @@ export type OrderEdit = z.output<typeof orderEdit>
 
 export const orderMove = z.object({
   ...standing,
-  /** Sent by clients that mark an order picked; the server sets its own time. */
+  /** Sent by clients that mark an order picked; the server uses its own time. */
   pickingCompleted: ignored,
   reason: optional(text(500)),
   /** The admin knows that the order is held and confirms it. */

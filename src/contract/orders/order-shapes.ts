@@ -30,9 +30,9 @@ export const orderItem = z.object({
   returnReason: orNull(z.string()),
   unit: z.string(),
   pricePerUnit: money,
-  /** What was ordered at its price, before any discount. */
+  /** What was ordered, at its price before any discount. */
   totalPrice: money,
-  /** The line's own discount, and why. */
+  /** The line's own discount and its reason. */
   discountPercent: orNull(percent),
   discountReason: orNull(z.string()),
   vatRate: z.number(),
@@ -79,17 +79,17 @@ const orderFields = {
   /** The customer; contact and phone are the site's if it has its own. */
   customer: orderCustomer,
   status: z.enum(orderStatuses),
-  /** What was ordered at its prices, before any discount. */
+  /** The total of what was ordered, before any discount. */
   total: money,
-  /** The order's discount, in per cent of its goods or as an amount, and why; without one all are null. */
+  /** The order's discount as a percentage of its goods or an amount, and its reason; all null without one. */
   discountPercent: orNull(percent),
   discountAmount: orNull(money),
   discountReason: orNull(z.string()),
-  /** The total by picked weights; null before picking. */
+  /** The total of the picked weights; null before picking. */
   pickedTotal: orNull(money),
   /**
-   * What the customer pays, after discounts and including delivery and VAT: the amount of the invoice, or what an invoice would charge
-   * now.
+   * What the customer pays after discounts, including delivery and VAT: the invoice's amount, or what an invoice
+   * would charge now.
    */
   grandTotal: money,
   itemCount: z.number(),
@@ -109,7 +109,7 @@ const orderFields = {
   cancelledReason: orNull(z.string()),
   /** Why the order is held for an admin. */
   heldReason: orNull(z.string()),
-  /** The person who holds it, and since when; null for one held for credit, and for customers. */
+  /** The person who holds it, and since when; null if it is held for credit, and for customers. */
   heldBy: orNull(z.string()),
   heldAt: orNull(moment),
   pricingConfirmed: z.boolean(),

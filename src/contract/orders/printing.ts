@@ -118,14 +118,17 @@ export const testPrint = endpoint({
   keyless: 'It waits for a printer and changes nothing.',
 })
 
-/** Generous limits: a product may be in a thousand of the day's orders, and all their numbers are printed below it. */
+/**
+ * The limits are generous: a product may be in a thousand of the day's orders, and all their numbers are printed
+ * below it.
+ */
 export const receiptLine = z.object({
   kind: z.enum(['header', 'section', 'bold', 'plain', 'note', 'separator']),
   name: text(20_000),
   quantity: orNull(oneLine(60)),
 })
 const receipt = wholeList(receiptLine, 'One receipt')
-/** `content` is text with the documented markers, `lines` the same receipt as data. */
+/** `content` is the receipt as text with markers, `lines` the same receipt as data. */
 export const slip = z.object({ content: wholeList(z.string(), 'One receipt'), lines: receipt })
 
 export const dailySummaryContent = endpoint({

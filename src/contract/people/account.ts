@@ -17,16 +17,16 @@ import {
 
 const everyone = ['admin', 'picker', 'driver', 'customer'] as const
 
-/** A code from the authenticator app, or a recovery code instead. */
+/** A code from the authenticator app, or a recovery code. */
 export const code = text(40)
 
-/** Asked again before changing what decides who can sign in; `code` is needed if two-step sign-in is on. */
+/** Asked again before changes to how someone signs in; `code` is needed if two-step sign-in is on. */
 export const proof = {
   currentPassword: secret('Your current password is required'),
   code: optional(code),
 }
 
-/** What the dialog asks for before a call that needs proof: the password, or a code where two-step sign-in is on. */
+/** What the dialog asks for before a call that needs proof: the password, or a code if two-step sign-in is on. */
 export const proofForm = z
   .object({ currentPassword: optional(text(200)), code: optional(code) })
   .check(
@@ -70,8 +70,8 @@ export type Login = z.output<typeof login>
 export const recoveryCodes = z.object({ recoveryCodes: wholeList(z.string(), 'Ten codes') })
 
 /*
- * Calls that give the session a new key announce no change. Otherwise this browser's screens might hear of it before
- * the new cookie arrives, and ask again with the old one.
+ * Calls that give the session a new key announce no change. If they did, this browser's screens might hear of it
+ * before the new cookie arrives, and ask again with the old one.
  */
 export const getAccount = endpoint({
   name: 'getAccount',

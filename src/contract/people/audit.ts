@@ -28,7 +28,7 @@ const filters = z.object({
   /** The beginnings of words in an order number, a product, a customer, a person or a value. */
   search: optional(text(100)),
   kind: optional(z.enum(auditKinds)),
-  /** The id of a member of staff, 'customers' for all of them, or 'topside' for what it did itself. */
+  /** The id of a member of staff, 'customers' for all customers, or 'topside' for its own changes. */
   person: optional(z.string().check(z.regex(/^([1-9]\d{0,8}|customers|topside)$/))),
   from: optional(day()),
   to: optional(day()),

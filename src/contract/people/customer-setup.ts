@@ -55,7 +55,7 @@ export const completeSetup = endpoint({
   answer: z.object({
     message: z.string(),
     customer: z.object({ id, accountId: z.string() }),
-    /** False if two-step sign-in has to follow, or if somebody is already signed in here. */
+    /** False if two-step sign-in must follow, or if someone else is signed in here. */
     signedIn: z.boolean(),
   }),
   changes: ['customers', 'activity'],

@@ -4,7 +4,7 @@ import { musts } from '#domain/people/two-step.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, emailAddress, id, optional, orNull, requiredText, secret, text } from '../shapes.ts'
 
-/** The signed-in person. A picker's role is 'picking' here, as in the documents. */
+/** The signed-in person. A picker's role is called 'picking' here. */
 export const currentUser = z.object({
   id,
   role: z.enum(['admin', 'picking', 'driver', 'customer']),
@@ -17,7 +17,7 @@ export const currentUser = z.object({
   name: z.string(),
   permissions: z.array(z.enum(permissions)),
   twoStep: z.boolean(),
-  /** What this person must do before anything else: choose a password, or set up two-step sign-in. */
+  /** What this person must do first: choose a password, or set up two-step sign-in. */
   must: orNull(z.enum(musts)),
   /** Whether the browser may store data for working without signal; if not, it keeps them in memory only. */
   keepsOnDevice: z.boolean(),
@@ -26,8 +26,8 @@ export type CurrentUser = z.output<typeof currentUser>
 
 const password = secret('Password is required')
 /**
- * A code from the authenticator app or a recovery code. The answer CODE_NEEDED asks for it if two-step sign-in is
- * on.
+ * A code from the authenticator app, or a recovery code. If two-step sign-in is on and this is missing, the call
+ * answers CODE_NEEDED.
  */
 const code = optional(text(40))
 const wrongEmail = 'Please enter a valid email'
@@ -55,7 +55,7 @@ export const getCurrentUser = endpoint({
   answer: currentUser,
 })
 
-/** The same for anyone who opens the page: here it is not an error that nobody is signed in. */
+/** The signed-in person, or null: for pages that anyone can open, where it is not an error that nobody is signed in. */
 export const whoIsHere = endpoint({
   name: 'whoIsHere',
   method: 'GET',

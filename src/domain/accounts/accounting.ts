@@ -4,8 +4,8 @@ export const accountingSystems = ['xero', 'sage', 'quickbooks'] as const
 export type AccountingSystem = (typeof accountingSystems)[number]
 
 /**
- * What an export contains. A payment that was taken back later is an entry of its own, the reversal, as is money on
- * account that was paid back, the refund.
+ * What an export contains. The reversal of a payment is an entry of its own, and so is the refund of money on
+ * account.
  */
 export const accountingKinds = ['invoice', 'credit_note', 'payment', 'reversal', 'refund'] as const
 export type AccountingKind = (typeof accountingKinds)[number]
@@ -65,7 +65,7 @@ const limits: Partial<Record<AccountingSystem, Partial<Record<ExportFile, Limit>
   },
 }
 
-/** A document of an export: its rows in a file, and by how much it increases what customers owe. */
+/** A document in an export: its rows in a file, and by how much it increases what customers owe. */
 export type Entry = { kind: AccountingKind; id: number; rows: number; amount: Money }
 /**
  * A file and the documents in it, with its number and how many files there are. A document is never split, even if
@@ -73,7 +73,7 @@ export type Entry = { kind: AccountingKind; id: number; rows: number; amount: Mo
  */
 export type FilePart = { file: ExportFile; part: number; of: number; entries: Entry[] }
 
-/** A file as screens list it; the total is by how much it increases what customers owe. */
+/** A file as screens list it; the total is by how much its documents increase what customers owe. */
 export type ExportedFile = Omit<FilePart, 'entries'> & { documents: number; total: Money }
 
 export const asListed = ({ entries, ...part }: FilePart): ExportedFile => ({

@@ -45,14 +45,14 @@ export type SalesDocument = {
   lines: SoldLine[]
 }
 
-/** Money received, a payment that was taken back, or money on account that was paid back. */
+/** A payment, its reversal, or a refund of money on account. */
 export type Receipt = {
   kind: 'payment' | 'reversal' | 'refund'
-  /** The invoices that the payment paid when it came; none if all of it went on account. */
+  /** The invoices that the payment paid when it came; null if all of it was on account. */
   invoices: string | null
   day: Day
   amount: Money
-  /** How the money came and its reference, or why it was taken back. */
+  /** How the money came and its reference, or why it was reversed. */
   details: string
   account: Account
 }
@@ -63,7 +63,7 @@ export type Booked = { documents: SalesDocument[]; receipts: Receipt[] }
 export type Sheet = { headings: readonly string[]; rows: string[][] }
 
 /**
- * The lines, each with its VAT. The last line of a rate takes the odd pence, so that the lines add up to the
+ * The lines, each with its VAT. The last line of each rate takes the odd pence, so that the lines add up to the
  * document's VAT.
  */
 export function taxedLines({
@@ -101,8 +101,8 @@ export function lineText(line: SoldLine): string {
 }
 
 /**
- * The quantity and price that a package multiplies. It would round a discounted price in its own way, so a discounted
- * line is booked as one at what was charged.
+ * The quantity and price that a package multiplies. Packages round a discounted price in their own ways, so a
+ * discounted line is booked as one unit at what was charged.
  */
 export const booked = (line: SoldLine): Pick<SoldLine, 'quantity' | 'pricePerUnit'> =>
   isZeroMoney(takenOff(line)) ? line : { quantity: '1.000', pricePerUnit: line.totalPrice }

@@ -51,7 +51,7 @@ export function pickingDayLabel(day: string, today: string): string {
 const whenOf = (ahead: number, weekday: string): string =>
   ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `on ${weekday.split(' ')[0]}`
 
-/** For example '16:00 today', '16:00 tomorrow' or '16:00 on Wed', of a moment in ISO 8601 within a week. */
+/** For a moment in ISO 8601 within a week: '16:00 today', '16:00 tomorrow' or '16:00 on Wed'. */
 export function closingLabel(iso: string, today: string): string {
   const day = formatDayOf(iso).split('/').reverse().join('-')
   return `${formatTime(iso)} ${whenOf(daysApart(today, day), formatLongDay(day))}`

@@ -21,7 +21,7 @@ export type ReminderTimes = {
 export const deliveryReminderAt = (day: Day, { deliveryReminderTime }: ReminderTimes): string =>
   londonMoment(`${addDays(day, -1)}T${deliveryReminderTime}`)
 
-/** When orders for a day close: at its cut-off, but never later than the start of the day itself. */
+/** When orders for a day close: at its cut-off, and at the latest when the day begins. */
 const closingOf = (day: Day, schedule: DeliverySchedule): number =>
   Math.min(cutoffOf(day, schedule), epoch(londonMoment(`${day}T00:00`)))
 
@@ -51,7 +51,7 @@ export function weeklyMessage(day: Day, schedule: DeliverySchedule): string {
   return `You usually order for ${formatFullDay(day)} and have not yet. Orders close at ${closes}.`
 }
 
-/** How late an order reminder may still go: a delivery's until that evening, a weekly one until orders close. */
+/** How late an order reminder may still be sent: a delivery's until that evening, a weekly one until orders close. */
 export const graceMs = (type: OrderReminderType, { weeklyReminderHours }: ReminderTimes): number =>
   (type === 'delivery_tomorrow' ? 6 : weeklyReminderHours) * hourMs
 export const usefulSince = (type: OrderReminderType, times: ReminderTimes, now: number): string =>

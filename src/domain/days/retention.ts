@@ -1,6 +1,6 @@
-/** How many days something is kept once it has served its purpose. */
+/** How many days data is kept after it has served its purpose. */
 export const keptDays = {
-  /** Answers to repeatable calls. A phone that was without signal for weeks must still not do the work twice. */
+  /** Answers for repeated calls. A phone that was without signal for weeks must still not do the work twice. */
   repeatedCalls: 30,
   /** Emailed links that were used or have expired. */
   links: 30,

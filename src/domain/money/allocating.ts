@@ -16,7 +16,7 @@ export type Allocation = { invoiceId: number; amount: Money }
 type Open = { id: number; dueDate: Day; outstanding: Money }
 type Owing = Open & { customerId: number; status: string; invoiceNumber: string }
 
-/** The oldest due first, as money is spread over invoices. */
+/** Sorts the oldest due first, which is how money is spread over invoices. */
 export const oldestDueFirst = <Invoice extends { id: number; dueDate: Day }>(
   invoices: readonly Invoice[],
 ): Invoice[] =>
@@ -24,7 +24,7 @@ export const oldestDueFirst = <Invoice extends { id: number; dueDate: Day }>(
     a.dueDate === b.dueDate ? a.id - b.id : a.dueDate < b.dueDate ? -1 : 1,
   )
 
-/** Spreads money over the open invoices, the oldest due first, until it is used up. */
+/** Spreads money over the open invoices, oldest due first, until it is used up. */
 export function spread(open: readonly Open[], amount: Money): Allocation[] {
   let left = amount
   const allocations: Allocation[] = []
@@ -79,11 +79,11 @@ function obstacleToAllocating(invoice: Owing | undefined, amount: Money): string
     : null
 }
 
-/** A payment, and how much of it can be taken. */
+/** A payment, and how much of it is still on account. */
 type Purse = { id: number; left: Money }
 export type Drawn = Allocation & { paymentId: number }
 
-/** Takes what is wanted from the payments, in their order. Throws if there is too little. */
+/** Takes the amounts that the invoices want from the payments, in their order. Throws if there is too little. */
 export function drawn(from: readonly Purse[], wanted: readonly Allocation[]): Drawn[] {
   const purses = from.map(({ id, left }) => ({ id, left }))
   return wanted.flatMap(({ invoiceId, amount }) => {
@@ -102,7 +102,7 @@ export function drawn(from: readonly Purse[], wanted: readonly Allocation[]): Dr
   })
 }
 
-/** What invoices and credit notes come to, less what is on account. */
+/** The total of invoices and credit notes, less what is on account. */
 export const balanceOf = (invoices: readonly { outstanding: Money }[], onAccount: Money): Money =>
   subtractMoney(
     invoices.reduce((sum, { outstanding }) => addMoney(sum, outstanding), '0.00'),
@@ -121,8 +121,8 @@ export function obstacleToReceivingOnAccount(receivedOn: Day, today: Day): strin
 }
 
 /**
- * Spreads money around what was fixed by hand for some invoices: the others get what is left, the oldest due first.
- * A fixed amount of 0 leaves its invoice out.
+ * Spreads money around the amounts that someone fixed for some invoices: the others get the rest, oldest due first. A
+ * fixed amount of 0 leaves its invoice out.
  */
 export function spreadAround(
   open: readonly Open[],

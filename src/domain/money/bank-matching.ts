@@ -3,7 +3,7 @@ import { type Allocation, oldestDueFirst, spread, sumOf } from './allocating.ts'
 import type { BankLine } from './bank-statement.ts'
 import { compareMoney, isPositiveMoney, type Money, subtractMoney, sumMoney } from './money.ts'
 
-/** A customer by everything that a bank's line may call it. */
+/** A customer, with every name that a bank's line may use for it. */
 export type Payer = { id: number; name: string; tradingName: string | null; accountId: string }
 
 export type Owed = {
@@ -17,9 +17,9 @@ export type Owed = {
 export type Match = {
   /** Who probably paid; null if nothing says so. */
   customerId: number | null
-  /** What it probably pays; the rest goes on account. */
+  /** What it probably pays; the rest would go on account. */
   allocations: Allocation[]
-  /** The customer and the amount fit, so nobody need look. */
+  /** Customer and amount fit, so that nobody has to check. */
   sure: boolean
   because: string
 }
@@ -34,15 +34,15 @@ const compact = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .replaceAll(idle, ' ')
     .replaceAll(' ', '')
-/** Shorter names are found in many other words. */
+/** Shorter names appear inside many other words. */
 const leastName = 4
 
 const numberOf = (invoiceNumber: string) => Number(/(\d+)$/.exec(invoiceNumber)?.[1])
 const namedNumbers = /\bINV[-\s#]*(\d{1,9})\b|\b(0\d{5,8})\b/gi
 
 /**
- * Finds who paid a bank's line and what for: by invoice numbers, account ID, name, and the exact amount. Each line
- * leaves the invoices that it pays to no other.
+ * Finds who paid a bank's line and what for, by invoice numbers, account ID, name and the exact amount. An invoice
+ * that one line pays is not offered to the next.
  */
 export function matcherOf(payers: readonly Payer[], owed: readonly Owed[]) {
   const known = payers.map((payer) => ({
@@ -137,7 +137,7 @@ function byName({ amount }: BankLine, customerId: number, open: readonly Owed[])
   }
 }
 
-/** The oldest invoices that together come to exactly the amount, if there are such. */
+/** The oldest invoices that together come to exactly the amount, if there are any. */
 function oldestThatMake(own: readonly Owed[], amount: Money): Owed[] | null {
   let sum = '0.00'
   for (const [place, { outstanding }] of own.entries()) {

@@ -16,7 +16,7 @@ export type BankLine = {
 
 export type StatementRead = {
   lines: BankLine[]
-  /** How many lines took money out; they are no concern of the customers' accounts. */
+  /** How many lines are payments out, which don't concern customers' accounts. */
   out: number
   errors: { row: number; message: string }[]
 }
@@ -34,7 +34,7 @@ const mostDetails = 200
 /** Banks put the account's name and period above the headings. */
 const mostRowsAbove = 15
 
-/** Reads the rows of a bank's CSV file, whatever the bank calls its columns; null if there are no such columns. */
+/** Reads the rows of a bank's CSV file, whatever the bank calls its columns; null if it lacks the columns needed. */
 export function readStatement(rows: readonly (readonly string[])[]): StatementRead | null {
   const at = rows.slice(0, mostRowsAbove).findIndex((row) => columnsIn(row) !== null)
   const columns = columnsIn(rows[at] ?? [])
@@ -92,7 +92,7 @@ function lineIn(
   return { day, amount, details: asSent(details) }
 }
 
-/** Details as a call accepts them, so that a line sent back is the line that was read. */
+/** Shortens details to what a call accepts, so that the line that is sent back equals the line that was read. */
 const asSent = (details: string): string =>
   showsNothing(details) ? '' : shortened(onOneLine(details).trim(), mostDetails).trim()
 

@@ -34,7 +34,7 @@ type Line = {
   discount?: Money | undefined
   orderDiscount?: Money | undefined
 }
-/** What earlier credit notes took off one invoice line; `discount` is what it had been charged less. */
+/** What earlier credit notes took off one invoice line; `discount` is what discounts had taken off that part. */
 export type Credited = {
   invoiceItemId: number
   totalPrice: Money
@@ -42,8 +42,8 @@ export type Credited = {
   vatRate: number
 }
 /**
- * How much of a line to credit, at what price per unit: the full price for goods that came back, the difference for
- * a wrong price.
+ * How much of a line to credit, and at what price per unit: the full price for returned goods, the difference for a
+ * wrong price.
  */
 export type Wanted = { invoiceItemId: number; quantity: Quantity; pricePerUnit: Money }
 
@@ -60,7 +60,7 @@ export const obstacleToCrediting = (invoice: { status: string }): string | null 
     ? null
     : 'Only an issued invoice can be corrected by a credit note. Edit this one instead.'
 
-/** How much of a credit goes on account, because that much is paid already of what it takes off its invoice. */
+/** How much of a credit goes on account, because the customer has already paid that much of the invoice. */
 export function goesOnAccount(credit: Money, outstanding: Money): Money {
   const beyond = subtractMoney(credit, outstanding)
   return isPositiveMoney(beyond) ? beyond : '0.00'
@@ -79,7 +79,7 @@ export const leftToCredit = (line: Line, earlier: readonly Credited[]): Money =>
     sumMoney(creditsOf(line, earlier).map(({ totalPrice }) => totalPrice)),
   )
 
-/** The same at the line's price, before its discounts. */
+/** What is left to credit at the line's price, before its discounts. */
 const leftAtPrice = (line: Line, earlier: readonly Credited[]): Money =>
   subtractMoney(beforeDiscounts(line), beforeAll(creditsOf(line, earlier)))
 
@@ -106,8 +106,8 @@ export function obstacleToCreditLine(
 }
 
 /**
- * The lines of a credit note, named as on the invoice; lines that come to nothing are left out. A discounted line is
- * credited at what was really charged: each credit in proportion, and all of them together to the penny.
+ * The lines of a credit note, named as on the invoice; lines of 0 are left out. A discounted line gives back what was
+ * really charged, in proportion and to the penny.
  */
 export function creditLinesFor(
   lines: readonly Line[],
@@ -127,8 +127,8 @@ export function creditLinesFor(
 }
 
 /**
- * What was really charged for a part of a line that is `worth` this much before discounts: the share of all that has
- * been credited with it, less what was credited before.
+ * What was really charged for a part of a line that is `worth` this much before discounts. It takes the share of
+ * everything credited so far, including this, less what was credited before.
  */
 function chargedFor(line: Line, worth: Money, earlier: readonly Credited[]): Money {
   const whole = beforeDiscounts(line)
@@ -169,9 +169,7 @@ type Taken = {
   quantity: Quantity
 }
 
-/**
- * What an invoice charges beyond what the customer accepted, line by line, to be credited after a refused delivery.
- */
+/** What an invoice charges beyond what the customer accepted, by line, to be credited after a refused delivery. */
 export function refusedOf(
   invoiced: readonly (Line & { productId: number | null; variationId: number | null })[],
   taken: readonly Taken[],
@@ -197,7 +195,7 @@ type Product = { productId: number | null; variationId: number | null }
 const isSame = (a: Product, b: Product): boolean =>
   a.productId !== null && a.productId === b.productId && a.variationId === b.variationId
 
-/** The invoice line of an order's line; undefined if the product stands on several lines, or on none. */
+/** The invoice line of an order's line; undefined if the product is on several invoice lines, or on none. */
 export function invoicedLineOf<Line extends Product>(
   item: Product,
   items: readonly Product[],

@@ -20,9 +20,9 @@ import {
 } from './money.ts'
 
 /**
- * Discounts come off before VAT: first each line's own per cent, then the order's discount from what the goods come to.
- * The order's is spread over the goods by their value, so that every line, and so every VAT rate, product and credit
- * note, knows what was really charged. SQL does the same in `server/platform/database/discounts-rows.ts`.
+ * Discounts come off before VAT: first each line's own percentage, then the order's discount on the goods. The
+ * order's discount is spread over the goods by their value, so that every line, and so every VAT rate, product and
+ * credit note, knows what was really charged. SQL does the same in `server/platform/database/discounts-rows.ts`.
  */
 
 /** What a line's own discount takes off its total. */
@@ -30,8 +30,8 @@ const lineDiscount = (total: Money, percent: Percent | null): Money =>
   percent === null ? '0.00' : percentOf(total, percent)
 
 /**
- * Spreads an amount over values in proportion, to the penny: each gets its share rounded down, and the pennies left go
- * to the largest remainders, the first of equal ones.
+ * Spreads an amount over values in proportion, to the penny. Each gets its share rounded down; the remaining pennies
+ * go to the largest remainders, and among equal ones to the first.
  */
 export function spread(amount: Money, values: readonly Money[]): Money[] {
   const pence = values.map(inPence)
@@ -54,7 +54,7 @@ const inPounds = (pence: bigint): Money => money(decimal(pence.toString()).div(1
 
 type OwnLine = { quantity: string; pricePerUnit: Money; discountPercent?: Percent | null }
 
-/** What a line comes to, and what its own discount takes off it. */
+/** What a line comes to, and what its own discount takes off. */
 export function ownDiscount({ quantity, pricePerUnit, discountPercent = null }: OwnLine) {
   const total = lineTotal(quantity, pricePerUnit)
   const discount = lineDiscount(total, discountPercent)
@@ -70,7 +70,7 @@ export type Charged = {
   totalPrice: Money
 }
 
-/** Each line with its discounts and what is charged for it. The order's discount leaves delivery alone. */
+/** Each line with its discounts and what it is charged. The order's discount does not apply to delivery. */
 export function charged<Line extends OwnLine>(
   lines: readonly Line[],
   order: OrderDiscount,
@@ -115,7 +115,7 @@ export type LineDiscount = {
   orderDiscount?: Money | undefined
 }
 
-/** '10% discount: Late delivery, -£6.50' under a line that has one of its own. */
+/** The note below a line with its own discount: '10% discount: Late delivery, -£6.50'. */
 export function discountNote({
   discount,
   discountPercent,
@@ -129,7 +129,7 @@ export function discountNote({
   return `${label}, -${formatMoney(discount)}`
 }
 
-/** Why a discount can't be given as it stands, or null: it is one of the two, with a reason. */
+/** Why this discount can't be given, or null: it must be a percentage or an amount, with a reason. */
 export function obstacleToDiscount(
   order: NamedDiscount,
 ): { field: keyof NamedDiscount; message: string } | null {

@@ -12,7 +12,7 @@ import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-qua
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { isZeroQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 
-/** A line of an order, with what an invoice needs of it. */
+/** A line of an order, with what an invoice needs from it. */
 export type OrderLine = RecordedQuantities & {
   productId: number | null
   variationId: number | null
@@ -43,8 +43,8 @@ export type InvoiceLine = {
 } & Charged
 
 /**
- * An order's lines as invoiced, after its discounts, without what did not arrive. A business not registered for VAT
- * charges none (VAT Act 1994, schedule 11).
+ * An order's lines as the invoice charges them, after discounts and without what did not arrive. A business that is
+ * not registered for VAT charges none (VAT Act 1994, schedule 11).
  */
 export const invoiceLinesFor = (
   lines: readonly OrderLine[],
@@ -76,8 +76,8 @@ export const isDeliveryFee = ({ productId, name }: { productId: number | null; n
   productId === null && name === deliveryFeeName
 
 /**
- * Adds the delivery fee, if there is one, to the lines. Delivery is part of one supply, so it takes the VAT rate of
- * the goods with the highest value (VAT Notice 700/24), and the lower rate if two are equal.
+ * Adds the delivery fee, if there is one, to the lines. Delivery is part of the same supply, so it takes the VAT rate
+ * of the goods with the highest value (VAT Notice 700/24); of two equal values, the lower rate.
  */
 export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null): InvoiceLine[] {
   if (fee === null || !isPositiveMoney(fee) || lines.length === 0) return [...lines]
@@ -103,7 +103,7 @@ export function totalAsInvoiced(lines: readonly OrderLine[], charges: Charges): 
   return vatSummary(all.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate }))).gross
 }
 
-/** An invoice's lines charged anew after a quantity, a price or a discount was changed. */
+/** The lines of an invoice, charged again after someone changed a quantity, a price or a discount. */
 export const chargedAnew = <Line extends Uncharged>(
   lines: readonly Line[],
   discount: OrderDiscount,
@@ -111,7 +111,7 @@ export const chargedAnew = <Line extends Uncharged>(
 
 type Uncharged = Parameters<typeof charged>[0][number] & Parameters<typeof isDeliveryFee>[0]
 
-/** What an order comes to before VAT and delivery: its goods, and what its discount takes off. */
+/** What an order comes to before VAT and delivery: its goods, and what its discount takes off them. */
 export function discountsOf(lines: readonly OrderLine[], discount: Partial<OrderDiscount>) {
   const charges = invoiceLinesFor(lines, true, { ...noDiscount, ...discount })
   const goods = sumMoney(charges.map(afterOwnDiscount))

@@ -12,10 +12,7 @@ import {
 } from './money.ts'
 import { isWeighed, quantity } from '#domain/products/quantities.ts'
 
-/**
- * The texts of an invoice in their order. The screen, the print and the PDF are all made from these, so that they
- * agree.
- */
+/** The texts of an invoice, in their order. The screen, the print and the PDF all use these, so that they agree. */
 
 type Supplier = {
   companyName: string
@@ -80,7 +77,7 @@ type Paper = {
 const said = (...lines: (string | null | false | undefined)[]): string[] =>
   lines.filter((line): line is string => Boolean(line))
 
-/** What stands under the supplier's name: address, phone, email, and the numbers that the law requires. */
+/** The lines below the supplier's name: address, phone, email, and the numbers that the law requires. */
 export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): string[] =>
   said(
     supplier.companyAddress,
@@ -89,11 +86,11 @@ export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): 
     showCompanyNumber && supplier.companyNumber && `Company number ${supplier.companyNumber}`,
   )
 
-/** What stands under the customer's name; begins with the trading name if it differs (rules 10.4). */
+/** The lines below the customer's name; the trading name comes first if it differs (rules 10.4). */
 export const billedLines = ({ name, tradingName, address, email, phone }: Billed): string[] =>
   said(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
 
-/** The name and address of the customer's site that received the goods, if it was a site. */
+/** The name and address of the site that received the goods, if it was not the customer's own address. */
 export const deliveredLines = ({ order }: Pick<Paper, 'order'>): string[] =>
   order.siteName ? said(order.siteName, order.deliveryAddress) : []
 
@@ -117,9 +114,7 @@ export const vatMark = (
   { vatNumber }: Pick<Supplier, 'vatNumber'>,
 ): string | null => (vatNumber || vatRate > 0 ? `VAT ${vatRate}%` : null)
 
-/**
- * '5.37 kg', with as many decimal places as the template asks for; only the figure if units have their own column.
- */
+/** '5.37 kg', with as many decimal places as the template asks for; only the number if units have their own column. */
 export function quantityOnPaper(line: Line, look: Look): string {
   const places = isWeighed(line.unit) ? look.quantityDecimalPlaces : 0
   const amount = toPlaces(quantity(line.quantity), places)
@@ -169,7 +164,7 @@ export function settlement({ paidAmount, creditedAmount, outstanding }: Settled)
   ]
 }
 
-/** What is owed, or what is in the customer's favour where more is on account. */
+/** What the customer owes, or the balance in the customer's favour if more is on account. */
 export const owed = (outstanding: Money): Total =>
   compareMoney(outstanding, '0.00') < 0
     ? { label: 'In your favour', amount: outstanding.replace('-', '') }

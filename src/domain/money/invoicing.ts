@@ -66,7 +66,7 @@ type Owed = Settled & { status: string; paymentStatus: string }
 
 type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
 
-/** What is still owed, never below zero: what a credit takes off beyond it goes on account. */
+/** What is still owed, never below zero: if a credit exceeds it, the rest goes on account. */
 export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>
   subtractMoney(subtractMoney(amount, paidAmount), creditedAmount)
 
@@ -75,7 +75,7 @@ type Statuses = { status: string; paymentStatus: string }
 
 export const awaitsApproval = ({ status }: { status: string }): boolean =>
   status === 'awaiting_approval'
-/** The customer has been told of this invoice or credit note, so it no longer changes. */
+/** The customer has received this invoice or credit note, so it no longer changes. */
 export const isIssued = ({ status }: { status: string }): boolean => status === 'issued'
 export const isOwed = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus !== 'paid'
@@ -93,7 +93,7 @@ export function obstacleToApproval(invoice: Approved): string | null {
   return `This invoice charges ${formatMoney(vatAmount)} of VAT, and Settings has no VAT number. Add the VAT number first.`
 }
 
-/** Only a draft can be edited: an issued invoice is what the customer was told. */
+/** Only a draft can be edited, because the customer has received an issued invoice. */
 export const obstacleToEditing = (invoice: { status: string }): string | null =>
   awaitsApproval(invoice) ? null : 'An issued invoice can no longer be edited.'
 
@@ -111,7 +111,7 @@ export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
   return compareMoney(amount, owed) > 0 ? `Only ${formatMoney(owed)} is outstanding.` : null
 }
 
-/** Customers may pay before the invoice is issued, but a date earlier than this is probably a typing mistake. */
+/** Customers can pay before the invoice is issued, but an earlier date than this is probably a typing mistake. */
 const mostDaysInAdvance = 31
 
 /** Why money for an invoice can't have arrived on a day, or null. */

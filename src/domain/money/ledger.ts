@@ -6,9 +6,9 @@ import { addMoney, isPositiveMoney, type Money } from './money.ts'
 export type LedgerEntry = {
   kind: AccountingKind
   day: Day
-  /** The number of the invoice or the credit note; the invoices that a payment paid when it came, if any. */
+  /** The number of the invoice or credit note; for a payment, the invoices that it paid when it came, if any. */
   number: string | null
-  /** For a credit note its invoice, for a payment how it came, for a refund how it went. */
+  /** For a credit note its invoice, for a payment how it came, for a refund how it was paid. */
   details: string | null
   amount: Money
 }
@@ -27,7 +27,7 @@ export function accountOf(opening: Money, entries: readonly LedgerEntry[]): Acco
 
 type MoneyKind = Exclude<AccountingKind, 'invoice' | 'credit_note'>
 
-/** For example 'Payment of INV-000042', or 'Payment on account' where it paid no invoice when it came. */
+/** For example 'Payment of INV-000042', or 'Payment on account' if it paid no invoice when it came. */
 export function moneyText(kind: MoneyKind, invoices: string | null): string {
   if (kind === 'refund') return 'Refund of money on account'
   const what = kind === 'payment' ? 'Payment' : 'Payment reversed'

@@ -81,7 +81,7 @@ export type VatSummary = {
   byRate: { rate: number; net: Money; vat: Money }[]
 }
 
-/** Works out VAT once on the net sum of each rate, so that the parts always add up to the total. */
+/** Calculates VAT once on the net sum of each rate, so that the parts always add up to the total. */
 export function vatSummary(lines: readonly VatLine[]): VatSummary {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
   const byRate = rates.map((rate) => {

@@ -11,12 +11,12 @@ import {
 /** More than 0, at most 100, as decimal text: '12.50'. */
 export type Percent = string
 
-/** An order's discount: per cent of the goods, or an amount; without one both are null. */
+/** An order's discount: a percentage of the goods, or an amount; without one both are null. */
 export type OrderDiscount = { discountPercent: Percent | null; discountAmount: Money | null }
 
 export const noDiscount: OrderDiscount = { discountPercent: null, discountAmount: null }
 
-/** Answers that a device kept from before there were discounts lack both fields. */
+/** Answers that a device stored before there were discounts lack both fields. */
 type Kept = Partial<OrderDiscount>
 
 export const hasDiscount = ({ discountPercent = null, discountAmount = null }: Kept): boolean =>
@@ -38,11 +38,11 @@ export function orderDiscount(
 /** '12.5%'. */
 const formatPercent = (percent: Percent): string => `${decimal(percent).toString()}%`
 
-/** What names a discount on a screen and on paper. */
+/** The facts of which a discount's words consist, on a screen and on paper. */
 export type DiscountWords = { discountPercent: Percent | null; discountReason: string | null }
 export type NamedDiscount = OrderDiscount & DiscountWords
 
-/** '10% discount: regular customer'; without per cent only 'Discount'. */
+/** '10% discount: regular customer'; without a percentage only 'Discount'. */
 export const discountLabel = ({ discountPercent, discountReason }: DiscountWords): string =>
   [
     discountPercent === null ? 'Discount' : `${formatPercent(discountPercent)} discount`,
@@ -59,7 +59,7 @@ export function discountInWords(order: NamedDiscount): string | null {
   return [`${formatMoney(discountAmount)} discount`, discountReason].filter(Boolean).join(': ')
 }
 
-/** '10% discount: Regular customer' and what it takes off; nothing without an order's discount. */
+/** '10% discount: Regular customer' and the amount that it takes off; nothing if the order has no discount. */
 export function discountRow(
   { discountPercent = null, discountReason = null }: Partial<DiscountWords>,
   discount: Money,
@@ -73,7 +73,7 @@ export function discountRow(
 export const afterOrderDiscount = (goods: Money, order: Kept): Money =>
   subtractMoney(goods, orderDiscount(goods, order))
 
-/** '10% off' where there is room for no more; null without a discount. */
+/** '10% off' for narrow places; null without a discount. */
 export function offInWords({ discountPercent, discountAmount }: OrderDiscount): string | null {
   if (discountPercent !== null) return `${formatPercent(discountPercent)} off`
   return discountAmount && `${formatMoney(discountAmount)} off`

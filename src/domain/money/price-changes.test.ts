@@ -26,7 +26,7 @@ describe('a changed price', () => {
     ['1.00', percent('0.5'), '1.01'],
     ['9.00', { unit: 'pence', amount: '25', rounding: '1p' } as const, '9.25'],
     ['9.00', { unit: 'pence', amount: '-25', rounding: '9p' } as const, '8.79'],
-    // Rounded back to where it was, it takes one step on.
+    // The rounding would leave the price unchanged, so it moves one step further.
     ['0.55', percent('4', '5p'), '0.60'],
     ['7.02', percent('0.1', '9p'), '7.09'],
     ['0.55', percent('-4', '5p'), '0.50'],
