@@ -4,7 +4,7 @@ const shape = new RegExp(`^${part}\\.${part}\\.${part}\\.${part}$`)
 /** Four numbers from 0 to 255, separated by dots (rules 12.1). */
 export const isIpAddress = (text: string): boolean => shape.test(text)
 
-/** A loopback address: it means the browser's own machine, or the server if the server prints. */
+/** A loopback address: the browser's own machine, or the server's if the server prints. */
 export const isThisMachine = (address: string): boolean => address.startsWith('127.')
 
 /** An address of a private network (RFC 1918) or of this machine. Topside prints to no other address. */

@@ -11,7 +11,7 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** A report over time has one row for each of these. */
+/** A report over time has a row for each day or each week. */
 export const paces = ['day', 'week'] as const
 export type Pace = (typeof paces)[number]
 

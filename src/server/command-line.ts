@@ -12,7 +12,7 @@ const commands = ['--demo', '--worker', '--backup', '--restore', '--move-to-post
 const choices = ['--replace', '--yes']
 const known = [...commands, ...choices]
 
-/** What the command line asks for. Throws StartupError, one sentence, on any word that Topside does not know. */
+/** What the command line asks for. Throws StartupError, one sentence, if Topside does not know a word. */
 export function readCommand(words: readonly string[]): Command {
   const [asked, another] = words.filter((word) => commands.includes(word))
   if (another) throw new StartupError(`${asked} and ${another} are two commands; give one of them.`)
@@ -49,6 +49,6 @@ function refuseUnknown([word]: readonly string[]): void {
   )
 }
 
-/** Without what follows an = sign, which may be a password. */
+/** Without what follows an equals sign, because it may be a password. */
 const shown = (word: string): string =>
   /^[\w-]{1,40}(?==|$)/.exec(word)?.[0] ?? 'One of the words given'

@@ -34,10 +34,10 @@ export function runErrand(command: Errand, room: Room): Promise<string> {
   return moveToPostgres(command.url, room)
 }
 
-/** One connection keeps other processes out while another works. */
+/** The second connection keeps other processes out while the first works. */
 const forErrands = { DATABASE_POOL: 3 }
 
-/** When told to stop, closes the database at once instead of waiting for its queries. */
+/** If it is told to stop, it closes the database at once instead of waiting for its queries. */
 async function using<T>(database: Database, { stopping }: Room, run: () => Promise<T>): Promise<T> {
   const hangUp = () => void database.hangUp()
   stopping.addEventListener('abort', hangUp)
@@ -54,7 +54,7 @@ const silent = () => undefined
 const open = ({ environment, stopping }: Room) =>
   openDatabase({ ...environment, ...forErrands }, silent, stopping)
 
-/** This Topside's database, whether or not a Topside is running on it. */
+/** This Topside's database, whether or not Topside is running. */
 async function reach(room: Room): Promise<Database> {
   try {
     return await open(room)
@@ -103,7 +103,7 @@ async function restore(
   })
 }
 
-/** New tables belong only to their owner, so the serving user's rights are granted again. */
+/** New tables belong to the owner only, so the serving user needs its rights again. */
 async function letServe(room: Room, owners: Database): Promise<void> {
   const serving = await open(room)
   await using(serving, room, () => grantToServing(owners.pool, serving.pool))
@@ -112,7 +112,7 @@ async function letServe(room: Room, owners: Database): Promise<void> {
 const compared = ({ tables, rows }: Loaded) =>
   `${counted(tables, 'table')}, ${counted(rows, 'row')}, each compared`
 
-/** Reads the whole file before changing anything, and returns when it was made. */
+/** Reads the whole file before anything changes, and returns when it was made. */
 async function checked(path: string, migrations: Migration[]): Promise<string> {
   const manifest = await checkArchive(path)
   const obstacle = obstacleToLoading(manifest, migrations)

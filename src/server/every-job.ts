@@ -16,7 +16,7 @@ type Room = {
   version: string
 }
 
-/** Everything that happens without a call. Emails are sent separately, as they are posted. */
+/** Every background job. Emails are sent separately, as soon as they are written. */
 export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[] => [
   {
     name: 'reminders',
@@ -26,7 +26,7 @@ export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[]
   {
     name: 'standing-orders',
     cron: '* * * * *',
-    // Prices first, so that standing orders take those of their day.
+    // Changes prices first, so that standing orders use the prices of their day.
     run: (now) =>
       applyPriceChanges({ pool, publicUrl: publicUrl() }, now).finally(() =>
         makeStandingOrders({ pool, publicUrl: publicUrl() }, now),
@@ -35,7 +35,7 @@ export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[]
   // Every hour, because a machine that sleeps at night would miss a nightly run.
   { name: 'forget-pictures', cron: '25 * * * *', run: (now) => forgetPictures(pool, now) },
   { name: 'forget-old', cron: '40 * * * *', run: (now) => forgetOld(pool, now) },
-  // Likewise: each hour it checks whether the backup of 03:00 was made.
+  // Also every hour: it checks whether the backup of 03:00 was made.
   {
     name: 'backup',
     cron: '0 * * * *',

@@ -12,7 +12,7 @@ import {
 import { categories } from '#domain/products/categories.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 
-/** True on a database that nobody has ever used; the row lock of `settings` makes one process decide. */
+/** True if nobody has ever used the database; the lock on the row of `settings` lets one process decide. */
 export async function isFresh(tx: Db): Promise<boolean> {
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
   const { rows } = await tx.execute(sql`select 1 from ${settings} limit 1`)
@@ -20,8 +20,8 @@ export async function isFresh(tx: Db): Promise<boolean> {
 }
 
 /**
- * A new business: its categories, a template that takes all from the settings, the master admin. Returns the password if it had to generate one,
- * to be printed once.
+ * A new business: its categories, a template that takes everything from the settings, and the master admin. Returns
+ * the admin's password if it had to make one up, to be printed once.
  */
 export async function startBusiness(tx: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) {
   const email = ADMIN_EMAIL ?? 'admin@topside.example'

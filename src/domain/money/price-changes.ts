@@ -8,7 +8,7 @@ export type Rounding = (typeof roundings)[number]
 export const changeUnits = ['percent', 'pence'] as const
 export type ChangeUnit = (typeof changeUnits)[number]
 
-/** By how much prices go up (or, below 0, down): per cent with two decimals, or whole pence. */
+/** By how much prices rise (or, below 0, fall): per cent with two decimals, or whole pence. */
 export type PriceRule = { unit: ChangeUnit; amount: string; rounding: Rounding }
 
 const steps: Record<Rounding, { size: number; from: number }> = {
@@ -29,15 +29,16 @@ const exactly = (price: Money, { unit, amount }: PriceRule) =>
     ? decimal(price).times(decimal(amount).plus(100)).div(100)
     : decimal(price).plus(decimal(amount).div(100))
 
-/** The same as decimal text with at least two decimals: '11.856'. */
+/** The exact price as decimal text with at least two decimals: '11.856'. */
 export function exactPrice(price: Money, rule: PriceRule): string {
   const exact = exactly(price, rule)
   return exact.round(2).eq(exact) ? exact.toFixed(2) : exact.toFixed()
 }
 
 /**
- * A price by the rule, rounded. A rise always raises it and a cut always cuts it, if only by one step of the rounding.
- * A price of 0 stays as it is, and so does one that would fall below a penny or exceed the largest price.
+ * The price after the rule and its rounding. A rise always raises a price and a cut always lowers it, if only by one
+ * step of the rounding. A price of 0 stays, and so does one that would fall below a penny or exceed the largest
+ * price.
  */
 export function changedPrice(price: Money, rule: PriceRule): Money {
   const old = penceOf(price)

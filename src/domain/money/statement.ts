@@ -3,11 +3,11 @@ import type { Day } from '#domain/days/days.ts'
 import { balanceOf } from './allocating.ts'
 import { type Money, sumMoney } from './money.ts'
 
-/** A statement's words for how long an invoice is overdue. */
+/** The words on a statement for how long an invoice is overdue. */
 export const ages = ['current', '1–30 days', '31–60 days', 'over 60 days'] as const
 export type Age = (typeof ages)[number]
 
-/** An invoice is not overdue on its due date itself. */
+/** An invoice is not yet overdue on its due date. */
 export function ageOf(dueDate: Day, today: Day): Age {
   const late = daysApart(dueDate, today)
   if (late <= 0) return 'current'
@@ -24,7 +24,7 @@ export type Statement<Invoice> = {
   invoices: (Invoice & { age: Age; daysOverdue: number })[]
 }
 
-/** Sorts open invoices by age. The total is the sum of the ages, and so of the invoices, less what is on account. */
+/** Sorts open invoices by age. The total is the sum of the invoices, less what is on account. */
 export function statementOf<Invoice extends Owed>(
   open: readonly Invoice[],
   today: Day,

@@ -25,7 +25,7 @@ export type BasketLine = {
   packingNote: string
   variationId?: number
   variationName?: string
-  /** What its picture is chosen by; baskets saved by early versions lack both. */
+  /** Chooses the line's picture; baskets that early versions saved lack both. */
   categoryId?: number
   imageUrl?: string | null
   /** The delivery date whose usual order it was copied from. */
@@ -123,21 +123,21 @@ export function withUsual(
   return [...kept, ...copies.values()]
 }
 
-/** The basket once the day's usual order has been placed from where it was copied. */
+/** The basket after a day's usual order, which it copied from the home screen, was placed there. */
 export const withoutUsual = (lines: readonly BasketLine[], usualFor: string): BasketLine[] =>
   lines.filter((line) => line.usualFor !== usualFor)
 
 export const basketTotal = (lines: readonly BasketLine[]): Money =>
   sumMoney(lines.map((line) => lineTotal(line.quantity, line.customerPrice)))
 
-/** What the basket comes to, and what the discount that its order will have takes off. */
+/** The basket's total, and what the discount of its order will take off. */
 export function basketSums(lines: readonly BasketLine[], given: OrderDiscount) {
   const goods = basketTotal(lines)
   const discount = orderDiscount(goods, given)
   return { goods, discount, net: subtractMoney(goods, discount) }
 }
 
-/** What can be ordered now, by basket key. */
+/** The products that can be ordered now, by basket key. */
 export type Offers = ReadonlyMap<string, BasketProduct>
 
 /** A line whose price changed after it was added; `now` is null if the product can no longer be ordered. */

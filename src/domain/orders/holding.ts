@@ -5,7 +5,7 @@ export type CreditTerms = { onStop: boolean; creditLimit: Money | null }
 
 type Holds = { heldReason: string | null; holdReason: string | null }
 
-/** Why an order waits: a person's reason first, else the customer's credit. */
+/** Why an order waits: the reason of the person who holds it or, without one, the customer's credit. */
 export const heldBecause = ({ heldReason, holdReason }: Holds): string | null =>
   holdReason ?? heldReason
 

@@ -68,14 +68,14 @@ type ToldLine = RecordedQuantities & {
   returnReason: string | null
 }
 
-/** Some of its lines are not weighed yet: what the order comes to is an estimate. */
+/** Some lines are not weighed yet, so the order's total is an estimate. */
 export const isEstimate = (lines: readonly RecordedQuantities[]): boolean =>
   lines.some(
     ({ quantityPicked, quantityDelivered }) =>
       quantityPicked === null && quantityDelivered === null,
   )
 
-/** In words what went otherwise than ordered: 'Swapped, 0.5 kg short: Out of stock', '1 kg came back: Damaged'. */
+/** Says what went otherwise than ordered: 'Swapped, 0.5 kg short: Out of stock', '1 kg came back: Damaged'. */
 export function lineStory(line: ToldLine): string[] {
   const { short, returned, missing } = lineQuantities(line)
   const amount = (of: Quantity, what: string) =>
@@ -87,7 +87,7 @@ export function lineStory(line: ToldLine): string[] {
   ].filter((sentence) => sentence !== '')
 }
 
-/** The picker's note stands alone where nothing else is to be said. */
+/** Without any such part, the picker's note stands alone. */
 function withReason(parts: readonly (string | null)[], reason: string | null): string {
   const said = parts.filter(Boolean).join(', ')
   return capitalised([said, reason?.trim()].filter(Boolean).join(': '))

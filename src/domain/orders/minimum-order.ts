@@ -25,7 +25,7 @@ export const yesToLess = (sum: Sum): string | null =>
 
 type PutTogether = Sum & {
   status: OrderStatus
-  /** Who sent the order, or started to by sending its lines one by one. */
+  /** Who sent the order, or began to by sending its lines one by one. */
   sentBy: string | null
   lines: number
   /** Whether an admin accepted less than the minimum. */

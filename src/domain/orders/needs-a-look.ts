@@ -47,8 +47,8 @@ const belowMinimum = ({ total, minimumOrder }: Sum): string | null =>
     : null
 
 /**
- * An order after the cut-off, including one that staff took by telephone, although the cut-off binds only
- * customers.
+ * The order came after the cut-off. The cut-off binds only customers, but an order that staff took by telephone needs
+ * a look, too.
  */
 function late({ deliveryDate, schedule, orderedAt }: LookFacts): string | null {
   const cutoff = cutoffOf(deliveryDate, schedule)
@@ -64,8 +64,8 @@ export const lookInWords = (looks: readonly Look[]): string =>
   looks.map(({ text }) => text).join('; ')
 
 /**
- * The timeline's entry for an order confirmed despite these reasons; `moveOrder` adds the one about the minimum
- * order.
+ * What the timeline says about an order that was confirmed despite these reasons; `moveOrder` adds the sentence about
+ * the minimum order.
  */
 export function yesAnyway(looks: readonly Look[], reason: string | undefined): string | null {
   const others = looks.filter(({ kind }) => kind !== 'below_minimum')

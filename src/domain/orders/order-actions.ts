@@ -28,9 +28,9 @@ const only =
 const onTheRoad: readonly OrderStatus[] = ['dispatched', 'in_progress']
 
 /**
- * Why an action is not possible in the order's status, as a sentence, or null. Screens ask it to show a button,
- * commands ask it to refuse. `obstacleToTransition` checks what an action needs besides (a weight on each line, a
- * confirmed price), `obstacleToEditing` the cut-off.
+ * Why an action is not possible in the order's status, as a sentence, or null. Screens use it to show a button,
+ * commands to refuse. `obstacleToTransition` also checks what an action needs (a weight on each line, a confirmed
+ * price), and `obstacleToEditing` the cut-off.
  */
 export const obstacleTo = {
   confirm: only(statusesFor.confirm, becomes('confirmed')),
@@ -44,7 +44,7 @@ export const obstacleTo = {
   ),
   cancel: only(statusesFor.cancel, becomes('cancelled')),
   weigh: only(['confirmed'], (status) => `Weights can't be entered while the order is ${status}.`),
-  /** Admins may also correct the weights of a picked order. */
+  /** Admins can also correct the weights of a picked order. */
   weighAsAdmin: only(
     ['confirmed', 'picked'],
     (status) => `Weights can't be entered while the order is ${status}.`,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-statuses.ts'
 
-/** The fields of an order that say who took a step and when (rules 7.2). */
+/** The fields of an order that record who took a step and when (rules 7.2). */
 export type StampName =
   | 'orderSent'
   | 'sentBy'

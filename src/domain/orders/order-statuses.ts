@@ -59,5 +59,5 @@ export const isDelivered = hasStatus('delivered')
 export const isOnTheWay = hasStatus('in_progress')
 
 const isOver = hasStatus('delivered', 'cancelled')
-/** The customer still waits for it. */
+/** The customer is still waiting for it. */
 export const isAwaited = (order: Order): boolean => !isOver(order)

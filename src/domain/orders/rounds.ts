@@ -5,7 +5,7 @@ export type Stop = { orderNumber: string; driverId: number | null }
 type Person = { role: string; userId: number }
 
 /**
- * Drivers may drive to their own stops and to unclaimed ones, admins to all. SQL decides the same in `stopsOfDay`
+ * Drivers can drive to their own stops and to unclaimed ones, admins to all. SQL decides the same in `stopsOfDay`
  * (`order-list-rows.ts`) and `stopsReleased` (`notifications-rows.ts`).
  */
 export const mayDrive = (stop: { driverId: number | null }, { role, userId }: Person): boolean =>
@@ -15,7 +15,10 @@ export const mayDrive = (stop: { driverId: number | null }, { role, userId }: Pe
 export const obstacleToDriving = (stop: Stop, person: Person): string | null =>
   mayDrive(stop, person) ? null : `${stop.orderNumber} is on another driver’s round.`
 
-/** Why goods were not handed over: the reasons that drivers choose from. All but the first come back. */
+/**
+ * Why goods were not handed over: the reasons that drivers choose from. With every reason but the first, the goods
+ * come back.
+ */
 export const handoverReasons = [
   missingFromVan,
   'Refused by the customer',

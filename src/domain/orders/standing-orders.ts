@@ -29,7 +29,7 @@ export const placeAndDate = (
   date: Day,
 ): string => `${customerId} ${siteId ?? 0} ${date}`
 
-/** Topside places the order this long before the cut-off, so the customer has time to change or cancel it. */
+/** Topside places the order this long before the cut-off, so that the customer has time to change or cancel it. */
 const leadMs = 24 * 60 * 60_000
 
 export const madeAt = (date: Day, schedule: DeliverySchedule): number =>
@@ -39,7 +39,7 @@ export const madeAt = (date: Day, schedule: DeliverySchedule): number =>
 export const standingDates = ({ weekday }: StandingTerms, now: number, weeks = 4): Day[] =>
   nextDays(addDays(londonToday(now), 1), weeks * 7).filter((day) => weekdayOf(day) === weekday)
 
-/** Why no order is made for a date, as a sentence, or null. */
+/** Why no order is placed for a date, as a sentence, or null. */
 export const obstacleToStandingDate = (
   date: Day,
   terms: StandingTerms,
@@ -67,13 +67,13 @@ export const obstacleToStandingDay = (
 
 export type Turn = 'early' | 'due' | 'late'
 
-/** Whether to place the order for a date now; 'late' means the cut-off has passed, for example after a long outage. */
+/** Whether to place the order for a date now; 'late' if the cut-off has passed, for example after a long outage. */
 export function turnOf(date: Day, schedule: DeliverySchedule, now: number): Turn {
   if (now < madeAt(date, schedule)) return 'early'
   return cutoffPassed(date, schedule, now) ? 'late' : 'due'
 }
 
-/** A late order is still placed, for an admin to check, if it was agreed before the cut-off. */
+/** A late order is still placed, for an admin to check, if the customer agreed to it before the cut-off. */
 export const isMadeNow = (
   date: Day,
   schedule: DeliverySchedule,

@@ -1,7 +1,7 @@
 import { hasStatus, type OrderStatus } from './order-statuses.ts'
 
 type Order = { orderNumber: string; status: OrderStatus; version: number }
-/** What was recorded when it was done: the version that the order had afterwards. */
+/** What was recorded with the step: the version that the order had after it. */
 type Done = { version: number } | undefined
 
 /** Released, and its round has not started. */
@@ -26,7 +26,10 @@ export function obstacleToUnrelease(order: Released, released: Done): string | n
 
 type Priced = Order & { pricingConfirmed: boolean }
 
-/** Why prices can't be unconfirmed: the order is no longer waiting to be released, or was changed since. */
+/**
+ * Why the confirmation of prices can't be undone: the order no longer waits to be released, or somebody has changed
+ * it since.
+ */
 export function obstacleToUnprice(order: Priced, confirmed: Done): string | null {
   const { orderNumber, version, pricingConfirmed } = order
   if (!isPicked(order)) return byNow(order)

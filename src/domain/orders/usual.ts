@@ -7,7 +7,7 @@ import {
 } from '#domain/products/quantities.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 
-/** What was ordered of a product for one delivery day, all orders of the day together. */
+/** What was ordered of a product for one delivery day, in all orders of that day together. */
 export type OrderedLine = {
   day: Day
   productId: number
@@ -31,8 +31,8 @@ const weekdayFrom = 2
 const longestReason = 20
 
 /**
- * What a customer usually orders for a date: the lines of at least half of its last days with that weekday, in the
- * order of the newest. `ordered` has the newest day first.
+ * What a customer usually orders for a date: the lines that were ordered on at least half of its last days with that
+ * weekday, sorted as in the newest order. `ordered` begins with the newest day.
  */
 export function usualFor(date: Day, ordered: readonly OrderedLine[]): UsualLine[] {
   const days = [...new Set(ordered.map(({ day }) => day))]
@@ -50,7 +50,7 @@ export function usualFor(date: Day, ordered: readonly OrderedLine[]): UsualLine[
   })
 }
 
-/** Each product and size with one line a day, newest first. */
+/** The lines of each product and size, one for each day, newest first. */
 function byProduct(ordered: readonly OrderedLine[]): OrderedLine[][] {
   const products = new Map<string, OrderedLine[]>()
   for (const line of ordered) {
@@ -70,7 +70,7 @@ const together = (one: OrderedLine, other: OrderedLine): OrderedLine => ({
   short: sumQuantities([one.short, other.short]),
 })
 
-/** The newest of the quantities ordered most often. */
+/** The quantity ordered most often; of several, the newest. */
 function mostCommon(lines: readonly OrderedLine[]): Quantity {
   const counts = new Map<Quantity, number>()
   for (const line of lines) {

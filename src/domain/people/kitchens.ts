@@ -29,7 +29,7 @@ export const kitchenNames: Record<Kitchen, { one: string; many: string }> = {
   curry: { one: 'Curry house', many: 'Curry houses' },
 }
 
-/** What customers lately ordered of a product: how many of them, how many times, and a typical quantity. */
+/** What customers ordered of a product lately: how many of them, how often, and a typical quantity. */
 type Ordered = { customers: number; times: number; quantity: Quantity }
 /** What all customers ordered of a product and what this kind of kitchen did; null if it ordered none. */
 export type Popular = {
@@ -41,16 +41,18 @@ export type Popular = {
 
 type StarterLine = { productId: number; variationId: number | null; quantity: Quantity }
 
-/** What was ordered for delivery within so many days counts. */
+/** Only deliveries of so many days count. */
 export const popularDays = 90
-/** A product is named only if so many customers order it, so that a list never shows what one of them buys. */
+/**
+ * A product is only named if at least so many customers order it, so that the list never shows what one of them buys.
+ */
 const leastCustomers = 3
 /** With fewer products than this, a kind of kitchen has no list of its own. */
 const leastProducts = 6
 
 /**
- * What a new customer may start from: what kitchens of its kind order most, else what all customers do. `kitchen` is
- * null for a list of all customers. Without enough of either, there are no lines.
+ * What a new customer can start from: what kitchens of its kind order most, or else what all customers do. `kitchen`
+ * is null for the list of all customers. If too few products are known, there are no lines.
  */
 export function starterOf(
   kitchen: Kitchen | null,

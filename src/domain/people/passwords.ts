@@ -28,7 +28,7 @@ const knownWords = [
   'welcome',
 ]
 
-/** A password chosen by someone else expires after this long (milliseconds) unless it is used. */
+/** If nobody uses a password that someone else chose, it expires after this long (milliseconds). */
 export const firstPasswordMs = 14 * 86_400_000
 
 /** Keeps only the letters; `spelledOut` first turns digits and signs back into the letters they replace. */

@@ -18,8 +18,8 @@ export const obstacleToNewPassword = (own: Own, theirs: Own): string | null =>
     : 'This login has more permissions than yours, so only its owner can change its password.'
 
 /**
- * Why a login can't change its business's email, or null: links that open any of the business's logins are sent
- * there.
+ * Why a login can't change its business's email, or null: links that open any of the business's logins go to that
+ * email.
  */
 export const obstacleToNewEmail = (own: Own): string | null =>
   permissions.every((each) => own.includes(each))

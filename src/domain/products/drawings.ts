@@ -1,6 +1,6 @@
 import type { Pictured } from './own-photo.ts'
 
-/** The address of a product's drawing: the cut that its name says, else its category's. */
+/** The address of a product's drawing: of the cut that its name mentions, or else of its category. */
 export function drawingOf({ name, categoryId }: Pictured): string {
   const words = plain(name)
   const kind = kindOf(words, categoryId)
@@ -35,7 +35,7 @@ const animals: readonly [Kind, RegExp][] = [
   ['beef', /\b(beef|ox|veal|steers?)\b/],
 ]
 
-/** The animal that the name says, else the category's. */
+/** The animal that the name mentions, or else the category's. */
 function kindOf(words: string, categoryId: number | undefined): Kind {
   const named = animals.find(([, animal]) => animal.test(words))?.[0]
   const byCategory: Record<number, Kind> = { 1: 'beef', 2: 'bird', 4: 'lamb', 5: 'pork' }
@@ -44,7 +44,7 @@ function kindOf(words: string, categoryId: number | undefined): Kind {
 
 type Cut = { drawing: string; words: RegExp; of?: readonly Kind[] }
 
-/** The first that fits decides, so what is made of a cut stands before the cut: a steak pie is a pie. */
+/** The first that fits counts, so dishes made of a cut come before the cut: a steak pie is a pie. */
 const cuts: readonly Cut[] = [
   { drawing: 'parcel', words: /\b(foil|charcoal|dripping|lard|suet|gift|vouchers?)\b/ },
   { drawing: 'scotch-eggs', words: /\bscotch eggs?\b/ },

@@ -6,7 +6,7 @@ export type SpecialState = 'active' | 'expired' | 'inactive'
 const epochOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
 /**
- * A special is active until its end and expired after it; inactive if somebody switched it off (rules 5.5). SQL
+ * A special is active until its end and expired after it; it is inactive if somebody switched it off (rules 5.5). SQL
  * decides the same in `isOpen` (`catalogue-rows.ts`).
  */
 export function specialState(
@@ -17,7 +17,7 @@ export function specialState(
   return epochOf(activeUntil) > now ? 'active' : 'expired'
 }
 
-/** A special is on offer through the whole of its last day in London. */
+/** A special is on offer until the end of its last day in London. */
 export const endOfDay = (day: Day): string =>
   Temporal.PlainDate.from(day)
     .add({ days: 1 })

@@ -7,7 +7,7 @@ export const columnsOf = (paperWidth: number): number => (paperWidth === 58 ? 32
 export type PrintedLine = { text: string; as: 'header' | 'section' | 'bold' | 'plain' }
 
 const longestRule = 32
-/** The fewest columns in which a name may stand beside its quantity. */
+/** A name next to its quantity needs at least this many columns. */
 const leastName = 4
 
 /** A receipt in the lines to print: wrapped between words, with quantities at the right edge. */
@@ -17,7 +17,7 @@ export function layOut(receipt: readonly ReceiptLine[], columns: number): Printe
       return [{ text: '='.repeat(Math.min(columns, longestRule)), as: 'plain' }]
     const text = neutralised(name)
     const indent = kind === 'note' ? '  ' : ''
-    // A header is printed twice as wide.
+    // A header is printed at double width.
     const room = (kind === 'header' ? Math.floor(columns / 2) : columns) - indent.length
     const lines =
       quantity === null ? folded(text, room) : withQuantity(text, onOneLine(quantity), room)
@@ -41,8 +41,8 @@ function withQuantity(name: string, quantity: string, room: number): string[] {
 const atRight = (text: string, room: number): string => ' '.repeat(room - widthOf(text)) + text
 
 /**
- * Breaks text into lines of at most `room` columns: at its own line ends, then between words, and within a word
- * only if it is too long.
+ * Breaks text into lines of at most `room` columns: at its own line breaks, then between words, and within a word
+ * only if the word is too long.
  */
 const folded = (text: string, room: number): string[] =>
   text.split('\n').flatMap((line) => wordsInLines(line, room))

@@ -1,8 +1,10 @@
 import { neutralised } from '#domain/words/plain-text.ts'
 import type { ReceiptLine } from './receipt.ts'
 
-/* The documented receipt calls return lines of text with markers (rules 12.1). The markers are added here and never
-   read back, and text that people typed can't contain any. */
+/*
+ * The receipt calls for other clients return lines of text with markers (rules 12.1). The markers are added here and
+ * never read back, and text that people typed can't contain any.
+ */
 export const separator = '='.repeat(32)
 const quantitySplit = '|QTY|'
 const marker = {
@@ -14,8 +16,8 @@ const marker = {
 }
 
 /**
- * The lines of a text without anything that reads as a marker: no bar that could separate a quantity, no marker or
- * rule at the start.
+ * The lines of a text without anything that could be read as a marker: no bar that would separate a quantity, no
+ * marker or rule at the start.
  */
 const harmless = (text: string): string[] =>
   neutralised(text)

@@ -4,8 +4,8 @@ import { type SummaryLine, summaryOf } from '#domain/orders/picking/picking-summ
 import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 
 /**
- * A line of a receipt: its style, its text, and the quantity at the right edge. Text that people typed only ever
- * stands in `name`.
+ * A line of a receipt: its style, its text, and the quantity at the right edge. Text that people typed is only ever
+ * in `name`.
  */
 export type ReceiptLine = {
   kind: 'header' | 'section' | 'bold' | 'plain' | 'note' | 'separator'

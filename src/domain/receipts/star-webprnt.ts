@@ -1,7 +1,9 @@
 import type { PrintedLine } from './receipt-layout.ts'
 
-/* The Star WebPRNT protocol: a request is an XML document escaped inside another, and so is the reply. The reply's
-   status is a row of hex characters, each of which holds four bits of the printer's state. */
+/*
+ * The Star WebPRNT protocol. A request is an XML document, escaped inside another, and so is the reply. The reply's
+ * status is a row of hex characters, each with four bits of the printer's state.
+ */
 
 export const webPrntPath = '/StarWebPRNT/SendMessage'
 export const printTimeoutMs = 5_000
@@ -51,14 +53,14 @@ const unescaped = (text: string): string =>
 const field = (reply: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]{0,200})</${name}>`, 'i').exec(reply)?.[1]?.trim()
 
-/** Which bit, in either of the two hex characters at `from`, reports which fault. */
+/** Which bit, in one of the two hex characters at `from`, reports which fault. */
 const faults: readonly [from: number, bit: number, said: string][] = [
   [4, 0x20, 'The printer’s cover is open.'],
   [10, 0x08, 'The printer is out of paper.'],
   [4, 0x08, 'The printer is offline.'],
 ]
 
-/** Why there was no connection to a printer. Only these let the browser try another way to reach it. */
+/** Why there was no connection to a printer. Only after these does the browser try another way to reach it. */
 export const unconnected = 'Failed to connect to the printer. Check IP address and port.'
 export const unconnectedByTls =
   'Failed to connect to the printer over HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.'

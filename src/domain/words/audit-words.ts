@@ -70,7 +70,7 @@ const inPounds = new Set([
   'discount_amount',
 ])
 
-/** Changes described in words of their own, instead of as a column with its old and new value. */
+/** Changes that have their own words instead of a column with its old and new value. */
 const told: Record<string, (change: AuditedChange) => string> = {
   'payment.amount added': () => 'recorded',
   'payment.reverse_reason changed': ({ newValue }) => `taken back: ${newValue}`,
@@ -98,7 +98,7 @@ const told: Record<string, (change: AuditedChange) => string> = {
   'setting.accounting_codes changed': () => 'accounting codes changed',
 }
 
-/** For example 'picked weight 5.37 kg → 5.05 kg', or the change in words of its own. */
+/** For example 'picked weight 5.37 kg → 5.05 kg', or the change in its own words. */
 export function whatChanged(entry: AuditedChange): string {
   const { subject, change, field, oldValue, newValue } = entry
   const whole = told[`${subject}.${field} ${change}`]

@@ -2,7 +2,7 @@
    characters, marks that change the writing direction) are refused in names and removed elsewhere. */
 
 const unseen = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u200c\u200d\u2028\u2029]/u
-/** Characters without width or meaning, which come along when text is pasted from web pages and word processors. */
+/** Characters without width or meaning that come with text pasted from web pages and word processors. */
 const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/gu
 const joiningScripts =
   'Arab Syrc Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
@@ -45,7 +45,7 @@ export const neutralised = (text: string): string =>
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[^\n\t\P{Cc}]|[\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu, '')
 
-/** Does the same, and puts the text on one line. */
+/** Does that, and puts the text on one line. */
 export const onOneLine = (text: string): string => neutralised(text).replace(/[\n\t]+/g, ' ')
 
 /** The first characters of a text, without cutting one in half. */

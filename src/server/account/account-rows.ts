@@ -13,7 +13,7 @@ import {
 export const setOwnPassword = (tx: Db, userId: number, passwordHash: string) =>
   tx.update(users).set({ passwordHash, firstPasswordUntil: null }).where(eq(users.id, userId))
 
-/** Saves a secret to be confirmed, replacing one begun earlier. */
+/** Stores a secret until the person confirms it; replaces one from an earlier try. */
 export const keepSecret = (db: Db, userId: number, secret: string, createdAt: string) =>
   db
     .insert(twoSteps)
@@ -41,7 +41,7 @@ export async function readRule(db: Db): Promise<{ twoStepFor: TwoStepRule }> {
   return found ?? { twoStepFor: 'nobody' }
 }
 
-/** The two-step requirement, locked until the transaction ends. */
+/** The rule on two-step sign-in, locked until the transaction ends. */
 export async function lockRule(tx: Db): Promise<string | undefined> {
   const [row] = await tx.select({ rule: settings.twoStepFor }).from(settings).for('update')
   return row?.rule
@@ -50,7 +50,10 @@ export async function lockRule(tx: Db): Promise<string | undefined> {
 export const writeRule = (tx: Db, twoStepFor: TwoStepRule) =>
   tx.update(settings).set({ twoStepFor })
 
-/** Ends the sessions of people of these roles without two-step sign-in; they must set it up when they sign in. */
+/**
+ * Ends the sessions of people with these roles who have no two-step sign-in; they must set it up at their next
+ * sign-in.
+ */
 export const endSessionsWithout = (tx: Db, roles: string[]) =>
   tx.execute(sql`
     delete from sessions using users

@@ -3,7 +3,10 @@ import type { Work } from '#server/platform/work.ts'
 import { actorOf } from '#server/sign-in/identities.ts'
 import { identityById } from '#server/sign-in/sign-in-rows.ts'
 
-/** A new session for someone who changed how they sign in. Called last, because it knows what they still have to do. */
+/**
+ * A new session for someone who changed how they sign in. It must be the last step, because it reads what the person
+ * still has to do.
+ */
 export async function enterAnew(work: Work): Promise<void> {
   const identity = await identityById(work.db, work.actor.userId)
   if (!identity?.canEnter) throw notSignedIn()

@@ -14,7 +14,7 @@ export async function listSessions({ db, actor, now, visit }: Work): Promise<Ses
   return found.map(({ key, userAgent, startedAt, lastSeenAt, ...session }) => ({
     ...session,
     device: deviceOf(userAgent),
-    // Older sessions have no start time, so the time they were last seen stands in for it.
+    // Older sessions have no start time; the time they were last seen replaces it.
     startedAt: isoOf(startedAt ?? lastSeenAt),
     lastSeenAt: isoOf(lastSeenAt),
     isThis: key === visit.session(),

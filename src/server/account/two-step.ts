@@ -30,13 +30,13 @@ import { ruleChangedMeanwhile } from '#server/platform/database/last-change-rows
 const alreadyOn = () =>
   conflict('ALREADY_ON', 'Two-step sign-in is on already. Turn it off first to use another app.')
 
-/** A secret for the person's app; it takes effect once they confirm a code from it. */
+/** A secret for the person's app; it counts once they confirm a code from it. */
 export async function startTwoStep(work: Work, { body }: Asked<typeof contract.startTwoStep>) {
   const identity = await proveSelf(work, body)
   if (identity.twoStep) throw alreadyOn()
   const secret = new Secret({ size: 20 })
   await keepSecret(work.db, identity.id, secret.base32, isoOf(work.now))
-  // A colon would end the name in the app's list.
+  // In the app's list, a colon would end the name.
   const issuer = ((await businessName(work.db)) ?? 'Topside').replaceAll(':', ' ')
   const address = new TOTP({ issuer, label: labelOf(identity), secret }).toString()
   return { secret: secret.base32, address }
@@ -45,7 +45,7 @@ export async function startTwoStep(work: Work, { body }: Asked<typeof contract.s
 const labelOf = ({ accountId, username, email, isMainLogin }: Identity): string =>
   (isMainLogin ? accountId : (username ?? email))?.replaceAll(':', ' ') ?? 'Topside'
 
-/** Turns two-step sign-in on. Every other session was started with one step, so it ends. */
+/** Turns two-step sign-in on. Every other session began with one step, so it ends. */
 export async function confirmTwoStep(work: Work, { body }: Asked<typeof contract.confirmTwoStep>) {
   const { userId } = work.actor
   const identity = await identityById(work.db, userId)
@@ -74,7 +74,7 @@ export async function turnOffTwoStep(work: Work, { body }: Asked<typeof contract
   return { message: 'Two-step sign-in is off.' }
 }
 
-/** For somebody who lost their phone and codes. To turn off one's own, use the proof above. */
+/** For someone who lost their phone and codes. People turn off their own with the call above, which needs proof. */
 export const takeOffTwoStep = (work: Work, { params }: Asked<typeof contract.takeOffTwoStep>) =>
   work.transact(async (tx) => {
     const person = await lockOther(tx, params.id, work.actor.userId)
@@ -95,7 +95,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: codes }
 }
 
-/** Shown only once: we store a slow hash, since a code has fewer bits than a key. */
+/** Shown only once. A slow hash is stored, because a code has fewer bits than a key. */
 async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = newRecoveryCodes()
   const hashes = await Promise.all(codes.map((code) => hashPassword(code.replaceAll('-', ''))))
@@ -104,7 +104,7 @@ async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] 
 
 export const getTwoStepRule = ({ db }: Work) => readRule(db)
 
-/** An admin who requires it of others must use it; people without it set it up when they next sign in. */
+/** An admin who requires it of others must use it too. People without it set it up when they next sign in. */
 export const saveTwoStepRule = (work: Work, { body }: Asked<typeof contract.saveTwoStepRule>) =>
   work.transact(async (tx) => {
     const asked = roles.filter((role) => isAskedOf(body.twoStepFor, role))

@@ -47,7 +47,7 @@ export async function insertExport(
   return made?.id ?? 0
 }
 
-/** Marks what no export of the period holds yet as held by this one. */
+/** Marks everything in the period that is in no export yet as part of this one. */
 export const holdDocuments = (tx: Db, exportId: number, span: Span) =>
   tx.execute(sql`
     insert into ${accountingExportLines} (kind, document_id, export_id)
@@ -117,7 +117,7 @@ export async function readCodes(db: Db): Promise<AccountingCodes> {
   return row.codes
 }
 
-/** The codes, held until the transaction ends. */
+/** The codes, locked until the transaction ends. */
 export async function lockCodes(tx: Db): Promise<AccountingCodes> {
   await tx.select({ id: settings.id }).from(settings).for('update')
   return readCodes(tx)

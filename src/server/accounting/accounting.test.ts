@@ -38,7 +38,7 @@ beforeAll(async () => {
   topside = await startTopside('2026-09-01T09:00:00Z')
   admin = await topside.signIn('admin')
   oak = await topside.customer({ name: 'Oak Tavern', accountId: 'OAKTAVERN' })
-  // Each test has its own books; issued invoices cannot be deleted otherwise.
+  // Each test starts with empty books; issued invoices can't be deleted in any other way.
   for (const table of ['issued_papers', 'issued_paper_files'])
     await topside.pool.query(`alter table ${table} disable trigger issued_is_not_emptied`)
 })
@@ -66,7 +66,7 @@ const sum = (rows: Row[], amount: (row: Row) => number) =>
   rows.reduce((total, row) => total + amount(row), 0)
 const from = (column: string) => (row: Row) => pence(row[column] ?? 'none')
 
-/** What a package would book from the files of an export, in pence, with the ledger's signs. */
+/** What a package would book from an export's files, in pence, with the signs of the ledger. */
 const bookedBy: Record<AccountingSystem, (id: number) => Promise<Record<string, number>>> = {
   async xero(id) {
     const line = (row: Row) =>

@@ -121,7 +121,7 @@ export const receiptsOf = (db: Db, ids: ReceiptIds): Promise<Receipt[]> =>
 const oneOf = (ids: number[]) =>
   sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`
 
-/** What an export holds, in the order of its files: invoices and credit notes by day, then payments. */
+/** What an export contains, in the order of its files: invoices and credit notes by day, then payments. */
 export const entriesOf = async (db: Db, exportId: number): Promise<Entry[]> =>
   (
     await db.execute<Entry>(sql`

@@ -20,7 +20,7 @@ const newestFirst = new Sort<Activity[number]>(
   ['whole', log.id, ({ id }) => id],
 )
 
-/** The entries of a type, or with the search text in their customer or description, newest first. */
+/** The entries of a type, or with the search text in the customer's name or the description, newest first. */
 export function findActivity(
   db: Db,
   { type, search, customerId }: Wanted,

@@ -36,7 +36,7 @@ const passing = ({ search, kind, person, from, to }: AuditFilters): SQL | undefi
     to ? sql`audit_entries.at < ${midnight(to, 1)}` : undefined,
   )
 
-/** London's midnight at the beginning of a day. */
+/** The midnight in London with which a day begins. */
 const midnight = (day: string, later = 0): SQL =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/London')`
 
@@ -46,12 +46,12 @@ function by(person: string): SQL {
   return sql`audit_entries.actor_id = ${Number(person)}`
 }
 
-/** What the database takes for the end of a word. */
+/** What ends a word, as the database sees it. */
 const between = /[\s,;:()/\\'"£&|!?]+/
 const mostWords = 6
 
 /**
- * Every word typed must begin a word of the entry; a single letter or digit is a word. The index uses the same
+ * Every typed word must begin a word of the entry; a single letter or digit is a whole word. The index has the same
  * expression.
  */
 function holding(search: string): SQL {

@@ -7,7 +7,7 @@ import { makeBackup } from './make-backup.ts'
 
 export type BackupRoom = { pool: pg.Pool; folder: string; daysKept: number; version: string }
 
-/** Makes the backup that was due last, unless it exists or there was nothing to back up yet. */
+/** Makes the backup that was last due, unless it exists or there was nothing to back up at that time. */
 export async function backUpDaily(room: BackupRoom, now: number): Promise<void> {
   const due = lastDue(now)
   const [newest] = await listBackups(room.folder)

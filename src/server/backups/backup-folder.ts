@@ -7,7 +7,7 @@ import type { Environment } from '#server/platform/environment.ts'
 import { makeFolder } from '#server/platform/folders.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Where backups go: below the data folder, even for your own PostgreSQL, unless BACKUP_DIR says otherwise. */
+/** The folder for backups: BACKUP_DIR or, without it, below the data folder, even if PostgreSQL is your own. */
 export const backupFolderOf = ({ BACKUP_DIR, DATA_DIR }: Environment): string =>
   resolve(BACKUP_DIR ?? join(DATA_DIR ?? defaultDataDir(process.cwd()), 'backups'))
 
@@ -16,7 +16,7 @@ export const keptBackupsOf = (environment: Environment) => ({
   daysKept: environment.BACKUPS_KEPT,
 })
 
-/** Refuses a BACKUP_DIR that can't be written now. Throws StartupError. */
+/** Refuses a BACKUP_DIR that can't be written at the start. Throws StartupError. */
 export async function refuseUnusableBackups(environment: Environment): Promise<void> {
   const { BACKUP_DIR } = environment
   if (BACKUP_DIR === undefined) return
@@ -39,7 +39,7 @@ function obstacleOf({ code = '' }: NodeJS.ErrnoException, folder: string): strin
   return `BACKUP_DIR ${folder} can't be written (${code}). Set BACKUP_DIR to a folder that can.`
 }
 
-/** A backup that is being written, or was when its Topside ended. */
+/** The name of an unfinished backup: it is being written, or Topside ended while it was. */
 export const draftOf = (name: string) => `.${name}.${randomBytes(6).toString('hex')}`
 const isDraft = (name: string) => name.startsWith('.topside-')
 const draftLivesMs = 24 * 60 * 60 * 1000

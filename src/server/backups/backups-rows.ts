@@ -11,7 +11,7 @@ export async function databaseMadeAt(db: Db): Promise<number> {
 
 export type Failure = { failedAt: string; reason: string }
 
-/** Why the last daily backup failed; the job queue keeps this for some days. */
+/** Why the last daily backup failed; the job queue remembers that for some days. */
 export async function lastFailure(db: Db): Promise<Failure | null> {
   const { rows: known } = await db.execute(
     sql`select 1 where to_regclass('pgboss.archive') is not null`,

@@ -81,7 +81,7 @@ it('a failed backup keeps the older ones, and says why until one succeeds', asyn
   )
   const about = { version: 'test', environment: [], backups: { folder, daysKept: 14 } }
   const work = { db: queriesOn(topside.pool), now: 0, about } as unknown as Work
-  // The queue records how the job ended a moment after it did.
+  // The queue records a moment later how the job ended.
   const failed = async () => (await readBackups(work)).failure
   await expect.poll(failed).not.toBeNull()
   await stop()

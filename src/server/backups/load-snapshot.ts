@@ -16,14 +16,14 @@ type Target = {
   pool: pg.Pool
   place: string
   migrations: Migration[]
-  /** Whether the database's present contents are replaced. */
+  /** Whether it replaces what the database holds. */
   replace: boolean
 }
 
 export type Loaded = { tables: number; rows: number }
 
 /**
- * Fills a database with a snapshot, compares every table with it, and migrates it: all of it or, if anything is wrong,
+ * Fills a database with a snapshot, compares every table with it, and migrates it; if anything is wrong, changes
  * nothing.
  */
 export async function loadSnapshot(snapshot: Snapshot, target: Target): Promise<Loaded> {
@@ -48,7 +48,7 @@ export async function loadSnapshot(snapshot: Snapshot, target: Target): Promise<
   }
 }
 
-/** Why these migrations can't be applied to a snapshot: it is newer, or one of them was edited. */
+/** Why a snapshot can't be loaded with these migrations: it is newer, or one of them was edited. */
 export const obstacleToLoading = (manifest: Manifest, migrations: Migration[]): string | null =>
   obstacleToMigrating(
     new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum])),
@@ -93,7 +93,7 @@ async function makeRoom(client: pg.PoolClient, { place, replace }: Target): Prom
   await loading.clear(client)
 }
 
-/** A manifest's table names become part of statements, so only names from our own schema are allowed. */
+/** A manifest's table names become part of statements, so each must be a name from our own schema. */
 async function checkFits(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
   const shapeOf = (these: readonly Table[]) =>
     these.map(({ name, columns }) => `${name}(${[...columns].sort().join()})`).sort()
@@ -102,7 +102,7 @@ async function checkFits(client: pg.PoolClient, { tables }: Manifest): Promise<v
     throw new StartupError('The backup does not have the tables that its migrations make.')
 }
 
-/** Reads back what was written, which must be the same rows to the last byte. */
+/** Reads back what was written and compares it byte by byte. */
 async function fillTable(
   client: pg.PoolClient,
   table: Table,

@@ -10,14 +10,14 @@ export const copyIn = (client: pg.PoolClient, { name, columns }: Table): Writabl
     ),
   )
 
-/** Tables but those of extensions, which belong to somebody else. */
+/** All tables except those of extensions. */
 const ownTables = `
   pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and not exists (
     select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
 
 /**
- * Locks each table, disconnecting whoever uses it. Later users wait and then find the restored rows. If someone takes a
- * lock first, tries again.
+ * Locks each table and disconnects whoever uses it. People who come later wait, and then see the restored rows. If
+ * someone else gets a lock first, it tries again.
  */
 export const takeTables = (client: pg.PoolClient) =>
   client.query(`do $$
@@ -77,7 +77,7 @@ export async function makeReferences(client: pg.PoolClient, references: Referenc
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Filling a new database is not a change for the audit log. */
+/** Filling a new database is no change that the audit log should record. */
 export async function setTriggers(
   client: pg.PoolClient,
   tables: readonly Table[],

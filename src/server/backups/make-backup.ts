@@ -11,13 +11,13 @@ import { writeArchive } from './write-archive.ts'
 
 type Making = { pool: pg.Pool; folder: string; version: string; now: number }
 
-/** Writes a backup under a temporary name and renames it when it is complete. Throws a StartupError, one sentence. */
+/** Writes a backup under a temporary name and renames it once it is complete. Throws a StartupError, one sentence. */
 export async function makeBackup({ pool, folder, version, now }: Making) {
   const draft = join(folder, draftOf(backupName(now)))
   try {
     await makeFolder(folder, 0o700)
     await withSnapshot(pool, { version, now }, (snapshot) => writeArchive(snapshot, draft))
-    // Something that moves backups elsewhere may have moved it as soon as it had its name.
+    // A program that moves backups elsewhere may take it as soon as it has its final name.
     const { size: bytes } = await stat(draft)
     return { path: await nameIt(draft, folder, now), bytes }
   } catch (error) {
@@ -26,7 +26,7 @@ export async function makeBackup({ pool, folder, version, now }: Making) {
   }
 }
 
-/** Uses the first free name of this minute, so that no backup is overwritten. */
+/** Uses the first free name of this minute, so that it overwrites no backup. */
 async function nameIt(draft: string, folder: string, now: number): Promise<string> {
   for (let turn = 1; ; turn++) {
     const path = join(folder, backupName(now, turn))
@@ -61,7 +61,7 @@ async function takeReserved(draft: string, path: string): Promise<boolean> {
   return true
 }
 
-/** Admins read this, so it says what is wrong without any path. */
+/** Admins read this, so it says what is wrong without a path. */
 function inOneSentence(error: unknown): unknown {
   const { code = '', syscall, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new StartupError('The disk for backups is full.')

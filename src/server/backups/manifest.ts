@@ -10,7 +10,7 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>
 export type Table = Manifest['tables'][number]
 
-/** What proves that a table's rows are the same: their number, and a hash of them all in key order. */
+/** Proves that a table's rows are the same: their number, and a hash of them all in the order of their key. */
 export const digest = z.object({ rows: z.number(), sha256: z.string() })
 export type Digest = z.output<typeof digest>
 

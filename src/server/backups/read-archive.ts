@@ -25,7 +25,7 @@ export async function withArchive<T>(
   }
 }
 
-/** Reads all of it, to its last byte. Throws a StartupError if anything differs from what was written. */
+/** Reads it to the last byte. Throws a StartupError if anything differs from what was written. */
 export const checkArchive = (path: string): Promise<Manifest> =>
   withArchive(path, async ({ manifest, rowsOf, sequences }) => {
     for (const table of manifest.tables) await digestOf(rowsOf(table))
@@ -87,7 +87,7 @@ async function openArchive(path: string): Promise<Archive> {
   return { next, end, close: () => file.destroy() }
 }
 
-/** Reads that many bytes of a stream at a time; fewer than `least` mean damage. */
+/** Reads a stream in pieces of a given number of bytes; fewer than `least` mean that it is damaged. */
 function taker(stream: AsyncIterable<Buffer>) {
   const pieces = stream[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

@@ -5,7 +5,7 @@ import type { Work } from '#server/platform/work.ts'
 import { listBackups } from './backup-folder.ts'
 import { lastFailure } from './backups-rows.ts'
 
-/** The backups that are kept, newest first, and the last failure if none has succeeded since. */
+/** The backups, newest first, and the last failure unless a backup has succeeded since. */
 export async function readBackups({ db, now, about }: Work): Promise<System['backups']> {
   const { folder, daysKept } = about.backups ?? { folder: null, daysKept: 0 }
   const failure = await lastFailure(db)

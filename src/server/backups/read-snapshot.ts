@@ -7,7 +7,7 @@ import { beginReading, copyOut, isTopside, readSequences, readTables } from './s
 
 type Making = { version: string; now: number }
 
-/** The database as it is at one moment, while others keep changing it. */
+/** The database as it is at one moment, while others go on changing it. */
 export async function withSnapshot<T>(
   pool: pg.Pool,
   making: Making,
@@ -26,7 +26,7 @@ export async function withSnapshot<T>(
     broken = false
     return result
   } finally {
-    // If a COPY was left in the middle, its connection must be closed.
+    // If a COPY was not read to its end, its connection must be closed.
     client.release(broken)
   }
 }

@@ -224,7 +224,7 @@ it('a failed backup leaves no file and nothing running', async () => {
   await expect.poll(copying).toBe(0)
 })
 
-/** In the middle of a long table. */
+/** Breaks off in the middle of a long table. */
 const brokenOff = ({ rowsOf }: Snapshot) =>
   async function* (table: Table): AsyncGenerator<Buffer> {
     for await (const piece of rowsOf(table)) {
@@ -249,7 +249,8 @@ it('a restore is refused while a Topside serves the database, unless it may disc
     )
   await expect(restoring()).rejects.toThrow('A Topside is running on The database.')
 
-  // People keep working: some hold a row, some connect during the restore; none must see it half done.
+  // People keep working: some lock a row, some connect during the restore. None of them may see a half-restored
+  // database.
   const change = () => served.query("update products set name = name || '!'").then(String, String)
   const held = await served.connect()
   held.on('error', () => undefined)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Sequence, Table } from './manifest.ts'
 
-/** Makes every server format values alike, and removes the time limit. */
+/** Makes every server format values in the same way, and removes the time limit. */
 const alike = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;
@@ -11,7 +11,7 @@ const alike = `
 export const beginReading = (client: pg.PoolClient) =>
   client.query(`begin isolation level repeatable read read only; ${alike}`)
 
-/** Gives up on a table that anyone else holds. */
+/** Gives up if anyone else has locked a table. */
 export const beginLoading = (client: pg.PoolClient) =>
   client.query(`begin; ${alike}; set local lock_timeout = '10s'`)
 
@@ -29,7 +29,7 @@ export async function readTables(client: pg.PoolClient): Promise<Table[]> {
   return rows
 }
 
-/** Rows come in the order of their key, bytewise, so that every server writes the same file. */
+/** Rows come in the bytewise order of their key, so that every server writes the same file. */
 async function orderOf(client: pg.PoolClient, table: string): Promise<string> {
   const { rows } = await client.query<{ column: string }>(
     `select format('%I', attname) || case when attcollation <> 0 then ' collate "C"' else '' end as column
@@ -60,7 +60,7 @@ export async function readSequences(client: pg.PoolClient): Promise<Sequence[]> 
   return rows
 }
 
-/** A Topside database is known by its list of migrations; other programs may have a table of the same name. */
+/** A Topside database has Topside's list of migrations; other programs may have a table with that name. */
 export async function isTopside(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_attribute
@@ -69,7 +69,7 @@ export async function isTopside(client: pg.PoolClient): Promise<boolean> {
   return rows.length > 0
 }
 
-/** True if there is any table at all. */
+/** Whether it has any table. */
 export async function isUsed(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_class

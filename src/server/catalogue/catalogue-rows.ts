@@ -25,7 +25,7 @@ export async function customerExists(db: Db, id: number): Promise<boolean> {
   )
 }
 
-/** Excludes specials that the customer does not see now. */
+/** Excludes specials that the customer can't order now. */
 const isOpen = ({
   customerId,
   now,
@@ -37,7 +37,7 @@ const isOpen = ({
         select from special_product_customers chosen
         where chosen.special_product_id = s.id and chosen.customer_id = ${customerId}))))`
 
-/** The customer's own price for a special, else for the product, else everyone's. */
+/** The customer's own price for a special, else for the product, else the usual one. */
 const customerPrice = (customerId: Placeholder) => sql`coalesce(
     (select own.customer_price from customer_special_products own
       where own.special_product_id = p.special_product_id and own.customer_id = ${customerId}),
@@ -82,8 +82,8 @@ const offered = question('customer-catalogue', ['customerId', 'now'], (_, places
 )
 
 /**
- * What one customer may order, at its own prices (rules 5.6): the butcher's range and the customer's own products,
- * without those withheld from it.
+ * What one customer can order, at its own prices (rules 5.6): the butcher's range and the customer's own products,
+ * without those that it may not order.
  */
 export const catalogueOf = (
   db: Db,
@@ -93,7 +93,7 @@ export const catalogueOf = (
 
 export type Wanted = { productId: number; variationId?: number | null }
 
-/** A wanted product as it may be ordered now; `name` is null if this customer may not have it. */
+/** A product as the customer can order it now; `name` is null if the customer may not have it. */
 export type Priced = {
   name: string | null
   description: string | null
@@ -107,9 +107,9 @@ export type Priced = {
   variationId: number | null
   variationName: string | null
   price: string | null
-  /** False if the butcher has priced a customer's own product on this order already. */
+  /** False if the butcher has already priced this customer's own product on this order. */
   awaitsPrice?: boolean
-  /** The discount that staff have given on the line of this order already. */
+  /** The discount that staff have already given on this line. */
   discountPercent?: string | null
   discountReason?: string | null
 }
@@ -134,7 +134,7 @@ const priceList = question(
   order by wanted.place`,
 )
 
-/** The wanted products at this customer's current prices, in the order requested. */
+/** These products at the customer's current prices, in the order requested. */
 export const pricesFor = (
   db: Db,
   customerId: number,
@@ -168,7 +168,7 @@ const flip = question(
     returning is_favorite as "isFavorite"`,
 )
 
-/** Toggles it and returns the new state; two calls at once toggle it twice. */
+/** Changes it to the opposite and returns the new state; two calls at once change it twice. */
 export async function flipFavorite(
   tx: Db,
   customerId: number,

@@ -41,11 +41,11 @@ export async function toggleFavorite(
   })
 }
 
-/** More products of its own than any kitchen needs. */
+/** No kitchen needs more products of its own than this. */
 const most = 200
 
 /**
- * A product that a customer adds for itself; only this customer sees it, and the butcher sets its price (rules 5.7).
+ * A product that a customer adds for itself. Only this customer sees it, and the butcher sets its price (rules 5.7).
  */
 export async function addOwnProduct(
   work: Work,

@@ -33,7 +33,7 @@ const rowOf = ({ name, description, weight, price, unit, displayOrder }: Form) =
   displayOrder,
 })
 
-/** Once it has a size, a product is ordered by its sizes. */
+/** Once a product has a size, people order its sizes. */
 export const addVariation = (work: Work, { params, body }: Asked<typeof contract.addVariation>) =>
   work.transact(async (tx): Promise<Variation> => {
     const product = await lockProduct(tx, params.id)
@@ -58,7 +58,7 @@ export const changeVariation = (
     return updateVariation(tx, before.id, rowOf({ ...before, ...body }))
   })
 
-/** Orders keep its name and price. */
+/** Orders keep the size's name and price. */
 export const removeVariation = (work: Work, { params }: Asked<typeof contract.removeVariation>) =>
   work.transact(async (tx) => {
     const size = await lockVariation(tx, params.id)

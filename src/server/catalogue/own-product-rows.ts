@@ -15,7 +15,7 @@ const activeCategory = question(
     order by lower(name) = lower(${name}) desc, display_order, id limit 1`,
 )
 
-/** The active category of that name, ignoring case, else the first. */
+/** The active category with that name, ignoring case, or else the first category. */
 export async function categoryNamed(tx: Db, name: string): Promise<number | undefined> {
   return (await activeCategory(tx, { name }))[0]?.id
 }
@@ -49,7 +49,8 @@ const countOfOwn = question(
 )
 
 /**
- * How many products a customer has added for itself. Locked, so that nobody adds another until the transaction ends.
+ * How many products a customer has added for itself. Locks the customer, so that nobody adds another until the
+ * transaction ends.
  */
 export async function ownProductCount(db: Db, customerId: number): Promise<number> {
   await holdCustomer(db, { customerId })

@@ -15,7 +15,7 @@ export async function getProductPicture(
   return picture
 }
 
-/** The address of a product's picture: saves a new one, keeps its own, refuses another product's. */
+/** The address of a product's picture. Stores a new picture, keeps the product's own, and refuses another product's. */
 export async function pictureAddress(
   tx: Db,
   given: string | null | undefined,

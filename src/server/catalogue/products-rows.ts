@@ -64,7 +64,7 @@ const sizesWhere = (db: Db, where?: SQL): Promise<Variation[]> =>
 export const sizesOf = (db: Db, productId: number): Promise<Variation[]> =>
   sizesWhere(db, eq(productVariations.productId, productId))
 
-/** Archived, or a special that was ordered and then deleted. */
+/** Archived products, and specials that were ordered and then deleted. */
 const archived = sql`${products.archivedAt} is not null
   and ${products.createdByCustomer} is null and ${products.specialProductId} is null`
 

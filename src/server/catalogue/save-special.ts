@@ -82,7 +82,7 @@ function refuseNobody(
     })
 }
 
-/** A last day that has passed may stay, but no past day can be chosen. */
+/** A last day in the past can stay, but nobody can choose one. */
 function endOf(day: string, now: number, before: Special | undefined): string {
   if (day === before?.lastDay) return before.activeUntil
   if (!isDay(day)) throw invalid('End date is required', { activeUntil: 'End date is required' })
@@ -108,7 +108,7 @@ async function rowOf({ now }: Work, tx: Db, form: Form, before?: Special): Promi
   }
 }
 
-/** Also deletes the product that it is ordered as, unless orders name it. */
+/** Also deletes the product with which it is ordered, unless orders name it. */
 export const removeSpecial = (work: Work, { params }: Asked<typeof contract.removeSpecial>) =>
   work.transact(async (tx) => {
     const special = await lockSpecial(tx, params.id)

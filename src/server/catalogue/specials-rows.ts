@@ -100,7 +100,7 @@ export async function insertSpecial(
   return added.id
 }
 
-/** Its allergens and customers are in other tables, so saving only those must change the special's row too. */
+/** Its allergens and customers are in other tables, so saving only those must also change the special's row. */
 const savedNow = { lastChangedAt: sql`now()` }
 
 export async function updateSpecial(
@@ -119,7 +119,7 @@ export async function updateSpecial(
 export const noteSave = (tx: Db, id: number) =>
   tx.update(specialProducts).set(savedNow).where(eq(specialProducts.id, id))
 
-/** The ids that are customers; unknown ids are left out, and customers who saw the special already keep it. */
+/** Leaves out ids of unknown customers; customers who saw the special already keep it. */
 export async function writeCustomers(tx: Db, id: number, customerIds: number[]): Promise<void> {
   await tx
     .delete(specialProductCustomers)

@@ -29,7 +29,7 @@ export async function lockCustomer(tx: Db, id: number): Promise<boolean> {
   return held.length > 0
 }
 
-/** The place in the catalogue sorts the rows and is not part of the answer. */
+/** `place` is the place in the catalogue; it sorts the rows and is not part of the answer. */
 type Placed = PricedProduct & { place: number }
 
 /** The butcher's range and what the customer added itself. */
@@ -115,7 +115,7 @@ const countOfSizes = question(
     where v.id = any(${ids}::int[]) and (p.created_by_customer is null or p.created_by_customer = ${customerId})`,
 )
 
-/** How many of these sizes there are for this customer. */
+/** How many of these sizes this customer can order. */
 export async function sizesSoldTo(db: Db, customerId: number, ids: readonly number[]) {
   const [found] = await countOfSizes(db, { customerId, ids })
   return found?.sold ?? 0
@@ -152,7 +152,7 @@ export const sizePricesOf = async (
     )
     .where(inArray(productVariations.id, [...ids]))
 
-/** Writes only those that differ. */
+/** Writes only the prices that differ. */
 export async function writeSizePrices(
   tx: Db,
   customerId: number,
@@ -169,7 +169,7 @@ export async function writeSizePrices(
       })
 }
 
-/** Resets those sizes, or all of them, to their base price for the customer; returns how many changed. */
+/** Removes the customer's own prices for these sizes, or for all sizes; returns how many changed. */
 export async function forgetSizePrices(tx: Db, customerId: number, ids?: readonly number[]) {
   const forgotten = await tx
     .delete(customerVariationPricing)

@@ -48,7 +48,7 @@ const isAsSeen = (now: PricedProduct, seen: Terms): boolean =>
   isSame(now.minimumOrder, seen.minimumOrder) &&
   (seen.isAvailable ?? now.isAvailable) === now.isAvailable
 
-/** Compares prices as numbers; a price that the screen did not show is not compared. */
+/** Compares prices as numbers; a price that the screen did not show counts as the same. */
 const isSame = (now: string | null, seen: string | null | undefined): boolean =>
   seen === undefined ||
   now === seen ||
@@ -62,7 +62,7 @@ export async function getPriceList(
   return priceListOf(db, params.id, query)
 }
 
-/** Returns to the base prices; what the customer may order and its favourites stay. */
+/** Removes all own prices; what the customer may order and its favourites stay. */
 export async function resetPricing(
   work: Work,
   { params: { id } }: Asked<typeof contract.resetPricing>,

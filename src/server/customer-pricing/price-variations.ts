@@ -42,7 +42,7 @@ export async function priceVariations(
 
 type Priced = { variationId: number; customerPrice: string }
 
-/** Refuses if a size that is saved has another price by now than the screen showed. */
+/** Refuses if a size that is being saved now has another price than the screen showed. */
 async function refuseOthers(
   tx: Db,
   customerId: number,

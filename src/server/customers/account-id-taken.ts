@@ -6,14 +6,14 @@ export function accountIdTaken(): Refusal {
   return new Refusal(409, 'ACCOUNT_ID_TAKEN', message, { accountId: message })
 }
 
-/** What is unique to a customer: the database's index, the field and its label on screens. */
+/** What only one customer can have: the database's index, the field and its label on screens. */
 const unshared: Record<string, [field: string, name: string]> = {
   customers_sage: ['sageAccount', 'Sage account'],
   customers_xero: ['xeroContact', 'Xero contact'],
   customers_quickbooks: ['quickbooksCustomer', 'QuickBooks customer'],
 }
 
-/** Throws a Refusal if another customer has it, perhaps only since a moment ago; rethrows any other error. */
+/** Throws a Refusal if another customer has it, even since just now; rethrows any other error. */
 export function throwTaken(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === undefined) throw error

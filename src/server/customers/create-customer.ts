@@ -33,7 +33,7 @@ export async function createCustomer(
   work: Work,
   { body }: Asked<typeof contract.createCustomer>,
 ): Promise<Customer & { password: string }> {
-  // Seven groups of four, some 138 bits.
+  // Seven groups of four characters, about 138 bits.
   const password = sayable(7, 4)
   const passwordHash = await hashPassword(password)
   return work.transact(async (tx) => {
@@ -61,7 +61,7 @@ async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
   return customer
 }
 
-/** The account ID requested, or one made from the name that nobody else signs in with. */
+/** The requested account ID, or one made from the name that nobody else signs in with. */
 async function accountIdFor(tx: Db, body: Body): Promise<string> {
   await holdAccountIds(tx)
   const wanted = body.accountId ?? accountIdFrom(body.tradingName ?? '', body.name)

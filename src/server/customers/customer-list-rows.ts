@@ -40,10 +40,10 @@ const owedByAge = (today: Day) => sql`
 const onAccount = sql`
   select customer_id, sum(on_account) as amount from payments where on_account > 0 group by 1`
 
-/** What it owes in all: money on account is taken off. */
+/** What the customer owes in all, less what is on account. */
 const owed = sql`coalesce(o.owed, 0) - coalesce(paid.amount, 0)`
 
-/** By the rows and the columns of the statement below. */
+/** Sorts by the columns of the query below. */
 const sortOf: Record<string, SQL> = {
   name: sql`lower(c.name)`,
   account: sql`c.account_id`,
@@ -82,7 +82,7 @@ type Part = {
 
 const money = (amount: SQL) => sql`coalesce(${amount}, 0)::numeric(12, 2)::text`
 
-/** One part of the customers found, in order. */
+/** One page of the customers that were found, sorted. */
 export async function customersFound(
   db: Db,
   { search, sort, limit, offset }: Part,

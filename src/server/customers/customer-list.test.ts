@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const who of [oak, oak, oak, oak, ash]) await delivered(topside, who)
   await placed(topside, yew)
   const { rows } = await topside.pool.query<{ id: number }>('select id from invoices order by id')
-  // Oak: due on the day itself, then 1, 30 and 61 days late; Ash: part paid, not due.
+  // Oak's invoices are due today, and 1, 30 and 61 days late; Ash's is partly paid and not due.
   const due = ['2026-12-01', '2026-11-30', '2026-11-01', '2026-10-01', '2026-12-31']
   for (const [place, { id }] of rows.entries())
     await topside.pool.query(

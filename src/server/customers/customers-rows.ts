@@ -7,7 +7,7 @@ import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/h
 /** Leaves out deleted customers, whose invoices stay. */
 const known = isNull(customers.anonymisedAt)
 
-/** The checks of the table hold the words that the contract's types promise. */
+/** The table's checks guarantee the words that the contract's types promise. */
 const asCustomer = (row: typeof customers.$inferSelect) => row as Customer
 
 const byName = new Sort<Customer>(
@@ -76,7 +76,7 @@ export async function isUsername(db: Db, accountId: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Links sent to these customers' emails no longer open any of their logins. */
+/** Links that were sent to these customers' emails no longer open any of their logins. */
 export async function endLinksOf(tx: Db, customerIds: readonly number[]): Promise<void> {
   const logins = tx
     .select({ id: users.id })

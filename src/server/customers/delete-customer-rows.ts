@@ -15,7 +15,7 @@ import {
 
 const nameless = 'Deleted customer'
 
-/** Orders and payments are records that stay. */
+/** Orders and payments are records that must stay. */
 export async function hasRecords(tx: Db, customerId: number): Promise<boolean> {
   const { rows } = await tx.execute<{ has: boolean }>(sql`
     select exists (select from orders where customer_id = ${customerId})
@@ -32,14 +32,14 @@ export const openOrdersOf = (tx: Db, customerId: number) =>
     )
     .orderBy(asc(orders.id))
 
-/** Deletes what belonged to its people only: their log, reminders and logins, with their sessions and links. */
+/** Deletes what belongs to its people only: their log, reminders and logins, with their sessions and links. */
 export async function removeCustomer(tx: Db, id: number): Promise<void> {
   await tx.delete(customerActivityLogs).where(eq(customerActivityLogs.customerId, id))
   await tx.delete(customers).where(eq(customers.id, id))
   await forgetInAudit(tx, id)
 }
 
-/** The audit log keeps what was changed and when, but loses the customer's name and details. */
+/** The audit log keeps what was changed and when, without the customer's name and details. */
 const forgetInAudit = (tx: Db, id: number) => tx.execute(sql`select audit_forget_customer(${id})`)
 
 const placedBy = (tx: Db, people: SQLWrapper) =>
@@ -79,7 +79,7 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
       phone: '',
       address: '',
       accountId: `DELETED${id}`,
-      // The database generates it again from the account ID.
+      // The database makes a new one from the account ID.
       sageAccount: '',
       xeroContact: `${nameless} ${id}`,
       quickbooksCustomer: `${nameless} ${id}`,

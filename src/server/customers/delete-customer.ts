@@ -18,7 +18,10 @@ import {
 } from './delete-customer-rows.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
-/** A customer that never ordered or paid is deleted; any other is anonymised and signed out for good, and its invoices stay. */
+/**
+ * Deletes a customer that never ordered or paid. Any other is anonymised and can never sign in again; its invoices
+ * stay.
+ */
 export async function deleteCustomer(
   work: Work,
   { params }: Asked<typeof contract.deleteCustomer>,

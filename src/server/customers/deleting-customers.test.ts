@@ -42,7 +42,7 @@ const ordered = async (who = oak) => {
   return (await who.call(placeOrder, { body: { deliveryDate: '2026-12-03', items } })).body
 }
 
-/** Everything the database still holds, as text. */
+/** Everything that is still in these tables, as text. */
 async function allRows(tables: string[]): Promise<string> {
   const kept = await Promise.all(
     tables.map((table) => topside.pool.query(`select * from ${table}`)),

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { customers } from '#server/platform/database/schema/index.ts'
 
-/** Locked, so that nobody else generates an account ID until the transaction ends. */
+/** Takes a lock, so that nobody else makes an account ID until the transaction ends. */
 export const holdAccountIds = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('account ids'))`)
 
@@ -17,7 +17,7 @@ const namesLike = question(
     select upper(username) from users where upper(username) like ${stem} || '%'`,
 )
 
-/** Sign-in names that begin like this ID, or like the ID with a number. */
+/** Sign-in names that begin with this ID, or with this ID and a number. */
 export async function loginNamesLike(db: Db, accountId: string): Promise<string[]> {
   const stem = (accountId || 'CUSTOMER').slice(0, 14)
   return (await namesLike(db, { stem })).map(({ name }) => name)

@@ -18,7 +18,7 @@ export const listCustomers = (
 
 const pageSize = 100
 
-/** A page of what was found; beyond the last page, the last one. */
+/** A page of the customers found; after the last page, the last one. */
 export async function pageOfCustomers(
   { db, now }: Work,
   { query: { page: wanted, search, sort } }: Asked<typeof list.pageOfCustomers>,
@@ -35,7 +35,7 @@ export async function getProfile({ db, actor }: Work): Promise<Customer> {
   return actor.permissions.length > 0 ? own : { ...own, ...unread }
 }
 
-/** A login without permissions sees neither addresses nor terms. */
+/** What a login without permissions does not see: addresses and terms. */
 const unread = {
   email: '',
   phone: '',

@@ -42,7 +42,7 @@ export async function updateCustomer(
     .catch(throwTaken)
 }
 
-/** Other clients send the whole record, so terms that are sent unchanged are accepted. */
+/** Other clients send the whole record, so the call accepts terms that are sent unchanged. */
 function refuseOwnTerms(kept: Customer, change: Asked<typeof contract.updateCustomer>['body']) {
   const fields = obstaclesToOwnTerms(kept, change)
   const [message] = Object.values(fields)

@@ -27,8 +27,8 @@ import { writeDriver } from '#server/orders/rounds-rows.ts'
 type Body = Asked<typeof contract.confirmDelivery>['body']
 
 /**
- * Saves proof, delivered quantities, status and invoice of one order, all or nothing. Still accepts the proof of a stop
- * that an admin marked delivered meanwhile.
+ * Saves the proof, the delivered quantities, the status and the invoice of one order, all or nothing. It also accepts
+ * the proof of a stop that an admin has meanwhile marked delivered.
  */
 export async function confirmDelivery(
   work: Work,
@@ -56,7 +56,7 @@ const wasOut = ({ status, routeStartedAt }: LockedOrder): boolean =>
 
 type Proof = { signature: Picture | null; photo: Picture | null }
 
-/** Signature and photo, already redrawn on upload; the one that the type names is required (rules 9.3). */
+/** The signature and photo, which were redrawn on upload; the one that the type names is required (rules 9.3). */
 function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body): Proof {
   const noSignature =
     'Signature required: Please capture customer signature before confirming delivery.'
@@ -71,7 +71,7 @@ function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body): 
   }
 }
 
-/** Every line, with the delivered quantity if given, otherwise all that was picked. */
+/** Every line, with the delivered quantity if the call names one, and otherwise with all that was picked. */
 function deliveredLines({ items }: LockedOrder, told: NonNullable<Body['items']>): DeliveredLine[] {
   const stranger = told.find(({ itemId }) => !items.some(({ id }) => id === itemId))
   if (stranger)
@@ -126,7 +126,7 @@ function reasonOf(item: Line, delivered: Quantity, told: string | null | undefin
   throw invalid(message, { [`items.${item.id}.returnReason`]: message })
 }
 
-/** The stop becomes this driver's, and the later stops are estimated again. */
+/** This driver gets the stop, and the later stops are estimated again. */
 async function moveRoundOn(work: Work, tx: Db, order: LockedOrder): Promise<void> {
   const { actor } = work
   const claims = actor.role === 'driver' && order.driverId === null

@@ -77,7 +77,7 @@ export async function keepImage(tx: Db, { contentType, content }: Picture): Prom
   return kept.id
 }
 
-/** An order's single proof. If an admin undoes the delivery, delivering again replaces it. */
+/** An order has one proof. If an admin undoes the delivery, the next one replaces it. */
 export const writeConfirmation = (
   tx: Db,
   confirmation: Required<Omit<typeof deliveryConfirmations.$inferInsert, 'id'>>,
@@ -94,7 +94,7 @@ export type DeliveredLine = {
   modifiedAfterSignature: boolean
 }
 
-/** What was delivered and what came back, for every line of an order, in one statement. */
+/** Writes what was delivered and what came back for every line of an order, in one statement. */
 export const writeDelivered = (tx: Db, lines: DeliveredLine[], now: string) =>
   tx.execute(sql`
     update ${orderItems} set quantity_delivered = line."quantityDelivered",
@@ -105,7 +105,7 @@ export const writeDelivered = (tx: Db, lines: DeliveredLine[], now: string) =>
       "returnReason" text, "modifiedAfterSignature" boolean)
     where ${orderItems.id} = line."itemId"`)
 
-/** Removes expired pictures from their proofs and returns which to delete. */
+/** Removes expired pictures from their proofs, and returns their ids so that they can be deleted. */
 export async function takePicturesOff(tx: Db, now: string): Promise<string[]> {
   const { rows } = await tx.execute<{ pictures: string[] }>(sql`
     with old as (

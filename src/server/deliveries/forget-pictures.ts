@@ -4,8 +4,8 @@ import { transaction } from '#server/platform/database/db.ts'
 import { deleteImages, takePicturesOff } from './deliveries-rows.ts'
 
 /**
- * Deletes signatures and photos after the time that the business keeps them. Who received the goods, and when, stays.
- * Returns how many were deleted; if two run at once, each picture is deleted once.
+ * Deletes signatures and photos when the business's time for keeping them is over. Who received the goods, and when,
+ * stays. Returns how many were deleted; if two processes run at once, each picture is deleted once.
  */
 export const forgetPictures = (pool: pg.Pool, now: number): Promise<number> =>
   transaction(pool, async (tx) => {

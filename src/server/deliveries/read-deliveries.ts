@@ -14,7 +14,7 @@ import { readConfirmation, readImage } from './deliveries-rows.ts'
 
 const driven = ['dispatched', 'in_progress', 'delivered']
 
-/** A day's stops in route order: released, on the road, delivered. Drivers see their own and unclaimed ones. */
+/** A day's stops in route order: released, on the road and delivered ones. Drivers see their own and unclaimed ones. */
 export function listDeliveries(
   { db, now, actor }: Work,
   { query }: Asked<typeof contract.listDeliveries>,

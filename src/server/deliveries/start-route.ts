@@ -16,8 +16,8 @@ import { type Round, startedStops, writeDriver, writeStart } from '#server/order
 type LeftOut = { id: number; message: string }
 
 /**
- * Released orders become active on this driver's round, each stop estimated by its place on the route. A stop that
- * can't be started any more is left out and named; if none can, the call is refused.
+ * Puts released orders on this driver's round, and estimates each stop by its place on the route. A stop that can't
+ * be started any more is left out and named; if none can, the call is refused.
  */
 export async function startRoute(work: Work, { body }: Asked<typeof contract.startRoute>) {
   const { actor, now } = work
@@ -41,7 +41,7 @@ export async function startRoute(work: Work, { body }: Asked<typeof contract.sta
   })
 }
 
-/** Locked in id order, so that two drivers starting at once never deadlock. */
+/** Locks the orders by id, so that two drivers who start at once never deadlock. */
 async function startStops(work: Work, tx: Db, orderIds: number[]) {
   const started: LockedOrder[] = []
   const refusals: { id: number; refusal: Refusal }[] = []

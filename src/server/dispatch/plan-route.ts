@@ -34,14 +34,14 @@ export async function assignDriver(work: Work, { body }: Asked<typeof contract.a
   return { message: 'Driver saved' }
 }
 
-/** A round can be given to a driver who can still sign in, or to nobody. */
+/** Only a driver who can still sign in can be given a round; null makes it unclaimed. */
 export async function refuseStranger(tx: Db, driverId: number | null): Promise<void> {
   if (driverId === null) return
   const message = 'Choose one of the drivers.'
   if (!(await drives(tx, driverId))) throw invalid(message, { driverId: message })
 }
 
-/** Saves the order of a day's stops, or of a driver's own, as positions 1 to n in one statement. */
+/** Saves the order of a day's stops, or of a driver's own stops, as positions 1 to n in one statement. */
 export async function saveRoute(work: Work, { body }: Asked<typeof contract.saveRoute>) {
   const { date, orderIds } = body
   const message = 'The route contains an order from another day, or the same order twice.'

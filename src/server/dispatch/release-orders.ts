@@ -14,7 +14,8 @@ import { pickedOfDay } from './dispatch-rows.ts'
 import { refuseStranger } from './plan-route.ts'
 
 /**
- * Releases the orders named, or all that are picked for a day, one transaction each, and skips those that can't go yet.
+ * Releases the orders named, or all picked orders of a day, each in its own transaction, and leaves out those that
+ * can't go yet.
  */
 export async function releaseMany(work: Work, { body }: Asked<typeof bulk.releaseMany>) {
   const { orderIds, date, driverId = null } = body
@@ -53,13 +54,13 @@ async function unrelease({ actor, now, concerns }: Work, tx: Db, id: number): Pr
     fromStatus: 'dispatched',
     toStatus: 'picked',
     reason: 'Release taken back',
-    // Its prices, confirmed just before, can still be taken back, too.
+    // If its prices were confirmed just before, that can still be undone too.
     ...(onlyReleased && { details: { prices: { ...prices, version: order.version + 1 } } }),
   })
   concerns(order.customerId)
 }
 
-/** Releases picked orders to the driver, all or none. The refusal names the first order that prevents it. */
+/** Releases picked orders to the driver, all or none. The refusal names the first order that can't go. */
 export async function releaseOrders(work: Work, { body }: Asked<typeof contract.releaseOrders>) {
   const orderIds = [...new Set(body.orderIds)].sort((a, b) => a - b)
   const driverId = body.driverId ?? null

@@ -8,7 +8,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { latestEmails, postAgain, readEmail } from './emails-rows.ts'
 import { emailsToResend, resendEmails } from './resend-emails.ts'
 
-/** Sends a sent or failed email again with a fresh set of tries; pressed twice, it is sent once. */
+/** Sends a sent or failed email again, with all its tries; if the button is pressed twice, it is sent once. */
 const resendEmail = (work: Work, { params }: Asked<typeof contract.resendEmail>): Promise<Email> =>
   work.transact(async (tx) => {
     await postAgain(tx, params.id, isoOf(work.now))

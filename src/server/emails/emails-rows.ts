@@ -39,7 +39,7 @@ export async function readEmail(db: Db, id: number): Promise<Email | undefined> 
   return (await db.select(columns).from(outbox).where(eq(outbox.id, id)))[0]
 }
 
-/** Does nothing if it waits already. */
+/** Does nothing if the email already waits. */
 export const postAgain = (tx: Db, id: number, now: string) =>
   tx
     .update(outbox)
@@ -70,7 +70,7 @@ export type Claimed = Pick<typeof outbox.$inferSelect, keyof typeof claimed>
 
 type Span = { now: string; leaseEnd: string; mostAttempts: number }
 
-/** The email that has been due longest, counted as tried. No other process takes it until the lease ends. */
+/** The email that has been due longest; counts a try. No other process takes it until the lease ends. */
 export async function claimDue(
   db: Db,
   { now, leaseEnd, mostAttempts }: Span,
@@ -90,7 +90,7 @@ export async function claimDue(
   return rows[0]
 }
 
-/** Fails emails that were claimed for the last time and never settled. */
+/** Fails emails whose last try was never recorded. */
 export const failAbandoned = (
   db: Db,
   { now, mostAttempts, reason }: { now: string; mostAttempts: number; reason: string },
@@ -109,7 +109,10 @@ export type Outcome =
   | { status: 'failed'; lastError: string }
   | { status: 'pending'; lastError: string; nextAttemptAt: string }
 
-/** Settles only this try: leaves alone an email that another process claimed since, or an admin sent again. */
+/**
+ * Records the outcome of this try only: not if another process has claimed the email since, or an admin has sent it
+ * again.
+ */
 export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome: Outcome) =>
   db
     .update(outbox)
@@ -123,7 +126,7 @@ export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome
       ),
     )
 
-/** The business as it signs its emails. */
+/** The business, as emails name it. */
 export async function businessOf(
   db: Db,
 ): Promise<{ name: string; email: string | null } | undefined> {

@@ -2,14 +2,14 @@ import type { Events } from '#server/platform/background/events.ts'
 import { type PostRoom, sendEmail, signatureOf } from './send-email.ts'
 
 const lookMs = 10_000
-/** How many emails one process sends at a time. */
+/** How many emails one process sends at once. */
 const lines = 4
 
 type Surroundings = { events: Events; onError: (error: unknown) => void }
 
 /**
- * Sends what is due: at the start, when a commit posted an email, and every ten seconds. The returned function stops it
- * and waits for the emails being sent.
+ * Sends emails that are due: at the start, when a commit has written one, and every ten seconds. The returned
+ * function stops this and waits for the emails being sent.
  */
 export function keepSending(
   room: PostRoom,

@@ -14,7 +14,7 @@ export type Outgoing = {
   unsubscribeUrl?: string
 }
 
-/** The mail server's answer to an email. After a permanent refusal there is no further try. */
+/** The mail server's answer to an email. After a permanent refusal there are no further tries. */
 export type Reply = { accepted: true } | { accepted: false; reason: string; forGood: boolean }
 
 export type MailServer = (email: Outgoing) => Promise<Reply>
@@ -58,7 +58,7 @@ function encryptionFor(url: string): { requireTLS?: true } {
     : {}
 }
 
-/** A warning if emails may leave this machine unencrypted, or null. */
+/** A warning if emails may leave this machine without encryption, or null. */
 export function warningOfMail(url: string): string | null {
   const { protocol, username, hostname, searchParams } = new URL(url)
   const demanded = searchParams.get('requireTLS') ?? (username ? 'true' : 'false')
@@ -68,8 +68,7 @@ export function warningOfMail(url: string): string | null {
 }
 
 /**
- * Whether emails stay on this machine, or go by TLS with a verified certificate, judged as the mailer itself reads the
- * URL.
+ * Whether emails stay on this machine, or go by TLS with a checked certificate. It reads the URL as the mailer does.
  */
 export function isSafeMail(url: string): boolean {
   if (isHere(new URL(url).hostname)) return true
@@ -82,7 +81,7 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 const judged = new Set(['EENVELOPE', 'EMESSAGE'])
 const signInFirst = 530
 
-/** A 5xx about the email is permanent. One about our connection, encryption or sign-in is for us to fix. */
+/** A 5xx about the email is permanent. A 5xx about the connection, encryption or sign-in is ours to correct. */
 const refusalOf = ({ code = '', responseCode = 0, response, message }: SmtpError): Reply =>
   refusal(
     response ?? message,

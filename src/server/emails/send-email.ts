@@ -14,21 +14,21 @@ export type PostRoom = {
   db: Db
   clock: Clock
   mailServer: MailServer
-  /** The sender's address; the business's own unless set. */
+  /** The sender's address; the business's own if not set. */
   mailFrom?: string | undefined
-  /** Called for an email that failed for good or is refused repeatedly: with ids, never with the recipient. */
+  /** Called if an email failed for good or is refused repeatedly: with ids, never with the recipient. */
   warn?: (sentence: string, facts: object) => void
 }
 
 type Signature = Pick<Outgoing, 'from' | 'replyTo'>
 
 const minuteMs = 60_000
-/** Longer than the timeout for the mail server, so only a process that died leaves an email claimed this long. */
+/** Longer than one email may take, so an email that is claimed for longer belongs to a process that died. */
 const leaseMs = minuteMs
 const mostAttempts = 8
 const abandoned = 'Topside was stopped each time while sending this.'
 
-/** Sends the email that has been due longest and records the result. False when none is due or there is no sender. */
+/** Sends the email that has been due longest and records the result. False if none is due or there is no sender. */
 export async function sendEmail(room: PostRoom): Promise<boolean> {
   const { db, clock, mailServer, mailFrom, warn } = room
   const signature = await signatureOf({ db, mailFrom })
@@ -57,7 +57,7 @@ function tell({ warn }: PostRoom, { id, attempts }: Claimed, { status, lastError
   warn?.(status === 'failed' ? failed : delayed, facts)
 }
 
-/** '550 5.1.1' from a mail server's reply, which may continue with an address. */
+/** The codes '550 5.1.1' in a mail server's reply, which may go on with an address. */
 const codesOf = (reason: string): string | undefined =>
   /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(reason)?.[0]
 
@@ -90,7 +90,7 @@ function written(email: Claimed, address: string): Omit<Outgoing, keyof Signatur
   }
 }
 
-/** A minute after the first try, then twice as long each time, an hour at most. */
+/** Waits a minute after the first try, then twice as long each time, up to an hour. */
 const waitAfter = (attempts: number): number =>
   Math.min(minuteMs * 2 ** (attempts - 1), 60 * minuteMs)
 

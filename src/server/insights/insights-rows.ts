@@ -40,7 +40,7 @@ type Usual = {
   orderCount: number
 }
 
-/** What the customer's last orders contained, each product and size once, with its newest quantity. */
+/** What the customer's last orders contained: each product and size once, with its newest quantity. */
 const usualOf = question(
   'usual-items',
   ['customerId', 'orders'],
@@ -79,7 +79,7 @@ export type BoughtTogether = {
   orderCount: number
 }
 
-/** What this customer's last orders contained besides the products in the basket. */
+/** What this customer's last orders contained together with the products in the basket. */
 const together = question(
   'bought-together',
   ['customerId', 'orders', 'basket'],

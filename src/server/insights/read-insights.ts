@@ -10,7 +10,7 @@ import { orderTotalsOf, topProductsOf, usualItemsOf } from './insights-rows.ts'
 const topMost = 2
 const ordersLookedAt = 30
 
-/** How many, how much and what this customer orders; cancelled orders don't count. */
+/** How many orders this customer placed, how much and what it orders; cancelled orders don't count. */
 export async function getInsights(
   work: Work,
   { params }: Asked<typeof contract.getInsights>,
@@ -23,7 +23,7 @@ export async function getInsights(
 export const listUsualItems = ({ db, actor }: Work) =>
   usualItemsOf(db, customerOf(actor), ordersLookedAt)
 
-/** The signed-in customer, if it asks about itself; otherwise a 404. */
+/** The signed-in customer, if it asks about itself; otherwise 404. */
 export function ownOnly({ actor }: Work, asked: number): number {
   const own = customerOf(actor)
   if (asked !== own) throw notFound('Customer')

@@ -9,7 +9,7 @@ import { ownOnly } from './read-insights.ts'
 
 const most = 6
 const ordersLookedAt = 12
-/** A product in fewer orders than this isn't usual. */
+/** A product that is in fewer orders than this is not usual. */
 const usualFrom = 2
 
 type Suggested = { productId: number; variationId: number | null; reason: string }
@@ -54,7 +54,7 @@ async function usual({ db }: Work, customerId: number, basket: number[]): Promis
     }))
 }
 
-/** Only products that may be ordered now, at today's price. */
+/** Only products that can be ordered now, at today's price. */
 function offered(suggested: Suggested, priced: Priced | undefined): Recommendation[] {
   const { name, price, unit, variationId, variationName, hasVariations } = priced ?? {}
   const wrongSize = hasVariations ? variationId === null : suggested.variationId !== null

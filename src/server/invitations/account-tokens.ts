@@ -6,7 +6,7 @@ export function newToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashOf(token) }
 }
 
-/** We store only the hash, so that a leaked table opens no account. */
+/** Only the hash is stored, so a leaked table opens no account. */
 export const hashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 

@@ -11,7 +11,7 @@ import {
 
 export type Purpose = 'invitation' | 'password_reset'
 
-/** A new link for a person; earlier ones of its kind stop working. Returns its id. */
+/** Creates a new link for a person; earlier links of its kind stop working. Returns its id. */
 export async function issueToken(
   tx: Db,
   token: {
@@ -83,7 +83,7 @@ export const stampCustomer = (tx: Db, customerId: number, stamp: Stamp) =>
 export const noteActivity = (tx: Db, entry: typeof customerActivityLogs.$inferInsert) =>
   tx.insert(customerActivityLogs).values(entry)
 
-/** The customer's main login, created if missing. If created by an invitation, it has no password yet. */
+/** The customer's main login, created if it does not exist. An invitation creates it without a password. */
 export async function mainLoginOf(
   tx: Db,
   customerId: number,

@@ -19,7 +19,7 @@ export async function reissueInvitation(
   return work.transact((tx) => inviteCustomer(work, tx, params.id))
 }
 
-/** The same with a message from the admin before the link. */
+/** Does the same, with a message from the admin above the link. */
 export async function inviteCustomer(work: Work, tx: Db, id: number, personalMessage = '') {
   const customer = await customerToInvite(tx, id)
   if (!customer) throw notFound('Customer')

@@ -7,7 +7,7 @@ import { setPassword } from './invitations-rows.ts'
 
 type Password = { userId: number; password: string; names: readonly (string | null)[] }
 
-/** A person who uses a link has no session; the audit log names them as the person the link was for. */
+/** Someone who uses a link has no session, so the audit log names the person the link was for. */
 export async function setOwnPassword(
   tx: Db,
   { userId, password, names }: Password,

@@ -12,13 +12,13 @@ import { businessOf, issueToken, personOfToken, useUp } from './invitations-rows
 import { setOwnPassword } from './own-password.ts'
 
 const hour = 3_600_000
-/** Longer than the work ever takes, so that the time reveals nothing. */
+/** Longer than the work ever takes, so the time an answer takes reveals nothing. */
 const alwaysMs = 150
 
 const invalidLink = () =>
   new Refusal(404, 'INVALID_LINK', 'This link is invalid or has expired. Ask for a new one.')
 
-/** Answers the same after the same time, whether or not the account exists. */
+/** Gives the same answer after the same time, whether or not the account exists. */
 export async function requestPasswordReset(
   work: Work,
   { body }: Asked<typeof contract.requestPasswordReset>,

@@ -16,7 +16,7 @@ const invalidInvitation = () =>
 const invited = (work: Work, tx: Work['db'], token: string) =>
   personOfToken(tx, 'invitation', hashOf(token), isoOf(work.now))
 
-/** Records that an invitation was opened, the first time on the customer too. A wrong link is recorded nowhere. */
+/** Records that an invitation was opened and, the first time, also on the customer. A wrong link is not recorded. */
 export async function trackInvitation(
   work: Work,
   { body }: Asked<typeof contract.trackInvitation>,
@@ -61,7 +61,7 @@ function inviteeOf(work: Work, token: string) {
   })
 }
 
-/** Sets the main login's password by an invitation, which is then used up, and signs its person in. */
+/** Sets the main login's password by an invitation, which is then used up, and signs the person in. */
 export async function completeSetup(work: Work, { body }: Asked<typeof contract.completeSetup>) {
   const customer = await setUp(work, body)
   const signedIn = await signInInvited(work, customer.accountId)
@@ -86,7 +86,7 @@ function setUp(work: Work, body: BodyOf<typeof contract.completeSetup>) {
   })
 }
 
-/** Completing an invitation records this itself; the call stays for other clients. */
+/** Completing an invitation already records this; the call stays for other clients. */
 export const trackSetup = () => Promise.resolve(noted)
 
 const activityOf = (

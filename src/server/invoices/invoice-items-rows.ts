@@ -40,7 +40,7 @@ type Amounts = Pick<
   | 'totalPrice'
 >
 
-/** Quantities, prices, discounts and totals of an invoice's lines, in one statement. */
+/** Writes quantities, prices, discounts and totals of an invoice's lines in one statement. */
 export const writeInvoiceAmounts = (tx: Db, lines: readonly Amounts[]) =>
   tx.execute(sql`
     update ${invoiceItems} set quantity = line.quantity, price_per_unit = line."pricePerUnit",
@@ -51,7 +51,7 @@ export const writeInvoiceAmounts = (tx: Db, lines: readonly Amounts[]) =>
       "orderDiscount" numeric, "totalPrice" numeric)
     where ${invoiceItems.id} = line.id`)
 
-/** What discounts took off each of these invoices; those without any are left out. */
+/** What discounts took off each of these invoices; leaves out invoices without any. */
 export async function discountsOfInvoices(
   db: Db,
   ids: readonly number[],

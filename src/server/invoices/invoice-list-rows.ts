@@ -23,7 +23,7 @@ import {
 
 const issued = sql`invoices.status = 'issued'`
 const owed = sql`${issued} and invoices.payment_status <> 'paid'`
-/** The SQL twin of the domain's isOverdue. */
+/** The domain's isOverdue in SQL. */
 const overdue = (today: Day | Placeholder) => sql`${owed} and invoices.due_date < ${today}`
 const awaiting = sql`invoices.status = 'awaiting_approval'`
 
@@ -38,8 +38,8 @@ const stateIs: Record<InvoiceState, (today: Day) => SQL> = {
 }
 
 /**
- * The conditions that an invoice must meet to be found. Customers are few and invoices many, so names are looked up
- * among the customers first, and only if none matches, on the invoices that bill an older name.
+ * The conditions that an invoice must meet to be found. There are few customers and many invoices, so a name is
+ * looked up among the customers first; only if none matches, on the invoices that bill an older name.
  */
 export async function invoicesFound(
   db: Db,
@@ -57,7 +57,7 @@ export async function invoicesFound(
 
 const numeral = /^(INV-?)?\d*$/i
 
-/** A number is 'INV-' and digits. Text that begins like one is found by the index; other text finds none. */
+/** A number is 'INV-' and digits. Text that begins like one uses the index; other text finds no number. */
 function numbered(search: string): SQL | undefined {
   if (/^i/i.test(search)) return sql`invoices.invoice_number like ${beginning(search)}`
   if (!/^[nv\d-]+$/i.test(search)) return undefined
@@ -103,7 +103,7 @@ export const invoicesThat = (db: Db, found: SQL | undefined, page: Asked): Promi
 
 const outstanding = sql`invoices.amount - invoices.paid_amount - invoices.credited_amount`
 
-/** The name on the invoice: as billed, or the customer's current name. */
+/** The customer's name on the invoice, or its current name if the invoice is not issued. */
 const customerName = sql`(select lower(coalesce(
   nullif(invoices.billed_to ->> 'tradingName', ''), invoices.billed_to ->> 'name',
   nullif(customers.trading_name, ''), customers.name))
@@ -116,7 +116,7 @@ const sortOf: Record<InvoiceSort, SQL> = {
   outstanding,
 }
 
-/** Newest first without a sort, and among equals. */
+/** By this sort, or without one newest first; equal rows newest first, too. */
 function orderOf(sort: SortedBy | undefined): SQL[] {
   const newest = [desc(invoices.issuedDate), desc(invoices.id)]
   if (!sort) return newest
@@ -124,10 +124,10 @@ function orderOf(sort: SortedBy | undefined): SQL[] {
   return [way(sortOf[by as InvoiceSort]), ...newest]
 }
 
-/** `total`: how many there are, where that is known. */
+/** `total` is how many rows there are, if known. */
 type Part = { limit: number; offset?: number; total?: number; sort?: SortedBy | undefined }
 
-/** The ids found, in order. Without a sort, pages in the later half are read from the end. */
+/** The ids of one page, sorted. Without a sort, pages in the second half are read from the end. */
 export async function idsFound(
   db: Db,
   found: SQL | undefined,
@@ -146,7 +146,7 @@ export async function idsFound(
   return fromEnd ? ids.toReversed() : ids
 }
 
-/** The invoices of one part of what was found, in order. */
+/** The invoices of one page, sorted. */
 export async function partFound(
   db: Db,
   found: SQL | undefined,
@@ -164,13 +164,13 @@ export async function partFound(
 const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`
 const sumOf = (amount: SQL, what: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
-/** Numbers have no gaps, so without filters the last number, less those of the books before, is the count. */
+/** Numbers have no gaps, so without filters the last number, less those before the first invoice here, is the count. */
 const countFound = (found: SQL | undefined) =>
   found
     ? sql<number>`(select count(*)::int from invoices where ${found})`
     : sql<number>`coalesce((select last_number - used_before from number_series where series = 'invoice'), 0)`
 
-/** Most invoices are settled and add nothing here. Each of the other parts has its own index. */
+/** Most invoices are settled and add nothing. Each of the other kinds has its own index. */
 const unsettled = sql`(invoices.payment_status <> 'paid' or ${awaiting})`
 
 const sumsWhere = (db: Db, found: SQL | undefined, today: Day | Placeholder) => {
@@ -193,7 +193,7 @@ const sumsOfAll = question('invoice-sums', ['today'], (db, { today }) =>
   sumsWhere(db, undefined, today),
 )
 
-/** How many were found, and how much of them is owed, overdue or to be approved. */
+/** How many were found, and how much of them is outstanding, overdue or awaiting approval. */
 export async function sumsFound(db: Db, found: SQL | undefined, today: Day) {
   const [row] = await (found ? sumsWhere(db, found, today) : sumsOfAll(db, { today }))
   if (!row) throw new Error('A count has one row')

@@ -24,7 +24,10 @@ const today = '2026-12-01'
 let topside: Topside
 let admin: Person
 let oak: TestCustomer, elm: TestCustomer
-/** Of £20.00 each. Oak's: one to approve, one not due yet, one part paid and late, one cancelled; Elm's: paid, late. */
+/**
+ * Invoices of £20.00 each. Oak's: one to approve, one not due yet, one partly paid and late, one cancelled; Elm's:
+ * one paid, one late.
+ */
 let toApprove: Invoice, unpaid: Invoice, partLate: Invoice, cancelled: Invoice
 let paid: Invoice, late: Invoice
 
@@ -181,7 +184,7 @@ describe('the file for a spreadsheet', () => {
     })
   })
 
-  /** The rows of a CSV file, each cell under its heading. */
+  /** The rows of a CSV file, as objects by heading. */
   function underHeadings(file: Buffer): Record<string, string>[] {
     const [headings = [], ...rows] = readBack(file)
     return rows.map((row) =>

@@ -6,11 +6,11 @@ import { customers, invoices, orders } from '#server/platform/database/schema/in
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 
-/** The customer's details as they were on issue; before that, today's. */
+/** A fact about the customer: as it was when the invoice was issued, or today's if it is not issued. */
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<string>`coalesce(${invoices.billedTo} ->> ${sql.raw(`'${fact}'`)}, ${now})`
 
-/** The same for details that may be unknown. */
+/** The same for a fact that may be unknown. */
 const ifBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<
     string | null
@@ -56,7 +56,7 @@ const invoiceColumns = {
   },
 } satisfies EveryColumn
 
-/** Also those that the contract calls optional, because papers issued earlier lack them. */
+/** Requires even the columns that the contract calls optional, because only papers issued earlier lack those. */
 type EveryColumn = Record<keyof Invoice, unknown> & {
   customer: Record<keyof Invoice['customer'], unknown>
   order: Record<keyof Invoice['order'], unknown>
@@ -73,7 +73,7 @@ const invoicesWhere = (db: Db, where: SQL | undefined) =>
     .where(where)
     .orderBy(...newestFirst)
 
-/** All of them, the newest first. */
+/** All invoices that match, newest first. */
 export const readInvoices = async (db: Db, where: SQL | undefined): Promise<Invoice[]> =>
   invoicesWhere(db, where)
 
@@ -96,7 +96,7 @@ const newest = question('newest-invoices', ['limit'], (db, { limit }) =>
   ),
 )
 
-/** Without a filter, the way the list is read most often. */
+/** All invoices without a filter, because the list is read in this way most often. */
 export const newestInvoices = (db: Db, limit: number): Promise<Written<Invoice>[]> =>
   newest(db, { limit })
 
@@ -131,7 +131,7 @@ export const updateInvoice = (tx: Db, id: number, change: Change) =>
     .set({ ...change, version: sql`${invoices.version} + 1` })
     .where(eq(invoices.id, id))
 
-/** The customer as it is now and the site its goods went to, to keep with an invoice when it is issued. */
+/** The customer as it is now, and the site that received the goods, to store with an invoice when it is issued. */
 export const billedToNow = async (tx: Db, id: number): Promise<BilledTo | undefined> =>
   (
     await tx

@@ -42,9 +42,8 @@ export type HeldWeight = {
 }
 
 /**
- * The question before saving a weight that differs from the order by more than `tolerance` per cent, or null.
- * Counted products are only asked about if there are more than ordered. Fewer pieces, or nothing at all, make a
- * short pick.
+ * The question before saving a weight that differs from the order by more than `tolerance` per cent, or null. For
+ * counted products it is only asked if there are more than ordered; fewer pieces, or none, make a short pick.
  */
 export function weightToConfirm(
   picked: Quantity,
@@ -81,7 +80,7 @@ function howFar(off: Big, times: Big): string {
   return `${off.abs().round(0).toString()} % ${off.gt(0) ? 'more' : 'less'}`
 }
 
-/** The question on one line, as a refused call states it. */
+/** The question in one line, for a refused call. */
 export const heldInWords = ({ question, why }: HeldWeight): string => `${question} ${why}`
 
 type Weighed = {

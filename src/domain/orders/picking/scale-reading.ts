@@ -26,8 +26,8 @@ export function readScaleLine(line: string): ScaleLine | null {
 }
 
 /**
- * What the text of a weight field means: the weight of a scale's line, or the number as typed. A bare number that
- * would lose decimals stays as it is, so that it is refused and never rounded to nothing.
+ * What the text in a weight field means: the weight in a scale's line, or the number as typed. A number that would
+ * lose decimals stays as it is, so that it is refused instead of rounded to nothing.
  */
 export function enteredWeight(text: string): string {
   const read = readScaleLine(text)
@@ -36,12 +36,12 @@ export function enteredWeight(text: string): string {
   return bare && !decimal(text.trim()).eq(decimal(read.weight)) ? text : read.weight
 }
 
-/** If the scale does not say when it is stable, this many similar readings in a row count as stable. */
+/** If the scale never says that it is stable, this many similar readings in a row count as stable. */
 const alike = 3
 
 /**
- * Picks the intended weights out of a stream of lines: stable and above zero, each reported once until the pan is
- * empty or carries something else.
+ * Finds the weights to record in a stream of lines: stable and above zero, each once until the pan is empty or holds
+ * something else.
  */
 export function stableReader(): (line: string) => Quantity | null {
   let last: Quantity | null = null

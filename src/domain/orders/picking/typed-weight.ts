@@ -7,7 +7,7 @@ type Ordered = { quantityOrdered: Quantity; unit: string }
 const mostDigits = 7
 const mostDecimals = 3
 
-/** What stands in the display after a key of the keypad: a digit, '.' or 'Backspace'. Other keys change nothing. */
+/** What the display shows after a key of the keypad: a digit, '.' or 'Backspace'. Other keys change nothing. */
 export function withKey(keys: string, key: string, unit: string): string {
   if (key === 'Backspace') return keys.slice(0, -1)
   if (key === '.') return isWeighed(unit) && !keys.includes('.') ? `${keys || '0'}.` : keys
@@ -19,9 +19,9 @@ export function withKey(keys: string, key: string, unit: string): string {
 }
 
 /**
- * The quantity that the typed digits mean. For a weight without a point, the point goes where the number then fits
- * what was ordered: 245 is 2.45 if 2.5 kg was ordered. A typed point always counts, and if nothing fits the number
- * stays as typed, so that it is asked about.
+ * The quantity that the typed digits mean. If a weight has no point, the point goes where the number then fits what
+ * was ordered: 245 is 2.45 if 2.5 kg was ordered. A typed point always counts. If nothing fits, the number stays as
+ * typed, so that Topside asks about it.
  */
 export function typedWeight(keys: string, ordered: Ordered, tolerance: number): string {
   if (keys === '') return ''
@@ -33,7 +33,7 @@ export function typedWeight(keys: string, ordered: Ordered, tolerance: number): 
   return best?.text ?? tidy(keys)
 }
 
-/** The number with the point at every place that leaves at most 3 decimals, without a point first. */
+/** The number without a point, then with the point at each place that leaves at most 3 decimals. */
 const placesOfPoint = (digits: string): string[] =>
   Array.from({ length: mostDecimals + 1 }, (_, decimals) => digits.length - decimals)
     .filter((place) => place >= 0)
@@ -46,7 +46,7 @@ function offBy(text: string, ordered: Quantity): number {
   return decimal(text).minus(was).times(100).div(was).abs().toNumber()
 }
 
-/** '.5' is 0.5, '5.' is 5 and '05' is 5; zeros after the point stay, as typed. */
+/** '.5' becomes 0.5, '5.' 5 and '05' 5; typed zeros after the point stay. */
 const tidy = (keys: string): string =>
   keys
     .replace(/\.$/, '')

@@ -6,14 +6,14 @@ export type PricedLine = {
   pricePerUnit: Money
   adminPriceConfirmed: boolean
   pendingAdminPricing: boolean
-  /** What the customer usually pays; null if it has not had the product yet. */
+  /** What the customer usually pays; null if it has never had the product. */
   usual: Money | null
 }
 
 /** How far a price may be from the customer's usual one, in per cent, unless the settings say otherwise. */
 export const usualPriceTolerance = 5
 
-/** Why somebody should look at a line's price: there is none yet, or it is not the customer's usual one. */
+/** Why someone should look at a line's price: it has none yet, or it is not the customer's usual one. */
 export type PriceQuestion = 'to_set' | 'unusual'
 
 /** What to ask about a line's price; null if it is confirmed or usual. */
@@ -37,7 +37,7 @@ export function changeFromUsual({ pricePerUnit, usual }: PricedLine): string | n
   return change.lt(0) ? `−${figure}%` : `+${figure}%`
 }
 
-/** What keeps an order's prices from being confirmed with the rest, as a sentence, or null. */
+/** Why an order's prices can't be confirmed with the others, as a sentence, or null. */
 export function obstacleToUnchanged(lines: readonly PricedLine[], tolerance: number) {
   const asked = (question: PriceQuestion) =>
     lines.filter((line) => priceQuestion(line, tolerance) === question)

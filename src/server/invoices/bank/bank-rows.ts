@@ -11,7 +11,7 @@ export const payers = async (db: Db): Promise<Payer[]> =>
       from customers where anonymised_at is null order by id`)
   ).rows
 
-/** Every invoice that is still to be paid; their number is bounded by what the business lets its customers owe. */
+/** Every invoice that is still to be paid. There are never many, because businesses limit what customers may owe. */
 export const owedInvoices = async (db: Db): Promise<Owed[]> =>
   (
     await db.execute<Owed>(sql`
@@ -22,7 +22,7 @@ export const owedInvoices = async (db: Db): Promise<Owed[]> =>
 
 type Taken = { fingerprint: string; customerId: number | null; takenBy: string; takenOn: string }
 
-/** Those of the lines that were recorded or set aside before. */
+/** Those of these lines that were already recorded or set aside. */
 export const takenBefore = async (db: Db, fingerprints: readonly string[]): Promise<Taken[]> =>
   (
     await db.execute<Taken>(sql`
@@ -35,7 +35,7 @@ export const takenBefore = async (db: Db, fingerprints: readonly string[]): Prom
 
 type ByHand = { customerId: number; amount: string; receivedOn: Day; recordedByName: string }
 
-/** Payments since a day that no line of a statement was recorded as. */
+/** Payments since a day that no line of a bank statement was recorded for. */
 export const recordedByHand = async (db: Db, since: Day): Promise<ByHand[]> =>
   (
     await db.execute<ByHand>(sql`

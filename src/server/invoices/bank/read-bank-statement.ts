@@ -15,7 +15,7 @@ import { fingerprintOf } from './fingerprint.ts'
 
 const mostErrors = 100
 
-/** Reads a bank's CSV file and says for each line of money in who paid it and for what. */
+/** Reads a bank's CSV file, and finds for each receipt who paid it and for what. */
 export async function readBankStatement(
   { db, waiting }: Work,
   { body }: Asked<typeof contract.readBankStatement>,
@@ -36,7 +36,7 @@ export async function readBankStatement(
   }
 }
 
-/** The oldest line is matched first, as it would have been recorded. */
+/** Matches the oldest line first, the order in which they would have been recorded. */
 async function matched(db: Db, lines: readonly BankLine[]): Promise<ReadBankLine[]> {
   const fingerprints = lines.map(fingerprintOf)
   const taken = new Map(
@@ -71,7 +71,7 @@ async function matched(db: Db, lines: readonly BankLine[]): Promise<ReadBankLine
     })
 }
 
-/** Someone may have recorded a transfer by hand, a few days before or after the bank dated it. */
+/** Someone may have recorded the transfer by hand, dated a few days before or after the bank's day. */
 const daysApart = 5
 
 async function perhapsRecorded(db: Db, lines: readonly BankLine[]) {

@@ -16,7 +16,10 @@ type Line = Asked<typeof contract.recordBankLines>['body']['lines'][number]
 
 const mostReference = 120
 
-/** Records lines of a bank statement as payments; those without a customer are set aside and not asked about again. */
+/**
+ * Records lines of a bank statement as payments. Lines without a customer are set aside, and nobody is asked about
+ * them again.
+ */
 export const recordBankLines = (
   work: Work,
   { body }: Asked<typeof contract.recordBankLines>,
@@ -46,7 +49,7 @@ async function recordLine(work: Work, tx: Db, line: Line): Promise<void> {
     method: 'Bank transfer',
     reference: shortened(line.details, mostReference) || null,
   }
-  // The bank has it, so it did come, even if the same was recorded before.
+  // The bank has the money, so it is a payment even if one like it was recorded before.
   const payment = await receive(work, tx, received, { chosen: line.allocations, again: true })
   await lineIsPayment(tx, taken, payment.id)
 }

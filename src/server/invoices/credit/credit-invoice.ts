@@ -35,8 +35,8 @@ import { isIssued } from '#domain/money/invoicing.ts'
 type Form = Pick<Asked<typeof contract.creditInvoice>['body'], 'reason' | 'items'>
 
 /**
- * Corrects an issued invoice with a numbered note that reduces what is outstanding. What was paid already of it goes
- * on account.
+ * Corrects an issued invoice with a numbered note, which reduces what is outstanding. What the customer had already
+ * paid of it goes on account.
  */
 export const creditInvoice = (
   work: Work,
@@ -54,7 +54,7 @@ export const creditInvoice = (
     return issue(work, tx, invoice, body)
   })
 
-/** Issues a draft as the admin edited it: as a new note that replaces it and is checked like any other. */
+/** Issues a draft as the admin edited it: the new note replaces the draft and is checked like any other. */
 export const issueCreditNote = (
   work: Work,
   { params, body }: Asked<typeof contract.issueCreditNote>,
@@ -77,7 +77,7 @@ export const discardCreditNote = (
     return { message: 'The draft is discarded.' }
   })
 
-/** Locks the account and the invoice's row, then reads the draft again, so that two people can't both use it. */
+/** Locks the account and the invoice's row, then reads the draft again, so that two people can't both issue it. */
 async function lockDraft(tx: Db, id: number) {
   const found = await readCreditNote(tx, id)
   const invoice = found && (await lockInvoiceAndAccount(tx, found.invoiceId))
@@ -124,7 +124,7 @@ async function issue(
   return issued
 }
 
-/** Takes a credit off what an invoice charges, and moves on account what of it was paid. */
+/** Takes a credit off what an invoice charges, and moves what was paid of that on account. */
 async function takeOff(work: Work, tx: Db, invoice: LockedInvoice, credit: Money): Promise<void> {
   const back = goesOnAccount(credit, invoice.outstanding)
   await moveOnAccount(work, tx, invoice.id, back)
@@ -139,8 +139,8 @@ async function takeOff(work: Work, tx: Db, invoice: LockedInvoice, credit: Money
 }
 
 /**
- * Addressed to the customer that the invoice billed, under today's letterhead. If there is no VAT number any more, VAT
- * is returned under the one it was charged with.
+ * The note names the customer as the invoice did, under today's letterhead. If the business no longer has a VAT
+ * number, the VAT is given back under the number with which it was charged.
  */
 async function paperOf(
   tx: Db,

@@ -87,7 +87,7 @@ export function creditNotesOf(
 export const readCreditNote = async (db: Db, id: number): Promise<CreditNote | undefined> =>
   (await withItems(db, await notesWhere(db, eq(creditNotes.id, id))))[0]
 
-/** What issued credit notes took off an invoice's lines. */
+/** What issued credit notes took off each line of an invoice. */
 export const creditedOf = (tx: Db, invoiceId: number): Promise<Credited[]> =>
   tx
     .select({

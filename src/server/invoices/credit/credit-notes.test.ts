@@ -189,7 +189,7 @@ describe('an issued invoice', () => {
 
 const approved = ({ id }: InvoiceOnPaper) => admin.call(approveInvoice, { params: { id } })
 
-/** Marked delivered at the desk; the driver's own proof comes later and says that some was refused. */
+/** An admin marks the order delivered; the driver's own proof comes later and says that some was refused. */
 async function refusedLater(before: (invoice: InvoiceOnPaper) => Promise<unknown>) {
   const rump = await topside.product({ name: 'Rump', basePrice: '10.00' })
   const lines = [{ productId: rump.id, quantityOrdered: '5' }]

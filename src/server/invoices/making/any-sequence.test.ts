@@ -38,7 +38,7 @@ const amount = fc.integer({ min: 1, max: 3000 }).map((p) => (p / 100).toFixed(2)
 const weight = fc.integer({ min: 1, max: 4000 }).map((grams) => (grams / 1000).toFixed(3))
 const place = fc.nat(2)
 
-/** What people do to an invoice, in any order; many of the actions are refused. */
+/** What people do to an invoice, in any order; many of these actions are refused. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('edit' as const), place, quantity: weight, price: amount }),
   fc.record({ does: fc.constant('approve' as const) }),
@@ -87,7 +87,7 @@ async function take(id: number, did: Step): Promise<void> {
   await admin.call(saveInvoiceItems, { params, body: { items: edited } })
 }
 
-/** Checks, from the rows themselves, that the invoice's figures add up to what happened to it. */
+/** Checks from the rows themselves that the invoice's figures are the sum of what happened to it. */
 async function expectTied(id: number): Promise<void> {
   const invoice = await read(id)
   const net = invoice.items.reduce((sum, { totalPrice }) => sum + pence(totalPrice), 0)

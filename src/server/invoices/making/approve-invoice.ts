@@ -19,8 +19,8 @@ import { asDrafted } from '#server/invoices/read-invoices.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
 
 /**
- * Issues an invoice that awaits approval: dates it today and stores all that it says. Its customer can see it from then
- * on.
+ * Issues an invoice that awaits approval: dates it today and stores everything that it says. From then on its
+ * customer can see it.
  */
 export async function approveInvoice(
   work: Work,

@@ -5,7 +5,9 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { approveInvoice } from './approve-invoice.ts'
 
-/** Approves many invoices, one transaction each. With `send`, one that can't be emailed is not approved either. */
+/**
+ * Approves many invoices, each in its own transaction. With `send`, an invoice that can't be emailed is not approved.
+ */
 export const approveInvoices = (work: Work, { body }: Asked<typeof contract.approveInvoices>) =>
   eachOf(work, body.invoiceIds, async (within, _, id) => {
     const params = { id }

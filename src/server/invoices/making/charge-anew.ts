@@ -11,7 +11,7 @@ import { invoiceOfOrder, orderToInvoice } from './make-invoice-rows.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-/** Writes a draft's lines as they were changed, under the order's discount, and the totals that follow. */
+/** Writes a draft's changed lines under the order's discount, and the totals that follow. */
 export async function chargeAnew(tx: Db, invoice: Locked, changed: InvoiceItem[]): Promise<void> {
   const lines = chargedAnew(changed, await orderToInvoice(tx, invoice.orderId))
   const { net, vat, gross } = vatSummary(
@@ -36,8 +36,8 @@ type ItsLine = {
 }
 
 /**
- * Brings an order's invoice in line with its discounts, if it has one. `lines` are the order's, named as on an
- * invoice. Refuses if the invoice is issued: then a credit note corrects it.
+ * Applies an order's discounts to its invoice, if it has one. `lines` are the order's, named as on an invoice.
+ * Refuses if the invoice is issued, because then only a credit note can correct it.
  */
 export async function discountInvoice(
   tx: Db,

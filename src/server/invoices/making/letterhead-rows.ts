@@ -5,7 +5,7 @@ import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceTemplates, settings } from '#server/platform/database/schema/index.ts'
 
-/** What the template says itself, else what the settings say. */
+/** The template's own value or, if it has none, the settings'. */
 const ownOr = <T extends string | null>(own: PgColumn, usual: PgColumn) =>
   sql<T>`coalesce(${own}, ${usual})`
 
@@ -47,7 +47,10 @@ const lookColumns = {
 
 type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
 
-/** The letterhead and style of papers: the default template, else the first; what it leaves open is from the settings. */
+/**
+ * The letterhead and style of papers: from the default template, or the first if there is none; the settings complete
+ * it.
+ */
 export async function readLetterhead(db: Db): Promise<Letterhead> {
   const [template] = await db
     .select({ supplier: supplierColumns, look: lookColumns })

@@ -21,8 +21,8 @@ export async function invoiceOfOrder(tx: Db, orderId: number) {
 }
 
 /**
- * An order's lines, the business's VAT number, and the payment terms: the customer's own, else the template's, else the
- * business's.
+ * An order's lines, the business's VAT number, and the payment terms: the customer's own, else the template's, else
+ * the settings'.
  */
 export async function orderToInvoice(tx: Db, orderId: number) {
   const defaultTerms = sql`(select payment_terms from ${invoiceTemplates} order by is_default desc, id limit 1)`

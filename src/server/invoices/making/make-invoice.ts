@@ -23,8 +23,8 @@ import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 export type MadeInvoice = NonNullable<Awaited<ReturnType<typeof invoiceOfOrder>>>
 
 /**
- * Makes an order's invoice, awaiting approval, for what was delivered. If it exists, returns it unchanged. The caller
- * has locked the order's row. The number is taken last, so that its series is locked briefly.
+ * Makes an order's invoice for what was delivered; it then awaits approval. If the order has one, returns that
+ * unchanged. The caller has locked the order's row. The number is taken last, so that its series is locked briefly.
  */
 export async function makeInvoice(tx: Db, orderId: number, now: number): Promise<MadeInvoice> {
   const made = await invoiceOfOrder(tx, orderId)
@@ -45,8 +45,8 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
 }
 
 /**
- * The invoice of what a driver delivered. If it exists already (an admin had marked the order delivered), it is
- * adjusted: while it awaits approval, refused goods are taken off; once issued, they draft a credit note.
+ * The invoice for what a driver delivered. It may exist already, because an admin marked the order delivered. Then
+ * refused goods are taken off if it awaits approval, and drafted as a credit note if it is issued.
  */
 export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Promise<void> {
   const found = await invoiceOfOrder(tx, orderId)
@@ -56,7 +56,7 @@ export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Prom
   if (awaitsApproval(before)) await takeOffRefused(tx, before)
 }
 
-/** Edited prices stay; a line that was refused whole is removed. */
+/** Edited prices stay; a line that was refused completely is removed. */
 async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }): Promise<void> {
   const { items, deliveredAt, ...discount } = await orderToInvoice(tx, invoice.orderId)
   const invoiced = await itemsOfInvoice(tx, invoice.id)

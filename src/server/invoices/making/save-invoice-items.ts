@@ -14,7 +14,7 @@ import { chargeAnew } from './charge-anew.ts'
 
 type Asking = Asked<typeof contract.saveInvoiceItems>
 
-/** Edits an invoice that nobody has approved yet: its lines, VAT and totals, all or none (rules 10.1). */
+/** Edits an invoice that nobody has approved yet: its lines, VAT and totals, all or nothing (rules 10.1). */
 export async function saveInvoiceItems(
   work: Work,
   { params, body }: Asking,

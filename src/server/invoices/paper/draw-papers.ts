@@ -3,7 +3,7 @@ import type { paperJobs } from './paper-jobs.ts'
 
 type Jobs = typeof paperJobs
 
-/** The bytes of a PDF, drawn from a paper's contents in a worker thread. */
+/** Draws a PDF from the contents of a paper, in a worker thread; returns its bytes. */
 export const drawInvoice = threaded<Jobs['drawInvoice']>('drawInvoice')
 export const drawInvoices = threaded<Jobs['drawInvoices']>('drawInvoices', { isLong: true })
 export const drawCreditNote = threaded<Jobs['drawCreditNote']>('drawCreditNote')

@@ -15,7 +15,7 @@ import { readInvoice } from '#server/invoices/invoices-rows.ts'
 import { paperFile } from './issued-papers.ts'
 import { onPaper } from '#server/invoices/read-invoices.ts'
 
-/** Posts an issued invoice with its PDF; the outbox reports whether it was sent. */
+/** Writes an email with an issued invoice's PDF to the outbox, which reports whether it was sent. */
 export async function emailInvoice(
   work: Work,
   { params, body }: Pick<Asked<typeof contract.emailInvoice>, 'params' | 'body'>,

@@ -174,7 +174,7 @@ it.skipIf(!canLookAtPaper())(
     expect(pages.filter((page) => /Subtotal/.test(page))).toHaveLength(14)
     for (const page of pages)
       if (/Subtotal/.test(page)) expect(page).toMatch(/Rump of[^]+Subtotal[^]+VAT 20%[^]+Total/)
-    // Some totals would have been alone on a page, so the last line moved with them.
+    // Some totals would have stood alone on a page, so the last line moved there with them.
     expect(single.some((own) => (own.at(-1)?.match(/Rump of/g) ?? []).length === 1)).toBe(true)
   },
 )
@@ -200,7 +200,7 @@ it('an invoice follows the template: hidden parts are left out, and custom field
   }
   const words = wordsOf({ ...invoiceOf(1), look })
   for (const hidden of ['Payment due', 'Sort code']) expect(words).not.toContain(hidden)
-  // A weight is never rounded on paper: rate times quantity is the total.
+  // Paper never rounds a weight, because rate times quantity must be the total.
   for (const shown of ['"2.375"', '"Unit"', 'Ours until paid for.']) expect(words).toContain(shown)
   const places = ['customer', 'header', 'items', 'footer'].map((at) =>
     words.indexOf(`At the ${at}`),

@@ -3,7 +3,7 @@ import type { ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js
 type Page = (page: number, pages: number, size: never) => unknown
 type Part = 'header' | 'footer'
 
-/** One document of several: each keeps its own header and footer and counts its own pages. */
+/** One document with several papers: each has its own header and footer and counts its own pages. */
 export const documentOfAll = (
   documents: readonly TDocumentDefinitions[],
 ): TDocumentDefinitions => ({

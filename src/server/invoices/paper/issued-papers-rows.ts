@@ -14,7 +14,7 @@ export type IssuedDocument = { invoiceId: number } | { creditNoteId: number }
 const sha256Of = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** Stores what a document says, with its logo stored separately: many papers share one. */
+/** Stores what a document says. Its logo is stored separately, because many papers share one. */
 export async function insertPaper(
   tx: Db,
   document: IssuedDocument,
@@ -30,7 +30,7 @@ export async function insertPaper(
   })
 }
 
-/** Stores only an uploaded picture, because a picture at another address may change. */
+/** Stores an uploaded picture only, because a picture at another address may change. */
 async function keepLogo(tx: Db, { logoUrl }: InvoiceLook): Promise<string | null> {
   if (!logoUrl?.startsWith('data:')) return null
   const sha256 = sha256Of(logoUrl)
@@ -77,7 +77,7 @@ export async function readPaperFile(db: Db, document: IssuedDocument): Promise<B
   return file?.pdf
 }
 
-/** The first file stays. If two are drawn at once, the second caller gets the first file. */
+/** The first file counts: if two processes draw it at once, the second gets the first's file. */
 export async function insertPaperFile(
   tx: Db,
   paperId: number,
@@ -98,7 +98,7 @@ export async function insertPaperFile(
 
 const drawingLock = 7_401_953
 
-/** Holds a lock until the transaction ends, so that one process at a time draws papers in the background. */
+/** Takes a lock until the transaction ends, so that one process at a time draws papers in the background. */
 export async function takeDrawing(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${drawingLock}) as taken`,
@@ -106,7 +106,7 @@ export async function takeDrawing(tx: Db): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** The first one stored after an id that has no file. */
+/** The first paper without a file, after this id. */
 export async function nextWithoutFile(
   db: Db,
   after: number,

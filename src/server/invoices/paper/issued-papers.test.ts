@@ -74,7 +74,7 @@ const reword = async (change: object) => {
   const asked = { params: { id: template?.id }, body: { ...template, ...change } }
   expect((await admin.call(templates.changeTemplate, asked as never)).status).toBe(200)
 }
-/** Everything that goes into a paper except later payments. */
+/** Everything that a paper says, without later payments. */
 const said = ({ supplier, look, items, customer, order, ...rest }: InvoiceOnPaper) => {
   const { issuedDate, dueDate, deliveredOn, netAmount, vatAmount, amount } = rest
   return {

@@ -21,8 +21,8 @@ import {
 } from './issued-papers-rows.ts'
 
 /**
- * An issued invoice or credit note is a document: what it says is stored when it is issued, its PDF is made once, and
- * both stay whatever changes elsewhere.
+ * An issued invoice or credit note is a document. What it says is stored when it is issued, its PDF is made once, and
+ * both stay the same whatever changes elsewhere.
  */
 
 export const keepInvoicePaper = (
@@ -58,8 +58,8 @@ const drawn = async ({ contents, isCreditNote }: KeptPaper): Promise<Buffer> =>
 const dayMs = 86_400_000
 
 /**
- * Makes the file of the next paper that was issued in the last day and has none; calls `begun` with it. Does nothing
- * while another process is doing this.
+ * Draws the file of the next paper that was issued in the last day and has none, and calls `begun` with it. Does
+ * nothing while another process is drawing.
  */
 export const makeNextFile = (
   pool: pg.Pool,
