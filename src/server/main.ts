@@ -1,12 +1,12 @@
 /**
- * Listens for SIGTERM and SIGINT from the first moment and loads everything else afterwards, so that a stop during the
- * start is orderly too.
+ * Listens for SIGTERM and SIGINT first and loads everything else afterwards, so that a stop during the start is
+ * orderly too.
  */
 const stopping = new AbortController()
 const stop = () => stopping.abort()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
 
-/** npm passes a signal only to its shell, which dies of it and leaves us running. */
+/** npm passes the signal only to its shell, which ends and leaves this process running. */
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   const watch = setInterval(() => {

@@ -164,7 +164,7 @@ export async function partFound(
 const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`
 const sumOf = (amount: SQL, what: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
-/** Numbers have no gaps, so without filters the last number, less those before the first invoice here, is the count. */
+/** Numbers have no gaps, so without filters the last number, less those used before Topside, is the count. */
 const countFound = (found: SQL | undefined) =>
   found
     ? sql<number>`(select count(*)::int from invoices where ${found})`

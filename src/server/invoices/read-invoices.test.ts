@@ -26,7 +26,7 @@ import {
 let topside: Topside
 let admin: Person
 let oak: TestCustomer, decoy: TestCustomer
-/** Oak's issued and awaiting, and the decoy's issued. */
+/** Oak has an issued invoice and one that awaits approval; the decoy has an issued one. */
 let issued: Invoice, awaiting: Invoice, decoys: Invoice
 
 beforeAll(async () => {

@@ -32,7 +32,7 @@ export async function getInvoiceItems(
   return itemsOfInvoice(db, params.id)
 }
 
-/** Customers see an invoice once it is issued; until then they get a 404. */
+/** Customers see an invoice once it is issued; until then the call answers 404. */
 export async function getOrderInvoice(
   { db, actor }: Work,
   { params }: Asked<typeof contract.getOrderInvoice>,
@@ -41,7 +41,7 @@ export async function getOrderInvoice(
   return onPaper(db, await readOrderInvoice(db, params.id, own))
 }
 
-/** A customer names its own user or customer id, an admin the customer's. */
+/** A customer names its own user id or customer id, an admin the customer's. */
 export async function listInvoicesOfCustomer(
   { db, actor }: Work,
   { params, query }: Asked<typeof contract.listInvoicesOfCustomer>,
@@ -52,7 +52,7 @@ export async function listInvoicesOfCustomer(
   return invoicesThat(db, issuedTo(own), query)
 }
 
-/** An issued invoice says what was stored with it; until then it follows the settings and the template. */
+/** An issued invoice says what was stored with it; before that, it follows the settings and the template. */
 export async function onPaper(db: Db, invoice: Invoice | undefined): Promise<InvoiceOnPaper> {
   if (!invoice) throw notFound('Invoice')
   if (!isIssued(invoice)) return asDrafted(db, invoice)
@@ -67,7 +67,7 @@ export async function asDrafted(db: Db, invoice: Invoice): Promise<InvoiceOnPape
   return { ...invoice, items, ...letterhead }
 }
 
-/** Fills whole rows of cards at every width, and no more than one PDF may hold. */
+/** Fills whole rows of cards at every width, and fits into one PDF. */
 const pageSize = 48
 
 /** Pages by a cursor; the screen uses page numbers. */
@@ -80,7 +80,7 @@ export async function listInvoices(
 
 type InvoicePage = AnswerOf<typeof list.pageOfInvoices>
 
-/** A page of what was found; beyond the last page, the last one. */
+/** A page of the invoices found; after the last page, the last one. */
 export async function pageOfInvoices(
   { db, now }: Work,
   { query: { page: wanted, sort, ...filters } }: Asked<typeof list.pageOfInvoices>,

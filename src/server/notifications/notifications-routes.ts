@@ -18,7 +18,7 @@ import {
 
 const lookBackMs = 7 * 24 * 3_600_000
 
-/** The newest first. Pickers see only what is to be picked, drivers only what was released. */
+/** Newest first. Pickers see only what they can pick, drivers only released stops. */
 async function listNotifications({ db, actor, now }: Work): Promise<Page<Notification>> {
   const today = londonToday(now)
   if (actor.role === 'picker') return told([await ordersToPick(db, today)])

@@ -19,7 +19,7 @@ const most = 20
 /** How many there are, even if fewer are returned. */
 const inAll = sql<number>`(count(*) over ())::int`
 
-/** The newest of one kind, and how many of it there are. */
+/** The newest notifications of one kind, and how many of that kind there are. */
 export type Told = { some: Notification[]; total: number }
 
 const toldOf = <Row extends { inAll: number }>(
@@ -28,14 +28,17 @@ const toldOf = <Row extends { inAll: number }>(
 ): Told => ({ some: rows.map(tell), total: rows[0]?.inAll ?? 0 })
 
 type OfOrder = 'new_order' | 'to_pick'
-/** Clients that send lines one by one have ordered nothing before the first line. */
+/** A client that sends lines one by one has ordered nothing before the first line. */
 const hasLines = sql` and exists (select from order_items where order_items.order_id = ${orders.id})`
 const waitsWhile = {
   new_order: { status: sql`in ('pending', 'sent')`, since: orders.orderSent, also: hasLines },
   to_pick: { status: sql`= 'confirmed'`, since: orders.orderConfirmed, also: sql`` },
 }
 
-/** Sorted by when they became so. The statuses are literals, because some indices are for certain statuses only. */
+/**
+ * Sorted by when they reached the status. The statuses are literals, because some indexes cover only certain
+ * statuses.
+ */
 const ordersWaiting = (kind: OfOrder) =>
   question(`notified-${kind}`, ['today'], (db, { today }) => {
     const { status, since, also } = waitsWhile[kind]
@@ -43,7 +46,7 @@ const ordersWaiting = (kind: OfOrder) =>
       .select({
         orderNumber: sql<string>`${orders.orderNumber}`,
         status: orders.status,
-        // For the newest only: a join would look up everyone who ever ordered.
+        // Looked up for the newest only; a join would look up everyone who ever ordered.
         customer: sql<string>`(select ${nameShown} from ${customers} where ${customers.id} = ${orders.customerId})`,
         at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
         inAll,
@@ -55,7 +58,7 @@ const ordersWaiting = (kind: OfOrder) =>
   })
 const waiting = { new_order: ordersWaiting('new_order'), to_pick: ordersWaiting('to_pick') }
 
-/** Those to be delivered from this day on. */
+/** Orders for delivery from this day on. */
 async function ordersThat(db: Db, kind: OfOrder, today: string): Promise<Told> {
   const rows = await waiting[kind](db, { today })
   return toldOf(rows, ({ orderNumber, status, customer, at }) => ({
@@ -93,7 +96,7 @@ const stopsReleased = question('notified-stops', ['today', 'driverId'], (db, pla
     .limit(most),
 )
 
-/** Released orders to be delivered from this day on: the driver's own and those nobody has claimed. */
+/** Released stops from this day on: the driver's own and unclaimed ones. */
 export async function stopsToDeliver(db: Db, driverId: number, today: string): Promise<Told> {
   const rows = await stopsReleased(db, { today, driverId })
   return toldOf(rows, ({ orderNumber, deliveryDate, customer, at }) => ({
@@ -124,7 +127,7 @@ const messagesSent = question('notified-messages', ['since'], (db, { since }) =>
     .limit(most),
 )
 
-/** What staff wrote to customers since. */
+/** What staff have written to customers since that moment. */
 export async function messagesSince(db: Db, since: string): Promise<Told> {
   const rows = await messagesSent(db, { since })
   return toldOf(rows, ({ id, text, sentBy, at, orderNumber }) => ({
@@ -155,7 +158,7 @@ const creditsInDraft = question('notified-credits', [], (db) =>
     .limit(most),
 )
 
-/** Credit notes drafted from refused goods that nobody has looked at yet. */
+/** Credit notes that were drafted for refused goods and that nobody has looked at yet. */
 export async function draftedCredits(db: Db): Promise<Told> {
   const rows = await creditsInDraft(db, {})
   return toldOf(rows, ({ id, invoiceId, invoiceNumber, customer, at }) => ({
@@ -208,7 +211,7 @@ const emailsFailed = question('notified-emails', ['since'], (db, { since }) =>
     .limit(most),
 )
 
-/** Except emails of order reminders, which are reported as reminders. */
+/** Leaves out the emails of order reminders, which are reported as reminders. */
 export async function failedEmails(db: Db, since: string): Promise<Told> {
   const rows = await emailsFailed(db, { since })
   return toldOf(rows, ({ id, recipient, at }) => ({

@@ -15,7 +15,7 @@ import { addLines, pickingListOf, removeLines } from './ordering-rows.ts'
 
 const mostLines = 500
 
-/* The documents' calls of one line at a time, for other clients; our own screens edit atomically. */
+/* The calls for one line at a time, for other clients; our own screens edit an order as a whole. */
 
 export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract.addOrderItem>) =>
   work.transact(async (tx): Promise<OrderItem> => {
@@ -43,7 +43,7 @@ export const removeOrderItems = (work: Work, { params }: Asked<typeof contract.r
     return { message: `${order.orderNumber} has no lines now.` }
   })
 
-/** Every order has a picking list from the start; asking again returns the same one. */
+/** Every order has a picking list from the start, so this only returns it. */
 export async function keepPickingList(
   { db, actor }: Work,
   { body }: Asked<typeof contract.keepPickingList>,

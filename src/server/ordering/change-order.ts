@@ -18,7 +18,7 @@ export async function changeOrder(work: Work, { params, body }: Call): Promise<O
   throw contract.moves(body) ? notAllowed() : invalid('Say what to change.')
 }
 
-/** In a customer's edit, a status has no effect. An admin edits or moves, one at a time. */
+/** A customer's edit ignores a status. An admin edits or moves, not both in one call. */
 function refuseMovingToo({ actor }: Work, { routePosition, manual }: contract.OrderMove): void {
   if (actor.role === 'customer' && (routePosition !== undefined || manual)) throw notAllowed()
   if (actor.role === 'admin') throw invalid('Edit the order or move it, one at a time.')

@@ -30,10 +30,10 @@ import { placeInstead } from './order-place.ts'
 import { statusWith } from './sent-status.ts'
 import { addLines, orderingCustomer, removeLines } from './ordering-rows.ts'
 
-/** When the lines change, confirmed prices must be confirmed again. */
+/** If the lines change, someone must confirm the prices again. */
 export const pricingTakenBack = { pricingConfirmed: false, allowDispatchWithoutPricing: false }
 
-/** Changes the lines and delivery of an open order together or not at all; lines that stay keep their price. */
+/** Changes the lines and the delivery of an open order in one transaction; lines that stay keep their price. */
 export async function editOrder(work: Work, id: number, edit: OrderEdit): Promise<Order> {
   return work.transact(async (tx) => {
     const order = await lockOpenOrder(work, tx, id)
@@ -61,7 +61,7 @@ export async function editOrder(work: Work, id: number, edit: OrderEdit): Promis
   })
 }
 
-/** Locks the order and checks that this person may see it; another customer's order is a 404. */
+/** Locks the order and checks that this person may see it; another customer's order answers 404. */
 export async function lockOpenOrder(work: Work, tx: Db, id: number): Promise<LockedOrder> {
   const { actor, now } = work
   if (actor.role !== 'admin' && actor.role !== 'customer') throw notAllowed()

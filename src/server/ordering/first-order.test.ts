@@ -56,7 +56,8 @@ it('a first order starts from what kitchens of its kind order most, at the custo
     ['Cut 5', '5', '10.00'],
     ['Cut 6', '6', '10.00'],
   ])
-  // Too few schools for a list of their own, and a customer that says nothing: what all customers order.
+  // There are too few schools for a list of their own, and one customer has named no kind: both get what all
+  // customers order.
   const unsaid = await topside.customer({ name: 'Unsaid' })
   const others = await unsaid.call(getStarter, { query: { kitchen: 'school' } })
   expect(others.body).toEqual({ ...(await unsaid.call(getStarter)).body, wanted: 'school' })

@@ -23,11 +23,11 @@ const holdCustomer = question(
   (_, { customerId }) => sql`select id from customers where id = ${customerId} for no key update`,
 )
 
-/** Locked, so that a customer's orders are counted one after the other. */
+/** Takes a lock, so that a customer's orders are counted one after another. */
 export const waitForItsOrders = (tx: Db, customerId: number) => holdCustomer(tx, { customerId })
 
 /**
- * What the customer owes: its outstanding invoices, less what is on account, and its open orders without an invoice,
+ * What the customer owes: its outstanding invoices, less what is on account, plus its open orders without an invoice,
  * except the given order.
  */
 const owed = question(

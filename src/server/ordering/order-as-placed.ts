@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { totalAsInvoiced } from '#domain/money/invoice-lines.ts'
 import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'
 
-/** The new order as every other call answers it, built from what was just written instead of read again. */
+/** The new order in the shape of every other call's answer, built from what was just written instead of read again. */
 export function orderAsPlaced(
   order: NewOrder,
   customer: OrderingCustomer,
@@ -64,7 +64,7 @@ const untouched = {
   driverName: null,
 }
 
-/** The line's own fields come last, because adding fields to an object one by one after a spread is slowest. */
+/** The line's own fields come last, because adding fields one by one after a spread is the slowest way. */
 const itemAsPlaced = (line: NewLine, orderId: number, id: number): OrderItem => ({
   id,
   orderId,

@@ -38,8 +38,8 @@ export const pricedLines = (asked: readonly Asked[], prices: readonly Priced[]):
   asked.map((line, place) => pricedLine(line, prices[place], place))
 
 /**
- * Current prices, except for what the order already contains: a line keeps its price (rules 6.5) up to the quantity
- * ordered at it. More is charged at today's price, if it can be ordered.
+ * Current prices, except for what the order already contains. A line keeps its price (rules 6.5) up to the quantity
+ * ordered at that price; more of it is charged at today's price, if it can be ordered.
  */
 export function pricesKept(
   asked: readonly Asked[],
@@ -125,7 +125,7 @@ export function refuseOtherTotal(total: Money, accepted: Money | undefined): voi
     )
 }
 
-/** The person whose rules an order must keep. */
+/** Whose rules an order must keep: an admin's or a customer's. */
 export const orderedAs = ({ role }: Actor): 'admin' | 'customer' =>
   role === 'customer' ? 'customer' : 'admin'
 
@@ -141,7 +141,7 @@ export function refuseTooSmall({ role, isSent, agreed, ...sum }: TooSmall): void
   if (isSent && !agreed) throw conflict('BELOW_MINIMUM', obstacleOfMinimum(sum) ?? '')
 }
 
-/** Far above any real line of an order. */
+/** No real order has more of one line. */
 const most = '9999'
 
 /** Why this customer can't order that quantity of the product, as a sentence, or null. */

@@ -7,7 +7,7 @@ import type { Work } from '#server/platform/work.ts'
 import { orderedAs } from './order-lines.ts'
 import { orderingCustomer, type OrderingCustomer } from './ordering-rows.ts'
 
-/** The customer with the site that it orders for, or its own address; another customer's site is a 404. */
+/** The customer with the site that it orders for, or its own address; another customer's site answers 404. */
 export async function orderingAt(
   db: Db,
   customerId: number,
@@ -43,7 +43,7 @@ export const placeOf = ({ site, customer }: OrderingCustomer) => ({
 
 type Wanted = { siteId?: number | null; deliveryDate?: string }
 
-/** Where an edited order goes. It may always keep its own place and date together. */
+/** Where an edited order goes. It can always keep its place and date together. */
 export async function placeInstead(
   work: Work,
   tx: Db,

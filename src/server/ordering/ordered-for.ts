@@ -1,7 +1,7 @@
 import { type Actor, customerOf } from '#server/platform/actor.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'
 
-/** Customers order only for themselves; an admin names the customer. Another customer's id is a 404 (rules 1.4). */
+/** Customers order only for themselves; an admin names the customer. Another customer's id answers 404 (rules 1.4). */
 export function orderedFor(actor: Actor, customerId: number | undefined): number {
   if (actor.role !== 'customer') {
     if (customerId === undefined)

@@ -19,7 +19,7 @@ import { ordersOfDays } from './orders-of-days.ts'
 import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
 import { getStarter, getUsual } from './read-usual.ts'
 
-/** The dates offered now for a place, each with what prevents it and the order for it, if any. */
+/** The delivery dates offered now for a place, each with its obstacle and its order, if there is one. */
 async function listOwnDeliveryDates(
   work: Work,
   { query }: Asked<typeof contract.listOwnDeliveryDates>,

@@ -15,13 +15,13 @@ type OrderingSite = {
   isActive: boolean
 }
 
-/** The customer as its orders store it, where they go, and when it may order for there. */
+/** The customer as its orders store it, where they go, and when it can order for that place. */
 export type OrderingCustomer = {
   id: number
   isActive: boolean
   siteMainName: string | null
   customer: Order['customer']
-  /** Null: its own address, or no site of this customer. */
+  /** Null for its own address, and if this customer has no such site. */
   site: OrderingSite | null
   schedule: DeliverySchedule
   terms: CreditTerms
@@ -78,7 +78,7 @@ export async function orderingTerms(db: Db): Promise<OrderingTerms> {
   return found ?? { minimumOrder: null, deliveryFee: null, phone: null }
 }
 
-/** A line at the server's price, ready to be kept. */
+/** A line at the server's price, ready to be stored. */
 export type NewLine = {
   productId: number
   variationId: number | null
@@ -89,7 +89,7 @@ export type NewLine = {
   unit: string
   pricePerUnit: Money
   totalPrice: Money
-  /** Kept when the order is edited; a new order's lines have none. */
+  /** Stays when the order is edited; the lines of a new order have none. */
   discountPercent: string | null
   discountReason: string | null
   vatRate: number
@@ -115,16 +115,16 @@ export type NewOrder = {
   discountReason: string | null
   sentBy: string | null
   heldReason: string | null
-  /** An admin's yes to less than the minimum order, for the timeline. */
+  /** What the timeline says about an admin's yes to less than the minimum order. */
   agreedTo: string | null
-  /** Null where nobody did it: a standing order. */
+  /** Null if nobody placed it: a standing order. */
   actorId: number | null
   actorName: string
   now: string
   lines: NewLine[]
 }
 
-/** Lines as JSON with a position, put under the order `placed`. */
+/** Inserts lines, given as JSON with a position, into the order `placed`. */
 const insertLines = (json: Placeholder) => sql`
     insert into order_items (order_id, position, product_id, variation_id, variation_name, name, description,
       quantity_ordered, unit, price_per_unit, total_price, discount_percent, discount_reason,
@@ -137,7 +137,7 @@ const insertLines = (json: Placeholder) => sql`
       "pricePerUnit" numeric, "totalPrice" numeric, "discountPercent" numeric, "discountReason" text, "vatRate" int, "imageUrl" text, "packingNote" text,
       "isCustomerProduct" boolean, "pendingAdminPricing" boolean)`
 
-/** One statement for the order, its lines, its picking list and the first entry of its timeline. */
+/** Inserts the order, its lines, its picking list and the first entry of its timeline in one statement. */
 const insertWithLines = question(
   'place-order',
   [

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterAll(() => topside.stop())
 
-/** Delivered on Wednesdays, cut-off at 10:00 the day before, unless told. */
+/** A site with deliveries on Wednesdays and a cut-off at 10:00 the day before, unless the test says otherwise. */
 const site = async ({ id }: TestCustomer, more: Partial<Site>): Promise<Site> => {
   const body = {
     name: 'Bar',

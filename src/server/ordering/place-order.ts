@@ -37,7 +37,7 @@ export async function placeOrder(
     const sum = { total, minimumOrder }
     const order = {
       customerId: customer.id,
-      // Clients that send the lines one by one have sent none yet.
+      // Clients that send the lines one by one have not sent any yet.
       status: lines.length > 0 ? body.status : 'pending',
       total,
       deliveryDate: body.deliveryDate,

@@ -22,7 +22,7 @@ type OrderLine = Pick<UsualLine, 'productId' | 'variationId' | 'quantity'>
 /** Far more lines than one kitchen orders for a day. */
 const mostLines = 200
 
-/** What the customer usually orders for a date, as far as it may order it now, at its prices now. */
+/** What the customer usually orders for a date: only what it can order now, at today's prices. */
 export async function getUsual(
   work: Work,
   { query }: Asked<typeof contract.getUsual>,
@@ -53,10 +53,10 @@ export async function getUsual(
   }
 }
 
-/** How many lines a list for a first order has. */
+/** How many lines the list for a first order has. */
 const starterLines = 12
 
-/** What a new customer may start from: the products that kitchens of its kind order most, at its own prices. */
+/** What a new customer can start from: the products that kitchens of its kind order most, at its own prices. */
 export async function getStarter(
   work: Work,
   { query }: Asked<typeof contract.getStarter>,
@@ -71,7 +71,7 @@ export async function getStarter(
   return { wanted, kitchen, lines: offers.slice(0, starterLines) }
 }
 
-/** The line at its price now; nothing if the customer may not order it like this any more. */
+/** The line at today's price; nothing if the customer can no longer order it. */
 function offered<Line extends OrderLine>(
   line: Line,
   priced: Priced | undefined,

@@ -40,7 +40,7 @@ const place = (person: Person, items: Line[], more: Record<string, unknown> = {}
       ...more,
     },
   })
-/** The refusal of an order whose second line is this one; its first is fine. */
+/** The refusal of an order with a correct first line and this second line. */
 const refused = async (line: Line) => {
   const { status, failure } = await place(oak, [{ productId }, line])
   return [status, failure.fields]

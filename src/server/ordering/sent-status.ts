@@ -13,7 +13,8 @@ import type { Work } from '#server/platform/work.ts'
 type Lines = { total: Money; lines: number; agreed?: boolean | undefined }
 
 /**
- * New lines may make an open order count as sent, or not any more. Returns the change and records it in the timeline.
+ * With its new lines an open order may now count as sent, or no longer. Returns the change and records it in the
+ * timeline.
  */
 export async function statusWith(
   { actor, now }: Work,

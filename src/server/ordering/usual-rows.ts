@@ -24,7 +24,7 @@ export type OrderAhead = {
   status: OrderStatus
 }
 
-/** The customer's newest order for a place on each day after today that has one. */
+/** The customer's newest order for a place on each day after today. */
 export const ordersAhead = (
   db: Db,
   given: { customerId: number; siteId: number | null; today: string },
@@ -73,7 +73,7 @@ const orderedBefore = question(
   order by r.delivery_date desc, r.id desc, i.position, i.id limit 4000`,
 )
 
-/** The lines of the last days, and of the last days with the weekday of the date; newest first. */
+/** The lines of the last days, and of the last days with the date's weekday; newest first. */
 export const linesBefore = (
   db: Db,
   given: { customerId: number; siteId: number | null; date: string; days: number },
@@ -86,13 +86,13 @@ const kitchen = question(
   select kitchen from customers where id = ${customerId}`,
 )
 
-/** What kind of kitchen the customer is; null if nobody has said. */
+/** The customer's kind of kitchen; null if nobody has named it. */
 export async function kitchenOf(db: Db, customerId: number): Promise<Kitchen | null> {
   const [found] = await kitchen(db, { customerId })
   return found?.kitchen ?? null
 }
 
-/** So many orders are enough to see what is popular. */
+/** This many orders are enough to see what is popular. */
 const ordersCounted = 3000
 
 const popular = question(
@@ -118,6 +118,6 @@ const popular = question(
   order by count(*) desc, i.product_id, i.variation_id limit 300`,
 )
 
-/** What customers ordered for delivery since a day, and what kitchens of one kind did; the most popular first. */
+/** What all customers ordered for delivery since a day, and what one kind of kitchen did; most popular first. */
 export const popularSince = (db: Db, since: Day, kind: Kitchen | null): Promise<Popular[]> =>
   popular(db, { since, kitchen: kind })

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterAll(() => topside.stop())
 
-/** An admin may order for any day, so that a customer has a history. */
+/** An admin can order for any day, which gives a customer a history. */
 async function ordered(
   who: TestCustomer,
   deliveryDate: string,

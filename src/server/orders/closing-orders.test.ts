@@ -35,7 +35,7 @@ afterAll(() => topside.stop())
 const set = (person: Person, { id }: { id: number }, body: Record<string, unknown>) =>
   person.call(changeOrder, { params: { id }, body })
 const read = async ({ id }: { id: number }) => (await admin.call(getOrder, { params: { id } })).body
-/** Puts an order straight into a status, to start a step from there. */
+/** Puts an order directly into a status, from which a test starts. */
 const orderThatIs = async (status: OrderStatus) => {
   const order = await placed(topside, oak)
   await topside.db

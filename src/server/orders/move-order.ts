@@ -25,7 +25,7 @@ import { deliverTheRest } from './order-item-rows.ts'
 import { writeTimeline } from './timeline-rows.ts'
 
 type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release' | 'belowMinimum'> & {
-  /** Whose round a released order is on; null for whoever claims it. */
+  /** The driver whose round a released order is on; null until one claims it. */
   driverId?: number | null
 }
 
@@ -73,7 +73,7 @@ export async function moveOrder(
 const isConfirming = ({ status }: LockedOrder, to: OrderStatus) =>
   to === 'confirmed' && isOpen(status)
 
-/** What Undo puts back, as long as the order is still at the version that this move made. */
+/** What Undo restores, as long as the order still has the version that this move made. */
 function beforeMove(order: LockedOrder, to: OrderStatus) {
   const version = order.version + 1
   if (isConfirming(order, to)) {
@@ -83,7 +83,7 @@ function beforeMove(order: LockedOrder, to: OrderStatus) {
   return to === 'dispatched' && order.status === 'picked' ? { version } : null
 }
 
-/** An admin's acceptance of less than the minimum is stored with the reason. */
+/** Stores an admin's acceptance of less than the minimum together with the reason. */
 const reasonKept = ({ reason, belowMinimum }: Move, sum: Sum): string | null =>
   [reason, belowMinimum && yesToLess(sum)].filter(Boolean).join('. ') || null
 
@@ -108,10 +108,10 @@ function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): 
   ])
 }
 
-/** An order that moves on is no longer held, nor is a cancelled one. */
+/** An order that moves on is no longer held, and neither is a cancelled one. */
 const unheld = (to: OrderStatus) => to !== 'pending'
 
-/** The hold by a person, taken off. */
+/** Removes a person's hold. */
 export const notHeld = { holdReason: null, heldBy: null, heldAt: null }
 
 /** The other columns that change with a status. */

@@ -19,11 +19,11 @@ export type LockedOrder = Omit<Row, 'status'> & {
   items: (typeof orderItems.$inferSelect)[]
 }
 
-/** An order and its lines; the order's row is locked until the transaction ends. */
+/** An order with its lines; locks the order's row until the transaction ends. */
 export const lockOrder = async (tx: Db, id: number): Promise<LockedOrder | undefined> =>
   withLines(tx, await lockById(tx, { id }))
 
-/** The same for the order that a line belongs to. */
+/** Does the same for the order to which a line belongs. */
 export const lockOrderOfItem = async (tx: Db, itemId: number): Promise<LockedOrder | undefined> =>
   withLines(tx, await lockByItem(tx, { itemId }))
 
@@ -96,7 +96,7 @@ export const countOrderedProducts = (tx: Db, orderId: number, now: string) =>
     on conflict (customer_id, product_id) do update
       set order_count = ${customerProducts}.order_count + 1, last_ordered_at = excluded.last_ordered_at`)
 
-/** Reverses that count when a confirmation is taken back; the last time is that of another order again. */
+/** Takes that back if a confirmation is undone; the products were then last ordered with another order. */
 export const discountOrderedProducts = (tx: Db, orderId: number) =>
   tx.execute(sql`
     update ${customerProducts} set order_count = greatest(${customerProducts}.order_count - 1, 0),
@@ -110,7 +110,7 @@ export const discountOrderedProducts = (tx: Db, orderId: number) =>
       and ${customerProducts}.product_id in (
         select i.product_id from ${orderItems} i where i.order_id = o.id)`)
 
-/** When the order's place has deliveries: by its site's terms, else its customer's. */
+/** When the order's place gets deliveries: by its site's terms, or else its customer's. */
 export async function scheduleOf(
   db: Db,
   { customerId, siteId }: Pick<LockedOrder, 'customerId' | 'siteId'>,

@@ -66,7 +66,7 @@ const changing = (columns: readonly string[]) =>
       .returning(itemColumns),
   )
 
-/** One prepared statement for each set of columns. Weights are saved all morning, so their SQL is built only once. */
+/** One prepared statement for each set of columns. Pickers save weights all morning, so the SQL is built only once. */
 const changes = new Map<string, ReturnType<typeof changing>>()
 
 function changeOf(columns: readonly string[]): ReturnType<typeof changing> {
@@ -88,11 +88,11 @@ const tolerance = question('pick-tolerance', [], (db) =>
   db.select({ percent: settings.pickTolerance }).from(settings),
 )
 
-/** How far a weight may differ from what was ordered before we ask, in percent. */
+/** By how many per cent a weight may differ from what was ordered before Topside asks. */
 export const pickTolerance = async (db: Db): Promise<number> =>
   (await tolerance(db, {}))[0]?.percent ?? usualTolerance
 
-/** Saving the first weight starts the picking. */
+/** Saving the first weight starts picking. */
 export async function startPicking(
   db: Db,
   orderId: number,
@@ -138,7 +138,7 @@ export async function writePrices(db: Db, orderId: number, items: PricedItem[]):
   await db.update(orders).set({ total }).where(eq(orders.id, orderId))
 }
 
-/** Takes back that the prices of these lines are confirmed. */
+/** Undoes the confirmation of these lines' prices. */
 export const unconfirmLines = (tx: Db, orderId: number, lines: number[]) =>
   tx
     .update(orderItems)

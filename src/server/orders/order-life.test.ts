@@ -44,7 +44,7 @@ const weigh = (person: Person, itemId: number, body: Record<string, unknown>) =>
 const read = async ({ id }: { id: number }) => (await admin.call(getOrder, { params: { id } })).body
 const listOf = async ({ id }: { id: number }) =>
   (await topside.db.select().from(pickingLists).where(eq(pickingLists.orderId, id)))[0]
-/** Puts an order straight into a status, to start a step from there. */
+/** Puts an order directly into a status, from which a test starts. */
 const orderThatIs = async (status: OrderStatus) => {
   const order = await placed(topside, oak)
   await topside.db

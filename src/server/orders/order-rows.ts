@@ -28,7 +28,10 @@ const chargesVat = sql`(select vat_number <> '' from settings)`
 
 const standard = sql.raw(String(standardRate))
 
-/** Lines at what each will be charged, added up by VAT rate. A business without a VAT number charges none. */
+/**
+ * The net of an order's lines as they will be charged, added up by VAT rate. A business without a VAT number charges
+ * none.
+ */
 const netByRate = (lines: SQL) => sql`
   select coalesce(sum(net) filter (where rate = 0), 0.00) as at0,
     coalesce(sum(net) filter (where rate = ${standard}), 0.00) as at_standard,
@@ -46,7 +49,9 @@ const withFeeAndVat = (lines: SQL) => sql`(
     from (${netByRate(lines)}) n, lateral (select case when n.none_at0 is null then 0.00
       else coalesce((select delivery_fee from settings), 0.00) end as fee) f)`
 
-/** Its invoice's amount, else the same as the domain's totalAsInvoiced; tests/parity compares the two. */
+/**
+ * The invoice's amount or, without one, what the domain's totalAsInvoiced calculates; tests/parity compares the two.
+ */
 const grandTotal = sql<string>`coalesce(
   (select v.amount from invoices v where v.order_id = ${orders.id} and v.status <> 'cancelled'),
   case when ${isDiscounted('orders')} then ${withFeeAndVat(discountedLines)}
@@ -111,7 +116,7 @@ const orderColumns = {
   version: orders.version,
 } satisfies Record<keyof OrderRow, unknown>
 
-/** What a person holds an order for, which customers don't see. */
+/** Why a person holds an order, which customers don't see. */
 const staffColumns: typeof orderColumns = {
   ...orderColumns,
   heldReason: sql<string | null>`coalesce(${orders.holdReason}, ${orders.heldReason})`,
@@ -119,7 +124,7 @@ const staffColumns: typeof orderColumns = {
   heldAt: sql<string | null>`${orders.heldAt}`,
 }
 
-/** Orders with their lines; a list without them leaves those out, and the database does not read them. */
+/** Orders with their lines. A list without lines names other columns, and the database does not read the lines. */
 export const ordersWhere = (db: Db, where: SQL | undefined, columns = orderColumns) =>
   db
     .select({ ...columns, items: linesOf(db) })
@@ -128,7 +133,7 @@ export const ordersWhere = (db: Db, where: SQL | undefined, columns = orderColum
     .leftJoin(sites, eq(sites.id, orders.siteId))
     .where(where)
 
-/** The same as staff see them. */
+/** Does the same with the columns that only staff see. */
 export const staffOrdersWhere = (db: Db, where: SQL | undefined) =>
   ordersWhere(db, where, staffColumns)
 

@@ -23,7 +23,7 @@ type Body = Asked<typeof contract.changeOrderItem>['body']
 type Line = LockedOrder['items'][number]
 type LineChange = Partial<Line>
 
-/** Records a line's weight, a note or a substitute. Nobody overwrites a weight that they have not seen. */
+/** Records a line's weight, a note or a substitute. Nobody overwrites a weight without having seen it. */
 export async function pickLine(
   work: Work,
   tx: Db,
@@ -49,7 +49,7 @@ export async function pickLine(
   return updateItem(tx, itemId, change)
 }
 
-/** The question to ask before this weight is saved, or null. A weight that is already saved was confirmed before. */
+/** The question to ask before this weight is saved, or null. A weight that is already saved has been confirmed. */
 async function heldWeight(
   tx: Db,
   line: Line,
@@ -78,14 +78,14 @@ function changeOf({ actor, now }: Work, line: Line, body: Body): LineChange {
     quantityPicked,
     pickedBy: quantityPicked === null ? null : actor.name,
     pickedAt: quantityPicked === null ? null : isoOf(now),
-    // The order was reopened and is weighed again, so what was delivered before no longer counts.
+    // The order was reopened and is weighed again, so what was delivered earlier no longer counts.
     ...(line.quantityDelivered !== null && { quantityDelivered: null, returnReason: null }),
   }
   const swapped = substitute !== undefined &&
     (substitute || null) !== line.substitute && {
       substitute: substitute || null,
       adminPriceConfirmed: false,
-      // Another product may have another price, so an admin checks it before it is invoiced.
+      // Another product may have another price, so an admin checks it before the invoice.
       pendingAdminPricing: Boolean(substitute) || line.isCustomerProduct,
     }
   return {
@@ -116,7 +116,7 @@ function refuseNoQuantity({ unit }: Line, quantityPicked: string | null | undefi
 const same = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : compareQuantity(a, b) === 0
 
-/** With two pickers on one order, the later weight is refused unless it was made knowing the earlier one. */
+/** If two pickers work on one order, the later weight is refused, unless its picker had seen the earlier one. */
 function refuseUnseen(line: Line, { quantityPicked, seenPicked }: Body): void {
   const { quantityPicked: there } = line
   if (quantityPicked === undefined || seenPicked === undefined) return
@@ -130,7 +130,7 @@ function refuseWithoutReason({ substitute, pickingNotes, name }: Line): void {
   throw invalid(message, { pickingNotes: message })
 }
 
-/** The lines of a picked order keep what marking it picked required: a weight, and a note if it is zero. */
+/** A line of a picked order must keep what marking it picked required: a weight, and a note if the weight is zero. */
 function refuseUnfitForPicked(order: LockedOrder, itemId: number, change: LineChange): void {
   if (order.status !== 'picked') return
   const items = order.items.map((item) => (item.id === itemId ? { ...item, ...change } : item))

@@ -14,7 +14,7 @@ const ofRound = ({ driverId, deliveryDate }: Round) =>
   sql`o.delivery_date = ${deliveryDate} and o.driver_id is not distinct from ${driverId}`
 
 /**
- * Estimates every remaining stop from the last thing done on the round, by its place on the route. Skips a stop that
+ * Estimates every remaining stop from the last thing done on the round and its place on the route. Skips stops that
  * another transaction is changing. Returns whose stops they are.
  */
 export async function estimateRound(tx: Db, round: Round): Promise<number[]> {
@@ -45,7 +45,7 @@ export const writeDriver = (tx: Db, orderIds: number[], driverId: number | null)
     .set({ driverId, version: sql`${orders.version} + 1` })
     .where(inArray(orders.id, orderIds))
 
-/** The started stops with their estimates and the people to notify by email, in route order. */
+/** The started stops with their estimates, and the people to email, in route order. */
 export const startedStops = (tx: Db, orderIds: number[]) =>
   tx
     .select({

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import type { LockedOrder } from './order-change-rows.ts'
 
-/** Refuses a save against an older copy, saying who changed it and when (rules 1.3). */
+/** Refuses a save based on an older version, and says who changed it and when (rules 1.3). */
 export async function refuseStale(
   tx: Db,
   { id, version, orderNumber }: LockedOrder,

@@ -9,12 +9,12 @@ export type TimelineEntry = typeof orderTimeline.$inferInsert
 export const writeTimeline = (tx: Db, entry: TimelineEntry) =>
   tx.insert(orderTimeline).values(entry)
 
-/** What a move recorded for its Undo, with the order's version afterwards. */
+/** What a move recorded so that Undo can restore it, and the version that the order had afterwards. */
 type BeforeMove = {
   confirmed: {
     status: 'pending' | 'sent'
     heldReason: string | null
-    /** The hold by a person; missing in what was recorded before there were any. */
+    /** A person's hold; missing in records from before there were holds. */
     holdReason?: string | null
     heldBy?: string | null
     heldAt?: string | null
@@ -23,7 +23,7 @@ type BeforeMove = {
   dispatched: { version: number }
 }
 
-/** Of the latest move to a status; nothing for one that can't be undone, or was made before this was recorded. */
+/** The record of the latest move to a status; undefined if it can't be undone or is older than these records. */
 export async function lastMove<To extends keyof BeforeMove>(
   tx: Db,
   orderId: number,
@@ -38,7 +38,7 @@ export async function lastMove<To extends keyof BeforeMove>(
   return last?.before ?? undefined
 }
 
-/** The lines whose prices were confirmed as they were, and the order's version afterwards. */
+/** The lines whose prices were confirmed unchanged, and the order's version afterwards. */
 export type PricesConfirmed = { lines: number[]; version: number }
 
 export async function lastPricesConfirmed(

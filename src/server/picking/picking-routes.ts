@@ -5,7 +5,7 @@ import { pickTolerance } from '#server/orders/order-item-rows.ts'
 import { londonToday, nextDays } from '#domain/days/days.ts'
 import { countsByDay, substitutesFor } from './picking-rows.ts'
 
-/** The 7 days from today (rules 8.1), with what is confirmed and picked on each. */
+/** The 7 days from today (rules 8.1), each with its confirmed and picked orders. */
 async function pickingDays({ db, now }: Work) {
   const days = nextDays(londonToday(now), 7)
   const counts = await countsByDay(db, days)

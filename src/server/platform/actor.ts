@@ -9,7 +9,7 @@ export type Actor = {
   customerId: number | null
   name: string
   permissions: readonly Permission[]
-  /** What this person must do before anything else: choose a password, or set up two-step sign-in. */
+  /** What this person must do first: choose a password, or set up two-step sign-in. */
   must?: Must | null
 }
 

@@ -1,9 +1,9 @@
-/** The time as an argument: milliseconds since 1970, UTC. */
+/** The time as an argument, in milliseconds since 1970, UTC. */
 export type Clock = { now: () => number }
 
 export const systemClock: Clock = { now: () => Date.now() }
 
 /** Epoch milliseconds as ISO 8601 in UTC. */
 export const isoOf = (now: number): string => new Date(now).toISOString()
-/** ISO 8601 as epoch milliseconds; NaN when it isn't one. */
+/** Epoch milliseconds of ISO 8601 text; NaN for other text. */
 export const epochOf = (iso: string): number => Date.parse(iso)

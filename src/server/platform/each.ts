@@ -5,8 +5,8 @@ import { Refusal } from './refusals.ts'
 import { type Work, workWithin } from './work.ts'
 
 /**
- * Does a task for each of many items, one transaction each, and continues past those that are refused. Returns which
- * were done, and why the others were not. Reports its progress if somebody waits for it, and leaves the rest if cancelled.
+ * Runs a task for each of many items, each in its own transaction, and goes on after a refusal. Returns which were
+ * done, and why the others were not. Reports its progress if somebody waits for it.
  */
 export async function eachOf(
   work: Work,

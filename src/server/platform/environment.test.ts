@@ -69,7 +69,7 @@ it('an unknown setting that resembles none is refused with a list of all setting
     )
 })
 
-/** Names found on desktops and servers, under npm, systemd, tmux, CI, Kubernetes and hosting companies. */
+/** Names that desktops, servers, npm, systemd, tmux, CI, Kubernetes and hosting companies set. */
 const setByOthers =
   `PATH HOME USER LOGNAME SHELL PWD OLDPWD SHLVL LANG LANGUAGE LC_ALL TERM TERM_PROGRAM COLORTERM EDITOR
   PAGER LESS TZ TMPDIR TEMP TMP MAIL MAILCHECK HOSTNAME HOSTTYPE OSTYPE MACHTYPE HISTFILE DISPLAY WAYLAND_DISPLAY XAUTHORITY

@@ -165,7 +165,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   return read.data
 }
 
-/** Those whose value may be shown: no secret, no address, no path. */
+/** Settings whose value may be shown, because it contains no secret, address or path. */
 const harmless: ReadonlySet<string> = new Set([
   'PORT',
   'HOST',

@@ -7,8 +7,8 @@ import { StartupError } from './startup-error.ts'
 const patienceMs = 5_000
 
 /**
- * Refuses a folder on a disk or share that does not answer. A separate process checks it, because a process that waits
- * for such a disk cannot be ended properly. Throws StartupError.
+ * Refuses a folder on a disk or share that does not answer. A separate process checks this, because a process that
+ * waits for such a disk can't be ended properly. Throws StartupError.
  */
 export async function refuseHangingFolders(
   { DATA_DIR, DATABASE_URL, BACKUP_DIR }: Environment,
@@ -23,7 +23,7 @@ export async function refuseHangingFolders(
   }
 }
 
-/** Also writes there: a frozen disk may still answer reads. */
+/** Also writes a file there: a frozen disk may still answer reads. */
 const look = '[ -d "$1" ] && : > "$1/.topside-$$" && rm -f "$1/.topside-$$"'
 
 function answersInTime(folder: string): Promise<boolean> {
@@ -43,7 +43,7 @@ function answersInTime(folder: string): Promise<boolean> {
   })
 }
 
-/** Makes a folder and its missing parents. Node.js would try for ever where none can be made, as in /proc. */
+/** Creates a folder and its missing parents. Where that is impossible, as in /proc, Node.js would try for ever. */
 export async function makeFolder(folder: string, mode: number): Promise<void> {
   const isThere = await stat(folder).then(
     () => true,

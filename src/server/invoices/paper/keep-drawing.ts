@@ -8,8 +8,9 @@ const lookMs = 60_000
 type Room = { pool: pg.Pool; clock: Clock; events: Events; onError: (error: unknown) => void }
 
 /**
- * Makes the PDFs of newly issued papers: when a commit changes invoices, and every minute. One that can't be made is
- * reported and left until somebody asks for it. The returned function stops this and waits for the PDF being made.
+ * Draws the PDFs of newly issued papers, after a commit changes invoices and every minute. If one fails, this is
+ * reported, and it waits until somebody asks for it. The returned function stops this and waits for the PDF being
+ * drawn.
  */
 export function keepDrawing({ pool, clock, events, onError }: Room): () => Promise<void> {
   let stopping = false

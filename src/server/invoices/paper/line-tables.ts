@@ -21,10 +21,10 @@ type Line = {
   orderDiscount?: string | undefined
 }
 
-/** `id` identifies the last line, so that it can stay with the totals. */
+/** `id` identifies the last line, so that it stays with the totals. */
 type LineRow = { line: Line; id?: string }
 
-/** The lines of an invoice or a credit note. The last line moves with the totals when they go to the next page. */
+/** The lines of an invoice or a credit note. If the totals go to the next page, the last line goes with them. */
 export function lineTables(items: readonly Line[], paper: Letterhead, place: Place): Content[] {
   const last = items.slice(-1).map((line) => ({ line, id: togetherId(place.number, 'line') }))
   const rows = items.slice(0, -1).map((line): LineRow => ({ line }))

@@ -12,7 +12,7 @@ import { withTotalsTogether } from './totals-together.ts'
 
 type Dressed = Pick<InvoicePaper, 'look'>
 
-/** A paper in characters that its fonts can show. */
+/** A paper with only characters that its fonts can show. */
 async function fit<Paper extends Dressed>(paper: Paper): Promise<Paper> {
   const logoUrl = await logoForPaper(paper.look.logoUrl)
   return printable({ ...paper, look: { ...paper.look, logoUrl } })
@@ -24,7 +24,7 @@ export const paperJobs = {
     const paper = await fit(given)
     return withTotalsTogether((apart) => invoiceDocument(paper, apart))
   },
-  /** Each document on its own pages. */
+  /** Each document begins on a new page. */
   drawInvoices: async (given: InvoicePaper[]) => {
     const papers = await Promise.all(given.map(fit))
     return withTotalsTogether((apart) =>

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { headingFont } from '#server/platform/files/pdf-fonts.ts'
 import { type Place, togetherId } from './totals-together.ts'
 
-/** What all the business's papers share: the letterhead, the table, the colours. */
+/** What all the business's papers share: the letterhead, the table and the colours. */
 
 export type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
 
@@ -37,7 +37,7 @@ export const paperOf = (
   content,
 })
 
-/** Only a picture stored with the template, because the server fetches none from other addresses. */
+/** Only a picture that is stored with the template, because the server fetches none from other addresses. */
 const logoOf = ({ showLogo, logoUrl }: InvoiceLook): Content[] =>
   showLogo && logoUrl?.startsWith('data:')
     ? [{ image: logoUrl, alt: 'Logo', fit: [140, 56], margin: [0, 0, 0, 6] } as Content]
@@ -164,7 +164,7 @@ export const rowsUnder = <Row>(
 
 type Total = { label: string; amount: string; strong?: boolean }
 
-/** Right-aligned, and never split between two pages. */
+/** Right-aligned, and on one page. */
 export const totalsOf = (totals: readonly Total[], { number }: Place): Content => ({
   columns: [
     { text: '' },

@@ -1,16 +1,16 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { pdfOf } from '#server/platform/files/pdf.ts'
 
-/** The number of a paper, and the numbers of papers whose last line must start a page. */
+/** The number of a paper, and the numbers of papers whose last line must begin a page. */
 export type Place = { number: string; apart: ReadonlySet<string> }
 
-/** The id of a part that must be on one page with the paper's other such parts: the last line and each total. */
+/** The id of a part that must be on one page with the paper's other such parts: its last line and each total. */
 export const togetherId = (number: string, part: 'line' | number): string =>
   `together ${part} ${number}`
 
 /**
- * Keeps totals together and never alone on a page. Page breaks are known only after layout, so if one falls between the
- * last line and the last total, the paper is laid out again with that line starting a page.
+ * Keeps totals together and never alone on a page. Page breaks are only known after the layout. So if one falls
+ * between the last line and the last total, the paper is laid out again, and that line begins a page.
  */
 export async function withTotalsTogether(
   build: (apart: ReadonlySet<string>) => TDocumentDefinitions,

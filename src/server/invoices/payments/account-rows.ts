@@ -93,7 +93,9 @@ async function withWhatTheyPay(db: Db, found: Bare[]): Promise<CustomerPayment[]
 
 type Same = { customerId: number; amount: string; receivedOn: string; reference: string | null }
 
-/** A payment of the same amount and day that was not reversed, with the same reference or where either has none. */
+/**
+ * A payment of the same amount and day that was not reversed, with the same reference, or if one of the two has none.
+ */
 export const paymentLike = async (tx: Db, same: Same) =>
   (
     await tx.execute<{ recordedByName: string; createdAt: string }>(sql`

@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 afterAll(() => topside.stop())
 
-/** The id of an issued invoice of an amount. */
+/** The id of an issued invoice for this amount. */
 const invoice = async (customer: TestCustomer, amount: string, day: string, status = 'issued') => {
   const line = { name: 'Rump', quantity: '1.000', pricePerUnit: amount, vatRate: 0 }
   const { id } = await new Book(topside, customer).invoice(day, [line], status)
@@ -64,7 +64,7 @@ const invoice = async (customer: TestCustomer, amount: string, day: string, stat
   }
   return id
 }
-/** Four open invoices of £1,164.39 in all, the oldest due first. */
+/** Four open invoices, £1,164.39 in all, oldest due first. */
 const four = async () => [
   await invoice(oak, '351.86', '2026-11-12'),
   await invoice(oak, '261.69', '2026-11-14'),
@@ -316,7 +316,7 @@ describe('the credit of a paid invoice', () => {
     const next = await invoice(oak, '100.00', '2026-11-20')
     expect((await apply()).body).toMatchObject({ balance: '80.00', onAccount: '0.00' })
     expect(await read(next)).toMatchObject({ outstanding: '80.00' })
-    // The day before the credit, both payments still paid the invoice.
+    // On the day before the credit, both payments still paid the invoice.
     const asAt = { params: oak, query: { from: '2026-11-01', to: '2026-11-30' } }
     expect((await admin.call(getCustomerStatement, asAt)).body).toMatchObject({
       onAccount: '0.00',
@@ -348,7 +348,7 @@ describe('the credit of a paid invoice', () => {
   })
 })
 
-/** What people do with a customer's money, in any order; many of the actions are refused. */
+/** What people do with a customer's money, in any order; many of these actions are refused. */
 async function anything(dice: (sides: number) => number): Promise<unknown> {
   const amount = `${dice(300)}.${String(dice(100)).padStart(2, '0')}`
   const { invoices, payments } = await account()
@@ -405,7 +405,7 @@ it('statements, the customer’s own view, the accounts and the account agree af
   const byId = (invoices: typeof today.invoices) =>
     invoices.map(({ id, outstanding }) => [id, outstanding]).sort()
   expect(byId(period.invoices)).toEqual(byId(today.invoices))
-  // At the end of every day before, too, what was open comes to the balance of that day.
+  // On every earlier day too, the open invoices add up to the balance of that day.
   for (let ago = 1; ago < 25; ago++) {
     const to = addDays('2026-12-01', -ago)
     const then = (

@@ -7,8 +7,8 @@ import type { Work } from '#server/platform/work.ts'
 import { addOnAccount, insertAllocations, paymentsPaying } from './payments-rows.ts'
 
 /**
- * Moves some of what was paid of an invoice on account, from its newest payments first. The caller has locked the
- * account and the invoice, and lowers what the invoice says was paid.
+ * Moves part of what was paid of an invoice on account, beginning with its newest payments. The caller has locked the
+ * account and the invoice, and reduces what the invoice says was paid.
  */
 export async function moveOnAccount(
   work: Work,

@@ -13,8 +13,8 @@ import {
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /**
- * Locks a customer's account: whoever records, uses, refunds or reverses its money waits here. Invoices are locked
- * after it, never before.
+ * Locks a customer's account. Everyone who records, uses, refunds or reverses its money waits here. Invoices are
+ * locked after it, never before.
  */
 export async function lockAccount(
   tx: Db,
@@ -41,7 +41,7 @@ const withOutstanding = (tx: Db) =>
 const flat = (found: { row: typeof invoices.$inferSelect; outstanding: string }[]) =>
   found.map(({ row, outstanding }): LockedInvoice => ({ ...row, outstanding }))
 
-/** The customer's issued invoices with something left to pay, locked. */
+/** The customer's issued invoices that are not paid in full, locked. */
 export const lockOpenInvoices = async (tx: Db, customerId: number): Promise<LockedInvoice[]> =>
   flat(
     await withOutstanding(tx)
@@ -81,7 +81,7 @@ export const insertAllocations = (tx: Db, drawn: readonly Drawn[], when: When) =
 export const insertRefunds = (tx: Db, refunds: (typeof paymentRefunds.$inferInsert)[]) =>
   tx.insert(paymentRefunds).values(refunds)
 
-/** Payments of which something is on account, the oldest first. */
+/** Payments with money on account, oldest first. */
 export const paymentsWithMoneyLeft = (tx: Db, customerId: number) =>
   tx
     .select({ id: payments.id, left: payments.onAccount })
@@ -89,7 +89,7 @@ export const paymentsWithMoneyLeft = (tx: Db, customerId: number) =>
     .where(and(eq(payments.customerId, customerId), gt(payments.onAccount, '0')))
     .orderBy(asc(payments.id))
 
-/** The payments that pay an invoice, each with what it pays of it, the newest first. */
+/** The payments that pay an invoice, each with how much of it, newest first. */
 export const paymentsPaying = (tx: Db, invoiceId: number) =>
   tx
     .select({
@@ -102,7 +102,7 @@ export const paymentsPaying = (tx: Db, invoiceId: number) =>
     .groupBy(payments.id)
     .orderBy(sql`max(${paymentAllocations.id}) desc`)
 
-/** Adds to what is on account of a payment; a negative amount lowers it. */
+/** Adds to what a payment has on account; a negative amount reduces it. */
 export const addOnAccount = (tx: Db, paymentId: number, amount: string) =>
   tx
     .update(payments)
@@ -151,7 +151,7 @@ const oldestFirst = new Sort<InvoicePayment>('payments', 'ascending', [
   ({ allocationId }) => allocationId,
 ])
 
-/** What was paid of an invoice, a row for each allocation. */
+/** The payments of an invoice, one row for each allocation. */
 export function paymentsOf(db: Db, invoiceId: number, page: Asked): Promise<Page<InvoicePayment>> {
   const ofInvoice = eq(paymentAllocations.invoiceId, invoiceId)
   return pageOf(oldestFirst, page, {

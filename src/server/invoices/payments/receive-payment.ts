@@ -26,7 +26,7 @@ type Received = {
   reference: string | null
 }
 
-/** Records money received from a customer for the invoices chosen, or else for the oldest due. */
+/** Records money received from a customer, for the invoices chosen or else for those due first. */
 export const receivePayment = (
   work: Work,
   { params, body }: Asked<typeof contract.receivePayment>,
@@ -50,7 +50,7 @@ export const inPounds = ({ invoiceId, amount }: Allocation): Allocation => ({
 
 type How = { chosen: readonly Allocation[] | undefined; again: boolean }
 
-/** Receives money within a transaction: locks the account and the invoices, checks all of it, and writes it. */
+/** Records money received within a transaction: locks the account and the invoices, checks everything, and writes. */
 export async function receive(
   work: Work,
   tx: Db,
@@ -70,7 +70,7 @@ export async function receive(
   return (await readPayment(tx, id)) as CustomerPayment
 }
 
-/** The invoices that were chosen, or else all that are open, locked. */
+/** The chosen invoices or, without a choice, all open ones, locked. */
 export const lockForAllocating = (
   tx: Db,
   customerId: number,
@@ -96,7 +96,7 @@ function refuseOddDay(work: Work, receivedOn: Day, paid: readonly LockedInvoice[
   if (wrong) throw invalid(wrong, { receivedOn: wrong })
 }
 
-/** Two people may record the same transfer: the second is asked whether it really came twice. */
+/** Two people may record the same transfer, so the second is asked whether the money really came twice. */
 async function refuseSecond(tx: Db, received: Received): Promise<void> {
   const same = await paymentLike(tx, received)
   if (!same) return

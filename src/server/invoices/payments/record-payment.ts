@@ -13,7 +13,7 @@ import { readInvoice } from '#server/invoices/invoices-rows.ts'
 import { lockInvoiceAndAccount, paymentJustTaken } from './payments-rows.ts'
 import { takePayment } from './take-payment.ts'
 
-/** Records money received for one issued invoice, never beyond what is outstanding. */
+/** Records money received for one issued invoice, at most what is outstanding. */
 export async function recordPayment(
   work: Work,
   { params, body }: Asked<typeof contract.recordPayment>,

@@ -26,7 +26,9 @@ export async function listPayments(
   return paymentsOf(db, params.id, query)
 }
 
-/** Reverses a payment: its row stays with who and why, and the invoices it paid are owed that much again. */
+/**
+ * Reverses a payment. Its row stays, with who reversed it and why, and the customer owes the invoices it paid again.
+ */
 export async function reversePayment(
   work: Work,
   { params, body }: Asked<typeof contract.reversePayment>,
@@ -36,7 +38,7 @@ export async function reversePayment(
     const found = await paymentById(tx, params.id)
     if (!found) throw notFound('Payment')
     await lockAccount(tx, found.customerId)
-    // Read again under the lock, so that nobody else can reverse, use or refund it meanwhile.
+    // Reads the payment again under the lock, so that nobody else can reverse, use or refund it meanwhile.
     const payment = await paymentById(tx, params.id)
     if (!payment) throw notFound('Payment')
     if (payment.reversedAt)

@@ -18,8 +18,8 @@ type Received = {
 }
 
 /**
- * Writes a payment, what it pays and the invoices' new amounts. Every caller has locked the account and the invoices,
- * and checked the allocations.
+ * Writes a payment, its allocations and the invoices' new amounts. Every caller has locked the account and the
+ * invoices, and checked the allocations.
  */
 export async function takePayment(
   work: Work,
@@ -44,7 +44,7 @@ export async function takePayment(
   return paymentId
 }
 
-/** Changes what the invoices say was paid; a negative amount takes a payment back. `at` is when it was paid. */
+/** Changes how much of the invoices is paid; a negative amount undoes a payment. `at` is when it was paid. */
 export async function changePaid(
   tx: Db,
   allocations: readonly Allocation[],

@@ -50,7 +50,7 @@ export const payFromAccount = (
     return accountOf(tx, customerId)
   })
 
-/** Records that money on account was paid back, from the oldest payment first. */
+/** Records that money on account was refunded, from the oldest payment first. */
 export const refundFromAccount = (
   work: Work,
   { params: { id: customerId }, body }: Asked<typeof contract.refundFromAccount>,

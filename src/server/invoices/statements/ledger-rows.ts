@@ -10,7 +10,7 @@ import { issuedTo, readInvoices } from '#server/invoices/invoices-rows.ts'
 /** The day in London on which a payment was reversed. */
 const reversedOn = sql`(p.reversed_at at time zone 'Europe/London')::date::text`
 
-/** Names the invoices that a payment paid when it came, so that its entry stays as it was once exported. */
+/** The invoices that a payment paid when it came. They never change, so an entry that was exported stays the same. */
 const paidAtOnce = sql`(
   select case when count(*) <= 4 then string_agg(i.invoice_number, ', ' order by i.id)
     else array_to_string((array_agg(i.invoice_number order by i.id))[1:3], ', ')
@@ -22,9 +22,9 @@ const wordsOf = (name: 'p' | 'r') =>
   sql.raw(`nullif(concat_ws(', ', nullif(${name}.method, ''), nullif(${name}.reference, '')), '')`)
 
 /**
- * The sales ledger, one row for each entry: its kind and id, the payment it is about, its customer, day, and amount,
- * above zero if the customer then owes more. A reversed payment is an entry of its own, on the day of the reversal,
- * as is money on account that was paid back. What a payment pays changes no balance, so it is no entry.
+ * The sales ledger, one row for each entry: its kind and id, the payment it concerns, its customer, its day, and its
+ * amount, which is above zero if the customer then owes more. A reversal is an entry of its own, on the day of the
+ * reversal, and so is a refund. Allocating changes no balance, so it is no entry.
  */
 export const ledger = sql`(
   select 'invoice' as kind, id, null::int as payment_id, customer_id, issued_date as day, amount,
@@ -82,7 +82,7 @@ export const balanceBefore = async (db: Db, customerId: number, day: string): Pr
       from ${ledger} entry where customer_id = ${customerId} and day < ${day}`)
   ).rows[0]?.balance ?? '0.00'
 
-/** Sorted by day; within a day bills come before the payments and credits that settle them. */
+/** Sorted by day; within a day invoices come before the payments and credits that settle them. */
 export const entriesOf = async (
   db: Db,
   customerId: number,
@@ -98,7 +98,7 @@ export const entriesOf = async (
 type OwedAt = { invoiceId: number | null; outstanding: string }
 
 /**
- * What was left of each invoice at the end of a day, below zero where money came before its invoice, and what was on
+ * What was left of each invoice at the end of a day, below zero if money came before its invoice, and what was on
  * account.
  */
 export const owedAt = async (db: Db, customerId: number, day: string): Promise<OwedAt[]> =>
@@ -126,13 +126,13 @@ export const customerOnStatement = async (
       .where(eq(customers.id, id))
   )[0]
 
-/** Issued and not settled, the longest overdue first. */
+/** Issued invoices that are not settled, longest overdue first. */
 export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoice[]> =>
   oldestDueFirst(
     await readInvoices(db, and(issuedTo(customerId), sql`${invoices.paymentStatus} <> 'paid'`)),
   )
 
-/** The longest overdue first. */
+/** Longest overdue first. */
 export const invoicesCalled = async (db: Db, ids: readonly number[]): Promise<Invoice[]> =>
   oldestDueFirst(
     await readInvoices(

@@ -23,7 +23,7 @@ import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
 
 type Period = { from: string; to: string }
 
-/** What the signed-in customer owes, by age, and what happened in the period given. */
+/** What the signed-in customer owes, by age, and what happened in the requested period. */
 export const getStatement = (
   work: Work,
   { query }: Asked<typeof contract.getStatement>,
@@ -34,7 +34,7 @@ export const getCustomerStatement = (
   { params, query }: Asked<typeof contract.getCustomerStatement>,
 ): Promise<Statement> => statementFor(work, params.id, query)
 
-/** With a period, everything is as at its end, so that the open items add up to the closing balance. */
+/** With a period, everything is as it was at its end, so that the open items add up to the closing balance. */
 export async function statementFor(
   { db, now }: Pick<Work, 'db' | 'now'>,
   customerId: number,

@@ -24,7 +24,7 @@ export const downloadCustomerStatement = async (
   { params, query }: Asked<typeof contract.downloadCustomerStatement>,
 ): Promise<Download> => fileOf(await statementFor(work, params.id, query), work.waiting.gone)
 
-/** Posts an email with the statement as a file, in the business's words. */
+/** Writes an email with the statement as a file to the outbox, in the business's words. */
 export async function emailStatement(
   work: Work,
   { params, body }: Asked<typeof contract.emailStatement>,

@@ -175,7 +175,7 @@ it('orders that need a look are left with the reason; confirming one anyway is o
   await takesBack(held, low)
 })
 
-/** Undo puts orders back as they were, held and all; a second Undo finds nothing to take back. */
+/** Undo restores orders completely, even a hold; a second Undo finds nothing to undo. */
 async function takesBack(held: { id: number }, worked: { id: number }): Promise<void> {
   const counted = async () => {
     const { rows } = await topside.pool.query(

@@ -16,7 +16,10 @@ import { lastMove, writeTimeline } from '../timeline-rows.ts'
 
 export const ordersToLookAt = ({ db, now }: Work) => newWithLooks(db, londonToday(now))
 
-/** Confirms many orders, one transaction each; orders that need a look are left, unless confirmed anyway. */
+/**
+ * Confirms many orders, each in its own transaction. Leaves out orders that need a look, unless the call confirms
+ * them anyway.
+ */
 export const confirmOrders = (work: Work, { body }: Asked<typeof contract.confirmOrders>) =>
   eachOf(work, body.orderIds, (within, tx, id) => confirmOne(within, tx, id, body))
 

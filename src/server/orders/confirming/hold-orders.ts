@@ -11,7 +11,7 @@ import { notHeld } from '../move-order.ts'
 import { lockOrder, type OrderChange, updateOrder } from '../order-change-rows.ts'
 import { writeTimeline } from '../timeline-rows.ts'
 
-/** Holds orders for the reason that a person gives, one transaction each. */
+/** Holds orders for a reason that a person gives, each in its own transaction. */
 export const holdOrders = (work: Work, { body }: Asked<typeof contract.holdOrders>) =>
   eachOf(work, body.orderIds, async (within, tx, id) => {
     const order = await lockOrder(tx, id)
@@ -23,7 +23,7 @@ export const holdOrders = (work: Work, { body }: Asked<typeof contract.holdOrder
     await write(within, tx, order.id, { event: 'held', reason: body.reason, change: held })
   })
 
-/** Takes holds off again. */
+/** Releases the holds again. */
 export const releaseHolds = (work: Work, { body }: Asked<typeof contract.releaseHolds>) =>
   eachOf(work, body.orderIds, async (within, tx, id) => {
     const order = await lockOrder(tx, id)

@@ -33,7 +33,7 @@ export async function looksAt(db: Db, id: number): Promise<Look[]> {
   return row ? needsALook(row) : []
 }
 
-/** Orders from a day on that are not confirmed and that somebody should look at first. */
+/** Unconfirmed orders from a day on that somebody should look at first. */
 export async function newWithLooks(
   db: Db,
   from: string,

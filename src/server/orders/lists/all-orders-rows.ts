@@ -44,7 +44,7 @@ const invoiceIs: Record<InvoiceChoice, SQL> = {
 
 const idsOf = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) => id))
 
-/** Customers and sites are few and orders many, so names are looked up among those first. */
+/** There are few customers and sites and many orders, so a name is looked up among those first. */
 async function matching(db: Db, search: string): Promise<SQL | undefined> {
   const like = anywhere(search)
   const named = await idsOfCustomersCalled(db, like)
@@ -57,7 +57,7 @@ async function matching(db: Db, search: string): Promise<SQL | undefined> {
   )
 }
 
-/** At a site with that name, or at the own address of a customer that calls it so. */
+/** Orders for a site with that name, or for the own address of a customer that calls it that. */
 async function atSiteCalled(db: Db, like: string): Promise<SQL | undefined> {
   const further = await db
     .select({ id: sites.id, customerId: sites.customerId })

@@ -7,7 +7,7 @@ import { question } from '#server/platform/database/questions.ts'
 import { written } from '#server/platform/database/written.ts'
 import { ordersWhere, staffOrdersWhere } from '../order-rows.ts'
 
-/** Route order; orders without a place come last (rules 9.2). */
+/** In the order of the route; orders without a place on it come last (rules 9.2). */
 const routeOrder = new Sort<Order>(
   'route',
   'ascending',
@@ -33,7 +33,7 @@ const byDay = new Sort<OrderRow>(
 
 type Wanted = { statuses?: readonly string[]; from: string; to?: string; page: Asked }
 
-/** Orders with certain statuses, between two days, by delivery date. */
+/** Orders in certain statuses, between two days, by delivery date. */
 export function ordersBetween(
   db: Db,
   { statuses, from, to, page }: Wanted,
@@ -79,7 +79,7 @@ const wholeOfDayIn = question('orders-of-day-in', ['day', 'statuses'], (db, { da
   return written(order, ordersWhere(db, wanted).orderBy(...routeOrder.order))
 })
 
-/** All orders with certain statuses. */
+/** All orders of a day in certain statuses. */
 export async function readOrdersOfDay(
   db: Db,
   day: string,

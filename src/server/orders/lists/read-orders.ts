@@ -15,13 +15,13 @@ import * as rows from '../order-rows.ts'
 import { timelineOf } from '../timeline-rows.ts'
 import { countOrders, pageOfOrders } from './all-orders-rows.ts'
 
-/** The order. Throws a 404 if it does not exist or this person may not see it. */
+/** Returns the order. Throws a 404 if it does not exist or this person may not see it. */
 export function found<T>(order: T | undefined): T {
   if (order === undefined) throw notFound('Order')
   return order
 }
 
-/** Starts today unless `from` says otherwise. */
+/** Begins with today unless the call has `from`. */
 export async function listOrders(
   { db, now }: Work,
   { query }: Asked<typeof contract.listOrders>,
@@ -51,7 +51,7 @@ export const orderByNumber = async (
   { params }: Asked<typeof contract.orderByNumber>,
 ): Promise<Written<contract.Order>> => found(await rows.orderByNumber(db, params.orderNumber))
 
-/** Only a customer's own. */
+/** A customer gets only its own. */
 export const getOrder = (
   work: Work,
   { params }: Asked<typeof contract.getOrder>,

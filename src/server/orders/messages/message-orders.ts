@@ -11,7 +11,7 @@ import { type Addressed, addressesOf, customersOf, writeMessage } from './messag
 
 type Body = Asked<typeof contract.messageOrders>['body']
 
-/** Writes to each customer once about all its orders among these, one transaction a customer. */
+/** Writes one message to each customer about all its orders among these, each in its own transaction. */
 export async function messageOrders(
   work: Work,
   { body }: Asked<typeof contract.messageOrders>,

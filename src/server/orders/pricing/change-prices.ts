@@ -37,7 +37,7 @@ export async function changeItemPrice(
   })
 }
 
-/** Confirms an order's prices, or allows it to be dispatched before that (rules 7.9). */
+/** Confirms an order's prices, or allows dispatch without that (rules 7.9). */
 export async function confirmPricing(
   work: Work,
   { params, body }: Asked<typeof contract.confirmPricing>,

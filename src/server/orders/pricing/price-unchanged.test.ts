@@ -25,7 +25,7 @@ afterAll(() => topside.stop())
 
 const line = (productId: number) => [{ productId, quantityOrdered: '2' }]
 
-/** Delivered at that price, so that it is what the customer usually pays. */
+/** A delivery at that price, which makes it the customer's usual one. */
 async function paidBefore(customer: TestCustomer, productId: number, price: string) {
   const { id } = await picked(topside, customer, line(productId))
   await topside.pool.query(

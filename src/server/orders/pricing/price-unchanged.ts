@@ -26,7 +26,7 @@ import {
 
 type Answer = AnswerOf<typeof contract.ordersToPrice>
 
-/** What is to be priced and released, of a day or all, with the lines that somebody should look at. */
+/** The orders to price and release, of a day or all days, with the lines that somebody should look at. */
 export async function ordersToPrice(
   { db }: Work,
   { query }: Asked<typeof contract.ordersToPrice>,
@@ -62,7 +62,10 @@ function stateOf(order: OrderRow, lines: LineRow[], tolerance: number): State {
 const beingPicked = ({ lines, unweighed }: OrderRow): string =>
   unweighed === lines ? 'Not picked yet' : `Picking: ${unweighed} of ${lines} lines left`
 
-/** Confirms the prices of those named or of a day's picked orders: one transaction each, past those that need a look. */
+/**
+ * Confirms the prices of these orders, or of a day's picked orders, each in its own transaction; leaves out those
+ * that need a look.
+ */
 export async function confirmUnchangedPrices(
   work: Work,
   { body }: Asked<typeof contract.confirmUnchangedPrices>,

@@ -21,7 +21,10 @@ import { writeTimeline } from '../timeline-rows.ts'
 
 type Asking = Asked<typeof contract.setDiscounts>
 
-/** Sets what staff take off an order and its lines. A draft of its invoice follows; an issued one stays as it is. */
+/**
+ * Sets what staff take off an order and its lines. If its invoice is a draft, it follows; if it is issued, the call
+ * is refused.
+ */
 export const setDiscounts = (work: Work, { params, body }: Asking): Promise<Order> =>
   work.transact(async (tx) => {
     const order = await lockOrder(tx, params.id)

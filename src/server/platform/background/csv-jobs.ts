@@ -13,7 +13,7 @@ const byteOrderMark = '\u{feff}'
 const isNumber = /^-?\d+(\.\d+)?$/
 const likeFormula = /^('*)[=+\-@\t\r＝＋－＠]/
 
-/** Text that begins like a formula, perhaps behind the apostrophes that `harmless` puts before one. */
+/** Text that begins like a formula, perhaps after apostrophes that `harmless` added. */
 function isGuardable(cell: string): boolean {
   const apostrophes = likeFormula.exec(cell)?.[1]
   return apostrophes !== undefined && !isNumber.test(cell.slice(apostrophes.length))
@@ -23,14 +23,14 @@ function isGuardable(cell: string): boolean {
 const harmless = (cell: CsvCell): CsvCell =>
   typeof cell === 'string' && isGuardable(cell) ? `'${cell}` : cell
 
-/** The cell without the apostrophe that kept it from being calculated. */
+/** The cell without the apostrophe that stopped a calculation. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell
 
 const linesOf = (rows: readonly CsvRow[]): string =>
   stringify(
     rows.map((row) => row.map(harmless)),
-    // A cell with only a line break of another kind would otherwise not be quoted.
+    // Without this, a cell with only another kind of line break would not be quoted.
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 

@@ -5,7 +5,7 @@ import type { Topic } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { holdServing } from '#server/platform/database/serving.ts'
 
-/** What changed, and which customers it concerns; staff hear of everything. */
+/** What changed, and which customers it concerns; staff hear about everything. */
 export type Change = { topics: readonly Topic[]; customers: readonly number[] }
 
 export type Events = {
@@ -18,7 +18,7 @@ export type Events = {
 }
 
 const channel = 'topside_changes'
-/** Announces a change when the transaction commits, and nothing when it does not. */
+/** Announces a change when the transaction commits; if it rolls back, announces nothing. */
 export async function announceWithin(tx: Db, change: Change): Promise<void> {
   for (const payload of payloadsOf([change]))
     await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
@@ -28,7 +28,7 @@ export async function announceWithin(tx: Db, change: Change): Promise<void> {
 const mostCustomers = 400
 const mostChanges = 7_500
 
-/** Splits changes into texts that fit PostgreSQL's limit; one that concerns many customers goes in parts. */
+/** Splits changes into texts within PostgreSQL's limit. A change that concerns many customers goes in several parts. */
 function payloadsOf(changes: readonly Change[]): string[] {
   const parts = changes.flatMap(({ topics, customers }) =>
     Array.from(
@@ -55,8 +55,8 @@ const gatherMs = 50
 const reconnectMs = 1_000
 
 /**
- * Changes travel through the database's own notifications, so that all processes receive them. They are gathered for a
- * moment and sent after commit. A lost one costs a late refresh, never data.
+ * Changes travel through the database's own notifications, so that all processes receive them. They are collected for
+ * a moment and sent after the commit. A lost one means a late refresh, never lost data.
  */
 export async function openEvents(pool: pg.Pool, config: pg.ClientConfig): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)

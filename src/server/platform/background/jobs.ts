@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { databaseIsAway, retrying } from '#server/platform/database/db.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** Work that runs on a schedule. If it starts twice, or in two processes at once, it still does its work once. */
+/** Scheduled work. If it starts twice, or in two processes at once, it must still do its work once. */
 export type Job = {
   name: string
   /** In London time. */
@@ -44,7 +44,7 @@ export async function checkRoomForJobs(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** Created by the owner of the tables, so that the serving user can run jobs without the right to create any. */
+/** The queue's own table, created by the owner, so that the serving user needs no right to create tables. */
 const cronQueue = '__pgboss__send-it'
 
 /** Creates the tables that these jobs need, so that a user without the right to create tables can run them. */
@@ -66,18 +66,18 @@ export async function runJobs(
 ): Promise<() => Promise<void>> {
   const { default: Boss } = await import('pg-boss')
   let stopping = false
-  // Processes that start together may deadlock when they create the same queue.
+  // Processes that start together may deadlock while they create the same queue.
   const executeSql = (text: string, values: unknown[]) =>
     outlasting(() => retrying(() => ask(pool, text, values)), {
       onAway,
-      // If Topside is told to stop while it starts, the pool ends before this function has returned its stop function.
+      // If Topside is stopped while it starts, the pool ends before this function has returned its stop function.
       isOver: () => stopping || pool.ending,
     })
   const boss = new Boss({ db: { executeSql }, schema })
   boss.on('error', (error) => stopping || onError(error))
   await boss.start()
   const attend = async ({ name, run }: Job) => {
-    // A job fetched while Topside stops is left for its next run, which the next start triggers.
+    // A job that is fetched while Topside stops waits for its next run, which the next start triggers.
     if (stopping) return
     try {
       await run(clock.now())
@@ -96,8 +96,8 @@ export async function runJobs(
 type Patience = { onAway: (error: unknown) => void; isOver: () => boolean }
 
 /**
- * Retries until the database is there. The queue reports without await how a job ended, so a failure of that would end
- * the process.
+ * Retries until the database is back. The queue does not await its report on how a job ended, so a failure there
+ * would end the process.
  */
 async function outlasting<T>(run: () => Promise<T>, { onAway, isOver }: Patience): Promise<T> {
   for (let told = false; ; told = true) {
@@ -125,7 +125,7 @@ async function ask(pool: pg.Pool, text: string, values: unknown[]) {
   }
 }
 
-/** Nothing is retried, because the next run does what this one left undone. */
+/** Nothing is retried: the next run does what this one did not finish. */
 async function register(boss: PgBoss, job: Job, attend: () => Promise<void>) {
   const { name, cron } = job
   await makeQueue(boss, job)

@@ -3,7 +3,7 @@ import { announceWithin } from './events.ts'
 import { outbox } from '#server/platform/database/schema/index.ts'
 
 export type Letter = {
-  /** What caused the email. The same cause posts only one email. */
+  /** What caused the email. One cause writes only one email. */
   cause: string
   recipient: string
   subject: string
@@ -17,8 +17,8 @@ export type Letter = {
 }
 
 /**
- * Stores an email in the transaction that causes it; the commit wakes the sender (server/emails). Returns the email's
- * id, or that of the earlier email with the same cause.
+ * Stores an email in the transaction that causes it; its commit wakes the sender (server/emails). Returns the email's
+ * id, or the id of the earlier email with the same cause.
  */
 export async function post(tx: Db, letter: Letter, now: string): Promise<number> {
   const { cause, recipient, subject, attachment } = letter

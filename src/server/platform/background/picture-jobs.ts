@@ -1,7 +1,7 @@
 import type { PictureUse } from '#contract/endpoint.ts'
 import { notWhole, pictureFrom, widestPicture } from '#server/platform/files/pictures.ts'
 
-/** As many pixels for each use as 300 dpi paper and high-density screens can show. */
+/** The size for each use: as many pixels as paper at 300 dpi and high-density screens can show. */
 const fits: Record<PictureUse, { width: number; height: number }> = {
   logo: { width: 600, height: 240 },
   product: { width: 1000, height: 1000 },
@@ -23,7 +23,7 @@ type Given = { dataUrl: string; use: PictureUse; field: string }
 
 /** Worker threads draw pictures: unpacking one takes up to a second. */
 export const pictureJobs = {
-  /** Returns a data URL again: upright, no larger than its use needs, nothing but pixels. Throws a Refusal. */
+  /** Returns a data URL with only the pixels: upright and no larger than its use needs. Throws a Refusal. */
   async redrawPicture({ dataUrl, use, field }: Given): Promise<string> {
     return redrawn(pictureFrom(dataUrl, field), use).catch(() => {
       throw notWhole(field)
@@ -54,7 +54,7 @@ const urlOf = (type: string, content: Buffer): string =>
 const mostLogos = 20
 const logos = new Map<string, Promise<string | null>>()
 
-/** Logos from before logos were redrawn may be of any size. Null if it is not a picture. */
+/** A logo that was uploaded before logos were redrawn can have any size. Null if it is not a picture. */
 export async function logoForPaper(logoUrl: string | null): Promise<string | null> {
   if (!logoUrl?.startsWith('data:')) return null
   const known = logos.get(logoUrl)

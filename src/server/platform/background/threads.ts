@@ -4,11 +4,11 @@ import { Piscina } from 'piscina'
 import type { Failure } from '#contract/shapes.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 
-/** A job for a thread; the data is copied into it. */
+/** A job for a thread; its data is copied there. */
 export type ThreadTask = { job: string; given: unknown }
 
 type Refused = Failure & { status: number; retryAfter: number | undefined }
-/** A thread's answer. A refusal thrown there would lose its class on the way. */
+/** A thread's answer. A refusal is passed as data, because a thrown one would lose its class on the way. */
 export type ThreadAnswer = { made: unknown } | { refused: Refused }
 
 const limits = {
@@ -72,8 +72,8 @@ export function threadsFrom(program: URL, most = limits) {
 type Turn = { isLong: boolean; begin: () => void }
 
 /**
- * First come, first served, except that long jobs leave a thread to short ones. Piscina's own queue never removes jobs
- * that can be aborted, so it gets no more than its threads can take.
+ * Jobs start in order, but long jobs always leave one thread to short ones. Piscina's own queue never removes jobs
+ * that can be aborted, so it only gets as many as its threads can take.
  */
 function turnsFor({ threads, waiting: mostWaiting }: typeof limits) {
   const mostLong = Math.max(1, threads - 1)
@@ -120,7 +120,7 @@ const busy = () =>
     retrySeconds,
   )
 
-/** Nobody sees this 499, because the caller has gone. */
+/** Nobody sees this 499, because the caller has left. */
 const hungUp = () => new Refusal(499, 'GONE', 'The caller hung up.')
 
 function explained(error: unknown, tooLong: AbortSignal): unknown {
@@ -137,8 +137,8 @@ function explained(error: unknown, tooLong: AbortSignal): unknown {
 const isSource = import.meta.url.endsWith('.ts')
 
 /**
- * Papers, spreadsheets and pictures are made in threads, because making them takes seconds in which nobody else's call
- * would be answered.
+ * Papers, spreadsheets and pictures are made in threads, because that takes seconds, in which no other call would be
+ * answered.
  */
 export const threads = threadsFrom(
   new URL(isSource ? '../../thread.ts' : './thread.mjs', import.meta.url),
@@ -147,8 +147,8 @@ export const threads = threadsFrom(
 type Job = (given: never) => unknown
 
 /**
- * A job by its name in `src/server/thread.ts`. It ends early when `gone` says that nobody waits for it. Mark a job long
- * if it takes seconds.
+ * A job by its name in `src/server/thread.ts`. It ends early when `gone` says that nobody is waiting for it. Mark a
+ * job as long if it takes seconds.
  */
 export const threaded =
   <Does extends Job>(job: string, { isLong = false } = {}) =>

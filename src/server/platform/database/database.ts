@@ -20,14 +20,14 @@ export const openDatabase = (
   stopping: AbortSignal,
 ): Promise<Database> => open(environment, { log, stopping }, startEmbeddedPostgres)
 
-/** The same database for a process beside the one that owns the data folder. */
+/** Opens the same database for a process beside the one that owns the data folder. */
 export const joinDatabase = (
   environment: Environment,
   log: Log,
   stopping: AbortSignal,
 ): Promise<Database> => open(environment, { log, stopping }, joinEmbeddedPostgres)
 
-/** The same database by the user who owns its tables, where MIGRATION_DATABASE_URL names one. */
+/** Opens the same database as the owner of its tables, if MIGRATION_DATABASE_URL names that user. */
 export const openOwners = async (
   { MIGRATION_DATABASE_URL: url, REQUIRE_TLS }: Environment,
   log: Log,

@@ -12,8 +12,8 @@ const timestamptz = pg.types.builtins.TIMESTAMPTZ
 pg.types.setTypeParser(timestamptz, (text) => text.replace(' ', 'T').replace('+00', 'Z'))
 
 /**
- * A pool whose sessions run in UTC and which survives lost connections. With less work memory, a year's report, which
- * reads through a bitmap, would check each row against every id.
+ * A pool whose sessions run in UTC and which survives lost connections. It gets more work memory, because with less a
+ * year's report, which reads through a bitmap, would check each row against every id.
  */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -59,7 +59,7 @@ export const textOf = (asked: SQL): { sql: string; params: unknown[] } => dialec
 
 const opened = new WeakMap<pg.Pool | pg.PoolClient, Db>()
 
-/** The query builder on a pool or client, made once for each: making one costs more than a short call. */
+/** The query builder for a pool or client, made once for each, because making one takes longer than a short call. */
 export function queriesOn(client: pg.Pool | pg.PoolClient): Db {
   const known = opened.get(client)
   if (known) return known
@@ -104,7 +104,7 @@ export const hungUp =
 /** Whether a query failed because its server could not be reached or the connection was lost. */
 export function lostConnection(error: unknown): boolean {
   const { code, message = '', cause } = (error ?? {}) as NodeJS.ErrnoException
-  // Other messages may quote the query; the cause below them comes from the server or the network.
+  // Other messages may quote the query, so look at their cause, which comes from the server or the network.
   if (cause instanceof Error) return lostConnection(cause)
   const noSocket = code === 'ENOENT' && message.includes('.s.PGSQL')
   return noSocket || unreachable.has(code ?? '') || hungUp.test(message)
@@ -121,8 +121,8 @@ export const databaseIsAway = (error: unknown): boolean =>
 export type Doer = { id: number; name: string; role: string; at: string }
 
 /**
- * Runs one transaction, and retries it up to twice after a deadlock or serialisation failure. Without a doer, the audit
- * log names Topside itself.
+ * Runs one transaction, and retries it up to twice after a deadlock or serialisation failure. Without a doer, the
+ * audit log names Topside.
  */
 export const transaction = <T>(
   pool: pg.Pool,
@@ -130,7 +130,7 @@ export const transaction = <T>(
   doer?: Doer,
 ): Promise<T> => retrying(() => attempt(pool, run, doer))
 
-/** For work that the database rolls back as a whole when it fails. */
+/** Retries work that the database rolls back completely if it fails. */
 export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -162,12 +162,10 @@ async function attempt<T>(
   }
 }
 
-/** The audit log's triggers read this until the transaction ends. */
+/** The audit log's triggers read this setting until the transaction ends. */
 const doneBy = (client: pg.PoolClient, doer: Doer): string =>
   `set local topside.doer = ${client.escapeLiteral(JSON.stringify(doer))}`
 
-/**
- * From here on the audit log names this person, because the person behind a link is known only after it has been read.
- */
+/** From here on the audit log names this person: who is behind a link is only known once the link has been read. */
 export const goOnAs = (tx: Db, doer: Doer) =>
   tx.$client.query("select set_config('topside.doer', $1, true)", [JSON.stringify(doer)])

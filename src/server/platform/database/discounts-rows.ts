@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// The same as the domain's `lineDiscount`, `orderDiscount` and `spread` (domain/money/discounts.ts), for sums that the
-// database works out; tests/parity/order-totals.test.ts compares them.
+// The domain's `lineDiscount`, `orderDiscount` and `spread` (domain/money/discounts.ts) for sums that the database
+// calculates; tests/parity/order-totals.test.ts compares them.
 
 /** What an invoice would charge for a line of an order after its own discount, before the order's. */
 export const netOfLine = (alias: string): SQL => {
@@ -15,8 +15,8 @@ export const isDiscounted = (alias: string): SQL =>
   sql.raw(`(${alias}.discount_percent is not null or ${alias}.discount_amount is not null)`)
 
 /**
- * The lines of orders that have a discount: of each its net before the order's discount and its `share` of it, to the
- * penny, by largest remainder.
+ * The lines of orders with a discount, each with its net before the order's discount and its `share` of that
+ * discount, to the penny, by largest remainder.
  */
 export const discountShares = (orderIds: SQL): SQL => sql`
   select order_id, product_id, vat_rate, net,

@@ -19,7 +19,7 @@ type Noting = {
 
 type Row = { of: Noting; id: number; name: string }
 
-/** A save against an older copy: says who changed it since, and when (rules 1.3). */
+/** Refuses a save based on an older version: says who changed it since, and when (rules 1.3). */
 export async function changedMeanwhile(tx: Db, { of, id, name }: Row): Promise<Refusal> {
   const table = schema[of]
   const [last] = await tx
@@ -46,7 +46,7 @@ export async function pricingChangedMeanwhile(
   return told(`the pricing of ${name}`, last)
 }
 
-/** These are in the settings' row, which has the version of its form. */
+/** These are in the settings' row, whose version is that of its own form. */
 export const codesChangedMeanwhile = async (tx: Db): Promise<Refusal> =>
   told('the codes', await lastAudited(tx, eq(auditEntries.field, 'accounting_codes')))
 export const ruleChangedMeanwhile = async (tx: Db): Promise<Refusal> =>
@@ -60,7 +60,7 @@ export const loginChangedMeanwhile = async (tx: Db, { id, name }: Logged): Promi
     await lastAudited(tx, eq(auditEntries.subject, 'user'), eq(auditEntries.subjectId, id)),
   )
 
-/** The audit log files printers under the settings, by name. */
+/** The audit log lists printers under the settings, by name. */
 export const printerChangedMeanwhile = async (tx: Db, { id, name }: Logged): Promise<Refusal> =>
   told(
     name,

@@ -27,7 +27,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 /**
  * Migrates the database to the newest version, each migration in a transaction. A lock makes processes that start
- * together do it once. Refuses a database newer than the code.
+ * together do this once. Refuses a database newer than the program.
  */
 export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<string[]> {
   const client = await pool.connect()
@@ -40,12 +40,12 @@ export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<s
     const { message } = error as Error
     throw new StartupError(`The database can't be brought up to date: ${message}.`)
   } finally {
-    // Closing the connection also releases the lock and its longer timeout.
+    // Closing the connection also ends the lock and its longer timeout.
     client.release(true)
   }
 }
 
-/** A new database's migrations, within the caller's transaction. */
+/** Migrates a new database within the caller's transaction. */
 export async function migrateWithin(client: pg.PoolClient, migrations: Migration[]) {
   await makeList(client)
   for (const migration of migrations) await run(client, migration)
@@ -57,7 +57,9 @@ const makeList = (client: pg.PoolClient) =>
        name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
   )
 
-/** Whether there is a list of migrations. A serving user may not run `create table if not exists`, even where it exists. */
+/**
+ * Whether there is a list of migrations. A serving user may not run `create table if not exists`, even if it exists.
+ */
 export async function hasList(db: pg.Pool | pg.PoolClient): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
     "select to_regclass('schema_migrations') is not null as has",

@@ -9,7 +9,7 @@ export type Database = {
   pool: pg.Pool
   /** For connections beside the pool, such as the one that listens. */
   connection: pg.ClientConfig
-  /** What a person calls it: 'the data folder ./data' or 'PostgreSQL at host/name'. */
+  /** How people would name it: 'the data folder ./data' or 'PostgreSQL at host/name'. */
   place: string
   close: () => Promise<void>
   /** Closes what must not outlive the process, and abandons running queries. */
@@ -64,11 +64,11 @@ async function firstAnswer(hosts: number, check: () => Promise<void>): Promise<v
 type Place = {
   name: string
   inTheClear: boolean
-  /** On this machine, or by TLS with a verified certificate. */
+  /** On this machine, or by TLS with a checked certificate. */
   isSafe: boolean
 }
 
-/** Read by the driver, which accepts URLs that a browser would refuse, such as a socket's. */
+/** The driver reads the URL, because it accepts some that a browser would refuse, such as a socket's. */
 export function placeOf(url: string, { setting }: Pick<Named, 'setting'>): Place {
   try {
     const { host, port, database, ssl } = new pg.Client({ connectionString: url })
@@ -84,7 +84,7 @@ export function placeOf(url: string, { setting }: Pick<Named, 'setting'>): Place
   }
 }
 
-/** The driver verifies certificates and names unless it is told not to. */
+/** The driver checks certificates and names unless the URL says otherwise. */
 function isChecked(ssl: boolean | ConnectionOptions): boolean {
   if (typeof ssl !== 'object') return Boolean(ssl)
   return ssl.rejectUnauthorized !== false && ssl.checkServerIdentity === undefined

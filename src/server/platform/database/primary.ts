@@ -21,7 +21,7 @@ export function clientOfPrimary(urls: readonly string[]): typeof pg.Client {
 
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(typeof config === 'object' && config), connectionString: urls[good] })
-      // The pool starts listening for errors once it has connected; until then, connect() reports them.
+      // The pool listens for errors once it has connected; until then connect() reports them.
       this.on('error', () => undefined)
     }
 
@@ -49,6 +49,6 @@ export function clientOfPrimary(urls: readonly string[]): typeof pg.Client {
 
 async function refuseStandby(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-  // Treated like a lost connection, because another host may become the primary in a moment.
+  // Counts as a lost connection, because another host may become the primary in a moment.
   if (rows[0]?.standby) throw new Error('Connection terminated: the host is a standby')
 }

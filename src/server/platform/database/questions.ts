@@ -22,9 +22,9 @@ type Places<Given extends string> = Record<Given, Placeholder>
 type Ask = (db: Db, values: Record<string, unknown>) => Promise<unknown>
 
 /**
- * A frequent query: `build` makes it once, with a placeholder for each value `given`, and each connection prepares it
- * under its name, which must be unique. With null as the name, PostgreSQL plans it anew each time: for queries without
- * one good plan, such as a search.
+ * A frequent query. `build` makes it once, with a placeholder for each value in `given`, and each connection prepares
+ * it under its name, which must be unique. If the name is null, PostgreSQL plans it again each time: for queries that
+ * no single plan suits, such as a search.
  */
 export function question<Given extends string, Asked extends Askable>(
   name: string | null,
@@ -64,7 +64,7 @@ function askInWords(name: string, asked: SQL | Writing<unknown>): Ask {
     (await $client.query({ name, text, values: fillPlaceholders(params, values) })).rows
 }
 
-/** Drizzle gives each use of a placeholder a new number; here its value is sent only once. */
+/** Drizzle numbers each use of a placeholder separately; this sends each value only once. */
 function withOneNumberEach({ sql: text, params }: { sql: string; params: unknown[] }) {
   const sent: unknown[] = []
   const numbers = params.map((param) => {

@@ -5,7 +5,7 @@ type Decode = ((value: unknown) => unknown) | null
 type Shape = Record<string, unknown>
 /** A selected column: where its value goes in the row's object, and how to decode it. */
 type Cell = { group: string | null; key: string; decode: Decode }
-/** A nested object: null if all its columns belong to one joined table and the first is null. */
+/** A nested object. It is null if all its columns belong to one joined table and the first is null. */
 type Group = { name: string; shape: Shape; table: string | null; first: number }
 
 export type Selected = { path: string[]; field: unknown }
@@ -13,8 +13,8 @@ export type NeverNull = Record<string, boolean> | undefined
 export type RowReader = (rows: unknown[][], neverNull: NeverNull) => Shape[]
 
 /**
- * Reads rows as Drizzle does, but prepares each column once for all rows: Drizzle's own way took most of the time of
- * answering an order with its lines. Null if a shape is nested more deeply than our rows are.
+ * Reads rows like Drizzle, but prepares each column once for all rows, because Drizzle's own way took most of the
+ * time of an order with its lines. Null if a shape is nested more deeply than our rows are.
  */
 export function rowReader(fields: readonly Selected[]): RowReader | null {
   if (fields.some(({ path }) => path.length > 2)) return null

@@ -18,8 +18,8 @@ export async function refuseOtherDatabase(owner: pg.Pool, serving: pg.Pool): Pro
 }
 
 /**
- * Lets the serving user read and write the owner's present and future tables, and no more. It cannot change the
- * structure, issued papers, the list of migrations or the audit log, except for names removed with a deleted customer.
+ * Lets the serving user read and write the owner's present and future tables, and nothing else. It can't change the
+ * structure, issued papers, the list of migrations, or the audit log except for a deleted customer's names.
  */
 export async function grantToServing(owner: pg.Pool, serving: pg.Pool): Promise<void> {
   const user = await userOf(serving)
@@ -29,7 +29,7 @@ export async function grantToServing(owner: pg.Pool, serving: pg.Pool): Promise<
   let broken = true
   try {
     await client.query('begin; set local statement_timeout = 0')
-    // Processes that start together would conflict over their grants.
+    // Processes that start together would conflict over these grants.
     await client.query('select pg_advisory_xact_lock($1)', [migrationsLock])
     for (const schema of await schemasOf(client)) await client.query(rightsOn(schema, name))
     await client.query(fewerRights(name))

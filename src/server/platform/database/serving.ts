@@ -4,7 +4,7 @@ import { sqlState } from './db.ts'
 import { migrationsLock } from './migrations.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** A lock that all who serve or work on a database share, on the connection that listens. */
+/** A lock that every process which serves or works on a database shares, on its listening connection. */
 const servingLock = 7_401_954
 
 export const holdServing = (client: pg.Client) =>
@@ -13,8 +13,8 @@ export const holdServing = (client: pg.Client) =>
 type Place = { pool: pg.Pool; place: string }
 
 /**
- * Runs `work` while no Topside serves the database. Serving processes make it refuse, or are disconnected: they
- * reconnect by themselves. A process that starts meanwhile waits until it is over.
+ * Runs `work` while no Topside serves the database. If processes serve it, this refuses or disconnects them; they
+ * reconnect by themselves. A process that starts meanwhile waits until the work is done.
  */
 export async function withoutOthers<T>(
   { pool, place }: Place,
@@ -49,7 +49,7 @@ async function isAlone(client: pg.PoolClient): Promise<boolean> {
   return rows[0]?.alone ?? false
 }
 
-/** Ends the connections that listen; each process opens another a second later. */
+/** Ends the listening connections; each process opens another a second later. */
 async function sendOthersAway(client: pg.PoolClient): Promise<void> {
   for (let tries = 0; tries < 50 && !(await isAlone(client)); tries++) {
     await client.query(

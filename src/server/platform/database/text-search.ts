@@ -11,11 +11,14 @@ export const anywhere = (text: string): string => `%${verbatim(text)}%`
 /** The pattern for numbers, which are in upper case, that begin with a text. */
 export const beginning = (text: string): string => `${verbatim(text.toUpperCase())}%`
 
-/** Whose name or trading name matches a pattern, ignoring case. The pattern is lower-cased once, not for each row. */
+/**
+ * Customers whose name or trading name matches a pattern, ignoring case. The pattern is lower-cased once, not for
+ * each row.
+ */
 export const customerCalled = (like: string | Placeholder): SQL =>
   sql`${customers.names} like (select lower(${like}))`
 
-/** Customers are few: a search for orders or invoices by name looks these up first. */
+/** There are few customers, so a search for orders or invoices by name looks these up first. */
 export async function idsOfCustomersCalled(db: Db, like: string): Promise<number[]> {
   const named = await db.select({ id: customers.id }).from(customers).where(customerCalled(like))
   return named.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { type Db, textOf } from './db.ts'
 
 /** One object of a contract's shape, as JSON that the database has written; it is sent as it is. */
 export class Written<Shape> {
-  /** Exactly this shape, because further fields would not be removed. */
+  /** Exactly this shape, because nothing would remove further fields. */
   declare readonly shape: (exactly: Shape) => Shape
   /** Joined in order, they are the JSON. */
   readonly pieces: readonly string[]
@@ -24,7 +24,7 @@ export class Written<Shape> {
   }
 }
 
-/** What may be answered for a shape: the shape itself, or the same written by the database. */
+/** What a command may answer for a shape: the shape itself, or the same written by the database. */
 export type WrittenAs<Shape> =
   Written<Shape> | (Shape extends readonly (infer Each)[] ? Written<Each>[] : never)
 
@@ -104,8 +104,8 @@ export class Writing<Shape> {
 const asText = { getTypeParser: () => (text: string) => text }
 
 /**
- * The rows of a select, or of an SQL statement whose columns have the contract's names. PostgreSQL writes each as JSON
- * of the contract's shape and leaves out other columns.
+ * The rows of a select, or of an SQL statement whose columns have the contract's names. PostgreSQL writes each row as
+ * JSON of the contract's shape and drops other columns.
  */
 export const written = <Shape extends z.ZodMiniObject>(
   shape: Shape,
@@ -125,7 +125,7 @@ function ofSelect(shape: z.ZodMiniObject, select: Select<unknown>): SQL {
   )
 }
 
-/** Each column's path in the row's object, 'customer.name', in the order they are selected. */
+/** Each column's path in the row's object, such as 'customer.name', in the order of selection. */
 const pathsOf = (fields: object, within = ''): string[] =>
   Object.entries(fields).flatMap(([key, field]: [string, object]) =>
     isColumn(field) ? [within + key] : pathsOf(field, `${within}${key}.`),
@@ -148,7 +148,7 @@ const quoted = (name: string) => `"${name}"`
 
 type Definition = { type: string; innerType?: z.ZodMiniType; shape?: Record<string, z.ZodMiniType> }
 
-/** A value as it is sent: decimals and words as text, times in ISO 8601, an object's keys one by one. */
+/** A value as it is answered: decimals and words as text, times in ISO 8601, an object key by key. */
 function valueOf(shape: z.ZodMiniType, path: string, known: ReadonlySet<string>): string {
   const { type, innerType, shape: keys } = shape._zod.def as Definition
   // An object that may be null is selected whole, because its parts could not tell null from empty.

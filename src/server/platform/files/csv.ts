@@ -8,10 +8,10 @@ type Jobs = typeof csvJobs
 const writeInThread = threaded<Jobs['writeCsv']>('writeCsv', { isLong: true })
 const readInThread = threaded<Jobs['readCsv']>('readCsv', { isLong: true })
 
-/** A file up to this many rows, or bytes in Base64, is done sooner here than a thread could be asked. */
+/** Files with up to this many rows, or bytes in Base64, are finished here sooner than in a thread. */
 const small = { rows: 1_000, bytes: 64_000 }
 
-/** A thousand rows at a time, so that other calls get their turn. */
+/** A thousand rows at a time, so that other calls are answered in between. */
 async function slicesOf(rows: readonly CsvRow[]): Promise<Slice[]> {
   const slices: Slice[] = []
   for (let at = 0; at < rows.length; at += small.rows) {
@@ -33,7 +33,7 @@ export async function csvOf(
   return rows.length > small.rows ? writeInThread(file) : csvJobs.writeCsv(file)
 }
 
-/** The cells of a CSV file's rows, headings first. Throws a Refusal if it is not one. */
+/** The cells of a CSV file's rows, including its headings. Throws a Refusal if it is not a CSV file. */
 export async function rowsOfCsv(content: string, gone?: AbortSignal): Promise<string[][]> {
   return rowsOfSlices(
     content.length > small.bytes ? await readInThread(content, gone) : csvJobs.readCsv(content),

@@ -8,7 +8,7 @@ const text = file('source-sans-3/400Regular/SourceSans3_400Regular')
 const bold = file('source-sans-3/700Bold/SourceSans3_700Bold')
 const heading = file('zilla-slab/700Bold/ZillaSlab_700Bold')
 
-/** The business's slab font for headings, and for the rest its sans, whose digits are equally wide. */
+/** The slab font for headings and, for everything else, the sans, whose digits have one width. */
 export const pdfFonts = {
   Zilla: { normal: heading, bold: heading, italics: heading, bolditalics: heading },
   Source: { normal: text, bold, italics: text, bolditalics: bold },
@@ -31,7 +31,7 @@ const shows = (path: string, letters: string): boolean =>
 export const headingFont = (letters: string) =>
   shows(heading, letters) ? { font: 'Zilla' } : { font: 'Source', bold: true }
 
-/** The characters in most texts, which need not be looked up in the font. */
+/** Common characters, which need not be looked up in the font. */
 const usual = /^[\n -~\u{a0}-\u{ac}\u{ae}-\u{ff}–—‘’“”•…€]*$/u
 /** Characters that no font shows, because they only affect others. */
 const unseen = /\p{Cf}/gu

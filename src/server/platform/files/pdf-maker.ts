@@ -20,8 +20,8 @@ type ProvideFont = (this: Kit, family: string, bold?: boolean, italics?: boolean
 const mostWords = 20_000
 
 /**
- * Otherwise every document would read its fonts and measure their letters again, which takes ten times as long as the
- * rest of an invoice. So each thread reads a font once and remembers measured words.
+ * Without this every document would read its fonts and measure their letters again, which takes ten times as long as
+ * the rest of an invoice. So each thread reads a font once and remembers the words it has measured.
  */
 function shareFonts(prototype: { provideFont: ProvideFont }): void {
   const provide = prototype.provideFont
@@ -33,7 +33,7 @@ function shareFonts(prototype: { provideFont: ProvideFont }): void {
     words.set(path, none)
     return none
   }
-  // A font remembers the character that a shape was first used for, and writes it into the file.
+  // A font remembers the first character that used a shape, and writes that into the file.
   const writing = new Map<string, Font>()
   const writtenBy = (path: string): Font => {
     const font = writing.get(path) ?? (openSync(path) as Font)
@@ -73,5 +73,5 @@ async function load() {
 }
 let loading: ReturnType<typeof load> | undefined
 
-/** Loaded with the first document, because it would be a fifth of what a start has to read. */
+/** Loaded with the first document, because it would be a fifth of what a start has to load. */
 export const pdfMaker = () => (loading ??= load())

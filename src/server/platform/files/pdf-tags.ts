@@ -1,9 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 
 /**
- * Tags say what each text of a PDF is, in reading order; pdfmake draws texts without them. So each text and picture of
- * a document gets its place in the tag tree before layout, and the renderer marks what it draws with it. Parts without
- * a place (rules, headers, footers, repeated headings) are marked as not part of the text.
+ * Tags say what each text of a PDF is, in reading order, but pdfmake draws texts without them. So each text and
+ * picture of a document gets its place in the tag tree before the layout, and the renderer marks what it draws with
+ * that place. Parts without a place (rules, headers, footers, repeated headings) are marked as not part of the text.
  */
 
 type Tag = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
@@ -24,7 +24,8 @@ type Node = Placed & {
 const headings: Record<number, Tag> = { 1: 'H1', 2: 'H2' }
 
 /**
- * Gives all content its place in the tree and lets long words break. Plain texts become nodes, which can have a place.
+ * Gives all content a place in the tree and lets long words break. A plain text becomes a node, which can have a
+ * place.
  */
 export function placed(
   content: Content,
@@ -129,7 +130,7 @@ export function tagWhatIsDrawn({ prototype: layout }: LayoutClass, renderer: Ren
   }
 }
 
-/** A word longer than this may be wider than its column and would push its neighbours off the paper. */
+/** A longer word might be wider than its column and push its neighbours off the paper. */
 const longWord = /(\S{25,})/
 
 type Part = { text?: unknown; wordBreak?: 'break-all' }

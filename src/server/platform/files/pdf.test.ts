@@ -20,7 +20,8 @@ it.skipIf(!canCheckPaper())(
     expect(file.toString('latin1')).toMatch(/\/Lang \(en-GB\)/)
     expect(file.toString('latin1')).toMatch(/\/DisplayDocTitle true/)
     expect(fonts).toHaveLength(3)
-    // Fonts are embedded with only the letters used, and with their meaning, so that text can be copied and searched.
+    // Fonts are embedded with only the letters used, and with their meaning, so that people can copy and search the
+    // text.
     for (const font of fonts) expect(font).toMatch(/(SourceSans3|ZillaSlab).* yes yes yes /)
     expect(pagesOf(file).join().split(said)).toHaveLength(3)
   },

@@ -3,8 +3,8 @@ import { placed } from './pdf-tags.ts'
 import { pdfMaker } from './pdf-maker.ts'
 
 /**
- * Makes an A4 document into a PDF file with fonts, language, tags and a title for the window. It fetches nothing and
- * reads no file but its fonts.
+ * Makes an A4 document into a PDF file with fonts, language, tags and a title. It fetches nothing and reads no file
+ * except its fonts.
  */
 export async function pdfOf(document: TDocumentDefinitions): Promise<Buffer> {
   const maker = await pdfMaker()

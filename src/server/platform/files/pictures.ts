@@ -6,7 +6,7 @@ export const largestPicture = 500_000
 export const widestPicture = 4096
 
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
-/** How each type begins; anything after the end of a PNG would not be a picture. */
+/** How each type begins and ends; anything after the end of a PNG is not a picture. */
 const kinds = [
   { begins: bytes('89504e470d0a1a0a'), ends: bytes('0000000049454e44ae426082') },
   { begins: bytes('ffd8ff'), ends: Buffer.alloc(0) },
@@ -17,8 +17,8 @@ export const contentOf = (dataUrl: string): Buffer =>
   Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 
 /**
- * What a data URL contains, if it begins like a PNG or JPEG, whatever type it states: sharp can read other types, but
- * must not be given any. Throws a Refusal.
+ * The content of a data URL, if it begins like a PNG or JPEG, whatever type it states: sharp can read other types but
+ * must never receive any. Throws a Refusal.
  */
 export function pictureFrom(dataUrl: string, field: string): Buffer {
   const content = contentOf(dataUrl)

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refusals that the screens seldom cause, because they use the same shapes: calls of another role or site, too many
- * calls, or calls that break the contract. They are logged unless the log is silent.
+ * Refusals that the screens seldom cause, because they share the contract's shapes: calls from another role or site,
+ * too many calls, calls that break the contract. They are logged unless the log is silent.
  */
 const outOfPlace = new Set([400, 403, 413, 415, 422, 429])
 

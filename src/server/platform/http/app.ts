@@ -34,18 +34,18 @@ export type AppParts = Machinery & {
   callsAMinute?: number
   /** The keys that sign the cookie, newest first; without them, a key from the database. */
   cookieSecrets?: string[]
-  /** Behind one proxy that ends TLS. */
+  /** Whether one proxy in front ends TLS. */
   trustProxy?: boolean
   /** Called for every route as it is added. */
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
-/** The HTTP application, ready to listen; it owns no database and no clock of its own. */
+/** The HTTP application, ready to listen; database and clock are passed in. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const behindTls = parts.trustProxy ?? false
   const app = Fastify({
     ...(parts.logger && { loggerInstance: parts.logger }),
-    // There is one proxy, so trust only what it adds itself to X-Forwarded-For.
+    // There is one proxy, so it trusts only what that proxy adds to X-Forwarded-For.
     trustProxy: behindTls ? (_address: string, hop: number) => hop === 0 : false,
     ...patience,
     frameworkErrors: refuseAddress(headersOfUnreadable(behindTls)),

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import pg from 'pg'
 import type { ServerAddress } from './listening.ts'
 
-/** Ours: it accepts our password and serves this very folder. */
+/** 'ours' if it accepts our password and serves this folder. */
 export type Answer = 'ours' | 'not yet' | 'no'
 export type Ask = (address: ServerAddress) => Promise<Answer>
 

@@ -23,7 +23,7 @@ export function nativeFolder(): string {
 
 const exe = process.platform === 'win32' ? '.exe' : ''
 
-/** The programs at a place where the server's user can run them: as shipped, or copied below the data folder once. */
+/** The programs where the server's user can run them: where they are, or copied once below the data folder. */
 export async function reachableBinaries(
   folder: string,
   user: ServiceUser,
@@ -60,13 +60,13 @@ async function copied(shipped: string, folder: string): Promise<string> {
   return target
 }
 
-/** The package's version, so that an upgrade of Topside brings its PostgreSQL's fixes. */
+/** The package's version, so that upgrading Topside also upgrades its PostgreSQL. */
 async function versionOf(shipped: string): Promise<string> {
   const described = await readFile(join(dirname(shipped), 'package.json'), 'utf8')
   return (JSON.parse(described) as { version: string }).version
 }
 
-/** An installation under a strict umask has files that only its owner may read. */
+/** If the package was installed with a strict umask, only its owner may read its files. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -17,7 +17,7 @@ type Making = {
   stopping: AbortSignal
 }
 
-/** The cluster in `pg/`, created if missing. One that is incomplete or of another version is left alone. */
+/** The cluster in `pg/`, created if missing. An incomplete one, or one of another version, is left as it is. */
 export async function ensureCluster(making: Making): Promise<void> {
   const cluster = join(making.folder, 'pg')
   if (!existsSync(cluster)) await makeCluster(making, cluster)
@@ -25,7 +25,10 @@ export async function ensureCluster(making: Making): Promise<void> {
   if (obstacle) throw new StartupError(obstacle)
 }
 
-/** Created in a folder beside it and then renamed, so that no half-made cluster exists and the first of two starts wins. */
+/**
+ * Created in a folder beside it and then renamed, so that there is never a half-made cluster; if two starts create
+ * one, the first counts.
+ */
 async function makeCluster(
   { folder, binaries, password, user, stopping }: Making,
   cluster: string,
@@ -45,7 +48,7 @@ async function makeCluster(
   }
 }
 
-/** ICU sorts names as people expect. The C library decides what a letter is for trigrams, if it supports UTF-8. */
+/** ICU sorts names as people expect. For trigrams the C library decides what a letter is, if it supports UTF-8. */
 const letters = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const choices = [

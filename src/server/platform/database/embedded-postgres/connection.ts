@@ -11,7 +11,7 @@ export type Connection = {
 export type EmbeddedPostgres = {
   /** For pg; the host is the socket's folder if there is a socket. */
   connection: Connection
-  /** True if a server that outlived its Topside was found running. */
+  /** True if it found a server that outlived its Topside. */
   attached: boolean
   /** Shuts the server down, waits for it, and releases the folder. */
   stop: () => Promise<void>

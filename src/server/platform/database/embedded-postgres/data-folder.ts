@@ -17,7 +17,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { closedFolder } from './reach.ts'
 import type { ServiceUser } from './service-user.ts'
 
-/** ./data; for root inside a home that PostgreSQL's user can't enter, /var/lib/topside. */
+/** ./data, or /var/lib/topside if root runs in a home that PostgreSQL's user can't enter. */
 export function defaultDataDir(cwd: string, isRoot = process.getuid?.() === 0): string {
   const local = resolve(cwd, 'data')
   if (!isRoot) return local
@@ -27,7 +27,7 @@ export function defaultDataDir(cwd: string, isRoot = process.getuid?.() === 0): 
   return local
 }
 
-/** The folder with the places that the server writes to. Throws if it can't be used. */
+/** The folder, and the places in it to which the server writes. Throws if it can't be used. */
 export async function makeDataFolder(folder: string, user: ServiceUser): Promise<void> {
   try {
     if (existsSync(folder) && !(await stat(folder)).isDirectory()) {
@@ -72,7 +72,7 @@ export async function readSecret(folder: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** Written whole or not at all, and only by the first writer, so that two starts at once agree on one password. */
+/** Written as a whole and only by the first writer, so that two starts at once agree on one password. */
 async function writeOnce(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, text, { mode: 0o600, flush: true })

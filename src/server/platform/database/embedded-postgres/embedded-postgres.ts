@@ -19,14 +19,14 @@ export { joinEmbeddedPostgres } from './joining.ts'
 type Options = {
   dataDir: string
   log: (line: string) => void
-  /** If told to stop while it starts, it leaves no server of its own running, and throws. */
+  /** If it is told to stop while it starts, it stops the server that it started, and throws. */
   stopping?: AbortSignal
 }
 type Serving = { address: ServerAddress; attached: boolean; owner: Owner }
 
 const tries = 3
 
-/** Starts the folder's PostgreSQL or attaches to it. Throws StartupError, one sentence, when it can't. */
+/** Starts the folder's PostgreSQL or connects to it. Throws StartupError, one sentence, if it can't. */
 export async function startEmbeddedPostgres({
   dataDir,
   log,
@@ -57,7 +57,7 @@ async function start(
   const ask = (address: ServerAddress) =>
     askServer(toServer(address, 'postgres'), join(folder, 'pg'))
   const serve = async (place: ServerAddress): Promise<Serving> => {
-    // When told to stop, also ends a server that a killed Topside left.
+    // If it is told to stop, it also stops a server that a killed Topside left running.
     const running = await runningServer(folder, ask, stopping)
     if (!running) stopping.throwIfAborted()
     const starting = { folder, place, binaries, user, ask, stopping }
@@ -90,7 +90,7 @@ async function start(
   return { connection: toServer(address), attached, stop: stopOnce }
 }
 
-/** A server that was already shutting down disconnects us; then start it again. */
+/** If the server was already shutting down, it disconnects us; then it must be started again. */
 async function insisting(
   serve: (place: ServerAddress) => Promise<Serving>,
   place: ServerAddress,
@@ -116,7 +116,7 @@ async function makeDatabase(owner: Owner): Promise<void> {
   }
 }
 
-/** Turns a fault of the machine or the server into one sentence; our own bugs stay errors. */
+/** Turns a fault of the machine or the server into one sentence; bugs of our own stay errors. */
 function inOneSentence(error: unknown, folder: string): unknown {
   const { code, syscall, path, message } = error as NodeJS.ErrnoException
   if (error instanceof StartupError) return error

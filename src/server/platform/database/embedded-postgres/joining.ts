@@ -7,10 +7,10 @@ import { askServer } from './asking.ts'
 import { connectionTo, type EmbeddedPostgres } from './connection.ts'
 import { runningServer } from './server-process.ts'
 
-/** Another Topside that starts at the same moment has its server ready within this time. */
+/** If another Topside starts at the same moment, its server is ready within this time. */
 const patienceMs = 10_000
 
-/** Connects to the server that another Topside runs on this folder, and leaves it and its lock alone. */
+/** Connects to the server that another Topside runs on this folder, without taking its lock or stopping it. */
 export async function joinEmbeddedPostgres({
   dataDir,
   stopping,

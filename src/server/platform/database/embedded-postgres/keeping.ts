@@ -11,8 +11,9 @@ type Keeping = {
 }
 
 /**
- * Keeps a folder served and owned while this process lives: restarts a dead server and takes a lost lock again. It does
- * not keep the process alive. Returns how to end it, which gives back the owner's connection if there is one.
+ * While this process lives, keeps a server on the folder and the ownership of it: restarts a server that died and
+ * takes the lock again. It does not keep the process alive. The returned function ends this and gives back the
+ * owner's connection if there is one.
  */
 export function keepServing({ owner, serve, log }: Keeping): () => Promise<Owner | null> {
   let current: Owner | null = null
@@ -31,7 +32,7 @@ export function keepServing({ owner, serve, log }: Keeping): () => Promise<Owner
     for (let obstacle: string | null = ''; obstacle !== null && !over;)
       obstacle = await tryOnce(obstacle)
   }
-  /** Returns the obstacle, and logs it only once however long it lasts. */
+  /** Returns the obstacle; logs it only once, however long it lasts. */
   const tryOnce = async (said: string): Promise<string | null> => {
     try {
       watch(await serve())

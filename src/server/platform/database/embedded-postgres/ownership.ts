@@ -9,7 +9,8 @@ const patienceMs = 2_000
 export type Owner = pg.Client & { ref: () => void; unref: () => void }
 
 /**
- * Takes ownership of the folder: a lock on a connection that dies with this process. Refused while another holds it.
+ * Takes ownership of the folder: a lock on a connection that ends with this process. Refused while another process
+ * holds it.
  */
 export async function takeOwnership(connection: pg.ClientConfig, folder: string): Promise<Owner> {
   const client = new pg.Client(connection) as Owner
@@ -24,7 +25,7 @@ export async function takeOwnership(connection: pg.ClientConfig, folder: string)
   }
 }
 
-/** The server takes a moment to notice that a killed owner is gone, so the lock is tried again for a while. */
+/** The server needs a moment to notice that a killed owner is gone, so this tries for a while. */
 async function takeLock(client: pg.Client, folder: string): Promise<void> {
   const begun = performance.now()
   for (;;) {
@@ -41,7 +42,7 @@ async function takeLock(client: pg.Client, folder: string): Promise<void> {
   )
 }
 
-/** The pid that the server reports for itself; null when it is gone. */
+/** The pid that the server reports; null if there is no server. */
 export async function serverPid(owner: Owner): Promise<number | null> {
   try {
     const { rows } = await owner.query<{ pid: number }>(

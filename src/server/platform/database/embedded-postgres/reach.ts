@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ServiceUser } from './service-user.ts'
 
-/** The first folder on a path that the user may not enter, also following links; null if there is none. */
+/** The first folder on a path that the user can't enter, following links; null if there is none. */
 export async function closedFolder(path: string, user: ServiceUser): Promise<string | null> {
   if (!user) return null
   const named = dirname(path)

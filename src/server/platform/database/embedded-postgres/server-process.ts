@@ -12,16 +12,16 @@ import type { ServiceUser } from './service-user.ts'
 const pollMs = 20
 /** Recovery after a crash may take this long, and so may a shutdown. */
 const patienceMs = 120_000
-/** When told to stop, wait this long for a starting server in order to stop it as well. */
+/** If told to stop, waits this long for a starting server, so that it can stop that too. */
 const hastyMs = 5_000
-/** A live process that has written its pid file listens soon after, unless the pid is another program's. */
+/** A live process that has written its pid file listens within this time, unless the pid belongs to another program. */
 const silenceMs = 300
-/** A server that has removed its pid file ends within this time, unless the pid is now another program's. */
+/** A server that has removed its pid file ends within this time, unless the pid now belongs to another program. */
 const lastMs = 2_000
-/** A server that is stopping, or the last children of a killed one, leave the folder within this time. */
+/** Within this time a server that is stopping, or the last children of a killed one, stop using the folder. */
 const occupiedMs = 3_000
 
-/** The folder's server once it answers as ours; null if there is none, or one that never will. */
+/** The folder's server once it answers as ours; null if there is none, or it never will. */
 export async function runningServer(
   folder: string,
   ask: Ask,
@@ -50,7 +50,7 @@ type Starting = {
   stopping: AbortSignal
 }
 
-/** Starts the server and waits until it answers. If another start was first, returns its server. */
+/** Starts the server and waits until it answers. If another start was faster, returns that server. */
 export async function startServer(starting: Starting): Promise<ServerAddress> {
   const { folder } = starting
   const begun = performance.now()
@@ -81,7 +81,7 @@ async function refusal(folder: string, words: string, occupied: boolean): Promis
   )
 }
 
-/** PostgreSQL needs room for a segment of its log of 16 MB. */
+/** PostgreSQL needs room for a log segment of 16 MB. */
 const leastRoom = 17_000_000
 
 async function isFull(folder: string): Promise<boolean> {
@@ -118,7 +118,7 @@ async function spawnServer({ folder, place, binaries, user }: Starting): Promise
   return { ended: () => ended, stop, obstacle: () => obstacle, logBefore: before }
 }
 
-/** When told to stop, stops the server that it started and waits until it has ended. */
+/** If told to stop, stops the server that it started and waits until it has ended. */
 async function untilItAnswers(
   { folder, ask, stopping }: Starting,
   { ended, stop }: Child,
@@ -137,7 +137,7 @@ async function untilItAnswers(
   }
 }
 
-/** Fast shutdown: ends sessions and writes everything to disk. Waits for it; returns false if it takes too long. */
+/** Fast shutdown: ends sessions and writes everything to disk. Waits for that; returns false if it takes too long. */
 export async function stopServer(
   folder: string,
   pid: number,
@@ -159,7 +159,7 @@ export async function stopServer(
 
 type PidFile = { pid: number; address: ServerAddress }
 
-/** What a running server writes about itself: pid, folder, start, port, socket folder, address. */
+/** What a running server's pid file says: pid, folder, start, port, socket folder, address. */
 async function readPidFile(folder: string): Promise<PidFile | null> {
   const text = await readFile(join(folder, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, socket, listening] = text.split('\n')

@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** The user that the server runs as; null if it may be our own. */
+/** The user that the server runs as; null if it can be our own. */
 export type ServiceUser = { uid: number; gid: number } | null
 
 const name = 'postgres'
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as the owner of its data, else as its usual user, created if
- * missing.
+ * PostgreSQL refuses to run as root, so root runs it as the owner of the data or, for new data, as its usual user,
+ * created if missing.
  */
 export async function serviceUser(folder: string): Promise<ServiceUser> {
   if (process.getuid?.() !== 0) return null
@@ -23,7 +23,7 @@ export async function serviceUser(folder: string): Promise<ServiceUser> {
   return user
 }
 
-/** Data made by a person's own Topside, or where `postgres` had another number, keeps its owner. */
+/** Data that a person's own Topside made, or that has another `postgres` user's number, keeps its owner. */
 async function ownerOf(cluster: string): Promise<ServiceUser> {
   const owner = await stat(cluster).catch(() => null)
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : null

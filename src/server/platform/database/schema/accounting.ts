@@ -6,7 +6,7 @@ import {
 } from '#domain/accounts/accounting.ts'
 import { created, identity, isDayText, oneOf } from './columns.ts'
 
-/** One export of documents to the accounts. */
+/** One export of documents for the accounts. */
 export const accountingExports = pgTable(
   'accounting_exports',
   {
@@ -26,7 +26,7 @@ export const accountingExports = pgTable(
   ],
 )
 
-/** Which documents an export held; no document is in two. */
+/** Which documents an export contains; no document is in two. */
 export const accountingExportLines = pgTable(
   'accounting_export_lines',
   {

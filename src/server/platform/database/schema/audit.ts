@@ -4,15 +4,15 @@ import { auditChanges, auditKinds } from '#domain/words/audit.ts'
 import { moment, oneOf } from './columns.ts'
 
 /**
- * Who changed what from what to what, written only by triggers (docs/decisions/0037). Names are as they were then.
- * Entries refer to no other tables, so that deleting a row deletes no entry.
+ * Who changed what, from what to what; only triggers write it (decision 37). Names are as they were then. Entries
+ * refer to no other tables, so that deleting a row deletes no entry.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    /** Null for Topside itself. */
+    /** Null if Topside itself made the change. */
     actorId: integer(),
     actorName: text().notNull(),
     actorRole: text(),

@@ -60,7 +60,7 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Taken out of the range; orders keep it. */
+    /** When it left the range; orders keep it. */
     archivedAt: moment(),
     /** The special that is ordered as this product; its row says who can order it and until when. */
     specialProductId: integer().references((): AnyPgColumn => specialProducts.id, {
@@ -77,7 +77,7 @@ export const products = pgTable(
       'products_priced',
       sql`${t.basePrice} is not null or ${t.hasVariations} or ${t.priceOnRequest}`,
     ),
-    // An archived product keeps its code, and another may have it meanwhile.
+    // An archived product keeps its code, and another product may use it meanwhile.
     uniqueIndex('products_code')
       .on(sql`lower(${t.code})`)
       .where(sql`${t.createdByCustomer} is null and ${t.archivedAt} is null`),

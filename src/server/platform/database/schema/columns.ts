@@ -20,7 +20,10 @@ export const created = () =>
     .notNull()
     .default(sql`now()`)
 
-/** Who changed a row last, and when; a trigger writes both. A stale save is answered with them (`changedMeanwhile`). */
+/**
+ * Who changed a row last, and when; a trigger writes both. The refusal of a stale save names them
+ * (`changedMeanwhile`).
+ */
 export const lastChange = () => ({ lastChangedBy: text(), lastChangedAt: moment() })
 
 /** A check that a text column holds one of a fixed list of words. */

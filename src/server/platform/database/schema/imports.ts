@@ -1,42 +1,42 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, identity, moment } from './columns.ts'
 
-/** What a heading of somebody's files means, as it was last matched by hand; the field null where it is left out. */
+/** What a heading in somebody's files means, as someone last matched it; the field is null if it is left out. */
 export const importColumns = pgTable(
   'import_columns',
   {
     kind: text().notNull(),
-    /** In small letters. */
+    /** In lower case. */
     heading: text().notNull(),
     field: text(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.heading] })],
 )
 
-/** What a word in somebody's files means, such as a unit or payment terms, as it was last answered. */
+/** What a word in somebody's files means, such as a unit or payment terms, as someone last answered. */
 export const importWords = pgTable(
   'import_words',
   {
     kind: text().notNull(),
-    /** In small letters. */
+    /** In lower case. */
     word: text().notNull(),
     means: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.word] })],
 )
 
-/** One import of a file, which can be undone until something has used what it brought. */
+/** One import of a file. It can be undone until something uses what it added. */
 export const imports = pgTable('imports', {
   id: identity(),
   kind: text().notNull(),
   fileName: text().notNull(),
-  /** The name of who imported it. */
+  /** The name of the person who imported it. */
   importedBy: text().notNull(),
   createdAt: created(),
   undoneAt: moment(),
 })
 
-/** What a row of an imported file became: the row written, as it was before (null if it is new) and after. */
+/** What a row of an imported file became: the row in the database, before (null if it is new) and after. */
 export const importRows = pgTable(
   'import_rows',
   {

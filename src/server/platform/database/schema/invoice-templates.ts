@@ -14,7 +14,7 @@ export const invoiceTemplates = pgTable(
     id: identity(),
     name: text().notNull(),
     isDefault: boolean().notNull().default(false),
-    /** Null for what is as in the settings. */
+    /** Null to use the settings' value. */
     companyName: text(),
     companyAddress: text(),
     companyNumber: text(),

@@ -78,7 +78,7 @@ export const invoices = pgTable(
     index('invoices_awaiting')
       .on(t.orderId)
       .where(sql`${t.status} = 'awaiting_approval'`),
-    // Contains all that the totals above the list need, so that they are read from the index alone.
+    // Contains everything that the totals above the list need, so that they are read from the index only.
     index('invoices_unsettled')
       .on(t.dueDate, t.status, t.paymentStatus, t.amount, t.paidAmount, t.creditedAmount)
       .where(sql`${t.paymentStatus} <> 'paid' or ${t.status} = 'awaiting_approval'`),
@@ -101,12 +101,12 @@ export const invoiceItems = pgTable(
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
     vatRate: integer().notNull().default(0),
-    /** The line's own discount, with what it takes off, and the line's share of the order's discount. */
+    /** The line's own discount, what it takes off, and the line's share of the order's discount. */
     discountPercent: percent(),
     discountReason: text(),
     discount: money().notNull().default('0.00'),
     orderDiscount: money().notNull().default('0.00'),
-    /** What is charged before VAT, after both. */
+    /** What is charged before VAT, after both discounts. */
     totalPrice: money().notNull(),
     imageUrl: text(),
   },
@@ -185,7 +185,7 @@ export const creditNoteItems = pgTable(
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
     vatRate: integer().notNull(),
-    /** What the line had been charged less. */
+    /** What discounts had taken off the line. */
     discount: money().notNull().default('0.00'),
     totalPrice: money().notNull(),
   },
@@ -201,15 +201,15 @@ export const creditNoteItems = pgTable(
   ],
 )
 
-/** Gapless numbers: the transaction that takes the next one locks the row. */
+/** Numbers without gaps: the transaction that takes the next one locks the row. */
 export const numberSeries = pgTable(
   'number_series',
   {
     series: text().primaryKey(),
     lastNumber: integer().notNull().default(0),
-    /** How many of its numbers are not Topside's, because the books before it had used them. */
+    /** How many of its numbers were used before Topside, by the earlier books. */
     usedBefore: integer().notNull().default(0),
-    /** What stands before the number, and to how many digits the number is filled with zeros. */
+    /** The text before the number, and the number of digits to which zeros fill it. */
     prefix: text().notNull().default('INV-'),
     width: integer().notNull().default(6),
   },

@@ -38,9 +38,9 @@ export const orders = pgTable(
     /** The site's name when the order was placed. */
     siteName: text(),
     status: text().notNull().default('pending'),
-    /** What was ordered at its prices, before any discount. */
+    /** The total of what was ordered, before any discount. */
     total: money().notNull().default('0.00'),
-    /** The order's discount: per cent of its goods or an amount, not both. It starts as its customer's. */
+    /** The order's discount: a percentage of its goods or an amount, not both. It starts as its customer's. */
     discountPercent: percent(),
     discountAmount: money(),
     discountReason: text(),
@@ -57,9 +57,9 @@ export const orders = pgTable(
     approvedBy: text(),
     pickedBy: text(),
     cancelledReason: text(),
-    /** Why it waits for an admin before it may be confirmed. */
+    /** Why an admin must release it before it can be confirmed. */
     heldReason: text(),
-    /** Why a person holds it, who and since when; customers never see this. */
+    /** Why a person holds it, who, and since when; customers never see this. */
     holdReason: text(),
     heldBy: text(),
     heldAt: moment(),
@@ -70,7 +70,7 @@ export const orders = pgTable(
     estimatedDeliveryTime: moment(),
     routeStartedAt: moment(),
     driverStartedRoute: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The driver whose round it is on: chosen at release, or the one who presses Start Route. */
+    /** The driver whose round it is on: named at release, or whoever presses Start Route. */
     driverId: integer().references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     ...lastChange(),
@@ -101,8 +101,8 @@ export const orders = pgTable(
 )
 
 /**
- * What the database calculates from a line's quantities, like the domain's lineQuantities, so that other SQL need not.
- * What came back is null until something is delivered, and 0 for goods that were missing from the van.
+ * What the database calculates from a line's quantities, like the domain's lineQuantities, for all other SQL. What
+ * came back is null until something is delivered, and 0 for goods that were missing from the van.
  */
 const workedOut = {
   sentQuantity: quantity()
@@ -142,7 +142,7 @@ export const orderItems = pgTable(
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
     totalPrice: money().notNull(),
-    /** The line's own discount, in per cent of what it comes to, and why. */
+    /** The line's own discount as a percentage, and its reason. */
     discountPercent: percent(),
     discountReason: text(),
     vatRate: integer().notNull().default(0),
@@ -202,7 +202,7 @@ export const pickingLists = pgTable(
   ],
 )
 
-/** What happened to an order: every change of status and other change; rows are only added. */
+/** What happened to an order: every change of its status, and other changes. Rows are only ever added. */
 export const orderTimeline = pgTable(
   'order_timeline',
   {

@@ -18,14 +18,14 @@ export const payments = pgTable(
       .notNull()
       .references(() => customers.id),
     amount: money().notNull(),
-    /** What no allocation and no refund has used yet; nothing once it is reversed. */
+    /** What no allocation or refund has used yet; 0 once it is reversed. */
     onAccount: money().notNull().default('0.00'),
     receivedOn: text().notNull(),
     method: text(),
     reference: text(),
     ...whoRecorded(),
     createdAt: created(),
-    /** Reversed: it stays visible, but neither it nor its allocations count any longer. */
+    /** When it was reversed: it stays visible, but neither it nor its allocations count any longer. */
     reversedAt: moment(),
     reversedByName: text(),
     reverseReason: text(),
@@ -42,7 +42,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What a customer owed, or with a minus had in credit, when its account was taken over from the books before. */
+/** What a customer owed, or (below zero) had in credit, when Topside took its account over from the earlier books. */
 export const openingBalances = pgTable(
   'opening_balances',
   {
@@ -54,7 +54,7 @@ export const openingBalances = pgTable(
     asOf: text().notNull(),
     due: text(),
     reference: text().notNull().default(''),
-    /** The name of who entered it. */
+    /** The name of the person who entered it. */
     createdBy: text().notNull(),
     createdAt: created(),
   },
@@ -67,8 +67,8 @@ export const openingBalances = pgTable(
 )
 
 /**
- * What a payment pays of an invoice or an opening balance; below zero what a credit of the invoice moved back on account.
- * An invoice's paidAmount is the sum of those whose payment is not reversed.
+ * How much of a payment pays an invoice or an opening balance; below zero if crediting the invoice moved it back on
+ * account. An invoice's paidAmount is the sum of those whose payment is not reversed.
  */
 export const paymentAllocations = pgTable(
   'payment_allocations',
@@ -80,7 +80,7 @@ export const paymentAllocations = pgTable(
     invoiceId: integer().references(() => invoices.id),
     openingBalanceId: integer().references(() => openingBalances.id),
     amount: money().notNull(),
-    /** The day from which it counts: the payment's own day, or the day on which money on account was used. */
+    /** The day from which it counts: the payment's own day, or the day on which the money on account was used. */
     allocatedOn: text().notNull(),
     createdAt: created(),
   },
@@ -99,7 +99,7 @@ export const paymentAllocations = pgTable(
   ],
 )
 
-/** Money on account that was paid back to the customer, one row for each payment that it came from. */
+/** Money on account that was refunded to the customer, one row for each payment it came from. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -121,17 +121,17 @@ export const paymentRefunds = pgTable(
   ],
 )
 
-/** A line of a bank statement that was recorded as a payment, or set aside: it is never taken again. */
+/** A line of a bank statement that was recorded as a payment or set aside, so that it is never recorded again. */
 export const bankLines = pgTable(
   'bank_lines',
   {
     id: identity(),
-    /** The SHA-256 of its day, amount and details, and which one of those alike it is. */
+    /** The SHA-256 of its day, amount and details, and its number among identical lines. */
     fingerprint: text().notNull().unique(),
     day: text().notNull(),
     amount: money().notNull(),
     details: text().notNull(),
-    /** Null for a line that was set aside. */
+    /** Null if the line was set aside. */
     paymentId: integer().references(() => payments.id),
     takenBy: text().notNull(),
     createdAt: created(),

@@ -31,14 +31,14 @@ export const customers = pgTable(
     address: text().notNull(),
     contactName: text().notNull(),
     accountId: text().notNull().unique(),
-    /** What kind of kitchen it is, for the list that its first order starts from. */
+    /** The customer's kind of kitchen, which decides the list that its first order starts from. */
     kitchen: text(),
     isActive: boolean().notNull().default(true),
     notificationPreference: text().notNull().default('email'),
     /** Wants an email with the expected time when its delivery sets off. */
     routeEmails: boolean().notNull().default(false),
     weeklyReminders: boolean().notNull().default(true),
-    /** About which steps of its orders it wants an email. */
+    /** The steps of its orders about which it wants an email. */
     emailAbout: text()
       .array()
       .notNull()
@@ -54,20 +54,20 @@ export const customers = pgTable(
     orderCutoffTime: text().notNull().default('16:00'),
     cutoffDay: text().notNull().default('day_before'),
     paymentTerms: text(),
-    /** On stop: its orders are held for an admin. */
+    /** On stop: its orders are held until an admin releases them. */
     onStop: boolean().notNull().default(false),
     /** The credit limit: the most it may owe, open orders included, before its orders are held. */
     creditLimit: money(),
-    /** Its standing discount, which each new order starts with, and why it has one. */
+    /** Its standing discount, with which each new order starts, and the reason. */
     discountPercent: percent(),
     discountReason: text(),
-    /** What the accounts call it; unique. A trigger fills in what an insert leaves blank. */
+    /** The customer's name in the accounts; unique. If an insert leaves it blank, a trigger fills it in. */
     sageAccount: text().notNull().default(''),
     xeroContact: text().notNull().default(''),
     quickbooksCustomer: text().notNull().default(''),
-    /** What the office notes about it; the customer never sees it. */
+    /** The office's notes about it; the customer never sees them. */
     notes: text().notNull().default(''),
-    /** The guide's own customer, of whom the trial order is. */
+    /** The guide's own customer, for the trial order. */
     isTrial: boolean().notNull().default(false),
     /** Deleted: its name and people are removed, its invoices stay. */
     anonymisedAt: moment(),
@@ -96,7 +96,7 @@ export const customers = pgTable(
   ],
 )
 
-/** Every sign-in identity, staff and customers' people alike (rules 2.1). */
+/** Everyone who can sign in, staff and customers' people (rules 2.1). */
 /** What lists call a customer: its trading name, else its name. */
 export const nameShown = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
 
@@ -118,13 +118,13 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What it wants to be told of by email. */
+    /** What the person wants emails about. */
     notices: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
     passwordHash: text(),
-    /** Someone else chose its password, which expires unless it is used. */
+    /** Until when a password that someone else chose can be used the first time. */
     firstPasswordUntil: moment(),
     /** Signing in also requires a code from the authenticator app. */
     twoStep: boolean().notNull().default(false),

@@ -4,7 +4,7 @@ import { changeUnits, roundings } from '#domain/money/price-changes.ts'
 import { productCategories } from './catalogue.ts'
 import { created, identity, isDayText, moment, oneOf } from './columns.ts'
 
-/** One price: set by itself, or with null left as it is. */
+/** One price: set individually, or (null) left as it is. */
 type PriceLine = {
   productId: number
   variationId: number | null
@@ -12,7 +12,7 @@ type PriceLine = {
   price: string | null
 }
 
-/** Prices that change by a rule from a day on: of a category, of products, or of the lines alone. */
+/** Prices that change by a rule from a day on: a category's, some products', or only those in the lines. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -24,15 +24,18 @@ export const priceChanges = pgTable(
       .default(sql`'{}'`),
     lines: jsonb().$type<PriceLine[]>().notNull().default([]),
     unit: text().notNull(),
-    /** Per cent or pence; null where each line has its price. */
+    /** Per cent or pence; null if each line has its price. */
     amount: numeric({ precision: 8, scale: 2 }),
     rounding: text().notNull(),
     ownPrices: boolean().notNull(),
     fromDate: text().notNull(),
-    /** Customers who buy what changes are told by email, at 9:00 the next day or before the prices change. */
+    /**
+     * Customers who buy an affected product are emailed, at 9:00 the next day or when the prices change if that is
+     * sooner.
+     */
     tellCustomers: boolean().notNull().default(false),
     toldAt: moment(),
-    /** Who scheduled it; the changed prices are theirs in the audit log. */
+    /** The person who scheduled it; the audit log names them for the changed prices. */
     createdById: integer().notNull(),
     createdByName: text().notNull(),
     createdAt: created(),

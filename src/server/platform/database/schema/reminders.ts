@@ -19,7 +19,7 @@ export const orderReminders = pgTable(
     status: text().notNull().default('pending'),
     method: text().notNull().default('email'),
     message: text(),
-    /** The email that carries it; the email's outcome becomes the reminder's. */
+    /** The email that was written for it; the email's outcome becomes the reminder's. */
     emailId: integer().references(() => outbox.id, { onDelete: 'set null' }),
     failure: text(),
     createdAt: created(),
@@ -61,7 +61,7 @@ export const customerReminders = pgTable(
     notes: text(),
     isRecurring: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
-    /** The last day it reminded of, because it reminds once a day. */
+    /** The last day for which it was sent; it is sent once a day. */
     lastRemindedOn: text(),
     createdAt: created(),
   },
@@ -99,7 +99,7 @@ export const generalReminders = pgTable(
   ],
 )
 
-/** Addresses that are not a customer's own. Reminders are sent there once their owner has agreed. */
+/** Addresses outside a customer's account. Reminders are sent there once their owner has agreed. */
 export const reminderAddresses = pgTable(
   'reminder_addresses',
   {
@@ -107,7 +107,7 @@ export const reminderAddresses = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** In small letters. */
+    /** In lower case. */
     address: text().notNull(),
     /** Hash of the last link sent, until it is used. */
     tokenHash: text(),
@@ -140,7 +140,7 @@ export const unsubscribeLinks = pgTable(
   ],
 )
 
-/** Each email to such an address, kept for a day, because a customer may have only so many a day. */
+/** Each email to such an address, kept for a day, because an account may cause only so many a day. */
 export const foreignEmails = pgTable(
   'foreign_emails',
   {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { created, identity, moment } from './columns.ts'
 
-/** What the guide to the first day can't tell from other rows: the steps that were skipped, and facts such as a test email's result. */
+/**
+ * What the guide to the first day can't see in other rows: skipped steps, and facts such as the result of a test
+ * email.
+ */
 export const firstSteps = pgTable('first_steps', {
   step: text().primaryKey(),
   skippedAt: moment(),
@@ -11,18 +14,18 @@ export const firstSteps = pgTable('first_steps', {
     .default(sql`'{}'`),
 })
 
-/** What was done with backups, and how it went. */
+/** What was done with backups, and the result. */
 export const backupEvents = pgTable(
   'backup_events',
   {
     id: identity(),
     kind: text().notNull(),
-    /** The file's. */
+    /** The name of the file. */
     name: text(),
     ok: boolean().notNull(),
     detail: text(),
     at: created(),
-    /** The name of who did it; null for Topside itself. */
+    /** The name of the person who did it; null for Topside itself. */
     by: text(),
   },
   (t) => [index('backup_events_newest').on(t.at.desc().nullsFirst())],

@@ -15,7 +15,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_expiry').on(t.expire)],
 )
 
-/** The hashes of links sent by email, for an invitation or a password reset; each is for one person and one use. */
+/** The hashes of emailed links, for an invitation or a password reset. Each is for one person and works once. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -36,7 +36,7 @@ export const accountTokens = pgTable(
 )
 
 /**
- * The secret that a person's authenticator app calculates its codes from (docs/decisions/0041). It has no effect until
+ * The secret from which a person's authenticator app calculates its codes (decision 41). It has no effect until
  * `users.two_step` is on. It is not in `users`, so that no other query reads it by accident.
  */
 export const twoSteps = pgTable('two_steps', {
@@ -44,9 +44,7 @@ export const twoSteps = pgTable('two_steps', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /**
-   * The number of half minutes since 1970 at the last code accepted. That code and earlier ones are not accepted again.
-   */
+  /** The half minutes from 1970 to the last accepted code. That code and earlier ones are not accepted again. */
   lastStep: integer().notNull().default(0),
   createdAt: created(),
 })

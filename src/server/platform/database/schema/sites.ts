@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { created, identity, isClockTime, lastChange, oneOf } from './columns.ts'
 import { customers } from './people.ts'
 
-/** A further place a customer's orders are delivered to; its own address is the main one. */
+/** A further place to which a customer's orders are delivered; its own address is the main one. */
 export const sites = pgTable(
   'sites',
   {
@@ -19,7 +19,7 @@ export const sites = pgTable(
     orderCutoffTime: text().notNull(),
     cutoffDay: text().notNull().default('day_before'),
     deliveryInstructions: text(),
-    /** A closed site takes no new orders; the old ones keep it. */
+    /** A closed site takes no new orders; earlier orders keep it. */
     isActive: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     ...lastChange(),

@@ -43,18 +43,18 @@ export const settings = pgTable(
     vatNumber: text(),
     companyNumber: text(),
     bankDetails: text(),
-    /** The approval number of its premises, as on the health mark. */
+    /** The approval number of its premises, as in the health mark. */
     approvalNumber: text(),
     logoId: uuid().references(() => images.id),
     /** Null until somebody has answered. */
     vatRegistered: boolean(),
-    /** Of customers without terms of their own, where the invoice template has none. */
+    /** For customers without terms of their own, if the invoice template has none. */
     paymentTerms: text(),
-    /** Its address on the web, where the start was told none. */
+    /** Its address on the web, if the environment sets none. */
     publicUrl: text(),
-    /** Whose bank holidays it keeps. */
+    /** The region whose bank holidays it keeps. */
     holidayRegion: text().$type<HolidayRegion>(),
-    /** Prints on A4 and has no receipt printer. */
+    /** It prints on A4 and has no receipt printer. */
     usesA4: boolean('uses_a4').notNull().default(false),
     deliveryFee: money(),
     minimumOrder: money(),
@@ -69,23 +69,23 @@ export const settings = pgTable(
      * stays.
      */
     picturesKeptMonths: integer().notNull().default(24),
-    /** If a picked weight differs from what was ordered by more than this many percent, we ask. */
+    /** By how many per cent a picked weight may differ from what was ordered before Topside asks. */
     pickTolerance: integer().notNull().default(usualTolerance),
-    /** How far a price may be from the customer's usual one before somebody is asked, in percent. */
+    /** By how many per cent a price may differ from the customer's usual one before Topside asks. */
     priceTolerance: integer().notNull().default(usualPriceTolerance),
-    /** When customers are reminded of tomorrow's delivery, in London time. */
+    /** The time in London at which customers are reminded of tomorrow's delivery. */
     deliveryReminderTime: text().notNull().default('16:00'),
-    /** Customers who usually order are reminded this long before their cut-off. */
+    /** How many hours before their cut-off customers who usually order are reminded. */
     weeklyReminderHours: integer().notNull().default(2),
-    /** How long an invitation's link can be used. */
+    /** For how many days an invitation's link works. */
     invitationDays: integer().notNull().default(14),
-    /** Nominal and tax codes of the accounting package, as each is used. */
+    /** The nominal and tax codes of each accounting package. */
     accountingCodes: jsonb().$type<AccountingCodes>().notNull().default(defaultAccountingCodes),
-    /** Who must use two-step sign-in; everyone else may. */
+    /** Who must use two-step sign-in; everyone else can. */
     twoStepFor: text().$type<TwoStepRule>().notNull().default('nobody'),
-    /** Made up, to try Topside with. */
+    /** An invented business, for trying Topside. */
     demo: boolean().notNull().default(false),
-    /** When an admin put the guide to the first day away. */
+    /** When an admin closed the guide to the first day. */
     guidePutAwayAt: moment(),
     version: integer().notNull().default(1),
     ...lastChange(),
@@ -142,9 +142,9 @@ export const printJobs = pgTable(
     reason: text(),
     requestedBy: text().notNull(),
     createdAt: created(),
-    /** When someone last reserved it. */
+    /** When someone last took it to print. */
     takenAt: moment().notNull(),
-    /** When the server last sent it for them. */
+    /** When the server last sent it to the printer for them. */
     sentAt: moment(),
     endedAt: moment(),
   },
@@ -157,7 +157,7 @@ export const printJobs = pgTable(
   ],
 )
 
-/** Every email, stored by the transaction that causes it; `cause` makes it happen once. */
+/** Every email, stored by the transaction that causes it; it is sent once for each `cause`. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -169,7 +169,7 @@ export const outbox = pgTable(
     html: text(),
     attachment: bytes(),
     attachmentName: text(),
-    /** A link that is made only when the email is sent, so that it is fresh and has the address of that day. */
+    /** A link that is only made when the email is sent, so that it is fresh and has the address of that day. */
     link: jsonb(),
     /** Where the recipient can stop such emails. */
     unsubscribeUrl: text(),
@@ -212,7 +212,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** What every process must share but nobody may read: the cookie's signing key. */
+/** Shared by every process and never shown: the cookie's signing key. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
