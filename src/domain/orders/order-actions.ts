@@ -1,4 +1,10 @@
-import type { OrderStatus } from './order-statuses.ts'
+import {
+  inPickingStatuses,
+  notOnVanStatuses,
+  onRoadStatuses,
+  openStatuses,
+  type OrderStatus,
+} from './order-statuses.ts'
 
 type Order = { status: OrderStatus }
 type Invoiced = Order & {
@@ -8,13 +14,13 @@ type Invoiced = Order & {
 
 /** The statuses in which each action on an order is allowed. */
 export const statusesFor = {
-  confirm: ['pending', 'sent'],
+  confirm: openStatuses,
   markPicked: ['confirmed'],
   pickAgain: ['picked'],
   release: ['picked'],
   start: ['dispatched'],
-  deliver: ['picked', 'dispatched', 'in_progress'],
-  cancel: ['pending', 'sent', 'confirmed', 'picked'],
+  deliver: ['picked', ...onRoadStatuses],
+  cancel: notOnVanStatuses,
 } as const satisfies Record<string, readonly OrderStatus[]>
 
 const becomes = (to: OrderStatus) => (from: OrderStatus) =>
@@ -24,8 +30,6 @@ const only =
   (statuses: readonly OrderStatus[], otherwise: (status: OrderStatus) => string) =>
   ({ status }: Order): string | null =>
     statuses.includes(status) ? null : otherwise(status)
-
-const onTheRoad: readonly OrderStatus[] = ['dispatched', 'in_progress']
 
 /**
  * Why an action is not possible in the order's status, as a sentence, or null. Screens use it to show a button,
@@ -39,14 +43,17 @@ export const obstacleTo = {
     (status) => `An order that is ${status.replaceAll('_', ' ')} can’t be held.`,
   ),
   edit: only(
-    ['pending', 'sent'],
+    openStatuses,
     (status) => `This order is ${status.replaceAll('_', ' ')} and can't be changed any more.`,
   ),
   cancel: only(statusesFor.cancel, becomes('cancelled')),
-  weigh: only(['confirmed'], (status) => `Weights can't be entered while the order is ${status}.`),
+  weigh: only(
+    statusesFor.markPicked,
+    (status) => `Weights can't be entered while the order is ${status}.`,
+  ),
   /** Admins can also correct the weights of a picked order. */
   weighAsAdmin: only(
-    ['confirmed', 'picked'],
+    inPickingStatuses,
     (status) => `Weights can't be entered while the order is ${status}.`,
   ),
   markPicked: only(statusesFor.markPicked, becomes('picked')),
@@ -61,12 +68,12 @@ export const obstacleTo = {
   },
   release: only(statusesFor.release, becomes('dispatched')),
   giveToDriver: ({ status, orderNumber }: Order & { orderNumber: string }): string | null =>
-    onTheRoad.includes(status) ? null : `${orderNumber} is not out for delivery.`,
+    onRoadStatuses.includes(status) ? null : `${orderNumber} is not out for delivery.`,
   start: only(statusesFor.start, becomes('in_progress')),
   deliver: only(statusesFor.deliver, becomes('delivered')),
   /** At the customer's door the driver records what was delivered, line by line. */
   recordDelivered: only(
-    onTheRoad,
+    onRoadStatuses,
     (status) => `Deliveries can't be recorded while the order is ${status}.`,
   ),
   delete: ({ status, invoiced = status === 'delivered' }: Invoiced): string | null =>

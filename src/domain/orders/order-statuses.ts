@@ -36,11 +36,20 @@ const outLabels = new Map([
 export const outForDeliveryLabel = (status: string): string =>
   outLabels.get(status) ?? statusLabel(status)
 
-/**
- * Nobody has confirmed the order yet. SQL decides the same in `hasUnconfirmed` (`order-list-rows.ts`) and
- * `new_order` (`notifications-rows.ts`).
- */
-export const isOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'sent'
+// Sets of statuses, which the rules below, the table of transitions and the database's statements share.
+
+/** Nobody has confirmed the order yet. */
+export const openStatuses: readonly OrderStatus[] = ['pending', 'sent']
+/** In the picking room. */
+export const inPickingStatuses: readonly OrderStatus[] = ['confirmed', 'picked']
+/** Released and not delivered yet. */
+export const onRoadStatuses: readonly OrderStatus[] = ['dispatched', 'in_progress']
+/** What drivers see: released, whether delivered yet or not. */
+export const releasedStatuses: readonly OrderStatus[] = [...onRoadStatuses, 'delivered']
+/** The orders on a day's route: all that are accepted and not yet delivered, whether released or not. */
+export const onRouteStatuses: readonly OrderStatus[] = [...inPickingStatuses, ...onRoadStatuses]
+export const notOnVanStatuses: readonly OrderStatus[] = [...openStatuses, ...inPickingStatuses]
+export const overStatuses: readonly OrderStatus[] = ['delivered', 'cancelled']
 
 type Order = { status: OrderStatus }
 
@@ -50,14 +59,16 @@ export const hasStatus =
   ({ status }: Order): boolean =>
     statuses.includes(status)
 
-/** The orders on a day's route: all that are accepted and not yet delivered, whether released or not. */
-export const onRouteStatuses = ['confirmed', 'picked', 'dispatched', 'in_progress'] as const
+/** Nobody has confirmed the order yet. */
+export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status)
+
 export const isOnRoute = hasStatus(...onRouteStatuses)
 
 export const isDelivered = hasStatus('delivered')
 /** The driver has started the route. */
 export const isOnTheWay = hasStatus('in_progress')
 
-const isOver = hasStatus('delivered', 'cancelled')
+export const isPicked = hasStatus('picked')
+export const isReleased = hasStatus(...releasedStatuses)
 /** The customer is still waiting for it. */
-export const isAwaited = (order: Order): boolean => !isOver(order)
+export const isAwaited = ({ status }: Order): boolean => !overStatuses.includes(status)

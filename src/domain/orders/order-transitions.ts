@@ -2,7 +2,14 @@ import { obstacleOfMinimum } from './minimum-order.ts'
 import { statusesFor } from './order-actions.ts'
 import { isPricedToGo } from './pricing/order-pricing.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { OrderStatus } from './order-statuses.ts'
+import {
+  inPickingStatuses,
+  isOpen,
+  isPicked,
+  onRoadStatuses,
+  openStatuses,
+  type OrderStatus,
+} from './order-statuses.ts'
 import { isZeroQuantity } from '#domain/products/quantities.ts'
 import type { Role } from '#domain/people/roles.ts'
 
@@ -81,20 +88,23 @@ const beforeCutoff: Condition = (_order, { role, cutoffPassed }) =>
 /** An order's life as a table that a shopkeeper can read (rules 7.1). */
 export const transitions: readonly Transition[] = [
   { from: statusesFor.confirm, to: 'confirmed', who: ['admin'], needs: confirmable },
-  { from: ['pending', 'sent'], to: 'cancelled', who: ['admin', 'customer'], needs: beforeCutoff },
-  { from: ['confirmed', 'picked'], to: 'cancelled', who: ['admin'] },
+  { from: openStatuses, to: 'cancelled', who: ['admin', 'customer'], needs: beforeCutoff },
+  { from: inPickingStatuses, to: 'cancelled', who: ['admin'] },
   { from: statusesFor.markPicked, to: 'picked', who: ['picker', 'admin'], needs: weighed },
   { from: statusesFor.pickAgain, to: 'confirmed', who: ['picker', 'admin'] },
   { from: statusesFor.release, to: 'dispatched', who: ['admin'], needs: priced },
   { from: statusesFor.start, to: 'in_progress', who: ['driver', 'admin'] },
-  {
-    from: ['dispatched', 'in_progress'],
-    to: 'delivered',
-    who: ['driver', 'admin'],
-    needs: pricedUnlessDriven,
-  },
-  { from: ['picked'], to: 'delivered', who: ['admin'], needs: priced },
+  { from: onRoadStatuses, to: 'delivered', who: ['driver', 'admin'], needs: pricedUnlessDriven },
+  { from: statusesFor.release, to: 'delivered', who: ['admin'], needs: priced },
 ]
+
+/** Whether there is any order that people of this role may move to the status. */
+export const mayMoveTo = (to: OrderStatus, role: Role): boolean =>
+  transitions.some((each) => each.to === to && each.who.includes(role))
+
+/** Why a picked order can't have these lines, or null: each needs what marking the order picked needs. */
+export const obstacleToStayingPicked = (order: TransitionFacts): string | null =>
+  isPicked(order) ? weighed(order, { role: 'admin' }) : null
 
 /** The statuses that an admin may set by hand, from any other, with a reason. */
 export const settableByHand: readonly OrderStatus[] = [
@@ -127,9 +137,7 @@ export function obstacleToTransition(
  * applies.
  */
 const goesOn = ({ status }: TransitionFacts, to: OrderStatus): boolean =>
-  (status === 'pending' || status === 'sent' || status === 'cancelled') &&
-  to !== 'pending' &&
-  to !== 'cancelled'
+  (isOpen(status) || status === 'cancelled') && to !== 'pending' && to !== 'cancelled'
 
 function obstacleOfSum(
   { total, minimumOrder = null }: TransitionFacts,

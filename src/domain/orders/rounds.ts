@@ -1,4 +1,6 @@
 import { missingFromVan } from './line-quantities.ts'
+import { isDelivered, type OrderStatus } from './order-statuses.ts'
+
 /** A stop and its driver; null while nobody has claimed it. */
 export type Stop = { orderNumber: string; driverId: number | null }
 
@@ -28,3 +30,9 @@ export const handoverReasons = [
   'Too warm',
   'Nobody there',
 ] as const
+
+type Started = { status: OrderStatus; routeStartedAt: string | null }
+
+/** An admin marked it delivered while a driver had it, so the driver's proof may still come. */
+export const wasMarkedOnRoute = (order: Started): boolean =>
+  isDelivered(order) && order.routeStartedAt !== null

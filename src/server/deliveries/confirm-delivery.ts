@@ -2,7 +2,7 @@ import type * as contract from '#contract/orders/deliveries.ts'
 import type { DeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { compareQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
-import { obstacleToDriving } from '#domain/orders/rounds.ts'
+import { obstacleToDriving, wasMarkedOnRoute } from '#domain/orders/rounds.ts'
 import { invoiceDelivery } from '#server/invoices/making/make-invoice.ts'
 import { refuseMoreThanSent } from '#server/orders/delivered-quantity.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
@@ -40,7 +40,7 @@ export async function confirmDelivery(
     if (!order) throw notFound('Order')
     const obstacle = obstacleToDriving(order, work.actor)
     if (obstacle) throw notAllowed(obstacle)
-    const markedAlready = wasOut(order) && !(await readConfirmation(tx, order.id))
+    const markedAlready = wasMarkedOnRoute(order) && !(await readConfirmation(tx, order.id))
     await writeDelivered(tx, deliveredLines(order, body.items ?? []), isoOf(work.now))
     if (!markedAlready) await moveOrder(work, tx, order, 'delivered')
     await keepConfirmation(work, tx, body, proof)
@@ -49,10 +49,6 @@ export async function confirmDelivery(
     return (await readConfirmation(tx, order.id)) as DeliveryConfirmation
   })
 }
-
-/** An admin marked it delivered while a driver had it. */
-const wasOut = ({ status, routeStartedAt }: LockedOrder): boolean =>
-  status === 'delivered' && routeStartedAt !== null
 
 type Proof = { signature: Picture | null; photo: Picture | null }
 

@@ -2,6 +2,7 @@ import type * as contract from '#contract/orders/deliveries.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { londonToday } from '#domain/days/days.ts'
+import { releasedStatuses } from '#domain/orders/order-statuses.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { stopsOfDay } from '#server/orders/lists/order-list-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
@@ -12,8 +13,6 @@ import type { Asked, Picture } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { readConfirmation, readImage } from './deliveries-rows.ts'
 
-const driven = ['dispatched', 'in_progress', 'delivered']
-
 /** A day's stops in route order: released, on the road and delivered ones. Drivers see their own and unclaimed ones. */
 export function listDeliveries(
   { db, now, actor }: Work,
@@ -21,7 +20,7 @@ export function listDeliveries(
 ): Promise<Page<Order>> {
   const driverId = actor.role === 'driver' ? actor.userId : undefined
   const day = query.date ?? londonToday(now)
-  return stopsOfDay(db, { day, statuses: driven, driverId }, query)
+  return stopsOfDay(db, { day, statuses: releasedStatuses, driverId }, query)
 }
 
 type Confirmation = AnswerOf<typeof contract.getDeliveryConfirmation>

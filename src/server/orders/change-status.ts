@@ -1,4 +1,5 @@
 import type { Order, OrderMove } from '#contract/orders/orders.ts'
+import { mayMoveTo } from '#domain/orders/order-transitions.ts'
 import { makeInvoice } from '#server/invoices/making/make-invoice.ts'
 import { invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -7,8 +8,6 @@ import { lockOrder, setRoutePosition } from './order-change-rows.ts'
 import { readOrder } from './order-rows.ts'
 import { found } from './lists/read-orders.ts'
 import { refuseStale } from './stale.ts'
-
-const pickersMoves = ['picked', 'confirmed']
 
 /** Changes an order's status by the state machine or by hand, or sets its place on the route. */
 export async function changeStatus(work: Work, id: number, asked: OrderMove): Promise<Order> {
@@ -31,6 +30,6 @@ export async function changeStatus(work: Work, id: number, asked: OrderMove): Pr
 
 function refuseOthersWork({ actor }: Work, { status, manual, routePosition }: OrderMove): void {
   if (actor.role === 'admin') return
-  const others = manual || routePosition !== undefined || !pickersMoves.includes(status ?? 'picked')
-  if (others) throw notAllowed()
+  const isOthers = status !== undefined && !mayMoveTo(status, actor.role)
+  if (manual || routePosition !== undefined || isOthers) throw notAllowed()
 }

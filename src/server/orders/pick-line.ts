@@ -1,6 +1,6 @@
 import type * as contract from '#contract/orders/orders.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
-import { obstacleToTransition } from '#domain/orders/order-transitions.ts'
+import { obstacleToStayingPicked } from '#domain/orders/order-transitions.ts'
 import {
   heldInWords,
   type HeldWeight,
@@ -132,9 +132,7 @@ function refuseWithoutReason({ substitute, pickingNotes, name }: Line): void {
 
 /** A line of a picked order must keep what marking it picked required: a weight, and a note if the weight is zero. */
 function refuseUnfitForPicked(order: LockedOrder, itemId: number, change: LineChange): void {
-  if (order.status !== 'picked') return
   const items = order.items.map((item) => (item.id === itemId ? { ...item, ...change } : item))
-  const again = { ...order, status: 'confirmed' as const, items }
-  const obstacle = obstacleToTransition(again, 'picked', { role: 'admin' })
-  if (obstacle) throw conflict('NOT_READY', obstacle.message)
+  const obstacle = obstacleToStayingPicked({ ...order, items })
+  if (obstacle) throw conflict('NOT_READY', obstacle)
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { londonToday } from '#domain/days/days.ts'
-import { type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
+import { isReleased, type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import { Refusal, notFound } from '#server/platform/refusals.ts'
@@ -62,15 +62,13 @@ async function theirOrder({ db, actor }: Work, id: number): Promise<Written<cont
   return found(await rows.writtenOrder(db, id, customerOf(actor)))
 }
 
-const released: readonly OrderStatus[] = ['dispatched', 'in_progress', 'delivered']
-
 /** A driver sees only the lines of released orders. */
 export async function getOrderItems(
   work: Work,
   { params }: Asked<typeof contract.getOrderItems>,
 ): Promise<AnswerOf<typeof contract.getOrderItems>> {
   const order = (await theirOrder(work, params.id)).read()
-  const driven = released.includes(order.status) && mayDrive(order, work.actor)
+  const driven = isReleased(order) && mayDrive(order, work.actor)
   if (work.actor.role === 'driver' && !driven) throw notFound('Order')
   return order.items
 }
