@@ -1,5 +1,5 @@
 import { sumMoney } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { type OrderStatus, releasedStatuses } from '#domain/orders/order-statuses.ts'
 import type { Calendar } from './calendar.ts'
 import { type Line, deliveredLine, lineOf, orderedLines, pickedLine } from './order-lines.ts'
 import type { PlacedOrder } from './order-placing.ts'
@@ -18,8 +18,6 @@ export type LivedOrder = PlacedOrder & {
   site: DemoSite | undefined
 }
 
-const alwaysPriced: readonly OrderStatus[] = ['dispatched', 'in_progress', 'delivered']
-
 export function live(order: PlacedOrder, calendar: Calendar): LivedOrder {
   const { chance, status } = order
   const steps = stepsOf(order, calendar)
@@ -27,7 +25,7 @@ export function live(order: PlacedOrder, calendar: Calendar): LivedOrder {
   const ordered = orderedLines(order.customer, chance)
   const picked = has('picked') ? ordered.map((line) => pickedLine(line, chance)) : ordered
   const lines = has('delivered') ? picked.map((line) => deliveredLine(line, chance)) : picked
-  const isPriced = alwaysPriced.includes(status) || (status === 'picked' && order.id % 2 === 0)
+  const isPriced = releasedStatuses.includes(status) || (status === 'picked' && order.id % 2 === 0)
   const site = siteOf(order, calendar)
   return { ...order, steps, lines: [...lines, ...beyondTheRange(order)], isPriced, site }
 }

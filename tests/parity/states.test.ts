@@ -11,17 +11,13 @@ import {
   outstanding,
 } from '#domain/money/invoicing.ts'
 import { addMoney } from '#domain/money/money.ts'
-import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
-import { mayDrive } from '#domain/orders/rounds.ts'
 import { specialState } from '#domain/products/specials.ts'
 import { catalogueOf } from '#server/catalogue/catalogue-rows.ts'
 import { idsFound, invoicesFound } from '#server/invoices/invoice-list-rows.ts'
-import { newOrders, stopsToDeliver } from '#server/notifications/notifications-rows.ts'
-import { datesFrom, stopsOfDay } from '#server/orders/lists/order-list-rows.ts'
 import { owedByDueDate } from '#server/reports/owed-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
-// What the domain answers for one order, invoice or special, the database must answer for a list of them.
+// What the domain answers for one invoice or special, the database must answer for a list of them.
 
 let database: TestDatabase
 const today = '2026-12-01'
@@ -30,25 +26,8 @@ beforeAll(async () => {
   await database.db
     .execute(sql`insert into customers (id, name, email, phone, address, contact_name, account_id)
     overriding system value values (1, 'Parity', 'p@test.example', '1', '1', 'Pat', 'PARITY')`)
-  await database.db.execute(sql`insert into users (id, username, password_hash, role)
-    overriding system value select id, 'driver' || id, '', 'driver' from unnest(array[7, 8]) id`)
 })
 afterAll(() => database.drop())
-
-async function insertOrders(
-  rows: readonly { status: OrderStatus; day: string; driver?: number | null }[],
-): Promise<number[]> {
-  const { db } = database
-  const made = await db.execute<{ id: number }>(sql`
-    insert into orders (customer_id, status, delivery_date, driver_id)
-    select 1, o.status, o.day, o.driver
-    from json_to_recordset(${JSON.stringify(rows)}::json) as o(status text, day text, driver int) returning id`)
-  await db.execute(sql`
-    insert into order_items (order_id, position, name, unit, price_per_unit, total_price, quantity_ordered)
-    select o.id, 0, 'Rump', 'kg', 1, 1, 1 from orders o
-    where not exists (select from order_items i where i.order_id = o.id)`)
-  return made.rows.map(({ id }) => id)
-}
 
 test('invoices are in the lists that the domain puts them in', async () => {
   const { db } = database
@@ -64,7 +43,10 @@ test('invoices are in the lists that the domain puts them in', async () => {
       })),
     ),
   )
-  const orderIds = await insertOrders(cases.map(() => ({ status: 'delivered', day: today })))
+  const orders = await db.execute<{ id: number }>(sql`
+    insert into orders (customer_id, status, delivery_date)
+    select 1, 'delivered', ${today} from generate_series(1, ${cases.length}::int) returning id`)
+  const orderIds = orders.rows.map(({ id }) => id)
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into invoices (order_id, customer_id, invoice_number, net_amount, amount, status, payment_status,
       paid_amount, credited_amount, issued_date, due_date, delivered_on)
@@ -99,35 +81,6 @@ test('invoices are in the lists that the domain puts them in', async () => {
       return { dueDate, count: due.length, amount: due.map(outstanding).reduce(addMoney) }
     }),
   )
-})
-
-test('orders wait to be confirmed as the domain says', async () => {
-  const { db } = database
-  const statuses: OrderStatus[] = ['pending', 'sent', 'confirmed', 'picked', 'delivered']
-  const day = '2027-01-04'
-  await insertOrders(statuses.map((status) => ({ status, day })))
-  const open = statuses.filter(isOpen).length
-  expect(await datesFrom(db, day)).toEqual([
-    { date: day, hasUnconfirmed: open > 0, unconfirmedCount: open },
-  ])
-  expect((await newOrders(db, day)).total).toBe(open)
-})
-
-test('a driver sees the stops that the domain lets them drive', async () => {
-  const { db } = database
-  const drivers = [null, 7, 8]
-  const ids = await insertOrders(
-    drivers.map((driver) => ({ status: 'dispatched', day: today, driver })),
-  )
-  for (const userId of [7, 8, 9]) {
-    const theirs = ids.filter((_, place) =>
-      mayDrive({ driverId: drivers[place] ?? null }, { role: 'driver', userId }),
-    )
-    const asked = { day: today, statuses: ['dispatched'], driverId: userId }
-    const stops = (await stopsOfDay(db, asked, { limit: 10 })).read()
-    expect(stops.map(({ id }) => id).toSorted()).toEqual(theirs.toSorted())
-    expect((await stopsToDeliver(db, userId, today)).total).toBe(theirs.length)
-  }
 })
 
 test('a special is in the catalogue while the domain calls it active', async () => {

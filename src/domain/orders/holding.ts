@@ -5,7 +5,10 @@ export type CreditTerms = { onStop: boolean; creditLimit: Money | null }
 
 type Holds = { heldReason: string | null; holdReason: string | null }
 
-/** Why an order waits: the reason of the person who holds it or, without one, the customer's credit. */
+/**
+ * Why an order waits: the reason of the person who holds it or, without one, the customer's credit. In SQL:
+ * `order-rules-rows.ts`.
+ */
 export const heldBecause = ({ heldReason, holdReason }: Holds): string | null =>
   holdReason ?? heldReason
 

@@ -36,7 +36,7 @@ const outLabels = new Map([
 export const outForDeliveryLabel = (status: string): string =>
   outLabels.get(status) ?? statusLabel(status)
 
-// Sets of statuses, which the rules below, the table of transitions and the database's statements share.
+// Sets of statuses. The table of transitions shares them, and the database's statements (`order-rules-rows.ts`).
 
 /** Nobody has confirmed the order yet. */
 export const openStatuses: readonly OrderStatus[] = ['pending', 'sent']
@@ -48,6 +48,8 @@ export const onRoadStatuses: readonly OrderStatus[] = ['dispatched', 'in_progres
 export const releasedStatuses: readonly OrderStatus[] = [...onRoadStatuses, 'delivered']
 /** The orders on a day's route: all that are accepted and not yet delivered, whether released or not. */
 export const onRouteStatuses: readonly OrderStatus[] = [...inPickingStatuses, ...onRoadStatuses]
+/** Somebody still has to do something with it; an index of the database holds just these. */
+export const inWorkStatuses: readonly OrderStatus[] = [...openStatuses, ...onRouteStatuses]
 export const notOnVanStatuses: readonly OrderStatus[] = [...openStatuses, ...inPickingStatuses]
 export const overStatuses: readonly OrderStatus[] = ['delivered', 'cancelled']
 
@@ -59,7 +61,7 @@ export const hasStatus =
   ({ status }: Order): boolean =>
     statuses.includes(status)
 
-/** Nobody has confirmed the order yet. */
+/** Nobody has confirmed the order yet. In SQL: `order-rules-rows.ts`. */
 export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status)
 
 export const isOnRoute = hasStatus(...onRouteStatuses)
@@ -69,6 +71,7 @@ export const isDelivered = hasStatus('delivered')
 export const isOnTheWay = hasStatus('in_progress')
 
 export const isPicked = hasStatus('picked')
+/** In SQL: `order-rules-rows.ts`. */
 export const isReleased = hasStatus(...releasedStatuses)
-/** The customer is still waiting for it. */
+/** The customer is still waiting for it. In SQL: `order-rules-rows.ts`. */
 export const isAwaited = ({ status }: Order): boolean => !overStatuses.includes(status)

@@ -6,10 +6,7 @@ export type Stop = { orderNumber: string; driverId: number | null }
 
 type Person = { role: string; userId: number }
 
-/**
- * Drivers can drive to their own stops and to unclaimed ones, admins to all. SQL decides the same in `stopsOfDay`
- * (`order-list-rows.ts`) and `stopsReleased` (`notifications-rows.ts`).
- */
+/** Drivers can drive to their own stops and to unclaimed ones, admins to all. In SQL: `order-rules-rows.ts`. */
 export const mayDrive = (stop: { driverId: number | null }, { role, userId }: Person): boolean =>
   role !== 'driver' || stop.driverId === null || stop.driverId === userId
 

@@ -4,6 +4,7 @@ import type { Customer } from '#contract/customers/customers.ts'
 import type { Day } from '#domain/days/days.ts'
 import { ages } from '#domain/money/statement.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
 import { anywhere } from '#server/platform/database/text-search.ts'
 import { customersWithIds } from './customers-rows.ts'
 
@@ -100,7 +101,7 @@ export async function customersFound(
     left join (
       select customer_id, min(delivery_date) as day from orders
       where delivery_date >= ${today}
-        and status in ('pending', 'sent', 'confirmed', 'picked', 'dispatched', 'in_progress')
+        and ${isAwaited('orders')}
       group by 1) next_order on next_order.customer_id = c.id
     left join lateral (
       select delivery_date as day from orders

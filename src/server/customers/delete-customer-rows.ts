@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
+import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
 import {
   customerActivityLogs,
   customerReminders,
@@ -27,9 +28,7 @@ export const openOrdersOf = (tx: Db, customerId: number) =>
   tx
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(eq(orders.customerId, customerId), notInArray(orders.status, ['delivered', 'cancelled'])),
-    )
+    .where(and(eq(orders.customerId, customerId), isAwaited('orders')))
     .orderBy(asc(orders.id))
 
 /** Deletes what belongs to its people only: their log, reminders and logins, with their sessions and links. */

@@ -3,6 +3,7 @@ import type { Notification } from '#contract/business/notifications.ts'
 import { statusLabel } from '#domain/orders/order-statuses.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isOpen, mayDrive } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import {
   nameShown,
@@ -31,8 +32,12 @@ type OfOrder = 'new_order' | 'to_pick'
 /** A client that sends lines one by one has ordered nothing before the first line. */
 const hasLines = sql` and exists (select from order_items where order_items.order_id = ${orders.id})`
 const waitsWhile = {
-  new_order: { status: sql`in ('pending', 'sent')`, since: orders.orderSent, also: hasLines },
-  to_pick: { status: sql`= 'confirmed'`, since: orders.orderConfirmed, also: sql`` },
+  new_order: { while: isOpen('orders'), since: orders.orderSent, also: hasLines },
+  to_pick: {
+    while: sql`${orders.status} = 'confirmed'`,
+    since: orders.orderConfirmed,
+    also: sql``,
+  },
 }
 
 /**
@@ -41,7 +46,7 @@ const waitsWhile = {
  */
 const ordersWaiting = (kind: OfOrder) =>
   question(`notified-${kind}`, ['today'], (db, { today }) => {
-    const { status, since, also } = waitsWhile[kind]
+    const { while: waits, since, also } = waitsWhile[kind]
     return db
       .select({
         orderNumber: sql<string>`${orders.orderNumber}`,
@@ -52,7 +57,7 @@ const ordersWaiting = (kind: OfOrder) =>
         inAll,
       })
       .from(orders)
-      .where(sql`${orders.status} ${status} and ${orders.deliveryDate} >= ${today}${also}`)
+      .where(sql`${waits} and ${orders.deliveryDate} >= ${today}${also}`)
       .orderBy(sql`coalesce(${since}, ${orders.createdAt}) desc`)
       .limit(most)
   })
@@ -90,7 +95,7 @@ const stopsReleased = question('notified-stops', ['today', 'driverId'], (db, pla
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(
       sql`${orders.status} = 'dispatched' and ${orders.deliveryDate} >= ${places.today}
-        and (${orders.driverId} is null or ${orders.driverId} = ${places.driverId})`,
+        and ${mayDrive('orders', places.driverId)}`,
     )
     .orderBy(desc(orders.id))
     .limit(most),

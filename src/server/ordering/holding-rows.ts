@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CreditTerms } from '#domain/orders/holding.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 
 const creditTerms = question(
@@ -41,7 +42,7 @@ const owed = question(
         from payments where customer_id = ${customerId} and on_account > 0) +
       (select coalesce(sum(o.total), 0) from orders o
         where o.customer_id = ${customerId} and o.id is distinct from ${orderId}::int
-          and o.status not in ('delivered', 'cancelled')
+          and ${isAwaited('o')}
           and not exists (select from invoices i where i.order_id = o.id)))::numeric(12, 2)::text as owed`,
 )
 

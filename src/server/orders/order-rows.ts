@@ -20,6 +20,7 @@ import {
   isDiscounted,
   netOfLine,
 } from '#server/platform/database/discounts-rows.ts'
+import { heldBecause } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 import { itemColumns } from './order-item-rows.ts'
@@ -119,7 +120,7 @@ const orderColumns = {
 /** Why a person holds an order, which customers don't see. */
 const staffColumns: typeof orderColumns = {
   ...orderColumns,
-  heldReason: sql<string | null>`coalesce(${orders.holdReason}, ${orders.heldReason})`,
+  heldReason: heldBecause('orders'),
   heldBy: sql<string | null>`${orders.heldBy}`,
   heldAt: sql<string | null>`${orders.heldAt}`,
 }

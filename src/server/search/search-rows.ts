@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Hit } from '#contract/business/search.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isReleased, mayDrive } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import {
   nameShown,
@@ -104,8 +105,7 @@ const stopsLike = question(null, ['like', 'beginning', 'driverId', 'since'], (db
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(
       sql`${orders.deliveryDate} >= ${places.since}
-        and ${orders.status} in ('dispatched', 'in_progress', 'delivered')
-        and (${orders.driverId} is null or ${orders.driverId} = ${places.driverId})
+        and ${isReleased('orders')} and ${mayDrive('orders', places.driverId)}
         and (${customerCalled(places.like)} or ${orders.orderNumber} like ${places.beginning}
           or ${orders.deliveryAddress} ilike ${places.like})`,
     )

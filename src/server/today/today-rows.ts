@@ -2,6 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { today } from '#contract/business/today.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import {
+  heldBecause,
+  isInWork,
+  isOnRoad,
+  isOpen,
+  isPricedToGo,
+} from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 
 type Counts = AnswerOf<typeof today>
@@ -20,12 +27,12 @@ const counts = question(
         (count(*) filter (where status = 'confirmed' and ahead))::int as "toPick",
         (count(*) filter (where status = 'picked' and not priced))::int as "toPrice",
         (count(*) filter (where status = 'picked' and priced))::int as "toRelease",
-        (count(*) filter (where status in ('dispatched', 'in_progress')))::int as "onTheRoad"
+        (count(*) filter (where on_road))::int as "onTheRoad"
       from (
-        select status, coalesce(hold_reason, held_reason) is not null as held, status in ('pending', 'sent') as new, delivery_date >= ${day} as ahead,
-          pricing_confirmed or allow_dispatch_without_pricing as priced
-        from orders
-        where status in ('pending', 'sent', 'confirmed', 'picked', 'dispatched', 'in_progress')) o) orders`,
+        select status, ${heldBecause('o')} is not null as held, ${isOpen('o')} as new,
+          ${isOnRoad('o')} as on_road, delivery_date >= ${day} as ahead, ${isPricedToGo('o')} as priced
+        from orders o
+        where ${isInWork('o')}) o) orders`,
 )
 
 const nothing: Counts = {

@@ -13,7 +13,10 @@ export const pricingRequired = (
     ({ isCustomerProduct, pendingAdminPricing }) => isCustomerProduct || pendingAdminPricing,
   )
 
-/** Whether an order may be released or marked delivered: its prices are confirmed, or may be confirmed later. */
+/**
+ * Whether an order may be released or marked delivered: its prices are confirmed, or may be confirmed later. In SQL:
+ * `order-rules-rows.ts`.
+ */
 export const isPricedToGo = (order: {
   pricingConfirmed: boolean
   allowDispatchWithoutPricing: boolean

@@ -2,28 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { type LookFacts, needsALook } from '#domain/orders/needs-a-look.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { hasPriceToSet, isOpen } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
 type Row = LookFacts & { id: number }
 
 /** What the domain's needsALook needs to know about an order. */
-const facts = sql.raw(`
+const facts = sql`
   select o.id, o.delivery_date as "deliveryDate", o.total, s.minimum_order as "minimumOrder",
     o.held_reason as "heldReason", o.hold_reason as "holdReason", o.held_by as "heldBy", c.on_stop as "onStop",
     to_char(coalesce(o.order_sent, o.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderedAt",
-    ${scheduleOfPlace({ site: 'p', customer: 'c' })} as schedule,
+    ${sql.raw(scheduleOfPlace({ site: 'p', customer: 'c' }))} as schedule,
     (select count(*)::int from order_items i where i.order_id = o.id) as lines,
     (select coalesce(json_agg(i.name order by i.position), '[]') from order_items i
-      where i.order_id = o.id and i.pending_admin_pricing and not i.admin_price_confirmed) as unpriced
+      where i.order_id = o.id and ${hasPriceToSet('i')}) as unpriced
   from orders o join customers c on c.id = o.customer_id left join sites p on p.id = o.site_id
-    cross join settings s`)
+    cross join settings s`
 
 const ofNew = question(
   'looks-of-new',
   ['from'],
   (_, { from }) => sql<Row>`
-    ${facts} where o.status in ('pending', 'sent') and o.delivery_date >= ${from} order by o.id`,
+    ${facts} where ${isOpen('o')} and o.delivery_date >= ${from} order by o.id`,
 )
 const ofOne = question('looks-of-one', ['id'], (_, { id }) => sql<Row>`${facts} where o.id = ${id}`)
 

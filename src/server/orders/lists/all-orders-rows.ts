@@ -1,6 +1,7 @@
 import { and, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type AdminOrder, adminOrder, type InvoiceChoice } from '#contract/orders/all-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { heldBecause } from '#server/platform/database/order-rules-rows.ts'
 import {
   type Asked,
   countNowAndThen,
@@ -27,7 +28,7 @@ const adminColumns = {
   siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
   deliveryDate: orders.deliveryDate,
   status: sql<AdminOrder['status']>`${orders.status}`,
-  heldReason: sql<string | null>`coalesce(${orders.holdReason}, ${orders.heldReason})`,
+  heldReason: heldBecause('orders'),
   totalItems: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id})`,
   itemsWithPickedQty: sql<number>`(select count(i.quantity_picked)::int from order_items i where i.order_id = ${orders.id})`,
   invoice: sql<AdminOrder['invoice']>`case when ${invoices.id} is not null then json_build_object(

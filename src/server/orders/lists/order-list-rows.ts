@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Order, order, type OrderRow, orderRow } from '#contract/orders/order-shapes.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isOpen, mayDrive } from '#server/platform/database/order-rules-rows.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { orders } from '#server/platform/database/schema/index.ts'
 import { question } from '#server/platform/database/questions.ts'
@@ -99,7 +100,7 @@ export function stopsOfDay(
   const wanted = and(
     eq(orders.deliveryDate, day),
     inArray(orders.status, [...statuses]),
-    driverId === undefined ? undefined : or(isNull(orders.driverId), eq(orders.driverId, driverId)),
+    driverId === undefined ? undefined : mayDrive('orders', driverId),
   )
   return pageOf(routeOrder, page, {
     rows: ({ beyond, order: by, limit }) =>
@@ -138,8 +139,8 @@ export const datesFrom = (db: Db, today: string): Promise<DateCount[]> =>
   db
     .select({
       date: orders.deliveryDate,
-      hasUnconfirmed: sql<boolean>`bool_or(${orders.status} in ('pending', 'sent'))`,
-      unconfirmedCount: sql<number>`count(*) filter (where ${orders.status} in ('pending', 'sent'))::int`,
+      hasUnconfirmed: sql<boolean>`bool_or(${isOpen('orders')})`,
+      unconfirmedCount: sql<number>`count(*) filter (where ${isOpen('orders')})::int`,
     })
     .from(orders)
     .where(sql`${orders.deliveryDate} >= ${today} and ${orders.status} <> 'cancelled'`)

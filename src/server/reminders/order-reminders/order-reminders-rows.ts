@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DeliverySchedule } from '#domain/days/delivery-dates.ts'
 import type { OrderReminderType } from '#domain/days/reminder-times.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isAwaited, isNotOnVan } from '#server/platform/database/order-rules-rows.ts'
 import { orderReminders } from '#server/platform/database/schema/index.ts'
 
 export type Planned = { day: string; at: string }
@@ -22,7 +23,7 @@ export async function removeUnneeded(tx: Db, plan: readonly Planned[]): Promise<
       delete from order_reminders r using orders o
       where r.order_id = o.id and r.reminder_type = 'delivery_tomorrow' and r.status = 'pending'
         and ${untried}
-        and (o.status in ('cancelled', 'delivered') or not exists (
+        and (not ${isAwaited('o')} or not exists (
           select 1 from ${planTable(plan)} where p.day = o.delivery_date and p.at = r.scheduled_for))
       returning r.id, r.email_id),
     letters as (
@@ -49,7 +50,7 @@ export async function ordersToRemindOf(
     select o.id, o.customer_id as "customerId", o.order_number as "orderNumber",
       o.delivery_date as "deliveryDate"
     from ${planTable(plan)} join orders o on o.delivery_date = p.day
-    where o.status in ('pending', 'sent', 'confirmed', 'picked')
+    where ${isNotOnVan('o')}
       and p.at > ${usefulSince} and o.created_at < p.at
       and not exists (select 1 from order_reminders r where r.order_id = o.id
         and r.reminder_type = 'delivery_tomorrow' and r.scheduled_for = p.at)

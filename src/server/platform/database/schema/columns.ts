@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { vatRates } from '#domain/money/money.ts'
 import { customType, integer, numeric, text, type AnyPgColumn, check } from 'drizzle-orm/pg-core'
 
@@ -26,9 +26,13 @@ export const created = () =>
  */
 export const lastChange = () => ({ lastChangedBy: text(), lastChangedAt: moment() })
 
-/** A check that a text column holds one of a fixed list of words. */
+/** Whether a text is one of a fixed list of words. */
+export const isOneOf = (text: AnyPgColumn | SQL, words: readonly string[]): SQL =>
+  sql`${text} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+
+/** A check that a text column holds one of them. */
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
-  check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`)
+  check(name, isOneOf(column, words))
 
 export const notNegative = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 0`)
 

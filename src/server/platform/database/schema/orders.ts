@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { inWorkStatuses, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { productVariations, products } from './catalogue.ts'
 import {
   created,
   identity,
   isDayText,
+  isOneOf,
   isPercent,
   isVatRate,
   lastChange,
@@ -92,11 +93,7 @@ export const orders = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index('orders_open')
-      .on(t.status, t.deliveryDate)
-      .where(
-        sql`${t.status} in ('pending', 'sent', 'confirmed', 'picked', 'dispatched', 'in_progress')`,
-      ),
+    index('orders_open').on(t.status, t.deliveryDate).where(isOneOf(t.status, inWorkStatuses)),
   ],
 )
 
