@@ -91,7 +91,7 @@ test('without signal the keypad goes on to the next order, and all is sent once'
   await expect(page.getByRole('heading', { name: order.orderNumber })).toBeHidden()
   await expect(page.getByRole('button', { name: `Undo ${order.orderNumber}` })).toBeVisible()
   await page.context().setOffline(false)
-  await expect.poll(() => known(order), { timeout: 40_000 }).toMatchObject({ status: 'picked' })
+  await expect.poll(() => known(order), { timeout: 120_000 }).toMatchObject({ status: 'picked' })
   expect(await weights(order)).toEqual(['5.120', '5.120', '5.120'])
   await page.context().close()
 })

@@ -180,4 +180,4 @@ test('a mismatch between the two users is reported in one line', async () => {
     /^The database can't be brought up to date: /,
   )
   await drop()
-}, 90_000)
+})
