@@ -13,7 +13,7 @@ type Room = {
   warn: (line: string) => void
 }
 
-/** Migrates the database: with its own user, or with its owner, who then grants the serving user its rights. */
+/** Migrates the database, as its only user or as its owner, who then grants the serving user its rights. */
 export async function prepareDatabase(room: Room): Promise<void> {
   const { environment, database, migrations, warn } = room
   const owners = await openOwners(environment, warn)
@@ -31,6 +31,6 @@ export async function prepareDatabase(room: Room): Promise<void> {
   }
 }
 
-/** Only their queues are made here. */
+/** These jobs are only needed to create their queues. */
 const jobsOf = ({ environment, version }: Room, { pool }: Database) =>
   everyJob({ environment, pool, publicUrl: () => '', version })

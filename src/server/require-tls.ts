@@ -5,8 +5,8 @@ import { isHere } from './platform/http/networks.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /**
- * With REQUIRE_TLS, refuses settings with which anything would leave this machine unencrypted or unverified. Databases
- * are checked when they are opened, printers when they are called. Throws StartupError.
+ * With REQUIRE_TLS, refuses settings that would send anything to another machine without TLS or a checked
+ * certificate. Databases are checked when they are opened, printers when they are called. Throws StartupError.
  */
 export function refuseClearText(
   environment: Environment,

@@ -24,10 +24,10 @@ async function demoBusiness(): Promise<Demo> {
   return { fill: fillIfFresh, signIns: demoSignIns.map(({ label, login }) => `${label} ${login}`) }
 }
 
-/** A log that can't be written, to a full disk or a closed terminal, does not end the process. */
+/** If the log can't be written, because a disk is full or a terminal was closed, the process goes on. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-/** Does what the command line asks for; a server or worker until it is told to stop. Ends the process. */
+/** Does what the command line asks for; a server or worker runs until it is told to stop. Ends the process. */
 export async function run(stopping: AbortSignal): Promise<void> {
   let serves = true
   stopping.addEventListener('abort', ignoreAbandoned)
@@ -51,7 +51,7 @@ export async function run(stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** What is abandoned half done may raise errors about that. */
+/** Work that is abandoned halfway may raise errors because of that. */
 const ignoreAbandoned = () => process.on('uncaughtException', () => undefined)
 
 function keepRunning({ say: lines, stop }: Started, stopping: AbortSignal): void {

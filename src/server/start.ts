@@ -38,7 +38,7 @@ export type Demo = { fill: (pool: Database['pool']) => Promise<boolean>; signIns
 export type Starting = {
   environment: Environment
   places: Places
-  /** If told to stop before it is ready, it leaves no database running. */
+  /** If it is told to stop before it is ready, it leaves no database running. */
   stopping: AbortSignal
   /** Prints at once what can't be shown again. */
   say: (line: string) => void
@@ -151,7 +151,7 @@ async function sayDemo({ pool }: Database, { fill, signIns }: Demo): Promise<str
   return filled ? ['The demo business is set up.', line] : [line]
 }
 
-/** A new database's admin. A generated password is printed before anything else can go wrong. */
+/** A new database's first admin. A generated password is printed before anything else can fail. */
 async function sayFirstAdmin(
   { pool }: Database,
   environment: Environment,

@@ -82,7 +82,7 @@ function routeLabel(route: string | undefined, status: number): string {
   return /\.\w+$/.test(route) && !route.startsWith('/api/') ? 'static' : route
 }
 
-/** Serves /metrics on a separate address, so that the shop's address never shows it. */
+/** Serves /metrics at an address of its own, so that it never appears at the shop's. */
 export function serveMetrics({ registry }: Metrics): FastifyInstance {
   const app = Fastify()
   app.get('/metrics', async (_request, reply) =>

@@ -31,12 +31,12 @@ export class Refusal extends Error {
 export const notSignedIn = () => new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.')
 export const notAllowed = (message = 'You are not allowed to do this.') =>
   new Refusal(403, 'NOT_ALLOWED', message)
-/** Signed in, but something must be done before anything else. */
+/** Signed in, but the person must do something else first. */
 export const notYet = (must: Must) =>
   must === 'password'
     ? new Refusal(403, 'PASSWORD_TO_CHOOSE', 'Choose your own password first.')
     : new Refusal(403, 'TWO_STEP_TO_SET_UP', 'Set up two-step sign-in first.')
-/** Before changes of permissions and sign-ins: the session may be open while its person is away. */
+/** Before changes of permissions and sign-ins, because a session may be open while its person is away. */
 export const notProven = () =>
   new Refusal(403, 'PROVE_YOURSELF', 'Enter your password again to do this.')
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `${what} not found`)
@@ -44,7 +44,7 @@ export const conflict = (code: string, message: string) => new Refusal(409, code
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new Refusal(422, 'INVALID', message, fields)
 
-/** Names the item in a refusal about one of many; anything else stays as it is. */
+/** Adds the item's name to a refusal about one of many; leaves anything else as it is. */
 export const about = (what: string, error: unknown): unknown =>
   error instanceof Refusal
     ? new Refusal(error.status, error.code, `${what}: ${error.message}`, error.fields)

@@ -3,7 +3,7 @@ import { StartupError } from './startup-error.ts'
 
 type Given = Record<string, string | undefined>
 
-/** A name that begins like one of our settings is meant for Topside. */
+/** A name that begins like one of our settings is probably meant for Topside. */
 const ours =
   /^(ADMIN|BACKUP|BACKUPS|CALLS|COOKIE|DATA|DATABASE|KEEP|MAIL|METRICS|MIGRATION|PRINTER|PUBLIC|REQUIRE|SMTP|TRUST|TOPSIDE)_/
 
@@ -15,9 +15,7 @@ const isServiceLink = (name: string, value = ''): boolean =>
   /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_(ADDR|PORT|PROTO))?$/.test(name) ||
   (/_PORT$/.test(name) && /^(tcp|udp|sctp):\/\//.test(value))
 
-/**
- * Short names resemble unrelated ones, such as SITE_URL and SMTP_URL, so only the most obvious typing mistake counts.
- */
+/** Short names resemble unrelated ones, such as SITE_URL and SMTP_URL, so only an obvious typing mistake counts. */
 function isSlipOf(name: string, setting: string): boolean {
   if (name.toUpperCase() === setting) return true
   const slips = slipsBetween(name, setting)

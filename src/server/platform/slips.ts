@@ -1,4 +1,4 @@
-/** How many letters were added, left out, changed or swapped with their neighbour between two words. */
+/** How many letters were added, left out, changed or swapped with the next between two words. */
 export function slipsBetween(one: string, other: string): number {
   const from = [...one]
   const to = [...other]
@@ -18,7 +18,7 @@ export function slipsBetween(one: string, other: string): number {
   return last[to.length]!
 }
 
-/** The word most likely meant, at most two mistakes away. Anything longer than a misspelt word is skipped. */
+/** The most similar word, at most two mistakes away. Texts longer than any misspelt word are skipped. */
 export function nearestWord(said: string, words: readonly string[]): string | null {
   if (said.length > 40) return null
   const near = words

@@ -1,4 +1,4 @@
-/** Runs `work` until it is done or we are told to stop; in that case it throws, and the work is abandoned. */
+/** Runs `work`. If Topside is told to stop meanwhile, throws and abandons the work. */
 export async function unlessStopped<T>(stopping: AbortSignal, run: () => Promise<T>): Promise<T> {
   stopping.throwIfAborted()
   let give: ((reason: unknown) => void) | undefined

@@ -14,16 +14,16 @@ type Visit = {
   userAgent: string
   /** Identifies its row among the sessions. */
   session: () => string
-  /** Starts a session under a new id, ending the old one. */
+  /** Starts a session under a new id and ends the old one. */
   enter: (actor: Actor) => Promise<void>
   leave: () => Promise<void>
-  /** Records that the person has just given fresh proof. */
+  /** Records that the person has just proved who they are. */
   prove: () => void
-  /** Logs a stored activity row. */
+  /** Logs an activity row that was stored. */
   tell: (noted: Noted) => void
 }
 
-/** The caller of long work, who is told its progress and may disconnect before the end. */
+/** The caller of long work, who is told its progress and may disconnect before it ends. */
 export type Waiting = { tell: (progress: Progress) => void; gone: AbortSignal }
 
 const nobodyWaits: Waiting = { tell: () => undefined, gone: new AbortController().signal }
@@ -48,11 +48,11 @@ export type Work = {
   publicUrl: string
   /** Whether the server prints to this machine. */
   loopbackPrinters: boolean
-  /** The port this Topside listens on; none where nothing listens. */
+  /** The port on which this Topside listens; undefined if it does not. */
   ownPort: number | undefined
-  /** Nothing leaves this machine except by TLS. */
+  /** Whether connections to other machines need TLS. */
   requireTls: boolean
-  /** Browsers may store what people need to work without signal. */
+  /** Whether browsers may store what people need to work without signal. */
   keepOnDevices: boolean
   about: About
   /** Runs a transaction; inside another it joins that one. */
@@ -64,9 +64,9 @@ export type Work = {
   transactPart: <T>(part: string, run: (tx: Db) => Promise<T>) => Promise<T | undefined>
   /** Whether the person has cancelled what is left of such a call. */
   stopped: () => Promise<boolean>
-  /** A transaction that stays committed even if the call is refused, such as a counted sign-in attempt. */
+  /** Runs a transaction that stays committed even if the call is refused, such as counting a sign-in attempt. */
   transactApart: <T>(run: (tx: Db) => Promise<T>) => Promise<T>
-  /** Names a customer whose open screens must hear of the change. */
+  /** Names a customer whose open screens must be told of the change. */
   concerns: (customerId: number) => void
   waiting: Waiting
 }
@@ -118,7 +118,7 @@ export const doerOf = ({ userId, name, role }: Actor, now: number): Doer => ({
   at: isoOf(now),
 })
 
-/** The same work, all of it inside one transaction. */
+/** The same work, with everything inside one transaction. */
 export const workWithin = (work: Work, tx: Db): Work => ({
   ...work,
   db: tx,

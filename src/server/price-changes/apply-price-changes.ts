@@ -16,8 +16,8 @@ import { tellCustomers } from './tell-customers.ts'
 import { isChanged, workOut } from './work-out.ts'
 
 /**
- * Makes every price change whose day has come, also one whose day Topside missed: each in a transaction that marks it
- * as made, so that it is made once.
+ * Applies every price change whose day has come, even if Topside missed that day. Each transaction marks its change
+ * as applied, so that it is applied once.
  */
 export async function applyPriceChanges({ pool, publicUrl }: Room, now: number): Promise<void> {
   const failures: unknown[] = []
@@ -26,7 +26,7 @@ export async function applyPriceChanges({ pool, publicUrl }: Room, now: number):
       await transaction(pool, (tx) => run(tx, id)).catch((error: unknown) => failures.push(error))
   }
   const db = queriesOn(pool)
-  // Customers are told of old and new prices, so before they change.
+  // The emails name old and new prices, so they are written before the prices change.
   const toTell = (await changesToTell(db)).filter((change) => isToldNow(change, now))
   const ids = toTell.map(({ id }) => id)
   await each(ids, (tx, id) => tellOne(tx, id, { publicUrl, now }))
@@ -37,7 +37,10 @@ export async function applyPriceChanges({ pool, publicUrl }: Room, now: number):
 type Room = { pool: pg.Pool; publicUrl: string }
 type Telling = { publicUrl: string; now: number }
 
-/** At 9:00 the day after it was scheduled, so that it can be undone before; or when prices change, if that is sooner. */
+/**
+ * At 9:00 on the day after it was scheduled, so that it can be undone before, or when the prices change if that is
+ * sooner.
+ */
 function isToldNow({ createdAt, fromDate }: { createdAt: string; fromDate: string }, now: number) {
   const nextMorning = londonMoment(`${addDays(londonToday(epochOf(createdAt)), 1)}T09:00`)
   return now >= epochOf(nextMorning) || londonToday(now) >= fromDate
@@ -50,7 +53,7 @@ async function tellOne(tx: Db, id: number, telling: Telling): Promise<void> {
   await announceWithin(tx, { topics: ['catalogue'], customers: [] })
 }
 
-/** Emails the customers of a change whose row this transaction has locked. */
+/** Emails the customers of a change, whose row this transaction has locked. */
 export async function tell(tx: Db, id: number, { publicUrl, now }: Telling): Promise<void> {
   const change = await changeById(tx, id)
   if (change) await tellCustomers(tx, change, { publicUrl, now })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** A current price. With a customer it is that customer's own, else everyone's. */
+/** A current price: with a customer, that customer's own, otherwise the list price. */
 export type CurrentPrice = {
   productId: number
   variationId: number | null
@@ -27,7 +27,7 @@ const ofTheRange = ({ categoryId, productIds }: Subjects): SQL => sql`
 const columns = sql`p.id as "productId", p.name, coalesce(c.trading_name, c.name) as customer`
 const nobody = sql`(select null::text as trading_name, null::text as name) c`
 
-/** The tables that hold prices; each statement locks the table that it reads prices from, `t`. */
+/** The tables with prices; each statement locks the table from which it reads them, `t`. */
 const sources = [
   (subjects: Subjects) => sql`
     select ${columns}, null::int as "variationId", null::text as size, t.unit, null::int as "customerId",
@@ -79,7 +79,7 @@ const given = (
 ) => sql`json_to_recordset(${JSON.stringify(prices)}::json)
   as given ("productId" int, "variationId" int, "customerId" int, price numeric)`
 
-/** Writes each new price to the row that it was read from. */
+/** Writes each new price to the row from which it was read. */
 export async function writePrices(tx: Db, prices: readonly NewPrice[]): Promise<void> {
   await tx.execute(sql`update products set base_price = given.price from ${given(prices)}
     where products.id = given."productId" and given."variationId" is null

@@ -30,7 +30,7 @@ export const listPriceChanges = (
   { query }: Asked<typeof contract.listPriceChanges>,
 ): Promise<Page<PriceChange>> => latestChanges(db, query)
 
-/** Stores the change until its day. If its day is today, the prices change in the same transaction. */
+/** Stores the change until its day. If its day is today, the same transaction changes the prices. */
 export const addPriceChange = (work: Work, { body }: Asked<typeof contract.addPriceChange>) =>
   work.transact(async (tx): Promise<Added> => {
     const today = londonToday(work.now)

@@ -7,7 +7,7 @@ import { scheduledOf } from './price-changes-rows.ts'
 import { pricesByBuyer } from './tell-customers.ts'
 import { isChanged, type WorkedOut, workOut } from './work-out.ts'
 
-/** Calculates what a change would make of today's prices; writes nothing. */
+/** Calculates what a change would do to today's prices; writes nothing. */
 export async function previewPriceChange(
   { db, now }: Work,
   { body }: Asked<typeof contract.previewPriceChange>,

@@ -100,7 +100,7 @@ export const changesToTell = (db: Db) =>
     )
     .orderBy(asc(priceChanges.fromDate), asc(priceChanges.id))
 
-/** The changes that are due and not applied yet, the earliest first. */
+/** The changes that are due and not applied yet, earliest first. */
 export async function dueChanges(db: Db, today: string): Promise<number[]> {
   const due = await db
     .select({ id: priceChanges.id })
@@ -110,7 +110,7 @@ export async function dueChanges(db: Db, today: string): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** Scheduled changes of some of these products, the earliest first. */
+/** Scheduled changes of some of these products, earliest first. */
 export const scheduledOf = (db: Db, productIds: readonly number[]) =>
   db
     .select({ id: priceChanges.id, fromDate: priceChanges.fromDate })

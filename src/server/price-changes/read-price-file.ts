@@ -94,7 +94,10 @@ function lineIn(range: Range, customers: ReadonlyMap<string, number>, row: FileR
   return { productId: sold.product.id, variationId: sold.size?.id ?? null, customerId, price }
 }
 
-/** A file changes existing prices only: each size's if a product has sizes, and own prices that a customer already has. */
+/**
+ * A file only changes existing prices: those of each size if a product has sizes, and own prices that a customer
+ * already has.
+ */
 async function withoutPrice(
   db: Db,
   lines: readonly (Line & { row: number })[],

@@ -5,11 +5,11 @@ export type Buyer = {
   customerId: number
   email: string
   contactName: string
-  /** The products among those asked for that this customer bought lately. */
+  /** Which of these products the customer bought lately. */
   productIds: number[]
 }
 
-/** The customers who may order and who bought any of these products within the last year. */
+/** The customers who can order and who bought any of these products in the past year. */
 export async function buyersOf(
   db: Db,
   productIds: readonly number[],

@@ -10,9 +10,9 @@ import { type AskedChange, isChanged, type WorkedOut, workOut } from './work-out
 type Told = AskedChange & { id: number; fromDate: string }
 type Room = { publicUrl: string; now: number }
 
-/** Lists each buyer with the prices that change for it: its own if it has one, else everyone's. */
+/** Each buyer with the prices that change for it: its own if it has one, otherwise the list price. */
 export async function pricesByBuyer(db: Db, change: AskedChange, now: number) {
-  // A customer with a price of its own is not concerned by everyone's price.
+  // A change of the list price does not affect a customer with its own price.
   const worked = await workOut(db, { ...change, ownPrices: true })
   const all = change.ownPrices ? worked : worked.map(ownStays)
   const changed = all.filter(isChanged)
@@ -44,7 +44,7 @@ function pricesFor({ productIds }: Buyer, changed: readonly WorkedOut[], own: Wo
 
 const causeOf = (id: number): string => `price-change-${id}`
 
-/** Emails each customer who buys what changes, with the old and new prices that it pays. */
+/** Emails each customer who buys an affected product, with its old and new price. */
 export async function tellCustomers(tx: Db, change: Told, { publicUrl, now }: Room): Promise<void> {
   const business = await businessName(tx)
   for (const { buyer, prices } of await pricesByBuyer(tx, change, now))

@@ -27,7 +27,7 @@ const keyOf = ({ productId, variationId, customerId }: Omit<Line, 'price'>): str
 const placeOf = ({ productId, variationId }: Pick<Line, 'productId' | 'variationId'>): string =>
   `${productId} ${variationId ?? ''}`
 
-/** Works out every price that a change covers, from today's prices. */
+/** Calculates every price that a change covers, from today's prices. */
 export async function workOut(
   db: Db,
   change: AskedChange,
@@ -42,7 +42,7 @@ export async function workOut(
   return prices.flatMap((current): WorkedOut[] => {
     const line = byLine.get(keyOf(current))
     if (line) return [byItself(current, line)]
-    // If a file names a customer's own price, everyone's price is listed above it, although it stays.
+    // If a file names a customer's own price, the list price is listed above it, although it stays.
     if (!rule && current.customerId === null && ownSet.has(placeOf(current)))
       return [byItself(current, { ...current, price: current.now })]
     if (!rule || (current.customerId !== null && !ownPrices)) return []

@@ -48,7 +48,7 @@ export const changePrinter = (
     return found(await updatePrinter(tx, params.id, withoutBlanks(form)))
   })
 
-/** Jobs that still wait for it stay in the queue without a printer. */
+/** Prints that still wait for it stay in the list, without a printer. */
 export const removePrinter = (work: Work, { params }: Asked<typeof contract.removePrinter>) =>
   work.transact(async (tx) => {
     const { name } = found(await deletePrinter(tx, params.id))
@@ -65,12 +65,12 @@ const testPage = (printer: Printer): ReceiptLine[] => [
 ]
 
 /**
- * Explains failures that are known without contacting the address; of any other it says only that the printer was not
+ * Explains failures that are known without contacting the address; otherwise it only says that the printer was not
  * reached.
  */
 const sayable = [notToItself, notOwnNetwork]
 
-/** Sent by the server, to learn whether it can reach the printer. */
+/** The server sends it, which shows whether the server can reach the printer. */
 export async function testPrint(work: Work, { body }: Asked<typeof contract.testPrint>) {
   const printer = found(await printerCalled(work.db, body.printerId))
   const obstacle = await sendToPrinter(work, printer, testPage(printer))

@@ -20,7 +20,7 @@ import {
 import { sendToPrinter } from './star-printer.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 
-/** Longer than any print takes to succeed or fail. */
+/** Every print succeeds or fails sooner than this. */
 const inHandMs = 15_000
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
@@ -48,7 +48,7 @@ export const queuePrint = (
     return read(tx, id)
   })
 
-/** Reserves a print for the person who takes it, so that two people do not print it twice. */
+/** Reserves a print for one person, so that two people don't print it twice. */
 export const takePrint = (
   work: Work,
   { params }: Asked<typeof contract.takePrint>,
@@ -72,7 +72,7 @@ export const acknowledgePrint = (
     return read(tx, params.id)
   })
 
-/** The server prints it and records the result. No transaction is open while the printer works. */
+/** The server prints it and records the result. No transaction stays open while the printer works. */
 export async function sendPrint(
   work: Work,
   { params }: Asked<typeof contract.sendPrint>,

@@ -30,7 +30,7 @@ import {
 
 const answered = (lines: ReceiptLine[]) => ({ content: marked(lines), lines })
 
-/** What there is to pick: the day's confirmed orders. */
+/** What can be picked: the day's confirmed orders. */
 const dailySummaryContent = async (
   { db }: Work,
   { body }: Asked<typeof contract.dailySummaryContent>,
@@ -41,7 +41,7 @@ const orderTicketContent = async (
   { body }: Asked<typeof contract.orderTicketContent>,
 ) => answered(orderTicket(found(await readOrder(db, body.orderId), 'Order')))
 
-/** Every stop of that day that has not been delivered, in the order of the route. */
+/** Every stop of that day that is not delivered yet, in the order of the route. */
 const dispatchRouteContent = async (
   { db }: Work,
   { body }: Asked<typeof contract.dispatchRouteContent>,

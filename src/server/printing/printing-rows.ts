@@ -23,7 +23,7 @@ export async function printerCalled(db: Db, id: number): Promise<Printer | undef
   )[0]
 }
 
-/** Held until the transaction ends. */
+/** A printer, locked until the transaction ends. */
 export async function lockPrinter(tx: Db, id: number): Promise<Printer | undefined> {
   return (
     await tx
@@ -87,7 +87,7 @@ const newestFirst = new Sort<PrintJob>(
 )
 const isOpen = sql`${printJobs.status} <> 'printed'`
 
-/** What has not come out, newest first. */
+/** The prints that have not come out, newest first. */
 export const openJobs = (db: Db, page: Asked): Promise<Page<PrintJob>> =>
   pageOf(newestFirst, page, {
     rows: ({ beyond, order, limit }) =>
@@ -151,7 +151,7 @@ export const forgetPrinted = (db: Db, before: string) =>
 
 type Outcome = { status: PrintJob['status']; reason: string | null; endedAt: string }
 
-/** A printed job stays printed, even if a failure is reported later. */
+/** A job that was printed stays printed, even if a failure is reported later. */
 export const writeOutcome = (db: Db, id: number, outcome: Outcome) =>
   db
     .update(printJobs)

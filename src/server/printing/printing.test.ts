@@ -71,7 +71,7 @@ describe('what is printed', () => {
     expect(ticket.body.content.slice(0, 2)).toEqual([`HEADER:${orderNumber}`, 'SECTION:Oak Tavern'])
     expect((await lines('dailySummaryContent')).at(-1)).toBe(separator)
     expect(await lines('dispatchRouteContent')).toContain('BOLD:1. Oak Tavern')
-    // A released stop is still to be delivered; a delivered one is not.
+    // A released stop is still to be delivered, a delivered one is not.
     await topside.pool.query(`update orders set status = 'dispatched' where id = $1`, [id])
     expect(await lines('dispatchRouteContent')).toContain('BOLD:1. Oak Tavern')
     await topside.pool.query(`update orders set status = 'delivered' where id = $1`, [id])
@@ -158,7 +158,7 @@ describe('the server as a bridge', () => {
   })
 })
 
-/** Sends a test page to the printer here; returns the answer after checking that nothing was printed. */
+/** Sends a test page to the printer here, checks that nothing was printed and returns the answer. */
 async function refusedBy(strict: Topside) {
   const boss = await strict.signIn('admin')
   const body = { name: 'Cold room', ipAddress: '127.0.0.1', port: star.port }

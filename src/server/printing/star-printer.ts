@@ -23,8 +23,8 @@ type Sender = Pick<Work, 'loopbackPrinters' | 'requireTls' | 'ownPort' | 'public
 
 /**
  * Prints lines on a Star WebPRNT printer on the local network. Returns why it did not print, or null. The address is
- * four plain numbers, so the address checked is the address called. It follows no redirect and passes on nothing from
- * the reply but its meaning in the protocol.
+ * four plain numbers, so the address that is checked is the address that is called. It follows no redirect, and uses
+ * nothing of the reply except what the protocol defines.
  */
 export async function sendToPrinter(
   sender: Sender,
@@ -52,7 +52,7 @@ export async function sendToPrinter(
   }
 }
 
-/** The longest reply of a printer; no more is read, whatever answers at the address. */
+/** No printer sends a longer reply, so no more is read, whatever answers at the address. */
 async function beginningOf({ body }: Response): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()
@@ -68,8 +68,8 @@ type Called = Pick<Printer, 'ipAddress' | 'port'>
 type Server = Pick<Work, 'loopbackPrinters' | 'ownPort' | 'publicUrl'>
 
 /**
- * Whether printing there would make the server call itself: always on its own port, on other ports of this machine
- * unless allowed. The public address counts too, though it may be a proxy's.
+ * Whether the server would call itself: always at its own port, and at other ports of this machine unless that is
+ * allowed. Its public address counts too, although it may be a proxy's.
  */
 function isServerItself({ ipAddress, port }: Called, server: Server): boolean {
   const { loopbackPrinters, ownPort, publicUrl } = server

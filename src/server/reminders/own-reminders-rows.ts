@@ -10,7 +10,7 @@ export type WaitingReminder = WeekdayReminder & {
   isRecurring: boolean
 }
 
-/** Product reminders that may be due on these weekdays, or over. Those by SMS wait for ever. */
+/** Product reminders that may be due on these weekdays, or have passed. Those by SMS wait for ever. */
 export async function waitingProductReminders(
   db: Db,
   weekdays: readonly string[],
@@ -41,7 +41,10 @@ export type ClaimedProductReminder = {
   businessName: string
 }
 
-/** Records that it reminded of the day, and ends it unless it is weekly. Undefined if another process was first. */
+/**
+ * Records that the day's reminder was sent, and ends the reminder unless it is weekly. Undefined if another process
+ * was faster.
+ */
 export async function claimProductReminder(
   tx: Db,
   id: number,
@@ -59,7 +62,7 @@ export async function claimProductReminder(
   return rows[0]
 }
 
-/** True when it was still shown. */
+/** True if it was still shown. */
 export async function retireProductReminder(tx: Db, id: number): Promise<boolean> {
   const retired = await tx
     .update(customerReminders)

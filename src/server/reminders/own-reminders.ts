@@ -15,7 +15,7 @@ import {
   productRemindersOf,
 } from './reminders-rows.ts'
 
-/** More reminders than anybody can look after. */
+/** More reminders than anyone can keep track of. */
 const most = 100
 
 export function addProductReminder(

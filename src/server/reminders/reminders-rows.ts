@@ -3,11 +3,11 @@ import type { GeneralReminder, ProductReminder } from '#contract/ordering/remind
 import type { Db } from '#server/platform/database/db.ts'
 import { customerReminders, generalReminders } from '#server/platform/database/schema/index.ts'
 
-/** The checks of the tables hold the words that the contract's types promise. */
+/** The tables' checks guarantee the words that the contract's types promise. */
 const asProductReminder = (row: typeof customerReminders.$inferSelect) => row as ProductReminder
 const asGeneralReminder = (row: object) => row as GeneralReminder
 
-/** Somebody else's address that has not agreed to reminders. */
+/** The address is outside the account and has not agreed to reminders. */
 const awaitsConfirmation = sql<boolean>`not exists (
   select from customers c where c.id = general_reminders.customer_id
     and lower(c.email) = lower(general_reminders.email_address)
@@ -18,7 +18,7 @@ const awaitsConfirmation = sql<boolean>`not exists (
 
 const generalColumns = { ...getTableColumns(generalReminders), awaitsConfirmation }
 
-/** The business and customer that ask an address to agree, without any text of the customer's own. */
+/** The business and customer that ask an address to agree, without any text that the customer wrote. */
 export async function confirmationSender(tx: Db, customerId: number) {
   const { rows } = await tx.execute<{ businessName: string; accountId: string }>(sql`
     select s.business_name as "businessName", c.account_id as "accountId"
@@ -67,7 +67,7 @@ export async function insertGeneralReminder(
   return asGeneralReminder(added[0] ?? kept)
 }
 
-/** True when there was one of this customer's to remove. */
+/** True if this customer had such a reminder. */
 export async function deleteProductReminder(
   tx: Db,
   id: number,

@@ -85,7 +85,7 @@ const tables: Record<ReportName, (work: Work, asked: Call) => Promise<Table>> = 
   },
 }
 
-/** The report's table, with every row of it. */
+/** The report's table with all its rows. */
 export async function downloadReport(
   work: Work,
   { params: { report }, ...asked }: Asked<typeof contract.downloadReport>,

@@ -14,7 +14,7 @@ export const owedByDueDate = async (db: Db): Promise<OwedOfDay[]> =>
       where i.payment_status <> 'paid' and i.status = 'issued' group by 1 order by 1`)
   ).rows
 
-/** Money received that pays no invoice yet, below zero, and how many payments it is from. */
+/** Money received that pays no invoice yet, as a sum below zero, and how many payments have some. */
 export const onAccountOfAll = async (db: Db): Promise<{ count: number; amount: string }> =>
   (
     await db.execute<{ count: number; amount: string }>(sql`

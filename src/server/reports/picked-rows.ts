@@ -23,14 +23,14 @@ export const pickedByUnit = async (db: Db, days: readonly Day[]): Promise<Picked
       order by 1, 2`)
   ).rows
 
-/** The SQL twin of the domain's isShortPick, the cheapest condition first. */
+/** The domain's isShortPick in SQL, with the cheapest condition first. */
 const isShort = sql`l.short_quantity > 0 and (
   l.quantity_picked < l.quantity_ordered *
     coalesce((select 100 - pick_tolerance from settings), ${100 - usualTolerance}) / 100.0
   or l.quantity_picked = 0
   or l.unit <> 'kg' and lower(l.unit) not like '%kg%')`
 
-/** A product in one of its units. A deleted one is listed by its line's name. */
+/** A product in one of its units. A deleted product has the name on its line. */
 export type Picked = { id: number | null; name: string; unit: string; lines: number }
 
 const ofProduct = sql`l.product_id, case when l.product_id is null then l.name end as name, l.unit`
@@ -46,7 +46,7 @@ export const pickedLines = async (db: Db, span: Span): Promise<Picked[]> =>
 
 export type ShortOf = Picked & { reason: string | null; missing: string }
 
-/** Short picks by reason, the most frequent first. */
+/** Short picks by reason, most frequent first. */
 export const shortLines = async (db: Db, span: Span): Promise<ShortOf[]> =>
   (
     await db.execute<ShortOf>(sql`

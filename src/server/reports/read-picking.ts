@@ -75,7 +75,7 @@ type ShortProduct = ShortPicks['products'][number]
 
 const keyOf = ({ id, name, unit }: Picked): string => JSON.stringify([id, name, unit])
 
-/** Each product and unit that was short, the most frequent first. */
+/** Each product and unit that was short, most frequent first. */
 function shortProducts(picked: readonly Picked[], short: readonly ShortOf[]): ShortProduct[] {
   const all = new Map(picked.map((each) => [keyOf(each), each.lines]))
   const products = new Map<string, ShortOf[]>()

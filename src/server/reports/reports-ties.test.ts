@@ -30,7 +30,7 @@ const randomOrder = fc.record({
     }),
     { maxLength: 4 },
   ),
-  /** The lines as an admin edited them. */
+  /** The lines after an admin edited them. */
   invoiced: fc.option(fc.array(fc.record({ product, price, quantity }), { maxLength: 4 })),
   credit: fc.constantFrom('issued' as const, 'draft' as const, null),
 })
@@ -53,7 +53,7 @@ function netOf({ lines, invoiced, credit }: RandomOrder): string {
 let topside: Topside
 let admin: Person
 
-/** Ids of the test's own, from 1 by their place in it. */
+/** The test's own ids: the place in the list, from 1. */
 const at = (place: number | null) => (place === null ? null : place + 1)
 const cut = { name: 'Cut', unit: 'kg' }
 
@@ -105,7 +105,7 @@ const invoiceItemRows = invoiced.flatMap(({ id: invoiceId, invoiced: lines }) =>
   })),
 )
 
-/** The first line of an invoice, credited whole. */
+/** Credits the first line of an invoice completely. */
 const credited = invoiced.flatMap(({ id, invoiced: [line], credit }) =>
   line && credit ? [{ id, line, credit, amount: totalOf([line]) }] : [],
 )

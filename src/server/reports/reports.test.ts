@@ -43,7 +43,7 @@ async function oakOrders(): Promise<void> {
   await movedTo('2026-12-05', await placed(topside, oak, [line(packs, '90')]))
 }
 
-/** Decoy on the 3rd: £16.00 picked short, £39.00 paid and then £10.00 of it credited, and one cancelled. */
+/** Decoy on the 3rd: £16.00 picked short, £39.00 paid of which £10.00 was credited later, and one cancelled. */
 async function decoyOrders(): Promise<void> {
   const { items } = await confirmed(topside, decoy, [line(beef, '3'), line(packs, '6')])
   const picks = [{ quantityPicked: '0', pickingNotes: 'Out of stock' }, { quantityPicked: '4' }]

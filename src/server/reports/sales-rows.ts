@@ -9,8 +9,8 @@ import {
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Ids are gathered and their rows fetched by `= any`, in one walk of the index; fetching them one by one would double
- * the time of a year's report. The planner expects few rows, so nothing may join them by nested loops.
+ * Ids are collected and their rows fetched by `= any`, in one pass over the index; fetching them one by one would
+ * double the time of a year's report. The planner expects few rows, so nothing may be joined in nested loops.
  */
 
 /** What the invoice would charge for a line that has none yet (the domain's lineQuantities and lineTotal). */
@@ -25,8 +25,8 @@ const credited = sql`(select coalesce(sum(c.net_amount), 0)
   from credit_notes c where c.invoice_id = i.id and c.status = 'issued')`
 
 /**
- * The orders that count for a range of delivery dates, with their invoices less credits, and those without. Sales are
- * what is invoiced or delivered; the rest is still open.
+ * The orders that count for a range of delivery dates: those with invoices, less credits, and those without. Sales
+ * are what is invoiced or delivered; the rest is on its way.
  */
 const countedIn = ({ from, to }: Span): SQL => sql`
   counted as materialized (
@@ -41,8 +41,8 @@ const countedIn = ({ from, to }: Span): SQL => sql`
       array(select id from counted where not delivered except select order_id from billed) as on_its_way)`
 
 /**
- * Each order's total. An invoice's net is the sum of its lines, so only orders without one add theirs up. A discounted
- * order has a second row, which takes its discount off and is not counted as an order.
+ * Each order's total. An invoice's net is the sum of its lines, so only orders without an invoice add up theirs. A
+ * discounted order has a second row, which subtracts its discount and is not counted as an order.
  */
 const nets = sql`
   net as (
@@ -61,13 +61,16 @@ const nets = sql`
 type Sales = { orders: number; sales: string; ordersOnTheWay: number; onItsWay: string }
 
 const sold = sql`coalesce(net.sold, counted.delivered)`
-/** An order without lines has no row among the nets, and counts. */
+/** An order without lines has no row among the nets, but counts. */
 const ordersWhere = (which: SQL) =>
   sql`coalesce(sum(coalesce(net.orders, 1)) filter (where ${which}), 0)::int`
 const netWhere = (which: SQL) =>
   sql`coalesce(sum(net.net) filter (where ${which}), 0)::numeric(12, 2)`
 
-/** Orders and sales grouped by what `of` returns for an order. A full join, so that it is hashed, never looped. */
+/**
+ * Orders and sales, grouped by what `of` returns for an order. A full join, so that PostgreSQL hashes it and never
+ * loops.
+ */
 const salesBy = (of: SQL, span: Span): SQL => sql`
   with ${countedIn(span)}, ${nets}
   select ${of} as of, ${ordersWhere(sold)} as orders, ${netWhere(sold)} as sales,
@@ -85,7 +88,7 @@ export const salesByDay = async (db: Db, span: Span): Promise<(Sales & { day: Da
 
 export type CustomerSales = Sales & { id: number; name: string }
 
-/** Every customer who ordered, the largest first. */
+/** Every customer who ordered, largest first. */
 export const salesOfCustomers = async (db: Db, span: Span): Promise<CustomerSales[]> =>
   (
     await db.execute<CustomerSales>(sql`
@@ -101,7 +104,7 @@ export type CategorySales = {
   onItsWay: string
 }
 
-/** Summed by product first: products are few, lines many. */
+/** Summed by product first, because there are few products and many lines. */
 export const salesOfCategories = async (db: Db, span: Span): Promise<CategorySales[]> =>
   (
     await db.execute<CategorySales>(sql`

@@ -5,7 +5,7 @@ import { deleteSome, outlived } from './retention-rows.ts'
 
 const most = 5_000
 
-/** Deletes data that nobody can use or needs any more, in batches that hold nobody up; returns how much. */
+/** Deletes data that nobody can use or needs any more, in batches so that nobody has to wait; returns how much. */
 export async function forgetOld(pool: pg.Pool, now: number): Promise<number> {
   const db = queriesOn(pool)
   let gone = 0

@@ -12,7 +12,7 @@ import {
 const before = (now: string, days: number): SQL =>
   sql`${now}::timestamptz - make_interval(days => ${days})`
 
-/** What is out of date at `now`: tables and conditions for their rows. */
+/** What is too old at `now`: tables, with the condition for their rows. */
 export const outlived = (now: string) => [
   { table: sessions, which: sql`expire < ${now}::timestamptz` },
   { table: idempotencyKeys, which: sql`created_at < ${before(now, keptDays.repeatedCalls)}` },

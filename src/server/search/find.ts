@@ -18,8 +18,8 @@ import { Page } from '#server/platform/http/pages.ts'
 const stopDays = 30
 
 /**
- * Customers first, each with what is usually asked about it, but a number finds its order first. A picker finds orders alone, a driver the
- * stops it may see.
+ * Customers first, each with what people usually want to know about it; but a number finds its order first. Pickers
+ * find only orders, drivers only stops that they may see.
  */
 export async function search(
   work: Work,

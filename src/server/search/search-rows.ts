@@ -28,13 +28,13 @@ const foundIn = (rows: (Hit & { inAll: number })[]): Found => ({
 
 const none: Found = { hits: [], total: 0 }
 
-/** Counts only if there may be more than are returned. */
+/** Counts only if there may be more than it returns. */
 const counted = async (hits: Hit[], count: () => Promise<number>): Promise<Found> => ({
   hits,
   total: hits.length < most ? hits.length : await count(),
 })
 
-/** Whether a text can be the beginning of a number, such as 'INV-000123', from its series 'INV-'. */
+/** Whether a text can be the beginning of a number of a series, such as 'INV-000123' of 'INV-'. */
 const mayBegin = (text: string, series: string) => {
   const capitals = text.toUpperCase()
   return capitals.startsWith(series) || series.startsWith(capitals)
@@ -65,7 +65,8 @@ const newestOrdersOf = question('newest-orders-of', ['customerIds'], (db, { cust
 )
 
 /**
- * By number, with or without its prefix; otherwise the newest orders of these customers, who are then looked up first.
+ * By number, with or without its prefix; otherwise the newest orders of customers with that name, who are looked up
+ * first.
  */
 export async function ordersCalled(
   db: Db,
@@ -113,7 +114,7 @@ const stopsLike = question(null, ['like', 'beginning', 'driverId', 'since'], (db
     .limit(most),
 )
 
-/** A driver's stops from a day on, by number, customer or address: its own and those nobody has claimed. */
+/** A driver's stops from a day on, by number, customer or address: their own and unclaimed ones. */
 export const stopsCalled = async (
   db: Db,
   text: string,
@@ -133,7 +134,10 @@ export const stopsCalled = async (
 const orderNumberIn = (text: string): string =>
   /^\d{1,9}$/.test(text) ? `ORD-${text.padStart(6, '0')}` : text
 
-/** Each customer's newest by its own index, because orders of rare customers are far down among all orders. */
+/**
+ * Each customer's newest orders by the customer's own index, because a customer who orders rarely is far down among
+ * all orders.
+ */
 const newestOf = (customerIds: Placeholder): SQL => sql`
   select newest.id from unnest(${customerIds}::int[]) as named(id), lateral (
     select o.id from orders o where o.customer_id = named.id

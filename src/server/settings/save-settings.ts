@@ -8,7 +8,7 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { lockVersion, readSettings, writeClosedDays, writeSettings } from './settings-rows.ts'
 
-/** Saves the whole form or nothing, and never over another admin's newer save. */
+/** Saves the whole form or nothing, and never over another admin's newer settings. */
 export async function saveSettings(
   work: Work,
   { body }: Asked<typeof contract.saveSettings>,

@@ -41,7 +41,7 @@ export async function lockVersion(tx: Db): Promise<{ id: number; version: number
 }
 
 type Change = Omit<Settings, 'closedDays' | 'version' | 'priceTolerance'> & {
-  /** Unchanged if it is not given. */
+  /** If omitted, it stays. */
   priceTolerance?: number | undefined
 }
 

@@ -16,7 +16,7 @@ async function obstacleToPassword(password: string, names: Names): Promise<strin
     : null
 }
 
-/** The hash of a password that a person chose; refuses one that others would guess first. */
+/** The hash of a password that a person chose; refuses one that others would try first. */
 export async function hashChosen(db: Db, password: string, names: Names): Promise<string> {
   const obstacle = await obstacleToPassword(password, [...names, await businessName(db)])
   if (obstacle) throw refused(obstacle)
@@ -25,7 +25,7 @@ export async function hashChosen(db: Db, password: string, names: Names): Promis
 
 type Kept = Pick<Identity, 'passwordHash' | 'firstPasswordUntil'>
 
-/** Somebody else knows a first password, so the person must choose another. */
+/** Someone else knows a first password, so the person must choose another. */
 export async function refuseGiven(
   { passwordHash, firstPasswordUntil }: Kept,
   password: string,
@@ -44,7 +44,7 @@ const refused = (message: string) => invalid(message, { password: message })
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Read when the first password is chosen, so that a start need not wait for 50,000 words. */
+/** Loaded when someone first chooses a password, so that the start need not wait for 50,000 words. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map(String).filter(({ length }) => length >= 8))

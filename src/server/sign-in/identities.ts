@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { Identity } from './sign-in-rows.ts'
 
-/** A person's sign-in and names; a password may not be made of these alone. */
+/** A person's sign-in and names, of which a password must not consist. */
 export const namesOf = ({
   email,
   username,
@@ -18,7 +18,7 @@ export const namesOf = ({
     (name): name is string => Boolean(name?.trim()),
   )
 
-/** A customer's main login is called by its business, everyone else by their own name. */
+/** A customer's main login has its business's name, everyone else their own. */
 const nameOf = ({
   isMainLogin,
   customerName,

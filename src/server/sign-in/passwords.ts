@@ -5,7 +5,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Whether our hash was made at a lower cost than today's. */
+/** Whether this hash was made at a lower cost than today's. */
 export function isWeaker(hashed: string): boolean {
   const [, memory, time] = /\$m=(\d+),t=(\d+),/.exec(hashed) ?? []
   return Number(memory) < cost.memoryCost || Number(time) < cost.timeCost
@@ -13,7 +13,7 @@ export function isWeaker(hashed: string): boolean {
 
 let decoy: Promise<string> | undefined
 
-/** Checks a password. Without a hash it takes as long and returns false, so that the time reveals nothing. */
+/** Checks a password. Without a hash it takes the same time and returns false, so that the time reveals nothing. */
 export async function passwordMatches(
   hashed: string | null | undefined,
   password: string,

@@ -8,8 +8,8 @@ import { obstacleToCode } from './two-step.ts'
 export type Proof = { currentPassword?: string | undefined; code?: string | undefined }
 
 /**
- * Before a change to what decides who can sign in, the holder of a session proves that they are its person: with the
- * password, and the second step if it is on.
+ * Before a change to how someone signs in, the holder of the session proves to be its person: with the password, and
+ * the second step if it is on.
  */
 export async function proveSelf(work: Work, { currentPassword, code }: Proof): Promise<Identity> {
   if (!currentPassword) throw refused('currentPassword', 'Your current password is required')
@@ -19,7 +19,7 @@ export async function proveSelf(work: Work, { currentPassword, code }: Proof): P
   return identity
 }
 
-/** Before a protected change either is enough, valid for ten minutes in this session. */
+/** Before a protected change either of the two is enough; it counts for ten minutes in this session. */
 export async function proveForAWhile(work: Work, { currentPassword, code }: Proof): Promise<void> {
   if (currentPassword) await rightPassword(work, currentPassword)
   else if (await hasTwoStep(work)) await proveCode(work, code)

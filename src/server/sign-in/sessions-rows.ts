@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 import { accountTokens, sessions } from '#server/platform/database/schema/index.ts'
 
-/** Ends sessions, because what they know about their person may be outdated. */
+/** Ends sessions, because they may know outdated facts about their person. */
 export const endSessions = (tx: Db, userId: number) =>
   tx.delete(sessions).where(eq(sessions.userId, userId))
 
-/** Invalidates links sent before. */
+/** Makes earlier links invalid. */
 export const endLinks = (tx: Db, userId: number) =>
   tx
     .delete(accountTokens)

@@ -20,7 +20,7 @@ async function currentUser(work: Work): Promise<CurrentUser> {
   return user
 }
 
-/** Answers null, rather than refusing, when nobody is signed in. */
+/** Answers null instead of refusing if nobody is signed in. */
 async function whoIsHere(work: Work): Promise<{ user: CurrentUser | null }> {
   const { actor } = work.visit
   return { user: actor ? await userOf(work, actor) : null }
@@ -29,7 +29,7 @@ async function whoIsHere(work: Work): Promise<{ user: CurrentUser | null }> {
 async function userOf(work: Work, actor: Actor): Promise<CurrentUser | null> {
   const identity = await identityById(work.db, actor.userId)
   if (!identity?.canEnter) return null
-  // What they still had to do was decided at sign-in; a new requirement waits for the next one.
+  // What people must do first was decided when they signed in; a new requirement applies at their next sign-in.
   return { ...currentUserOf(identity, work), must: actor.must ?? null }
 }
 

@@ -11,7 +11,7 @@ import {
   users,
 } from '#server/platform/database/schema/index.ts'
 
-/** A sign-in identity; `canEnter` is false when it or its customer is inactive. */
+/** A sign-in identity; `canEnter` is false if it or its customer is inactive. */
 export type Identity = Awaited<ReturnType<typeof identities>>[number]
 
 const identities = (db: Db) =>
@@ -51,7 +51,7 @@ export async function customerIdentity(db: Db, login: string): Promise<Identity 
   return found[0]
 }
 
-/** Finds people by email, and by username only those without an email, so that an account has one name to guess. */
+/** Finds people by email, and by username only if they have no email, so that each account has one name to guess. */
 export async function staffIdentity(
   db: Db,
   role: Role,
@@ -68,7 +68,7 @@ export async function staffIdentity(
   return found[0]
 }
 
-/** Staff of any role, for those who forgot which sign-in tab is theirs. */
+/** Finds staff of any role, for people who chose the wrong tab. */
 export async function staffByEmail(db: Db, email: string): Promise<Identity | undefined> {
   const found = await identities(db).where(
     and(isNull(users.customerId), eq(sql`lower(${users.email})`, email.toLowerCase())),
@@ -110,7 +110,7 @@ export async function countTry(
   return counted as Tries
 }
 
-/** Uncounts a try that asked for a code and revealed nothing. */
+/** Takes back a counted try that only asked for a code and revealed nothing. */
 export const takeBack = (tx: Db, subjects: string[]) =>
   tx
     .update(signInThrottles)
@@ -126,7 +126,7 @@ export const block = (tx: Db, subject: string, until: string) =>
     .set({ blockedUntil: until })
     .where(eq(signInThrottles.subject, subject))
 
-/** A successful sign-in clears its account's count, and old counts. */
+/** A successful sign-in clears its account's count, and outdated counts. */
 export async function forgive(
   tx: Db,
   { here, address, account }: Partial<Record<'here' | 'address' | 'account', string>>,
@@ -143,7 +143,7 @@ export async function forgive(
   )
 }
 
-/** A first password that its person may keep no longer expires. */
+/** A first password that the person may keep no longer expires. */
 export async function stampSignIn(
   db: Db,
   identity: Identity,
@@ -163,7 +163,7 @@ export async function stampSignIn(
   }
 }
 
-/** Replaces the hash of the same password, which needs no audit entry; not over a password chosen meanwhile. */
+/** Replaces the hash of the same password, without an audit entry, unless another password was chosen meanwhile. */
 export async function replaceHash(tx: Db, id: number, was: string, hash: string): Promise<void> {
   await tx.execute(sql`set local topside.filling = 'on'`)
   await tx

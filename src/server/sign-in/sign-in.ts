@@ -40,7 +40,7 @@ export const signInStaff = (work: Work, { body }: Asked<typeof contract.staffSig
   )
 }
 
-/** The session begins only after every step, so there is no half-signed-in state to bypass. */
+/** The session begins only after every step, so there is no half-signed-in state to get round. */
 async function enter(work: Work, door: string, given: Given, find: Find): Promise<CurrentUser> {
   const subjects = subjectsOf(door, given.login, work.visit.address)
   await takeTurn(work, subjects)
@@ -62,7 +62,7 @@ async function enter(work: Work, door: string, given: Given, find: Find): Promis
 
 /**
  * Signs in a customer who has just chosen a password by an invitation. If two-step sign-in is on, or someone else is
- * signed in in this browser, they must sign in by hand; the answer says which.
+ * signed in in this browser, the customer must sign in by hand; the answer says so.
  */
 export async function signInInvited(work: Work, accountId: string): Promise<boolean> {
   const identity = await customerIdentity(work.db, accountId)
@@ -99,14 +99,14 @@ async function welcome(work: Work, subjects: Subjects, identity: Identity): Prom
   work.visit.tell(noted)
 }
 
-/** Replaces a weaker, older hash while the password is known. */
+/** Replaces a weaker, older hash now that the password is known. */
 async function hashAnew(work: Work, { id, passwordHash }: Identity, password: string) {
   if (passwordHash === null || !isWeaker(passwordHash)) return
   const stronger = await hashPassword(password)
   await work.transact((tx) => replaceHash(tx, id, passwordHash, stronger))
 }
 
-/** The same message for every failure, so that nobody learns which accounts exist. */
+/** Every failure has the same message, so that nobody finds out which accounts exist. */
 async function refuse(work: Work, identity: Identity | undefined): Promise<never> {
   work.visit.tell(await note(work, identity, 'login_failed', 'Sign-in failed'))
   throw new Refusal(401, 'WRONG_SIGN_IN', 'Please check your credentials')
@@ -131,7 +131,7 @@ async function note(
   return { activity, kind, userId: identity?.id ?? null, customerId }
 }
 
-/** Which of a customer's people or of the staff it was. */
+/** Which of a customer's people or of the staff tried. */
 function described(what: string, identity: Identity | undefined): string {
   if (!identity) return what
   if (identity.customerId !== null)

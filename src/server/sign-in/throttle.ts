@@ -11,8 +11,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Tries allowed before a wait: few for an account from one address, so that nobody locks out another; more for an
- * address that a whole shop may share, and for an account from all addresses.
+ * How many tries there are before a wait: few for an account from one address, so that nobody locks out another; more
+ * for an address that a whole shop may share, and for an account from all addresses.
  */
 const allowedFailures = { here: 5, address: 30, account: 100 }
 type Kind = keyof typeof allowedFailures
@@ -20,7 +20,7 @@ const kinds = ['here', 'address', 'account'] as const
 
 type Limits = { allowed: number; longest: number; forgetAfter: number }
 const passwordLimits = { longest: 15 * minute, forgetAfter: hour }
-/** For someone who already knows the password: a code has a million values, of which three are right. */
+/** For someone who already knows the password. Of a million possible codes three are right. */
 const codeLimits: Limits = { allowed: 10, longest: hour, forgetAfter: day }
 
 /** The wait doubles with each further failure: 30 s, 1 min, 2 min … */
@@ -29,29 +29,29 @@ const waitAfter = (failures: number, { allowed, longest }: Limits): number =>
 
 export type Subjects = Partial<Record<Kind, string>>
 
-/** Known and unknown accounts are counted alike, so that waiting does not reveal which exist. */
+/** Counts known and unknown accounts in the same way, so that a wait does not reveal which exist. */
 export function subjectsOf(door: string, login: string, address: string) {
-  // Normalised as in the look-up: every spelling of one account counts as one.
+  // Written as the look-up compares it, so that every spelling of an account counts as one.
   const account = `account ${door} ${login.toUpperCase().toLowerCase()}`
   const network = networkOf(address)
   return { here: `${account} from ${network}`, address: `address ${network}`, account }
 }
 
-/** Requesting links uses up no sign-in tries of the network. */
+/** A request for a link uses up none of the network's sign-in tries. */
 export function subjectsOfReset(login: string, address: string): Subjects {
   const subjects = subjectsOf('reset', login, address)
   return { ...subjects, address: `resets from ${networkOf(address)}` }
 }
 
-/** Counts a signed-in person only by person and session, so that strangers on their network can't make them wait. */
+/** Signed-in people are counted by person and session only, so that strangers on their network can't make them wait. */
 export const subjectsOfProof = (userId: number, session: string): Subjects => ({
   here: `again ${userId} in ${session}`,
   account: `again ${userId}`,
 })
 
 /**
- * Counts a try before the password is checked: as failed, with its wait, until it succeeds. So guesses made all at once
- * get no more tries than guesses made one by one.
+ * Counts a try before the password is checked: as failed, with its wait, until it succeeds. So someone who guesses
+ * many at once gets no more tries than one who guesses one by one.
  */
 export const takeTurn = ({ transactApart, now }: Work, subjects: Subjects): Promise<void> =>
   transactApart(async (tx) => {
@@ -62,11 +62,11 @@ export const takeTurn = ({ transactApart, now }: Work, subjects: Subjects): Prom
     }
   })
 
-/** At sign-in, where anyone with the password may try, or by a person already signed in. */
+/** At sign-in anyone may try who knows the password; otherwise someone who is already signed in. */
 export type Where = 'at sign-in' | 'signed in'
 export const codesOf = (userId: number, where: Where): string => `codes of ${userId} ${where}`
 
-/** The same before a second step: so many for a person from all addresses together. */
+/** Does the same before a second step, counting a person from all addresses together. */
 export const takeTurnAtCode = (
   { transactApart, now }: Work,
   userId: number,
@@ -82,7 +82,7 @@ async function count(tx: Db, subject: string, now: number, limits: Limits): Prom
   if (wait > 0) await block(tx, subject, isoOf(now + wait))
 }
 
-/** Attempts before this moment no longer count towards any limit. */
+/** Attempts before this moment no longer count. */
 export const oldBefore = (now: number): string => isoOf(now - day)
 
 const tooManyTries = (seconds: number) =>

@@ -20,7 +20,7 @@ export async function takeStep(tx: Db, userId: number, step: number): Promise<bo
   return taken.length === 1
 }
 
-/** Locked until the transaction ends, so that two calls at once can't use the same one. */
+/** Locked until the transaction ends, so that two calls at once can't use the same code. */
 export const unusedRecoveryCodes = (tx: Db, userId: number) =>
   tx
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
@@ -32,7 +32,7 @@ export const unusedRecoveryCodes = (tx: Db, userId: number) =>
 export const useRecoveryCode = (tx: Db, id: number, usedAt: string) =>
   tx.update(recoveryCodes).set({ usedAt }).where(eq(recoveryCodes.id, id))
 
-/** Deletes the secret, so that the next app starts afresh. */
+/** Deletes the secret, so that the next app starts with a new one. */
 export async function takeTwoStepOff(tx: Db, userId: number): Promise<void> {
   await tx.update(users).set({ twoStep: false }).where(eq(users.id, userId))
   await tx.delete(twoSteps).where(eq(twoSteps.userId, userId))

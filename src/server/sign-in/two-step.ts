@@ -8,18 +8,18 @@ import { codesOf, takeTurnAtCode, type Where } from './throttle.ts'
 import { secretOf, takeStep, unusedRecoveryCodes, useRecoveryCode } from './two-step-rows.ts'
 
 const period = 30
-/** A phone's clock may be half a minute out. */
+/** A phone's clock may be half a minute wrong. */
 const window = 1
 
 const wrong = 'This code is wrong. Check your app again.'
 const used = 'This code has already been used. Wait for the next one.'
 
-/** Without spaces, dashes and capitals, which people type differently. */
+/** Without spaces, dashes and capitals, which people type in different ways. */
 const bare = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
 /**
- * Uses up a code from the person's authenticator app, or a recovery code. Returns what is wrong with it, or null. Wrong
- * codes are counted from whatever address they come.
+ * Uses up a code from the person's authenticator app, or a recovery code. Returns what is wrong with it, or null.
+ * Counts wrong codes from every address.
  */
 export async function obstacleToCode(
   work: Work,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { customers, sites } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
-/** The checks of the table hold the words that the contract's types promise. */
+/** The table's checks guarantee the words that the contract's types promise. */
 const asSite = (row: typeof sites.$inferSelect) => row as Site
 
 const openFirst = new Sort<Site>(

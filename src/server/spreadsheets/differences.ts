@@ -2,12 +2,12 @@ import type { Difference, Finding } from '#contract/catalogue/spreadsheets.ts'
 import type { Column } from './columns.ts'
 import type { FileRow } from './sheet.ts'
 
-/** What a row of the file changes, ready to be written, and what is wrong with it. */
+/** What a row of the file changes, with the values to write, and what is wrong with it. */
 export type Compared<Row> = { fields: Difference[]; values: Partial<Row>; errors: Finding[] }
 
 /**
- * Compares a row of the file with the existing row. A cell equal to what an export would contain is not checked, so
- * values allowed by older rules can be imported back. Missing columns change nothing.
+ * Compares a row of the file with the existing row. A cell that equals an export's is not checked, so that values
+ * from older rules can be imported again. A missing column changes nothing.
  */
 export function comparedWith<Row>(
   columns: readonly Column<Row>[],
@@ -23,7 +23,7 @@ export function comparedWith<Row>(
   return found
 }
 
-/** A new row: blank cells and missing columns get the defaults for new rows. */
+/** A new row. Blank cells and missing columns get the defaults for new rows. */
 export function newFrom<Row>(
   columns: readonly Column<Row>[],
   row: FileRow,

@@ -14,7 +14,7 @@ import type { Outcome, Plan } from './sheet.ts'
 
 type Imported = AnswerOf<typeof contract.importSpreadsheet>
 
-/** Saves what the preview showed, all of it or nothing. Refused if the result would now differ. */
+/** Saves what the preview showed, all of it or nothing. Refuses if the result would now be different. */
 export const importSpreadsheet = (
   work: Work,
   { params: { kind }, body }: Asked<typeof contract.importSpreadsheet>,
@@ -76,7 +76,7 @@ async function planImport(work: Work, db: Db, { kind, content, hold }: Wanted): 
   }
 }
 
-/** A fingerprint of the changes: equal only for the same changes of the same values. */
+/** A fingerprint of the changes, equal only for the same changes of the same values. */
 function fingerprintOf(kind: SpreadsheetKind, changes: readonly Outcome[]): string {
   const hash = createHash('sha256').update(kind)
   for (const change of changes) hash.update(JSON.stringify(change))

@@ -3,7 +3,7 @@ import type { Difference, Finding } from '#contract/catalogue/spreadsheets.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 
-/** A row of a file keyed by heading; its number is the spreadsheet's own. */
+/** A row of a file, by heading; its number is the spreadsheet's own. */
 export type FileRow = { number: number; cells: Readonly<Record<string, string | undefined>> }
 
 export const cellOf = ({ cells }: FileRow, head: string): string => (cells[head] ?? '').trim()
@@ -11,14 +11,14 @@ export const cellOf = ({ cells }: FileRow, head: string): string => (cells[head]
 /** The result of one row of the file. */
 export type Outcome = { row: number; name: string; isNew: boolean; fields: Difference[] }
 
-/** What importing a file would do, and what is wrong with it; `write` does it. */
+/** What importing a file would do, and what is wrong with the file; `write` does it. */
 export type Plan = {
   errors: Finding[]
   outcomes: Outcome[]
   write: (work: Work, tx: Db) => Promise<void>
 }
 
-/** With `hold`, the rows that the plan is based on are locked until the transaction ends. */
+/** With `hold`, the rows on which the plan depends are locked until the transaction ends. */
 export type Planning = { work: Work; db: Db; rows: readonly FileRow[]; hold: boolean }
 
 /** One kind of spreadsheet. */
@@ -34,7 +34,7 @@ export type Sheet = {
 
 const atOnce = 500
 
-/** Goes through many rows: reports progress, lets other calls run, and stops when nobody waits any more. */
+/** Goes through many rows: reports progress, lets other calls run, and stops if nobody is waiting any more. */
 export async function through<T>(
   { waiting }: Work,
   rows: readonly T[],
@@ -48,10 +48,10 @@ export async function through<T>(
   }
 }
 
-/** One kind of write for many rows, at most a thousand at once. */
+/** One kind of write for many rows, at most a thousand in a statement. */
 export type Step = { count: number; write: (from: number, to: number) => Promise<void> }
 
-/** A step that writes the rows it is given. */
+/** A step that writes these rows. */
 export const stepOf = <T>(rows: readonly T[], write: (part: T[]) => Promise<void>): Step => ({
   count: rows.length,
   write: (from, to) => write(rows.slice(from, to)),

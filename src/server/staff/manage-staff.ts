@@ -50,7 +50,10 @@ export async function addStaffUser(
   )
 }
 
-/** A new role, a new password or deactivation ends the person's sessions, except one's own when changing one's own. */
+/**
+ * A new role, a new password or switching someone off ends their sessions; people who change their own password keep
+ * the session they did it in.
+ */
 export async function changeStaffUser(
   work: Work,
   { params, body }: Asked<typeof contract.changeStaffUser>,
@@ -121,7 +124,10 @@ const namesOf = ({ email, username, firstName, lastName }: Partial<Body>) => [
   lastName,
 ]
 
-/** Whether people change their own sign-in; someone who only found the session open doesn't know the password. */
+/**
+ * Whether people change how they themselves sign in. Someone who only found the session open doesn't know the
+ * password.
+ */
 async function opensOtherwise({ db, actor }: Work, asked: Body): Promise<boolean> {
   const own = await readStaffUser(db, actor.userId)
   if (!own) return false
@@ -161,7 +167,7 @@ function takenBy(field: 'email' | 'username') {
   return invalid(message, { [field]: message })
 }
 
-/** If two people take the same name at the same moment, the index accepts one. */
+/** If two people choose the same name at the same moment, the index accepts only one. */
 async function takenOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -89,7 +89,7 @@ export async function updateStaffUser(
 
 export const deleteStaffUser = (tx: Db, id: number) => tx.delete(users).where(eq(users.id, id))
 
-/** Whether someone else has the email or username. Usernames of customers' extra logins count, too. */
+/** Whether someone else has the email or username; usernames of customers' extra logins count too. */
 export async function whoHas(
   db: Db,
   { email, username }: { email: string | null; username: string | null },

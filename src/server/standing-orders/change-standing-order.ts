@@ -75,7 +75,7 @@ export function removeStandingOrder(
   })
 }
 
-/** Locks the standing order for the transaction; another customer's is a 404. */
+/** Locks the standing order until the transaction ends; another customer's answers 404. */
 export async function heldStandingOrder(work: Work, tx: Db, id: number): Promise<Standing> {
   await lockStandingOrder(tx, id)
   const found = await standingOrderOf(tx, id, seenBy(work.actor))
@@ -90,7 +90,10 @@ const termsOf = ({ siteId, weekday, orderNotes, pausedUntil }: Typed): Terms => 
   pausedUntil: pausedUntil || null,
 })
 
-/** Writes the lines and returns the order as it is now. If its day has no deliveries, everything is rolled back. */
+/**
+ * Writes the lines and returns the standing order as it is now. If there are no deliveries on its day, the
+ * transaction is rolled back.
+ */
 async function keep(
   work: Work,
   tx: Db,
@@ -106,7 +109,7 @@ async function keep(
   return whole(tx, kept, work.now)
 }
 
-/** A new line must be one that can be ordered now; an earlier line may stay. */
+/** A new line must be one that can be ordered now; a line that was there may stay. */
 async function refuseUnknown(
   { now }: Work,
   tx: Db,

@@ -19,8 +19,8 @@ import { claimDate, keepOutcome, runsSince } from './standing-runs-rows.ts'
 export type StandingRoom = { pool: pg.Pool; publicUrl: string }
 
 /**
- * Places every standing order that is due, each in a transaction that claims its customer, place and date for good.
- * Even if this runs twice at once or is cut short, each is placed once.
+ * Places every standing order that is due. Each transaction claims its customer, place and date for good, so that
+ * each order is placed once, even if this runs twice at once or is cut short.
  */
 export async function makeStandingOrders(room: StandingRoom, now: number): Promise<void> {
   const failures: unknown[] = []

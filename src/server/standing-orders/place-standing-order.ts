@@ -19,13 +19,13 @@ export type Made = {
   orderId: number | null
   orderNumber: string | null
   lines: NewLine[]
-  /** What it comes to, after the customer's discount. */
+  /** The order's total, after the customer's discount. */
   total: Money
   leftOut: string[]
   reason: string | null
 }
 
-/** Places the order for a date with what can be ordered; if the order is held, an admin decides. */
+/** Places the order for a date with everything that can be ordered; if the order is held, an admin decides. */
 export async function placeStandingOrder(
   tx: Db,
   standing: Standing,
@@ -42,7 +42,7 @@ export async function placeStandingOrder(
   return { ...nothing, ...placed, outcome: 'placed', reason: null }
 }
 
-/** Each line at that day's price; leaves out and names what can't be ordered. */
+/** Each line at that day's price; leaves out what can't be ordered, and names it. */
 async function linesToBeHad(tx: Db, { id, customerId }: Standing, now: number) {
   const wanted = await linesOf(tx, id)
   const prices = await pricesFor(tx, customerId, wanted, now)

@@ -63,7 +63,7 @@ export function standingOrdersOf(
   })
 }
 
-/** Those of active customers, at places that still have deliveries. */
+/** Standing orders of active customers, for places that still have deliveries. */
 export const standingOrdersToMake = (db: Db): Promise<Standing[]> => allToMake(db, {})
 
 const allToMake = question(
@@ -79,7 +79,7 @@ const oneOf = question(
     ${standing} where s.id = ${id} and (${customerId}::int is null or s.customer_id = ${customerId})`,
 )
 
-/** One standing order, if it is this customer's; null means any customer's. */
+/** One standing order, if it belongs to this customer; null means any customer. */
 export const standingOrderOf = async (
   db: Db,
   id: number,
@@ -92,7 +92,7 @@ const lock = question(
   (_, { id }) => sql`select from standing_orders where id = ${id} for update`,
 )
 
-/** Locked, so that nobody else changes or places it during the transaction. */
+/** Locked until the transaction ends, so that nobody else changes or places it. */
 export const lockStandingOrder = (tx: Db, id: number): Promise<unknown> => lock(tx, { id })
 
 const linesOfOne = question(
@@ -126,7 +126,7 @@ const insertOne = question(
     on conflict do nothing returning id`,
 )
 
-/** The new row's id; undefined if the customer has one for the place and day. */
+/** The new row's id; undefined if the customer already has one for the place and day. */
 export async function insertStanding(
   tx: Db,
   customerId: number,

@@ -169,7 +169,7 @@ describe('the order of a date', () => {
       .update(customers)
       .set({ orderCutoffTime: '16:30' })
       .where(eq(customers.id, decoy.id))
-    // The job did not run from before the others' cut-off until after the last one's.
+    // The job was off from before the others' cut-off until after the last one's.
     await makeAt('2026-12-02T17:00:00Z')
     const reasons = await Promise.all(
       [small, oak, decoy].map(async (who) => (await ordersOf(who))[0]?.heldReason),

@@ -23,7 +23,7 @@ const since = question(
     where r.delivery_date >= ${since} and (${customerId}::int is null or r.customer_id = ${customerId})`,
 )
 
-/** What happened on the dates from `day` on, for every customer or for one. */
+/** What happened on the dates from `day` on, for one customer or (null) for all. */
 export const runsSince = (db: Db, day: string, customerId: number | null): Promise<Run[]> =>
   since(db, { since: day, customerId })
 
@@ -38,7 +38,7 @@ const claim = question(
     on conflict do nothing returning id`,
 )
 
-/** Claims a date of a place for good; undefined if its result is already recorded. */
+/** Claims a date and place for good; undefined if the result is already recorded. */
 export const claimDate = async (
   tx: Db,
   { id, customerId, siteId }: Place,
@@ -70,7 +70,7 @@ const deleteSkip = question(
       and outcome = 'skipped' returning id`,
 )
 
-/** True if the date had been skipped. */
+/** True if the date was skipped. */
 export const releaseSkip = async (
   tx: Db,
   { customerId, siteId }: Place,

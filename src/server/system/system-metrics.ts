@@ -10,8 +10,8 @@ type Room = { pool: pg.Pool; clock: Clock; backupFolder: string }
 const patienceMs = 3_000
 
 /**
- * What each scrape reads from the database and the backup folder, the same for every process that uses them. Values
- * that take too long are left out, and the rest is served.
+ * What each scrape reads from the database and the backup folder: the same for every process that uses them. Values
+ * that take too long are left out.
  */
 export function addSystemMetrics(registry: Registry, { pool, clock, backupFolder }: Room): void {
   const gauge = (name: string, help: string, labelNames: string[], ask: Asking) =>
@@ -22,7 +22,7 @@ export function addSystemMetrics(registry: Registry, { pool, clock, backupFolder
       registers: [registry],
       async collect() {
         this.reset()
-        // A gauge without labels would restart at 0, which would be a false reading.
+        // A gauge without labels would go back to 0, which would be a false value.
         if (labelNames.length === 0) this.remove()
         const values = await inTime(ask()).catch(() => [])
         for (const [labels, value] of values) this.set(labels, value)

@@ -41,7 +41,7 @@ export const emailsByStatus = (db: Db): Promise<System['emails']> =>
     .from(outbox)
     .groupBy(outbox.status)
 
-/** Emails that wait or failed, and since when the oldest waits (epoch milliseconds). */
+/** Emails that wait or failed, and since when the oldest has waited (epoch milliseconds). */
 export async function unsentEmails(db: Db) {
   const { rows } = await db.execute<{
     pending: number

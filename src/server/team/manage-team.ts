@@ -26,7 +26,7 @@ const most = 50
 export const listTeam = ({ db, actor }: Work): Promise<TeamMember[]> =>
   teamOf(db, customerOf(actor))
 
-/** A new extra login. Nobody can give permissions that they lack. */
+/** Creates an extra login. Nobody can give a permission that they don't have. */
 export async function addTeamMember(
   work: Work,
   { body }: Asked<typeof contract.addTeamMember>,
@@ -60,11 +60,11 @@ export async function addTeamMember(
     })
 }
 
-/** A customer's account ID is taken too, because both are typed into the same field. */
+/** A username can't be a customer's account ID, because people type both into the same field. */
 const usernameTaken = () =>
   invalid('This username is taken', { username: 'This username is taken' })
 
-/** New permissions, a new password or deactivation end the member's sessions at once. */
+/** New permissions, a new password or switching the member off end their sessions at once. */
 export async function changeTeamMember(
   work: Work,
   { params, body }: Asked<typeof contract.changeTeamMember>,
@@ -109,7 +109,7 @@ export async function removeTeamMember(
   })
 }
 
-/** Someone who sets a password knows it, so it expires unless it is used. */
+/** Whoever sets a password knows it, so it expires unless the member uses it. */
 const firstUntil = ({ now }: Work): string => isoOf(now + firstPasswordMs)
 
 const notAmong = (known: readonly Permission[]) => (each: Permission) => !known.includes(each)

@@ -170,7 +170,7 @@ describe('a customer’s details', () => {
     expect(days.failure.message).toBe('Only we can change your delivery days. Please call us.')
     expect((await oak.call(getProfile)).body).toEqual(before)
 
-    // A form that sends the whole record back, terms unchanged, may change the rest.
+    // A form that sends the whole record back, with its terms unchanged, can change the rest.
     const body = { ...before, phone: '01632 960111', version }
     const answer = await oak.call(updateCustomer, { params, body })
     expect(answer.body).toEqual({ ...before, phone: '01632 960111', version: version + 1 })

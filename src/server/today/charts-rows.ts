@@ -8,8 +8,8 @@ const inLondon = (moment: Placeholder | ReturnType<typeof sql>) =>
   sql`(${moment}::timestamptz at time zone 'Europe/London')`
 
 /**
- * An order is never for a day before it was placed, so the index by delivery date finds those of the last week. The day
- * of an order is London's, whether it has 23, 24 or 25 hours.
+ * An order is never for a day before it was placed, so the index by delivery date finds those of the last week. Days
+ * are London's, whether they have 23, 24 or 25 hours.
  */
 const byHour = question(
   'orders-by-hour',
@@ -32,7 +32,7 @@ export const ordersByHour = (
   given: { today: string; weekAgo: string; now: string },
 ): Promise<Hour[]> => byHour(db, given)
 
-/** Of one delivery date and unit. */
+/** The quantities of one delivery date and unit. */
 type OfUnit = {
   date: string
   unit: string

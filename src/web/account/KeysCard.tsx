@@ -2,7 +2,7 @@ import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 
-/** Switches the keys of one letter off on this device (WCAG 2.1.4). */
+/** Switches single-letter shortcuts off on this device (WCAG 2.1.4). */
 export function KeysCard() {
   const [on, setOn] = useSingleLetterKeys()
   return (

@@ -52,7 +52,7 @@ export function PasswordForm() {
       noValidate
       onSubmit={(event) => void change(event)}
     >
-      {/* Hidden username, so that password managers save the new password under the right name. */}
+      {/* A hidden username, so that password managers save the new password under the right name. */}
       <input
         hidden
         readOnly

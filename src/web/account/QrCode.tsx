@@ -4,7 +4,7 @@ import styles from './Account.module.css'
 /** Width of the empty margin that QR readers need. */
 const margin = 4
 
-/** A text as a QR code; the same text stands beside it for people who can't scan. */
+/** A text as a QR code; the same text is beside it for people who can't scan. */
 export function QrCode({ text }: { text: string }) {
   const code = generate(text)
   const side = Array.from({ length: code.size }, (_, place) => place)

@@ -6,7 +6,7 @@ import styles from './Account.module.css'
 
 type Props = { codes: string[]; onKept: () => void }
 
-/** Shows the recovery codes, which can be seen only this once. */
+/** Shows the recovery codes, for the only time. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { useRefreshUser } from '#web/platform/current-user.ts'
 import { markStale, useChange } from '#web/platform/calls/queries.ts'
 
-/** Changes the person's own sign-in details, then fetches whatever shows them again with the new session. */
+/** Changes how the person signs in, then reads whatever shows that again with the new session. */
 export function useOwnChange<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
   const refreshUser = useRefreshUser()

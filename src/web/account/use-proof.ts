@@ -9,7 +9,7 @@ import { toast } from '#web/ui/over/toast.ts'
 
 const blank: ProofForm = { currentPassword: '', code: '' }
 
-/** A form that only asks for the password or a code; `failed` is the title of the toast if it is refused. */
+/** A form that only asks for the password or a code; `failed` is the toast's title if it is refused. */
 export function useProof(failed: string) {
   const { register, handleSubmit, setError, formState } = useForm<ProofForm>({
     resolver: zodResolver(z.object(proof)) as never,

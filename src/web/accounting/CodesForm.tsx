@@ -35,7 +35,7 @@ export function CodesForm({ codes }: { codes: AccountingCodes }) {
           toast.success('Codes saved')
         },
         onError: (error) => {
-          // The error has said who changed the codes; the form now shows the current ones beside what was typed.
+          // The refusal has said who changed the codes; the form now shows the current ones beside what was typed.
           if (error instanceof ApiError && error.code === 'STALE') setShown(codes)
           showFieldErrors(error, form.setError)
           toast.failure('Failed to save the codes', saidBy(error, 'Please try again.'))

@@ -109,7 +109,7 @@ function DownloadFile({ past: { id, system, from, to }, file }: FileProps) {
   )
 }
 
-/** All files of an export as one download, each under the name it has on its own. */
+/** All files of an export in one download, each under its own name. */
 function DownloadAll({ past: { id, system, from, to, files } }: { past: AccountingExport }) {
   const [busy, setBusy] = useState(false)
   const zipped = async () => {

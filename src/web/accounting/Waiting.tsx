@@ -6,7 +6,7 @@ import styles from './Accounting.module.css'
 import type { useWaiting } from './accounting-queries.ts'
 import { kindNames } from './accounting-words.ts'
 
-/** What is not exported yet in the period, by kind. The total is the net increase in what customers owe. */
+/** What the period contains that is not exported yet, by kind. The total is the net increase in what customers owe. */
 export function Waiting({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
   return (
     <ListState

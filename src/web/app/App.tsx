@@ -41,7 +41,7 @@ export function App() {
     <PersistQueryClientProvider
       client={client}
       persistOptions={keptAnswers}
-      // Stored answers may be out of date, so they are shown at once and then fetched again.
+      // Stored answers may be out of date, so they are shown at once and then read again.
       onSuccess={() => client.invalidateQueries({ refetchType: 'none' })}
     >
       <TooltipProvider>

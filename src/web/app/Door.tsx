@@ -15,7 +15,7 @@ import { Waiting } from './Waiting.tsx'
 
 type Role = CurrentUser['role']
 
-/** Each role's screens are a bundle of their own, so that a customer's phone never loads the staff's. */
+/** Each role's screens are a separate bundle, so that a customer's phone never loads the staff's. */
 const load = {
   customer: () => import('./customer-area.tsx'),
   picking: () => import('./picker-area.tsx'),
@@ -33,11 +33,11 @@ const areas: Record<Role, ComponentType> = {
 const loadSignIn = () => import('#web/sign-in/SignInScreen.tsx')
 const SignInScreen = lazyPart(loadSignIn, 'SignInScreen')
 
-/** Starts loading early. A failure is ignored here, because the component that shows the part handles it. */
+/** Starts loading early. It ignores a failure, because the component that shows the part handles it. */
 const ahead = (loading: () => Promise<unknown>): void => void loading().catch(() => undefined)
 const areaAhead = (role: Role): void => ahead(load[role])
 
-/** Loads the screens of the last person's role while the server is still being asked who is signed in. */
+/** Loads the screens of the last person's role while the server is being asked who is signed in. */
 function likelyAhead(): void {
   const last = roleHereLast()
   if (last) areaAhead(last)
@@ -90,8 +90,8 @@ export function Door() {
 }
 
 /**
- * If a call finds that the session has ended, asks the server who is signed in, because a new cookie may have
- * arrived in the meantime. If nobody is, the sign-in screen appears; the address stays, to return to afterwards.
+ * If a call finds that the session has ended, asks the server who is signed in, because a new cookie may have arrived
+ * meanwhile. If nobody is, the sign-in screen appears at the same address, so that people return to it.
  */
 function useExpiredSessions(): void {
   const client = useQueryClient()

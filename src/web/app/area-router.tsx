@@ -18,7 +18,7 @@ import { Shell } from './shell/Shell.tsx'
 
 type Module = Record<string, unknown>
 
-/** An address and its screen, which is either already loaded or loaded on the first visit. */
+/** An address and its screen, which is either loaded already or at its first visit. */
 export type ScreenRoute = { path: string } & (
   { home: () => React.JSX.Element } | { load: () => Promise<Module>; screen: string }
 )
@@ -45,7 +45,7 @@ export function areaRouter(screens: ScreenRoute[]) {
   return router
 }
 
-/** True for another screen or another entry of the history, false for a choice within the screen. */
+/** True for another screen or another entry of the history, false for a change within the screen. */
 const isElsewhere = (to: ParsedLocation, from: ParsedLocation): boolean =>
   to.pathname !== from.pathname || to.state.__TSR_index !== from.state.__TSR_index
 

@@ -81,7 +81,7 @@ const router = areaRouter([
   { path: '/login', home: DashboardScreen },
 ])
 
-/** Without these a customer could not put an order together when the signal is lost. */
+/** Without these a customer could not put an order together without signal. */
 const atHand = [
   listOwnCatalogue,
   listCategories,

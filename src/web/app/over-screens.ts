@@ -20,14 +20,14 @@ function wanted(): Promise<void> {
   })
 }
 
-/** Tries again until it has loaded, so that no question or message is lost. */
+/** Tries until it has loaded, so that no question or message is lost. */
 const load = (): Promise<{ default: ComponentType }> =>
   loadPart(() => import('./OverScreens.tsx')).then(
     ({ OverScreens }) => ({ default: OverScreens }),
     () => pause(againMs).then(load),
   )
 
-/** Loads dialogs and messages after the screen, so that a phone with a poor signal shows the screen first. */
+/** Loads dialogs and messages after the screen, so that a phone with a poor signal shows the screen sooner. */
 export const loadOverScreens = async () => {
   await wanted()
   return load()

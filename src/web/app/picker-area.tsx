@@ -20,7 +20,7 @@ const router = areaRouter([
   { path: '/login', home: PickingScreen },
 ])
 
-/** Without these a picker could not pick when the signal is lost. */
+/** Without these a picker could not pick without signal. */
 const atHand = [pickingDays, pickingTolerance]
 
 export function PickerArea() {

@@ -3,8 +3,8 @@ import { toast } from '#web/ui/over/toast.ts'
 const hourMs = 3_600_000
 
 /**
- * Stores the application on the device, so that it opens without signal. A new build waits until the person asks
- * for it or closes every tab, so that a screen never changes while somebody uses it.
+ * Stores the application on the device, so that it opens without signal. A new build waits until the person asks for
+ * it or closes every tab, so that a screen never changes while somebody is using it.
  */
 export async function keepScreensOnDevice(): Promise<void> {
   const { Workbox } = await import('workbox-window')

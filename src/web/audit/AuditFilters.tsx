@@ -10,7 +10,7 @@ import type { AuditPlace } from './audit-place.ts'
 
 type Props = { place: AuditPlace; onChange: (change: AuditPlace) => void }
 
-/** Staff who have left can be found by typing their name. */
+/** People find staff who have left by typing their name. */
 export function AuditFilters({ place, onChange }: Props) {
   const { search = '', kind = '', person = '' } = place
   const staff = useQuestion(listStaff, {})
@@ -53,7 +53,7 @@ export function AuditFilters({ place, onChange }: Props) {
   )
 }
 
-/** Either day may be blank. If one passes the other, the other moves along. */
+/** Either day can be blank. If one passes the other, the other moves along. */
 function Days({ place: { from = '', to = '' }, onChange }: Props) {
   return (
     <div className={styles.days}>

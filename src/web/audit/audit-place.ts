@@ -7,7 +7,7 @@ export type AuditPlace = AuditFilters & { after?: string }
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** An address may be typed by hand: invalid values are ignored. */
+/** People can type an address by hand, so invalid values are ignored. */
 export function placeOf(address: Record<string, unknown>): AuditPlace {
   const { search, kind, person, from, to, after } = address
   const place: AuditPlace = {}

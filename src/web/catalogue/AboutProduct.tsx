@@ -7,7 +7,7 @@ import styles from './products/CatalogueManager.module.css'
 type Props = {
   product: Pictured & { description: string | null; allergens: readonly string[] }
   price: string
-  /** Further details of the product, shown under its allergens. */
+  /** Further details, shown below the product's allergens. */
   children?: ReactNode
 }
 

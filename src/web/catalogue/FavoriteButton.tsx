@@ -14,7 +14,7 @@ import styles from './FavoriteButton.module.css'
 
 type Props = {
   product: { id: number; name: string; isFavorite: boolean }
-  /** The start of the error message, which differs between screens. */
+  /** How the error message begins, which differs between screens. */
   failed?: string
 }
 
@@ -35,7 +35,7 @@ export function FavoriteButton({ product, failed = 'Failed to update favorite st
   )
 }
 
-/** Shows the change at once and undoes it if it fails. The two screens word the failure differently. */
+/** Shows the change at once and undoes it if it fails. */
 function useToggleFavorite(failed: string) {
   const client = useQueryClient()
   const change = useChange(toggleFavorite)
@@ -47,7 +47,7 @@ function useToggleFavorite(failed: string) {
   const toggle = ({ id, isFavorite }: { id: number; isFavorite: boolean }) => {
     if (change.isPending) return
     show(id, !isFavorite)
-    // A product that is no longer a favourite may disappear from the screen before the server has answered.
+    // A product that is no longer a favourite may leave the screen before the server has answered.
     void change.mutateAsync({ params: { id } }).then(
       (now) => {
         show(id, now.isFavorite)

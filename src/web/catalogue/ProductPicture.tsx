@@ -8,7 +8,7 @@ const Drawing = lazyPart(() => import('./Drawing.tsx'), 'Drawing')
 /** 56, 80 or 96 px wide. */
 type Props = { product: Pictured; size: 'sm' | 'md' | 'lg' }
 
-/** A product's own photo, else the drawing of its cut. Its name stands beside it. */
+/** A product's own photo, or else the drawing of its cut. Its name is beside it. */
 export function ProductPicture({ product, size }: Props) {
   const photo = ownPhotoOf(product)
   const [failed, setFailed] = useState<string | null>(null)

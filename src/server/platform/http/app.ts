@@ -85,8 +85,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Closing waits for every connection, including idle ones and those a browser opened in advance. So once the last
- * answer is sent, close them all.
+ * Closing waits for every connection, including idle ones and those that a browser opened in advance. So once the
+ * last answer is sent, it ends them all.
  */
 function hangUpWhenClosing(app: FastifyInstance): void {
   let answering = 0
@@ -104,7 +104,7 @@ function hangUpWhenClosing(app: FastifyInstance): void {
   })
 }
 
-/** A text answer is copied to join its headers before it is sent; bytes are sent as they are. */
+/** Fastify copies a text answer to join its headers before it sends it; bytes are sent without a copy. */
 function sendLongTextsAsBytes(app: FastifyInstance): void {
   app.addHook('onSend', (_request, _reply, payload, done) => {
     done(
@@ -114,7 +114,7 @@ function sendLongTextsAsBytes(app: FastifyInstance): void {
   })
 }
 
-/** Calls without a body may still have the JSON content type. */
+/** A call without a body may still name the JSON content type. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')

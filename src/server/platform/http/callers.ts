@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** The caller's address; if a proxy passes on something that is not one, the proxy's own. */
+/** The caller's address, or the proxy's own if the proxy passes on something else. */
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) ? ip : (socket.remoteAddress ?? '')
 

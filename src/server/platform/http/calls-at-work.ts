@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 export type AtWork = <T>(work: Promise<T>) => Promise<T>
 
 /**
- * The application closes only when the last call has ended its work, even if its caller has hung up. Then the database
- * and the rest can be closed.
+ * The application closes only once every call has ended its work, even if the caller has hung up. After that, the
+ * database and the rest can be closed.
  */
 export function waitForCalls(app: FastifyInstance): AtWork {
   const atWork = new Set<Promise<unknown>>()

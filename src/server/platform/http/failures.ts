@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers every failed call in the one shape of rules 1.4; anything unexpected is logged as a bug. */
+/** Answers every failed call in one form (rules 1.4), and logs anything unexpected as a bug. */
 export function addFailures(app: FastifyInstance, noteFault: NoteFault): void {
   app.decorate('noteFault', noteFault)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -35,7 +35,7 @@ export function addFailures(app: FastifyInstance, noteFault: NoteFault): void {
 
 type Failed = { status: number; failure: Failure; retryAfter?: number }
 
-/** What a person is told about an error; an unexpected one is logged. */
+/** What people are told about an error; logs an unexpected one. */
 export function failureOf(error: unknown, request: FastifyRequest): Failed {
   const refusal = error instanceof Refusal ? error : expected(error as FastifyError)
   if (!refusal) return fault(error, request)
@@ -43,7 +43,7 @@ export function failureOf(error: unknown, request: FastifyRequest): Failed {
   return { status, failure: refusal.toJSON(), ...(retryAfter && { retryAfter }) }
 }
 
-/** A URL that the router itself can't read: malformed escapes are 400, too long ones 404. */
+/** For a URL that the router itself can't read: 400 if an escape is malformed, 404 if it is too long. */
 export const refuseAddress =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -29,7 +29,7 @@ async function obstacleToReadiness(pool: pg.Pool, migrations: Migration[]): Prom
   }
 }
 
-/** A hanging database never answers the query, so readiness is reported as failed after this time. */
+/** If the database hangs, it never answers the query, so after this time Topside reports that it is not ready. */
 async function inTime<T>(asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

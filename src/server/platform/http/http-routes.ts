@@ -30,15 +30,15 @@ export type Machinery = {
   pool: pg.Pool
   clock: Clock
   events: Events
-  /** The address at which people reach this Topside, for links in emails. Never taken from a request. */
+  /** The address at which people open this Topside, for links in emails. It never comes from a request. */
   publicUrl: () => string
   /** Whether the server may print to this machine; defaults to false. */
   loopbackPrinters?: boolean
-  /** Whether nothing may leave this machine except by TLS. */
+  /** Whether connections to other machines need TLS. */
   requireTls?: boolean
   /** Whether browsers may keep data for working without signal; defaults to true. */
   keepOnDevices?: boolean
-  /** Scans uploaded files; without one they are not scanned. */
+  /** Scans uploaded files; without a scanner they are not scanned. */
   scan?: Scanner
   version: string
   /** The settings of the environment, without secrets. */
@@ -46,7 +46,7 @@ export type Machinery = {
   backups?: About['backups']
 }
 
-/** Fastify needs to know that there is a serialiser; each endpoint has its own. */
+/** Fastify must know that there is a serialiser; each endpoint has its own. */
 const anyShape = {}
 
 const defaultBodyLimit = 256 * 1024
@@ -78,7 +78,7 @@ export function addRoute(
           proofLacking(endpoint, request, machinery),
       ),
     handler: async (request, reply) => {
-      // A GET that changes something may be called only by Topside's own pages; a link elsewhere only leads here.
+      // Only Topside's own pages may use a GET that changes something; a link on another site only leads here.
       if (produces === 'redirect' && !isOwnSite(request)) return send(reply, endpoint, undefined)
       const key = honoursKey(endpoint) ? idempotencyKeyOf(request) : undefined
       const asked = validated(endpoint, request) as Asked<Endpoint>
@@ -106,7 +106,7 @@ export function addRoute(
   })
 }
 
-/** Notices when the caller disconnects before the answer, for work that asks for it. */
+/** Notices if the caller disconnects before the answer, for work that asks about it. */
 function waitingFor({ raw }: FastifyReply): Waiting {
   let leaving: AbortController | undefined
   const listen = () => {
@@ -123,7 +123,7 @@ function waitingFor({ raw }: FastifyReply): Waiting {
   }
 }
 
-/** A call is stored as a fast hash, which would allow guessing a password in it, so passwords are left out. */
+/** Repeated calls are compared by a fast hash, with which someone could guess a password, so passwords are left out. */
 function withoutPasswords(asked: object): string {
   const text = JSON.stringify(asked)
   if (!/password"/i.test(text)) return text
@@ -171,7 +171,7 @@ function workFor(
     now,
     concerned,
     waiting,
-    // Calls for anyone never read the actor; for all others it has been checked above.
+    // Calls for anyone never read the actor; for all others the check above has made sure of one.
     actor: request.session.actor as Actor,
     visit: {
       actor: request.session.actor,

@@ -100,7 +100,7 @@ describe('every change by someone signed in honours the key', () => {
   const changes = allEndpoints.filter(
     ({ method, audience }) => method !== 'GET' && audience !== 'anyone',
   )
-  /** A malformed key is refused before the body is checked, which shows that the call reads it. */
+  /** A call that reads the key refuses a malformed one before it checks the body. */
   const readsKey = async ({ method, path, audience, proof }: Endpoint) => {
     const url = path.replaceAll(/\{\w+\}/g, '999999')
     const person = audience.includes('admin') ? await topside.signIn('admin') : oak

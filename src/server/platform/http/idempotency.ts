@@ -9,8 +9,8 @@ import { type Work, workWithin } from '#server/platform/work.ts'
 type Doing<T> = { run: (work: Work) => Promise<T>; saidOnce?: readonly string[] }
 
 /**
- * Does the work once per person and key. The first call claims the key and stores its answer in the same transaction; a
- * repeat waits for it and gets the same answer. A refused call stores nothing.
+ * Does the work once for a person and key. The first call claims the key and stores its answer in the same
+ * transaction; a repeat waits for it and gets the same answer. A refused call stores nothing.
  */
 export async function once<T>(
   work: Work,
@@ -30,8 +30,8 @@ export async function once<T>(
 }
 
 /**
- * The same for a call that works on many rows: each is done once under the key, in its own transaction, and the whole
- * answer is stored at the end. A repeat after a crash continues with the rest.
+ * Does the same for a call that works on many rows: each is done once under the key, in its own transaction, and the
+ * whole answer is stored at the end. A repeat after a crash goes on with the rest.
  */
 export async function onceForEach<T>(
   work: Work,

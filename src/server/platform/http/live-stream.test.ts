@@ -19,7 +19,7 @@ afterAll(async () => {
   await topside.stop()
 })
 
-/** A screen with a stream to one application, and what it has received. */
+/** A screen with a stream from one application, and what it has received. */
 async function screen(app: FastifyInstance, { cookie }: Person) {
   const answer = await fetch(`${app.listeningOrigin}/api/events`, { headers: { cookie } })
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()

@@ -6,7 +6,7 @@ import type { Change, Events } from '#server/platform/background/events.ts'
 import { notSignedIn, notYet } from '#server/platform/refusals.ts'
 
 const heartbeatMs = 25_000
-/** Above this number, a person's oldest stream is closed for a new one, because nobody looks at so many tabs. */
+/** If a person opens more streams than this, the oldest is closed, because nobody looks at so many tabs. */
 const mostLines = 12
 
 /** Topics that concern every customer, whoever made the change. */
@@ -23,13 +23,13 @@ export function topicsFor(
     : topics.filter((topic) => shared.includes(topic))
 }
 
-/** Whether the session still exists; one that was ended elsewhere gets no more events. */
+/** Whether the session still exists; after it was ended elsewhere, it gets no more events. */
 export type StillSignedIn = (request: FastifyRequest) => Promise<boolean>
 
 /**
- * Serves server-sent events, one open stream for each screen. Closes a stream when its session ends, when the server
- * stops, and when changes may have been missed, because a screen reloads everything when it reconnects. Returns a
- * function that counts the open streams.
+ * Serves server-sent events, one stream for each open screen. It closes a stream if its session ends, if the server
+ * stops, or if changes may have been missed, because a screen that reconnects reloads everything. Returns a function
+ * that counts the open streams.
  */
 export function addLiveStream(
   app: FastifyInstance,

@@ -28,7 +28,7 @@ export class Page<Row> {
 
 type Key = string | number
 
-/** The type of a key in the database; every row is after `lowest` and before `highest`. */
+/** The type of a sort key in the database; every row comes after `lowest` and before `highest`. */
 type Kind = {
   type: string
   lowest: Key
@@ -53,14 +53,14 @@ const kinds = {
     highest: 2147483647,
     accepts: (given) => Number.isInteger(given) && Math.abs(given as number) < 2147483648,
   },
-  /** Such as milliseconds since 1970. */
+  /** For large numbers, such as milliseconds since 1970. */
   big: {
     type: 'bigint',
     lowest: Number.MIN_SAFE_INTEGER,
     highest: Number.MAX_SAFE_INTEGER,
     accepts: (given) => Number.isSafeInteger(given),
   },
-  /** Sorts after any text, because U+10FFFF is not a character. */
+  /** U+10FFFF sorts after any text, because it is not a character. */
   text: {
     type: 'text',
     lowest: '',
@@ -79,16 +79,16 @@ const kinds = {
 /** One of the columns that a list is sorted by, in SQL and in a row. Names are sorted ignoring case. */
 type Column<Row> = [kind: keyof typeof kinds | 'name', column: SQLWrapper, of: (row: Row) => Key]
 
-/** Part of a list: so many rows beyond the `keys`, in order. */
+/** A part of a list: the rows beyond the `keys`, and their order. */
 type Part = { keys: Key[]; beyond: SQL; order: SQL[]; limit: number }
 
-/** How a list is sorted. All columns go in the same direction; the last one is unique. */
+/** How a list is sorted. All columns have the same direction; the last one is unique. */
 export class Sort<Row> {
   readonly #name: string
   readonly #descending: boolean
   readonly #columns: readonly Column<Row>[]
 
-  /** `name` identifies the list, so that a cursor of one list is refused by another. */
+  /** `name` identifies the list, so that one list refuses another's cursor. */
   constructor(name: string, direction: 'ascending' | 'descending', ...columns: Column<Row>[]) {
     this.#name = name
     this.#descending = direction === 'descending'
@@ -159,11 +159,11 @@ export type Asked = { after?: string | undefined; limit: number }
 
 type Reading<Row> = {
   rows: (part: Part) => Promise<Row[] | Written<Row>[]>
-  /** How many rows there are on all pages; queried only if this page does not show it. */
+  /** How many rows there are on all pages; only queried if this page does not show it. */
   count: () => Promise<number>
 }
 
-/** The page that was asked for. */
+/** The requested page. */
 export async function pageOf<Row extends object>(
   sort: Sort<Row>,
   { after, limit }: Asked,
@@ -188,12 +188,12 @@ export async function countOf(db: Db, from: SQL | Parameters<Db['$count']>[0], w
   return rows[0]?.total ?? 0
 }
 
-/** Counting this many rows takes longer than reading a page, so the count is reused for ten seconds. */
+/** Counting more rows than this takes longer than reading a page, so the count is reused for ten seconds. */
 const many = 10_000
 const rememberedMs = 10_000
 const remembered = new WeakMap<Db, Map<string, { total: number; until: number }>>()
 
-/** The count of a list that grows for years; `now` in epoch milliseconds. */
+/** Counts a list that grows for years; `now` in epoch milliseconds. */
 export async function countNowAndThen(
   db: Db,
   list: string,
@@ -209,7 +209,10 @@ export async function countNowAndThen(
   return total
 }
 
-/** How many rows a list has in all and, for a page, where the next one is. `address` is the URL asked for. */
+/**
+ * The headers that say how many rows a list has and, for a page, where the next one is. `address` is the requested
+ * URL.
+ */
 export function listHeaders(answered: unknown, address: string): Record<string, string | number> {
   if (Array.isArray(answered)) return { 'x-total-count': answered.length }
   if (!(answered instanceof Page)) return {}

@@ -8,8 +8,8 @@ const media = 'application/x-ndjson'
 export const wantsLines = ({ headers }: FastifyRequest): boolean => headers.accept === media
 
 /**
- * Answers long work as lines of JSON: its progress, and last the answer or the failure. The status is sent before the
- * work begins, so a failure has its own status in its line.
+ * Answers long work as lines of JSON: first its progress, last the answer or the failure. The status is sent before
+ * the work begins, so the line of a failure has a status of its own.
  */
 export function answerInLines(
   request: FastifyRequest,

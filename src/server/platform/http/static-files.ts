@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/refusals.ts'
 const year = 31_536_000
 const week = 604_800
 
-/** The built screens, precompressed. The address of any page returns the application. */
+/** The built screens, precompressed. Every address of a page returns the application. */
 export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
@@ -30,14 +30,14 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
   })
 }
 
-/** Built files are named by their content; drawings change once in years, and a week late is soon enough. */
+/** Built files are named after their content. Drawings change every few years, and may do so a week late. */
 function keepFor(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${year}, immutable`
   return /\/(cuts|categories)\/[^/]+\.svg$/.test(path) ? `public, max-age=${week}` : 'no-cache'
 }
 
 /**
- * Every address except calls and files, whatever the caller accepts, because monitors and link previews accept
+ * Every address except calls and files. The Accept header does not matter, because monitors and link previews accept
  * anything.
  */
 function isPage(url: string): boolean {

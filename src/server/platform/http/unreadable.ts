@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#server/platform/refusals.ts'
 
 /**
- * How long, in ms, the headers and the whole of a call may take to arrive. Slow senders cannot hold a connection for
+ * How long, in ms, the headers and the whole of a call may take to arrive. A slow sender can't hold a connection for
  * ever, but a 14 MB import still fits at 1 Mbit/s.
  */
 export const patience = {
@@ -18,7 +18,7 @@ const known: Record<string, Refusal> = {
 }
 const unreadable = new Refusal(400, 'MALFORMED', 'The request could not be read.')
 
-/** Answers requests that Node itself rejects, which reach no route, in the shape of every other refusal. */
+/** Answers requests that Node itself rejects, which reach no route, in the same form as every other refusal. */
 export const refuseUnreadable =
   (headers: Record<string, string>, log?: FastifyBaseLogger) =>
   (error: Error & { code?: string }, socket: Socket): void => {

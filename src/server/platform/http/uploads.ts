@@ -31,7 +31,7 @@ export async function scanUploads(
 
 const redrawPicture = threaded<(typeof pictureJobs)['redrawPicture']>('redrawPicture')
 
-/** Redraws every picture in a call's body, so that what is stored is small and contains no camera or location data. */
+/** Redraws every picture in a call's body, so that what is stored is small and has no camera or location data. */
 export async function redrawPictures({ uploads = {} }: Endpoint, body: unknown): Promise<void> {
   const fields = body as Record<string, unknown>
   for (const [field, use] of Object.entries(uploads)) {
@@ -41,7 +41,7 @@ export async function redrawPictures({ uploads = {} }: Endpoint, body: unknown):
   }
 }
 
-/** A field for a data URL may also contain the address of the present picture. */
+/** A field for a data URL can also contain the address of the picture it already has. */
 function fileIn(given: string, as: 'base64' | PictureUse): Buffer | null {
   if (as === 'base64') return Buffer.from(given, 'base64')
   return given.startsWith('data:') ? contentOf(given) : null

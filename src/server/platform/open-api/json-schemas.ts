@@ -13,7 +13,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
 type Serialise = (answer: unknown) => string
 const made = new WeakMap<z.ZodMiniType, Serialise>()
 
-/** Writes answers of a shape as JSON. Made with the first answer, because making all of them would delay the start. */
+/** Writes answers of a shape as JSON. Made for the first answer, because making all of them would delay the start. */
 export const serialiserOf =
   (schema: z.ZodMiniType): Serialise =>
   (answer) => {
@@ -25,7 +25,7 @@ export const serialiserOf =
     return serialise(answer)
   }
 
-/** A schema that the answer serialiser handles fast: nullable types instead of unions with null. */
+/** A schema that the serialiser handles fast: nullable types instead of unions with null. */
 function serialiserSchemaOf(schema: z.ZodMiniType): JsonSchema {
   const made = z.toJSONSchema(schema, {
     io: 'output',

@@ -33,7 +33,7 @@ const retryHeader = {
   },
 }
 
-/** The ways in which calls fail, all in one shape, as components to refer to. */
+/** The ways in which calls fail, all in one form, as components to refer to. */
 export const failureResponses = Object.fromEntries(
   [...Object.entries(failures), ['403', toProve] as const].map(([status, [name, description]]) => [
     name,

@@ -6,7 +6,7 @@ type JsonSchema = { [key: string]: unknown }
 
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/** The shapes that the contract's modules export, under their own names: `order` is Order. */
+/** The shapes that the contract's modules export, by name: `order` becomes Order. */
 function namedShapes(): Map<string, z.ZodMiniType> {
   const exported = Object.values(capabilities).flatMap((modules) => modules.flatMap(Object.entries))
   const shapes = [...exported, ['done', done], ['failure', failure]] as [string, unknown][]
@@ -38,7 +38,7 @@ export function describer() {
     return without(schema, '$schema')
   }
 
-  /** What a call takes or answers; a shape without a name has the call's: PlaceOrderBody. */
+  /** What a call takes or answers. A shape without a name is called after the call: PlaceOrderBody. */
   const describeOf = (call: string, part: 'Body' | 'Answer', shape: z.ZodMiniType): JsonSchema => {
     const schema = describe(shape, part === 'Body' ? 'input' : 'output')
     if (isReference(schema) || isReference(schema.items)) return schema
@@ -57,7 +57,7 @@ function open({ jsonSchema }: Override): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
-/** Says so in words, because generated clients treat fields with a default as required. */
+/** Moves a default into the description, because generated clients treat a field with a default as required. */
 function told({ jsonSchema }: Override): void {
   if (jsonSchema.default !== undefined)
     jsonSchema.description = `${JSON.stringify(jsonSchema.default)} when left out`

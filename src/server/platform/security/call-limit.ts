@@ -18,9 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * Allows so many calls a minute for a person on this process, and for all visitors of one network together: far more
- * than people make, fewer than a faulty program. Some calls have a lower limit (see the contract), and of heavy ones a
- * person may have only a few at once. Pages and health checks are not counted.
+ * Limits how many calls a minute a person can make on this process, and all visitors of one network together: far
+ * more than people make, fewer than a faulty program. Some calls have a lower limit (see the contract), and a person
+ * can have only a few heavy ones at once. Pages and health checks are not counted.
  */
 export function limitCalls(app: FastifyInstance, clock: Clock, mostAMinute: number): void {
   let since = 0
@@ -51,7 +51,7 @@ export function limitCalls(app: FastifyInstance, clock: Clock, mostAMinute: numb
   const beginHeavy = limitHeavyCalls(app)
 }
 
-/** Counts the heavy calls in progress; the returned function says whether one more may start. */
+/** Counts the heavy calls in progress; the returned function says whether another one may start. */
 function limitHeavyCalls(app: FastifyInstance) {
   const callers = new Map<FastifyRequest, string>()
   app.addHook('onResponse', (request, _reply, done) => {

@@ -12,7 +12,7 @@ export function placeOfClamd(clamd: string): { path: string } | { host: string; 
   return { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port) }
 }
 
-/** Asks a ClamAV daemon with its INSTREAM command; `patienceMs` is the total time for one file. */
+/** Asks a ClamAV daemon with its INSTREAM command; `patienceMs` is the time limit for a whole file. */
 export const openClamd =
   (clamd: string, patienceMs = patience): Scanner =>
   async (content) => {
@@ -24,7 +24,7 @@ export const openClamd =
     throw new Error(`clamd said: ${said}`)
   }
 
-/** Reads to the NUL. A daemon that has heard enough hangs up early, and its answer up to then counts. */
+/** Reads up to the NUL. A daemon that refuses the rest of a file hangs up early; its answer up to then counts. */
 const replyTo = (
   content: Buffer,
   place: ReturnType<typeof placeOfClamd>,

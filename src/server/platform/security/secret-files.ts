@@ -16,7 +16,10 @@ const secretSettings = [
 export const fileSettingOf = (name: string) => `${name}_FILE`
 export const fileSettings: readonly string[] = secretSettings.map(fileSettingOf)
 
-/** The environment with the content of each NAME_FILE under NAME. Throws StartupError, without any content. */
+/**
+ * The environment with the content of each file named by NAME_FILE under NAME. Throws StartupError without any
+ * content.
+ */
 export function withSecretsOfFiles(given: Given): Given {
   const read = { ...given }
   for (const name of secretSettings) {
@@ -30,7 +33,7 @@ export function withSecretsOfFiles(given: Given): Given {
   return read
 }
 
-/** Also omits the path, because someone who confuses the two settings puts a secret there. */
+/** Leaves out the path too, because people who confuse the two settings put a secret there. */
 function oneLineOf(path: string, setting: string): string {
   const line = contentOf(path, setting).replace(/\r?\n$/, '')
   if (line === '') throw new StartupError(`The file that ${setting} names is empty.`)

@@ -5,7 +5,7 @@ import helmet from 'helmet'
 const policyWith = (printers: string) => ({
   defaultSrc: ["'self'"],
   baseUri: ["'none'"],
-  // Receipt printers on the shop's network (docs/decisions/0020); no policy can name a range of addresses.
+  // Receipt printers on the shop's network (decision 20); no policy can name a range of addresses.
   connectSrc: ["'self'", printers],
   fontSrc: ["'self'"],
   formAction: ["'self'"],
@@ -22,7 +22,7 @@ const policyWith = (printers: string) => ({
 const aYear = { maxAge: 31_536_000, includeSubDomains: true }
 
 /**
- * Headers that every answer sends; HSTS if a proxy ends TLS. If TLS is required, a browser prints only to its own
+ * The headers of every answer, with HSTS if a proxy ends TLS. If TLS is required, browsers print only to their own
  * machine.
  */
 export function addSecurityHeaders(
@@ -41,7 +41,7 @@ export function addSecurityHeaders(
   )
 }
 
-/** The same for a URL that the router can't read: no hook sees it. */
+/** The headers for a URL that the router can't read, because no hook runs for it. */
 export const headersOfUnreadable = (behindTls: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',

@@ -10,7 +10,7 @@ export type Noted = {
   customerId: number | null
 }
 
-/** Sign-ins and changes of permissions are logged at info, and also appear if the level is warn. */
+/** Sign-ins and changes of permissions have the level info but are also logged at the level warn. */
 const evenOfGood = (log: FastifyBaseLogger): FastifyBaseLogger =>
   log.child({}, { level: log.level === 'warn' ? 'info' : log.level })
 
@@ -19,13 +19,13 @@ export const tellActivity = (log: FastifyBaseLogger, noted: Noted): void =>
     ? log.warn(noted, 'activity')
     : evenOfGood(log).info(noted, 'activity')
 
-/** The audit entries of a connection since it was taken. */
+/** The audit entries that a connection has written since it left the pool. */
 const written = new WeakMap<pg.PoolClient, object[]>()
 
 /** The transaction was rolled back, so its entries are dropped. */
 export const forgetWritten = (client: pg.PoolClient): void => void written.get(client)?.splice(0)
 
-/** Logs one line for each audit entry that this pool's connections write, once it is committed. */
+/** Logs a line for each audit entry that this pool's connections write, once it is committed. */
 export function tellAudit(pool: pg.Pool, logger: FastifyBaseLogger): void {
   const log = evenOfGood(logger)
   pool.on('acquire', (client) => {
@@ -44,7 +44,7 @@ export function tellAudit(pool: pg.Pool, logger: FastifyBaseLogger): void {
   })
 }
 
-/** An import writes tens of thousands of entries, so other calls are served in between. */
+/** An import writes tens of thousands of entries, so other calls are answered in between. */
 async function tellAll(log: FastifyBaseLogger, entries: object[]): Promise<void> {
   for (const [place, entry] of entries.entries()) {
     if (place % 500 === 499) await others()

@@ -13,19 +13,19 @@ declare module 'fastify' {
     renewedAt?: number
     /** When the person signed in, in epoch milliseconds. */
     startedAt?: number
-    /** When the person last gave fresh proof, in epoch milliseconds. */
+    /** When the person last proved who they are, in epoch milliseconds. */
     provenAt?: number
     /** The address from which the session was last renewed. */
     address?: string
     userAgent?: string
-    /** Set once the row exists; a session that was ended elsewhere is never written again. */
+    /** True once the row exists; after that, a session that was ended elsewhere is never written again. */
     kept?: true
   }
 }
 
 const day = 86_400_000
 
-/** A session ends this long after signing in, however busy it is. */
+/** A session ends this long after sign-in, however busy it is. */
 const lifetimeOf = (role: Role): number => (role === 'customer' ? 90 : 30) * day
 
 type Callback = (error?: unknown, session?: Session | null) => void
@@ -33,7 +33,7 @@ type Callback = (error?: unknown, session?: Session | null) => void
 /** We store only a hash of the id, so that a leaked table signs nobody in. */
 export const hashed = (sid: string) => hash('sha256', sid, 'base64url')
 
-/** A deactivated person, or one of a deactivated customer, has no session. */
+/** A person who is switched off, or whose customer is, has no session. */
 const currentSession = `
   select s.sess from sessions s
   join users u on u.id = s.user_id and u.is_active
@@ -86,10 +86,13 @@ export class PostgresSessionStore implements SessionStore {
   }
 }
 
-/** The library takes a plain ENOENT to mean that nobody is signed in, but a missing database socket causes one too. */
+/**
+ * The library takes a plain ENOENT to mean that nobody is signed in, but the database's missing socket causes one
+ * too.
+ */
 const unread = (error: unknown) => new Error('The session could not be read', { cause: error })
 
-/** The key that signs the cookie if none is set, generated once per database and shared by its processes. */
+/** The key that signs the cookie if none is set; generated once for each database and shared by its processes. */
 export async function cookieSecret(pool: pg.Pool): Promise<string> {
   await pool.query(
     "insert into server_secrets (name, value) values ('cookie', $1) on conflict do nothing",

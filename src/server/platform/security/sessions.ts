@@ -9,7 +9,7 @@ import { addressOf, userAgentOf } from '#server/platform/http/callers.ts'
 import { cookieSecret, hashed, PostgresSessionStore } from './session-store.ts'
 
 const hour = 3_600_000
-/** The precision of the time a session was last seen. */
+/** The last use of a session is recorded this precisely. */
 const renewAfter = 600_000
 
 /** How long a session may be idle (rules 2.2). */
@@ -52,8 +52,8 @@ export async function addSessions(
 }
 
 /**
- * A request that is still in progress with an old cookie must not delete the new cookie that has just arrived. So a
- * cookie without a session stays where it is, and opens nothing.
+ * A request that is still running with an old cookie must not delete a new cookie that has just arrived. So a cookie
+ * without a session stays, and opens nothing.
  */
 function keepNewCookies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -80,7 +80,7 @@ function renew(request: FastifyRequest, now: number): void {
   session.userAgent = userAgentOf(request)
 }
 
-/** A new session id for the person who just signed in; what the old session knew is gone. */
+/** A new session id for the person who just signed in; what the old session knew is deleted. */
 export async function enterSession(
   request: FastifyRequest,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function enterSession(
   request.session.cookie.maxAge = idleLimitOf(actor.role)
 }
 
-/** How long a proof of identity counts for a session. */
+/** How long proof of identity counts for a session. */
 const proofMs = 600_000
 
 export const isProven = ({ session }: FastifyRequest, now: number): boolean =>

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 import { foreignEmails, reminderAddresses } from '#server/platform/database/schema/index.ts'
 
-/** Whether an address is a customer's own, or one of its team's. */
+/** Whether an address belongs to the customer or to one of its team. */
 export async function isOwnAddress(db: Db, customerId: number, address: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from customers where id = ${customerId} and lower(email) = lower(${address})
@@ -38,7 +38,7 @@ export async function askAddress(tx: Db, { address, ...asked }: Asked): Promise<
   return kept.id
 }
 
-/** The address that a link belongs to; uses the link up. Undefined if it is outdated or unknown. */
+/** The address to which a link belongs; uses the link up. Undefined if the link is outdated or unknown. */
 export async function confirmAddress(tx: Db, tokenHash: string, now: string, since: string) {
   const [confirmed] = await tx
     .update(reminderAddresses)
@@ -48,7 +48,7 @@ export async function confirmAddress(tx: Db, tokenHash: string, now: string, sin
   return confirmed
 }
 
-/** Counts an email to such an address; false if the customer has used up the day's allowance. */
+/** Counts an email to such an address; false if the customer has sent as many as it may today. */
 export async function takeForeignEmail(
   tx: Db,
   { customerId, at, since, most }: { customerId: number; at: string; since: string; most: number },

@@ -16,15 +16,15 @@ import {
 import { confirmationSender } from '#server/reminders/reminders-rows.ts'
 
 const day = 86_400_000
-/** How many emails a day one customer may have sent to addresses that are not its own, links included. */
+/** How many emails a day one customer can cause to addresses outside its account, links included. */
 const mostForeign = 20
 const linkDays = 14
 
-/** Counts one more email to an address that is not the customer's own; false if the day's allowance is used up. */
+/** Counts one more email to an address outside the account; false if the customer has sent as many as it may today. */
 const countForeignEmail = (tx: Db, customerId: number, now: number): Promise<boolean> =>
   takeForeignEmail(tx, { customerId, at: isoOf(now), since: isoOf(now - day), most: mostForeign })
 
-/** Asks the owner of an address to agree, unless it is the customer's own, has agreed or was asked today. */
+/** Asks the owner of an address to agree, unless it belongs to the account, has agreed, or was asked today. */
 export async function askWhoHas(
   { now, publicUrl }: Work,
   tx: Db,
@@ -64,7 +64,7 @@ const tooManyForeign = () =>
     3600,
   )
 
-/** Confirmed by a press on the linked page, because mail scanners open links but press nothing. */
+/** A press on the linked page confirms it, because mail scanners open links but press nothing. */
 export const confirmReminderAddress = (
   work: Work,
   { body }: Asked<typeof contract.confirmReminderAddress>,
@@ -78,7 +78,7 @@ export const confirmReminderAddress = (
     return { address: confirmed.address }
   })
 
-/** Why a reminder can't be sent to this address now, or null. Counts an email to a foreign address. */
+/** Why a reminder can't be sent to this address now, or null. Counts an email to an address outside the account. */
 export async function obstacleToAddress(
   tx: Db,
   { customerId, emailAddress }: { customerId: number; emailAddress: string },

@@ -12,11 +12,11 @@ const momentsOf = (texts: readonly string[]) => sql`${sql.param([...texts])}::ti
 const planTable = (plan: readonly Planned[]) =>
   sql`unnest(${listOf(plan.map(({ day }) => day))}, ${momentsOf(plan.map(({ at }) => at))}) p(day, at)`
 
-/** An email that nobody has tried to send can still be withdrawn. */
+/** If nobody has tried to send an email, it can still be withdrawn. */
 const untried = sql`(r.email_id is null or exists (
   select 1 from outbox e where e.id = r.email_id and e.status = 'pending' and e.attempts = 0))`
 
-/** Removes waiting reminders of orders that were cancelled, delivered or moved to another day; returns how many. */
+/** Removes waiting reminders for orders that were cancelled, delivered or moved to another day; returns how many. */
 export async function removeUnneeded(tx: Db, plan: readonly Planned[]): Promise<number> {
   const { rows } = await tx.execute(sql`
     with gone as (
@@ -40,7 +40,7 @@ export type OrderToRemindOf = {
   deliveryDate: string
 }
 
-/** Orders on these days that lack a reminder and were placed before its time, unless that time is long past. */
+/** Orders on these days without a reminder that were placed before its time, unless that time is long past. */
 export async function ordersToRemindOf(
   tx: Db,
   plan: readonly Planned[],
@@ -67,8 +67,8 @@ export type NewReminder = {
 }
 
 /**
- * Adds reminders that are missing. Looks for them first, so that ids are not used up; returns how many. If the times
- * changed, a reminder that was already sent is not sent again.
+ * Adds the missing reminders and returns how many. It looks for existing ones first, so that no ids are used up. If
+ * the times change, a reminder that was sent is not sent again.
  */
 export async function insertReminders(
   tx: Db,
@@ -93,7 +93,7 @@ export async function insertReminders(
 
 export type Habit = { customerId: number; day: string; schedule: DeliverySchedule }
 
-/** Active customers who had orders on enough of the past days, and have none for this one. */
+/** Active customers who had orders on enough of the past days and have none for this one. */
 export async function customersWhoUsuallyOrder(
   tx: Db,
   habits: readonly { day: string; past: string }[],
@@ -116,7 +116,7 @@ export async function customersWhoUsuallyOrder(
   return rows.map(({ customerId, day, ...schedule }) => ({ customerId, day, schedule }))
 }
 
-/** Removes pending weekly reminders that are not among those wanted; returns how many. */
+/** Removes pending weekly reminders that are no longer wanted; returns how many. */
 export async function keepOnlyWeekly(
   tx: Db,
   wanted: readonly { customerId: number; scheduledFor: string }[],

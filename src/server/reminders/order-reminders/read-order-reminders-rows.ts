@@ -16,7 +16,7 @@ const byTurn = sql`case when ${orderReminders.status} = 'pending' then ${schedul
 const turnOf = ({ status, scheduledFor }: OrderReminder): number =>
   status === 'pending' ? epochOf(scheduledFor) : -epochOf(scheduledFor)
 
-/** What is still to come the soonest first, what is over the newest first. */
+/** Reminders still to come are sorted soonest first, past ones newest first. */
 const inTurn = new Sort<OrderReminder>(
   'order-reminders',
   'ascending',

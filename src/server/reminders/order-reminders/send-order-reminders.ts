@@ -13,7 +13,10 @@ import { reminderTimes } from '#server/reminders/reminder-times-rows.ts'
 import type { ReminderRoom } from '#server/reminders/reminder-room.ts'
 import { unsubscribeLink } from '#server/reminders/sending/unsubscribe.ts'
 
-/** Posts what is due, one transaction each; a reminder that can't be sent fails with its reason. */
+/**
+ * Writes the emails of due reminders, each in its own transaction; a reminder that can't be sent fails with its
+ * reason.
+ */
 export async function sendOrderReminders(room: ReminderRoom, now: number): Promise<void> {
   while (await sendOne(room, now));
 }

@@ -25,7 +25,7 @@ import { reminderTimes } from '#server/reminders/reminder-times-rows.ts'
 /** The days that customers can order for (rules 6.3). */
 const daysOffered = 7
 
-/** Plans a reminder for customers who usually order for a day and have not. If they order after all, removes it. */
+/** Plans a reminder for customers who usually order for a day and have not, and removes it if they order after all. */
 export const planWeeklyReminders = (pool: pg.Pool, now: number): Promise<void> =>
   transaction(pool, async (tx) => {
     const times = await reminderTimes(tx)
@@ -47,11 +47,11 @@ export const planWeeklyReminders = (pool: pg.Pool, now: number): Promise<void> =
     if (removed + added > 0) await announceWithin(tx, { topics: ['reminders'], customers: [] })
   })
 
-/** Far enough ahead that every day offered to customers shows its reminders. */
+/** As far ahead as customers can order, so that every such day shows its reminders. */
 const daysAhead = 8
 const daysBack = 30
 
-/** Gives each coming order its reminder, and removes those whose order was cancelled or moved. */
+/** Gives each coming order its reminder, and removes reminders whose order was cancelled or moved. */
 export const planDeliveryReminders = (pool: pg.Pool, now: number): Promise<void> =>
   transaction(pool, async (tx) => {
     const today = londonToday(now)

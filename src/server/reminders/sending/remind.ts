@@ -11,8 +11,8 @@ import { sendProductReminders } from './send-product-reminders.ts'
 import { settleGeneral, settleOrders, withdrawLate } from './sending-rows.ts'
 
 /**
- * Does all that is due about reminders now. Each step is one transaction, or one for each reminder, so that even if it
- * runs twice at once or is cut short, each reminder is sent once.
+ * Does everything that is due about reminders now. Each step is one transaction, or one for each reminder, so that
+ * each reminder is sent once, even if this runs twice at once or is cut short.
  */
 export async function remind(room: ReminderRoom, now: number): Promise<void> {
   await planDeliveryReminders(room.pool, now)
@@ -25,7 +25,7 @@ export async function remind(room: ReminderRoom, now: number): Promise<void> {
 
 const types = ['delivery_tomorrow', 'weekly_reminder'] as const
 
-/** A reminder takes over the outcome of its email; one that waited too long is not sent. */
+/** A reminder gets the outcome of its email; one that waited too long is not sent. */
 const settleReminders = (pool: pg.Pool, now: number): Promise<void> =>
   transaction(pool, async (tx) => {
     const times = await reminderTimes(tx)

@@ -12,7 +12,7 @@ import {
 import { obstacleToAddress } from '#server/reminders/order-reminders/foreign-address.ts'
 import type { ReminderRoom } from '#server/reminders/reminder-room.ts'
 
-/** Posts customers' own reminders at their time, each in a transaction of its own. */
+/** Writes the emails of customers' own reminders at their time, each in its own transaction. */
 export async function sendGeneralReminders(room: ReminderRoom, now: number): Promise<void> {
   while (await sendOne(room, now));
 }

@@ -18,7 +18,10 @@ import {
 import type { ReminderRoom } from '#server/reminders/reminder-room.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
-/** Emails those due. A one-off for the dashboard only ends when its day has passed. */
+/**
+ * Emails the reminders that are due. One that is not weekly and is only shown on the dashboard ends when its day has
+ * passed.
+ */
 export async function sendProductReminders(room: ReminderRoom, now: number): Promise<void> {
   const today = londonToday(now)
   const weekdays = [today, addDays(today, -1)].map(weekdayOf)

@@ -7,7 +7,7 @@ import {
   unsubscribeLinks,
 } from '#server/platform/database/schema/index.ts'
 
-/** Fails emails of outdated reminders of this type, unless sending has been tried. */
+/** Fails the emails of outdated reminders of this type, unless somebody has tried to send them. */
 export const withdrawLate = (
   tx: Db,
   type: OrderReminderType,
@@ -21,7 +21,7 @@ export const withdrawLate = (
       and r.scheduled_for <= ${usefulSince} and e.status = 'pending' and e.attempts = 0
       and e.resends = 0`)
 
-/** An email that an admin sent again after it failed may still be sent. */
+/** If an admin sends a failed email again, it may still be sent. */
 const outcome = sql`
   set status = e.status, sent_at = e.sent_at,
     failure = case when e.status = 'failed' then e.last_error end
@@ -43,7 +43,7 @@ export async function settleGeneral(tx: Db): Promise<number[]> {
   return [...new Set(rows.map(({ customerId }) => customerId))]
 }
 
-/** What a link ends: a product's reminder, or without one the weekly reminder of the usual order. */
+/** What a link ends: a product's reminder or, without one, the weekly reminder of the usual order. */
 export type Unsubscribing = { customerId: number; reminderId: number | null }
 
 export const keepUnsubscribeLink = (tx: Db, link: typeof unsubscribeLinks.$inferInsert) =>

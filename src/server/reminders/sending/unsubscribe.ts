@@ -24,7 +24,8 @@ export async function unsubscribeLink(
 }
 
 /**
- * Ended by a press on the linked page, because mail scanners open links but press nothing. A second press does nothing.
+ * A press on the linked page ends it, because mail scanners open links but press nothing. A second press does
+ * nothing.
  */
 export const unsubscribe = (work: Work, { body }: Asked<typeof contract.unsubscribe>) =>
   work.transact(async (tx) => {

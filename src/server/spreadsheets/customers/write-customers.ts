@@ -9,11 +9,14 @@ import { stepOf, writeAll } from '#server/spreadsheets/sheet.ts'
 export type CustomerWrites = {
   added: CustomerRow[]
   changed: CustomerRow[]
-  /** Customers whose email changes; links sent to the old one are cancelled. */
+  /** Customers whose email changes; links that were sent to the old one stop working. */
   newEmails: number[]
 }
 
-/** One notification to open screens fits this many; other screens show the change when they reload. */
+/**
+ * How many customers one notification to open screens can name; screens of other customers show the change when they
+ * reload.
+ */
 const mostTold = 500
 
 const named = ({ sageAccount, xeroContact, quickbooksCustomer }: CustomerRow): number =>
@@ -24,7 +27,7 @@ export async function writeCustomers(
   tx: Db,
   { added, changed, newEmails }: CustomerWrites,
 ): Promise<void> {
-  // Rows that name their references go first, so that generated ones cannot take those.
+  // Rows with references of their own go first, so that generated ones can't take those.
   const namedFirst = added.toSorted((a, b) => named(b) - named(a))
   await writeAll(work, [
     stepOf(changed, async (part) => void (await updateCustomers(tx, part))),

@@ -106,7 +106,7 @@ function repeated(seen: Map<string, number>, subject: Subject, { number }: FileR
   return [{ row: number, column: heads.product, message: `Row ${before} is about this too` }]
 }
 
-/** A field that only products have, given for a size. */
+/** A field that only products have, in the row of a size. */
 const misplaced = ({ sizeId }: Subject, row: FileRow): Finding[] =>
   productOnly
     .filter(({ head }) => sizeId !== null && cellOf(row, head) !== '')

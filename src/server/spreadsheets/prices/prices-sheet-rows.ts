@@ -31,7 +31,7 @@ export async function termsOf(db: Db, { hold, customers }: Of): Promise<PriceRow
   return rows
 }
 
-/** The same for sizes, which have only a customer's price. */
+/** Does the same for sizes, which only have a customer's price. */
 export async function sizePricesOf(db: Db, { hold, customers }: Of): Promise<PriceRow[]> {
   const { rows } = await db.execute<PriceRow>(sql`
     select customer_id as "customerId",
@@ -47,7 +47,7 @@ const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringif
   as given ("customerId" int, "productId" int, "sizeId" int, "customerPrice" numeric,
     "isAvailable" boolean, "minimumOrder" numeric)`
 
-/** Returns how many were written; skips terms that somebody else has set meanwhile. */
+/** Returns how many were written; leaves out terms that somebody else has set meanwhile. */
 export async function insertTerms(tx: Db, rows: readonly PriceRow[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into customer_products (customer_id, product_id, customer_price, is_available, minimum_order)
@@ -67,7 +67,7 @@ export const updateTerms = (tx: Db, rows: readonly PriceRow[]) =>
     from ${given(rows)}
     where customer_id = given."customerId" and product_id = given."productId"`)
 
-/** Returns how many were written; skips sizes that somebody else has priced meanwhile. */
+/** Returns how many were written; leaves out sizes that somebody else has priced meanwhile. */
 export async function insertSizePrices(tx: Db, rows: readonly PriceRow[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into customer_variation_pricing (customer_id, variation_id, customer_price)
@@ -82,7 +82,7 @@ export const updateSizePrices = (tx: Db, rows: readonly PriceRow[]) =>
     from ${given(rows)}
     where customer_id = given."customerId" and variation_id = given."sizeId"`)
 
-/** Resets these sizes to their base price for the customer. */
+/** Removes the customer's own prices for these sizes. */
 export const deleteSizePrices = (tx: Db, rows: readonly PriceRow[]) =>
   tx.execute(sql`
     delete from customer_variation_pricing using ${given(rows)}

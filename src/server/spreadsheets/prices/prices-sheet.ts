@@ -12,7 +12,7 @@ import {
 import { gathered, heads } from '#server/spreadsheets/products/range.ts'
 import type { Sheet } from '#server/spreadsheets/sheet.ts'
 
-/** Terms for products and prices for sizes that differ from everyone's, customer by customer. */
+/** Terms for products and prices for sizes that differ from the list, customer by customer. */
 export const pricesSheet: Sheet = {
   noun: 'Customer prices',
   heads: [

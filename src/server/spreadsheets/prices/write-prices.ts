@@ -13,7 +13,7 @@ import { stepOf, writeAll } from '#server/spreadsheets/sheet.ts'
 
 type Change = { before: PriceRow | undefined; after: PriceRow }
 
-/** Existing prices are locked already; a price that somebody set meanwhile is not overwritten. */
+/** Existing prices are already locked. A price that somebody set meanwhile is not overwritten. */
 export async function writePrices(work: Work, tx: Db, changes: readonly Change[]): Promise<void> {
   const of = (known: boolean, wanted: (after: PriceRow) => boolean) =>
     changes

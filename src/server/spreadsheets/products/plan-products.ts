@@ -92,7 +92,7 @@ type OfSize = Pick<Compared<SizeRow>, 'fields' | 'errors'> & { isNew: boolean }
 
 const sizeHeads = [heads.sizeId, ...sizeColumns.map(({ head }) => head)]
 
-/** What a row says about a size; records what to write. */
+/** What a row says about a size; adds what to write to the plan. */
 function sizeOf(range: Range, of: Spoken, row: FileRow): OfSize {
   const nothing = { fields: [], errors: [], isNew: false }
   const { number } = row
@@ -114,7 +114,7 @@ function sizeOf(range: Range, of: Spoken, row: FileRow): OfSize {
   return { ...compared, isNew: !found }
 }
 
-/** A product is ordered at its base price unless it has sizes. */
+/** A product without sizes is ordered at its base price, so it must have one. */
 function withoutPrice({ first, current, compared, newSizes }: Spoken): Finding[] {
   const column = 'Base price'
   const touched = !current || compared.fields.some((field) => field.column === column)

@@ -19,7 +19,7 @@ const rules = newProduct.shape
 const sizeRules = addVariation.body.shape
 const themselves = <T>(words: readonly T[]) => words.map((word) => [word, String(word)] as const)
 
-/** A product can be put only into a visible category; exports name hidden ones, too. */
+/** A product can only be moved into a visible category, but an export also names hidden ones. */
 function categoryColumn(categories: readonly CategoryRow[]): Column<ProductRow> {
   const named = (some: readonly CategoryRow[]) => some.map(({ id, name }) => [id, name] as const)
   const head = [heads.category, 'categoryId'] as [string, 'categoryId']

@@ -36,7 +36,7 @@ export async function categoriesToSheet(db: Db): Promise<CategoryRow[]> {
 const ofTheSheet = sql`created_by_customer is null and special_product_id is null
   and (is_active or archived_at is not null)`
 
-/** Nobody else changes a locked product until the transaction ends; it can still be ordered. */
+/** Nobody else can change a locked product until the transaction ends, but people can still order it. */
 const holding = (hold: boolean) => (hold ? sql`for no key update` : sql``)
 
 /** The butcher's own range, including archived products, without specials and customers' own products. */
@@ -61,7 +61,7 @@ export async function sizesToSheet(db: Db, { hold }: { hold: boolean }): Promise
   return rows
 }
 
-/** Ids that no other product gets. */
+/** Ids for new products, which no other product gets. */
 export async function newProductIds(tx: Db, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('products', 'id'))::int as id

@@ -17,7 +17,7 @@ export type Range = {
   categories: ReadonlyMap<number, string>
 }
 
-/** What a row refers to: an existing row, nothing yet, or the reason why that is unclear. */
+/** Why what a row refers to is unclear. */
 export type Lost = { column: string; message: string }
 export type Match<T> = { found?: T } | Lost
 
@@ -104,7 +104,7 @@ export function soldIn(
   return otherName(row, product, size.found?.name) ?? { product, size: size.found ?? null }
 }
 
-/** An ID beside a name that belongs to something else, as when cells were sorted without each other. */
+/** An ID beside another row's name, as after cells were sorted without the rest of their row. */
 function otherName(row: FileRow, product: ProductRow, size: string | undefined): Lost | undefined {
   const differs = (head: string, name: string) => {
     const said = cellOf(row, head)

@@ -7,7 +7,7 @@ export type Spoken = {
   first: FileRow
   current?: ProductRow
   compared: Compared<ProductRow>
-  /** Which row describes which size; '' stands for the product itself. */
+  /** Which row describes which size; '' is the product itself. */
   said: Map<string, number>
   newSizes: Partial<SizeRow>[]
   changedSizes: SizeRow[]

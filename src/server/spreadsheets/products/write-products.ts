@@ -45,7 +45,7 @@ const isChanged = ({ current, compared, newSizes }: Spoken): boolean =>
   current !== undefined &&
   (compared.fields.length > 0 || (newSizes.length > 0 && !current.hasVariations))
 
-/** Once it has a size, a product is ordered by its sizes. */
+/** Once a product has a size, people order its sizes. */
 const rowOf = ({ current, compared, newSizes }: Spoken, id: number | undefined) =>
   ({
     ...current,

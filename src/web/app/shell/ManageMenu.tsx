@@ -7,7 +7,7 @@ import { useOpenSoon } from '#web/ui/over/use-open-soon.ts'
 import styles from './ManageMenu.module.css'
 import { manageLinks } from './tabs.ts'
 
-/** Its button opens and closes it; its close button and choosing a link close it too (rules 3.1). */
+/** Its button opens and closes it; its close button and a chosen link close it too (rules 3.1). */
 export function ManageMenu() {
   const [open, setOpen] = useState(false)
   return (

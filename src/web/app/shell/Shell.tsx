@@ -17,10 +17,10 @@ export function Shell() {
   const { role } = user
   const { pathname } = useLocation()
   const connected = useLiveUpdates()
-  // A pressed tab is marked at once; whether there are tabs at all changes with the screen.
+  // The tab that was pressed is marked at once; whether there are tabs at all changes only with the screen.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   const tabs = fullScreen(shown) ? [] : tabsOf(user)
-  // Without a header, because a picker's gloves would press its links by mistake.
+  // It has no header, because a picker's gloves would press its links by mistake.
   const bare = role === 'picking' && fullScreen(shown)
   return (
     <div className={styles.shell} data-bare={bare || undefined}>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import styles from './WaitingToSend.module.css'
 
-/** How many changes wait, in one line, and whether they wait in this page alone; a press opens their list. */
+/** One line that says how many changes wait, and whether only this page holds them; a press opens their list. */
 export function WaitingLine({ count, children }: { count: number; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ import styles from './WaitingToSend.module.css'
 
 type Props = {
   connected: boolean
-  /** The waiting changes take one line, whose press opens their list: the keypad needs the room. */
+  /** Shows the waiting changes as one line that opens their list, because the keypad needs the room. */
   brief: boolean
 }
 
@@ -50,7 +50,7 @@ export function WaitingToSend({ connected, brief }: Props) {
 
 type WaitsProps = {
   changes: KeptChange[]
-  /** Refused ones too. */
+  /** All changes, including refused ones. */
   all: readonly KeptChange[]
   onSend: () => void
 }
@@ -133,7 +133,7 @@ const agreesToReplace = (): Promise<boolean> =>
     danger: true,
   })
 
-/** The question says that a waiting change may have reached the server before the signal was lost. */
+/** The question mentions that a waiting change may have reached the server before the signal was lost. */
 function Discard({ change }: { change: KeptChange }) {
   const { title, refused } = change
   const discard = async () => {
@@ -154,7 +154,7 @@ function Discard({ change }: { change: KeptChange }) {
   )
 }
 
-/** Says that this device has no room for more, what that means, and what to do. */
+/** Says that this device has no more room, what that means, and what to do. */
 function DeviceFull() {
   const { room, copiesOnly } = useDeviceRoom()
   if (room === 'enough') return null

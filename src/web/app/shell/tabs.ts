@@ -61,7 +61,7 @@ export const manageLinks: Tab[] = [
   { label: 'Your account', path: '/account' },
 ]
 
-/** The tab whose path the address starts with; of several, the longest. '/' belongs to the first tab. */
+/** The tab whose path begins the address; of several, the longest. '/' belongs to the first tab. */
 export function activeTab(tabs: Tab[], address: string): Tab | undefined {
   if (address === '/') return tabs[0]
   return tabs
