@@ -17,7 +17,7 @@ import { useLinkToken } from './link-token.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Setup.module.css'
 
-/** A new customer sets its password with the link of an invitation, without signing in (rules 2.6). */
+/** A new customer sets its password with an invitation's link, without signing in (rules 2.6). */
 export function CustomerSetupScreen() {
   const token = useLinkToken()
   return <Invitation key={token} token={token} />

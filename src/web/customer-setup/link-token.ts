@@ -10,9 +10,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The secret of the link that was opened, or '' without one. It stands in the fragment, which is never sent to a
- * server, or in the query (rules 2.6) and is then moved to the fragment. Another link opened in the same tab may
- * differ only in its fragment, which does not load the page again.
+ * The secret of the link that was opened, or '' without one. It is in the fragment, which browsers send to no server,
+ * or in the query (rules 2.6), from where it is moved to the fragment. If another link is opened in the same tab,
+ * only the fragment may change, which does not reload the page.
  */
 export function useLinkToken(): string {
   const token = useSyncExternalStore(subscribe, linkToken)

@@ -26,7 +26,7 @@ const creditOf = ({ onStop, creditLimit }: Customer): [string, string][] => [
   ['On stop', onStop ? 'Yes: new orders are held' : 'No'],
 ]
 
-/** Customers see that they have one; staff also that there is none. */
+/** Customers see their discount if they have one; staff also see that there is none. */
 function discountOf(customer: Customer, own: boolean): [string, string][] {
   const said = discountInWords({ ...customer, discountAmount: null })
   return said === null && own ? [] : [['Standing discount', said ?? 'None']]

@@ -18,7 +18,7 @@ type Place = {
   page?: number | undefined
 }
 
-/** Every customer, by name unless sorted, with what it owes and when it is delivered next (rules 4.2). */
+/** Every customer, by name unless sorted, with what it owes and its next delivery (rules 4.2). */
 export function CustomersScreen() {
   const [{ search = '', sort, page = 1 }, go] = usePlace<Place>()
   const answer = useQuestion(

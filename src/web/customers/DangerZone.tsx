@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './CustomerDetails.module.css'
 
-/** Deletes the customer, after a question that names it. */
+/** Deletes the customer, after a question that names the customer. */
 export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()

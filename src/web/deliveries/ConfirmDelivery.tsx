@@ -20,7 +20,7 @@ import { useTellOffice } from './use-tell-office.ts'
 type Props = { order: Order; onHome: () => void }
 type Step = 'goods' | 'proof'
 
-/** A stop in two steps: the goods, then who takes them and a signature or photo. */
+/** A stop in two steps: the goods, then who takes them with a signature or photo. */
 export function ConfirmDelivery({ order, onHome }: Props) {
   const items = useOrderItems(order)
   const delivery = useDelivery(order, items.data ?? order.items)
@@ -54,7 +54,7 @@ export function ConfirmDelivery({ order, onHome }: Props) {
     window.scrollTo(0, 0)
   }
   if (!draft) return <Skeleton of="cards" />
-  // A delivery that was left half done opens at the step where the driver left it.
+  // A half-done delivery opens at the step where the driver left it.
   const begun = draft.signature ?? draft.photo ?? draft.customerName
   const step = chosen ?? (begun ? 'proof' : 'goods')
   return (
@@ -115,7 +115,7 @@ function StepNames({ step, onStep }: { step: Step; onStep: (step: Step) => void 
   )
 }
 
-/** The documented messages if the proof is missing. */
+/** The messages if the proof is missing. */
 const missingProof = {
   signature: {
     title: 'Signature required',

@@ -33,13 +33,13 @@ const matches = (
 export function DeliveriesScreen() {
   const [place, go] = usePlace<Place>()
   const openStop = useCallback(({ id }: RoundStop) => go({ order: id }, { replace: false }), [go])
-  // Fetched before the signal may be lost.
+  // Loaded now, because the signal may be lost later.
   useEffect(() => void loadStop().catch(() => undefined), [])
   const date = place.date ?? londonToday()
   const { deliveries, stops } = useRound(date)
   const opened = useDeferredValue(place.order)
   const open = stops?.find(({ id }) => id === opened)
-  // The next stop stands first; another day or a search is one press away.
+  // The next stop comes first; one press shows another day or a search.
   const [filters, setFilters] = useState(Boolean(place.date ?? place.search))
   const home = () => go({ order: undefined })
   // Typing in the search does not wait until earlier results are rendered.

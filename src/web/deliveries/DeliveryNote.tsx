@@ -75,7 +75,7 @@ export function Note({ note }: { note: ProofOnNote }) {
   )
 }
 
-/** The signature and the photo; one of them is always there until pictures are deleted. */
+/** The signature and the photo; there is at least one until pictures are deleted. */
 function Pictures({ note }: { note: ProofOnNote }) {
   const { customerSignature, deliveryPhoto, confirmationType, picturesDeletedAt } = note
   if (!customerSignature && !deliveryPhoto)

@@ -16,7 +16,7 @@ type Props = {
   onNext: () => void
 }
 
-/** What is handed over. Everything counts as delivered until the driver says otherwise. */
+/** What is handed over. Every line counts as delivered in full until the driver says otherwise. */
 export function GoodsStep({ lines, obstacle, onDelivered, onNext }: Props) {
   const [asking, setAsking] = useState<number | null>(null)
   const asked = lines.find(({ item }) => item.id === asking)

@@ -21,7 +21,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** Who takes the goods, and the proof. What is missing stands above the signature. */
+/** Who takes the goods, and the proof. A message above the signature says what is missing. */
 export function ProofStep({ order, delivery, draft, place, busy, onConfirm }: Props) {
   const isProven = draft.proof === 'photo' ? draft.photo : draft.signature
   const hasOther = draft.signature ?? draft.photo
@@ -90,13 +90,13 @@ export function ProofStep({ order, delivery, draft, place, busy, onConfirm }: Pr
   )
 }
 
-/** What is missing on a tab while the other proof is there. */
+/** What a tab says is missing while the other proof is there. */
 const otherToDo = {
   signature: 'signature, or choose the photo taken',
   photo: 'photo, or choose the signature given',
 }
 
-/** The customer's contact with one press, or nobody: then a photo is the proof. */
+/** The customer's contact with one press, or nobody, in which case a photo is the proof. */
 function Names({ order, delivery, draft }: Pick<Props, 'order' | 'delivery' | 'draft'>) {
   const { contactName } = order.customer
   const isContact = draft.customerName === contactName

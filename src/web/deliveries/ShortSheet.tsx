@@ -21,10 +21,10 @@ type Props = {
   onSave: (delivered: string, reason: string) => void
 }
 
-/** With more pieces than this, the number is typed. */
+/** If there are more pieces than this, the driver types the number. */
 const mostChips = 6
 
-/** Asks how much of a line is short, and why. The reason saves it; the whole line is chosen already. */
+/** Asks how much of a line is short, and why. It starts with the whole line; choosing a reason saves it. */
 export function ShortSheet({ line, onClose, onSave }: Props) {
   const { item } = line
   const { sent } = lineQuantities(item)
@@ -88,7 +88,7 @@ export function ShortSheet({ line, onClose, onSave }: Props) {
   )
 }
 
-/** All of it, and for a few pieces each number of them. */
+/** The whole line and, if there are few pieces, each smaller number. */
 function shortAmounts(sent: Quantity, unit: string): Quantity[] {
   const pieces = Number(sent)
   if (isWeighed(unit) || pieces > mostChips) return [sent]

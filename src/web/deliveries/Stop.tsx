@@ -13,7 +13,7 @@ import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Props = {
   stop: RoundStop
-  /** 1 for the next stop, which shows all that the driver needs to arrive; undefined for a completed one. */
+  /** 1 for the next stop, which shows everything the driver needs to get there; undefined for a completed one. */
   place?: number
   onOpen: (stop: RoundStop) => void
 }

@@ -7,6 +7,6 @@ export const useDeliveries = (date: string) => useQuestion(listDeliveries, { que
 export const useDeliveryConfirmation = (orderId: number, enabled = true) =>
   useQuestion(getDeliveryConfirmation, { params: { orderId } }, { enabled })
 
-/** An order's lines. Those that came with the day's list are shown at once and then fetched again. */
+/** An order's lines. The day's list may already contain them; then they are shown at once and read again. */
 export const useOrderItems = ({ id, items }: Order) =>
   useQuestion(getOrderItems, { params: { id } }, { known: () => items })

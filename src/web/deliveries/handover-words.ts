@@ -3,7 +3,7 @@ import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { type Handover, notHandedOver } from './use-delivery.ts'
 
-/** For example '5 each: Missing from the van', or null if all of the line is handed over. */
+/** For example '5 each: Missing from the van', or null if the whole line is handed over. */
 export function shortInWords(line: Handover): string | null {
   const lacking = notHandedOver(line)
   return (

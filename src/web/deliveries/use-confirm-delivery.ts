@@ -38,7 +38,7 @@ export function useConfirmDelivery(
       draft: deliveryDraft(id),
       after: orderNumber,
     })
-    // Also shown after this screen has closed, which happens as soon as the stop counts as delivered.
+    // Must also be shown after this screen has closed, which happens as soon as the stop counts as delivered.
     void confirming.then(told, failed)
   }
   return { send, isPending: confirmation.isPending }

@@ -55,7 +55,7 @@ export function obstacleToDelivered(item: OrderItem, typed: string): string | nu
   return `Only ${formatQuantity(sent, item.unit)} was picked.`
 }
 
-/** How much of the line is not handed over, or null if all of it is. */
+/** How much of the line is not handed over, or null if the whole line is. */
 export function notHandedOver({ item, quantity: typed, obstacle }: Handover): Quantity | null {
   if (obstacle !== null) return null
   const lacking = subtractQuantity(lineQuantities(item).sent, quantity(typed))
@@ -65,8 +65,8 @@ export function notHandedOver({ item, quantity: typed, obstacle }: Handover): Qu
 export const deliveryDraft = (orderId: number): string => `delivery-${orderId}`
 
 /**
- * A delivery being confirmed, saved on the phone until it is sent or discarded. It is saved under its order number,
- * so that no signature can end up with another order.
+ * The delivery being confirmed, stored on the phone until it is sent or discarded. It is stored under its order
+ * number, so that a signature can't end up on another order.
  */
 export function useDelivery(order: Order, items: readonly OrderItem[]) {
   const { draft = null, change, forget } = useDraft<Draft>(deliveryDraft(order.id), blank)

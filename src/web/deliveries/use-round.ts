@@ -19,7 +19,7 @@ export type RoundStop = Order & {
   waiting: Confirmation | null
 }
 
-/** Updates the day's list at once, in case the signal is lost before it can be fetched again. */
+/** Updates the day's list at once, because the signal may be lost before it can be read again. */
 const keepInList = (client: QueryClient, change: (stops: RoundStop[]) => RoundStop[]): void => {
   client.setQueriesData<Order[]>(
     { queryKey: [listDeliveries.name] },
@@ -92,7 +92,7 @@ function deliveredItem(item: OrderItem, { items }: Confirmation): OrderItem {
   }
 }
 
-/** First the stops that the driver has put in order, then the others in the order they had. */
+/** The stops that the driver has put in order come first, then the others in their earlier order. */
 const sorted = (stops: RoundStop[], { orderIds }: BodyOf<typeof saveRoute>): RoundStop[] => {
   const placeOf = ({ id }: RoundStop) => (orderIds.includes(id) ? orderIds.indexOf(id) : Infinity)
   return stops.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))

@@ -9,7 +9,7 @@ import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 const started = ['Route Started', 'Estimated times are now live'] as const
 
-/** Starts the route with every released stop. Without signal it starts on the phone and is sent later. */
+/** Starts the route with every released stop. Without signal the route starts on the phone and is sent later. */
 export function useStartRoute(stops: readonly RoundStop[]) {
   const route = useKeptChange(startRoute)
   const released = stops.filter((stop) => obstacleTo.start(stop) === null)

@@ -6,7 +6,7 @@ import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import type { Handover } from './use-delivery.ts'
 
-/** With signal, the office sees a short line at once. The confirmation contains it in any case. */
+/** If there is signal, the office sees a short message at once. The confirmation contains it in any case. */
 export function useTellOffice() {
   const change = useChange(changeOrderItem)
   return ({ item }: Handover, delivered: string, reason: string, changedSince: boolean) => {

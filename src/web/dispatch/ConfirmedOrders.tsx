@@ -24,7 +24,7 @@ const obstacleToRelease = (order: Order): string | null =>
 /** `route` also contains the released orders, because the printed route shows every stop of the day. */
 type ConfirmedProps = { date: string; orders: Order[]; route: Order[] }
 
-/** A day's orders in route order; each can be released to the driver, or all that are ready at once. */
+/** A day's orders in route order. Each can be released to the driver, or all ready ones at once. */
 export function ConfirmedOrders({ date, orders, route }: ConfirmedProps) {
   const { stops, sort, saving } = useRoute(date, orders)
   const drivers = useDriverChoices()
@@ -103,7 +103,7 @@ function useRelease(driverId: number | null) {
   return { send, isPending: release.isPending }
 }
 
-/** The day's orders in route order. A new order shows at once, and is undone if it can't be saved. */
+/** The day's orders in route order. A changed order of stops is shown at once, and undone if it can't be saved. */
 function useRoute(date: string, orders: Order[]) {
   const route = useChange(saveRoute)
   const { shown: stops, want, takeBack } = useWantedOrder(orders)

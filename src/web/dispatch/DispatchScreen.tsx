@@ -17,14 +17,14 @@ import { hasStatus, isOnRoute } from '#domain/orders/order-statuses.ts'
 
 type Place = { date?: string; tab?: string }
 
-/** The day's orders: those to load, those on the road, and those awaiting delivery for an invoice (rules 9.1). */
+/** The day's orders: those to load, those on the road, and those that are invoiced once delivered (rules 9.1). */
 export function DispatchScreen() {
   const [place, go] = usePlace<Place>()
   const onTab = useCallback((tab: string) => go({ tab }), [go])
   const days = useQuestion(pickingDays, {})
   const today = days.data?.[0]?.date ?? ''
   const date = place.date ?? today
-  // A pressed day is marked at once; its orders are rendered afterwards.
+  // The pressed day is marked at once; its orders are rendered afterwards.
   const shown = useDeferredValue(date)
   return (
     <>

@@ -5,7 +5,7 @@ import { useTemplates } from './invoice-templates-queries.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateList } from './TemplateList.tsx'
 
-/** The templates that decide how invoices look, and the one being made or changed (rules 10.3). */
+/** The templates that decide how invoices look, and the one being created or changed (rules 10.3). */
 export function InvoiceTemplatesScreen() {
   const { template: chosen }: { template?: number } = useSearch({ strict: false })
   const templates = useTemplates()

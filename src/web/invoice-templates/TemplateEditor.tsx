@@ -26,7 +26,7 @@ import { useSaveTemplate } from './use-save-template.ts'
 type Props = { template: InvoiceTemplate | undefined; list: ReactNode }
 type Place = { template?: number; tab?: string; view?: 'preview' }
 
-/** A template being made or changed; the address keeps the tab and the preview. */
+/** A template being created or changed; the address holds the tab and the preview. */
 export function TemplateEditor({ template, list }: Props) {
   const [place, go] = usePlace<Place>()
   const formId = useId()
@@ -105,7 +105,7 @@ const templateAt = ({ pathname, search }: { pathname: string; search: unknown })
   `${pathname} ${(search as Place).template ?? 'new'}`
 
 /**
- * The template that this form started from. If somebody else changes it, the form only takes that over while
+ * The template with which this form began. If somebody else changes it, the form takes the change over only if
  * nothing typed would be lost.
  */
 function useSeen(

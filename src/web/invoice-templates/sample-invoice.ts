@@ -14,7 +14,7 @@ const line = (id: number, name: string, description: string, unit: string) => ({
   imageUrl: null,
 })
 
-/** Made-up data in the template's style, due 30 days after today (rules 10.3). */
+/** Invented data in the template's style, due 30 days after today (rules 10.3). */
 export function sampleInvoice(template: Form, today: string): InvoiceOnPaper {
   return {
     id: 1,

@@ -17,7 +17,7 @@ const shown = {
   showTermsAndConditions: true,
 }
 
-/** A new template as the documents begin it (rules 10.3). */
+/** A new template starts as rules 10.3 say. */
 export const fresh: Form = {
   ...templateDefaults,
   name: '',
@@ -34,7 +34,7 @@ export const fresh: Form = {
   ...shown,
 }
 
-/** A template's values for its form, in which null is blank text. */
+/** A template's values for its form; null becomes blank text. */
 export function formOf(template: InvoiceTemplate | undefined): Form {
   if (!template) return fresh
   const fields = Object.keys(fresh) as (keyof Form)[]

@@ -11,7 +11,7 @@ import type { InvoiceEdit } from './use-invoice-edit.ts'
 
 type Props = { invoice: InvoiceOnPaper; edit: InvoiceEdit }
 
-/** The lines while they are edited, with the new total beside the old one. */
+/** The lines while someone edits them, with the new total beside the old one. */
 export function EditedLines({ invoice, edit }: Props) {
   const { lines, totals, type } = edit
   return (

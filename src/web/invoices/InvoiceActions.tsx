@@ -33,7 +33,10 @@ type Props = {
   edit: InvoiceEdit
 }
 
-/** Shows only actions that are possible: Approve while awaiting approval, Mark as Paid once issued and unpaid. */
+/**
+ * Shows only actions that are possible: Approve while the invoice awaits approval, Mark as Paid once it is issued and
+ * unpaid.
+ */
 export function InvoiceActions({ invoice, paper, edit }: Props) {
   const { id, outstanding, version, invoiceNumber, supplier } = invoice
   const [crediting, setCrediting] = useState(false)

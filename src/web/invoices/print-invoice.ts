@@ -1,7 +1,7 @@
 import { printPaper } from '#web/platform/print.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Prints an invoice or statement in a window of its own; says why where it can't (rules 10.5). */
+/** Prints an invoice or statement in a window of its own; says why if it can't (rules 10.5). */
 export function printInvoice(paper: Element | null, title: string): void {
   if (!paper) {
     toast.failure('Invoice data not loaded. Please try again.')

@@ -27,7 +27,7 @@ function offersWhileEditing(
   return new Map([...today, ...kept.map((line) => [basketKey(line), line] as const)])
 }
 
-/** An open order being edited. Its lines are separate from the basket, and saved all together or not at all. */
+/** An open order being edited. Its lines are separate from the basket, and are saved as a whole. */
 export function EditedOrder({ order }: { order: Order }) {
   const [place, go] = useOrderingPlace()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function EditedOrder({ order }: { order: Order }) {
   )
 }
 
-/** Edits based on an outdated version can't be saved, so they are dropped. */
+/** Edits of an older version can't be saved, so they are dropped. */
 function useForgetOlderEdits({ id, version }: Order): void {
   useEffect(() => {
     const mine = editPlace(id, version)

@@ -15,7 +15,7 @@ import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useIsCustomer = (): boolean => useCurrentUser().role === 'customer'
 
-/** Admins may, and of a customer's logins those with the permission. */
+/** Admins can order, and those of a customer's logins that have the permission. */
 export function useMayOrder(): boolean {
   const { role, permissions } = useCurrentUser()
   return role === 'admin' || permissions.includes('place_orders')
@@ -67,8 +67,8 @@ export const useInsights = (customerId: number) =>
   useQuestion(getInsights, { params: { customerId } })
 
 /**
- * What may be missing from the basket. Fetched again when a product enters or leaves the basket, not when a
- * quantity changes.
+ * What may be missing from the basket. Read again when a product enters or leaves the basket, not when a quantity
+ * changes.
  */
 export const useRecommendations = (customerId: number, productIds: readonly number[]) =>
   useQuestion(

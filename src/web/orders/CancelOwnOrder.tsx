@@ -10,7 +10,7 @@ import styles from './lists/OrderHistory.module.css'
 
 type Props = { order: Order; closed: string | null }
 
-/** A customer takes its order back until the cut-off, with a reason. */
+/** A customer cancels its order before the cut-off, with a reason. */
 export function CancelOwnOrder({ order, closed }: Props) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')

@@ -4,7 +4,7 @@ import { useDatesSummary } from './orders-queries.ts'
 
 type Props = { value: string; onChange: (date: string) => void }
 
-/** Chooses all dates or one with open orders; each date says how many orders are unconfirmed. */
+/** Chooses all dates or one with open orders; each date says how many of its orders are unconfirmed. */
 export function DeliveryDateField({ value, onChange }: Props) {
   const { data: dates = [] } = useDatesSummary()
   const upcoming = dates.map(({ date, unconfirmedCount }): Choice => ({
@@ -12,7 +12,7 @@ export function DeliveryDateField({ value, onChange }: Props) {
     label: formatLongDay(date),
     ...(unconfirmedCount > 0 && { note: `${unconfirmedCount} unconfirmed` }),
   }))
-  // The address may still name a day that has passed.
+  // The address may still name a day in the past.
   const other = /^\d{4}-\d\d-\d\d$/.test(value) && dates.every(({ date }) => date !== value)
   return (
     <ChoiceField

@@ -60,7 +60,7 @@ export function OrderMessageBox({ order }: { order: Order }) {
   )
 }
 
-/** The butcher's messages about an order, newest last; renders nothing if there are none. */
+/** The butcher's messages about an order, newest last; renders nothing without any. */
 export function OrderMessages({ orderId }: { orderId: number }) {
   const messages = useQuestion(listMessages, { params: { id: orderId } })
   return (

@@ -27,7 +27,7 @@ export function PickerOrder({ order }: { order: Order }) {
       ? 'keypad'
       : 'lines',
   )
-  // Stored here, because the list replaces the keypad as soon as the order is picked.
+  // Held here, because the list replaces the keypad as soon as the order is picked.
   const finish = useFinishOrder(order, neighbours.nextToPick)
   const view = open || finish.busy ? (place.view ?? first) : 'lines'
   const other = view === 'lines' ? 'keypad' : 'lines'

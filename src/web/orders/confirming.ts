@@ -25,11 +25,11 @@ export function useConfirmMany() {
     setProgress(null)
     return answer
   }
-  /** How far it has come; null while nothing is confirmed. */
+  /** How far it has come; null when it is not running. */
   return { confirm, progress }
 }
 
-/** Takes confirmations back and says how many; the answer names those that stay confirmed. */
+/** Undoes confirmations and says how many; the answer names the orders that stay confirmed. */
 export function useUnconfirm() {
   const change = useChange(unconfirmOrders)
   const undo = async (orderIds: number[]) => {

@@ -6,7 +6,7 @@ import { isZeroMoney, subtractMoney } from '#domain/money/money.ts'
 import { isEstimate } from '#domain/orders/line-quantities.ts'
 import { Money } from '#web/ui/Money.tsx'
 
-/** The order's goods, what its discount takes off, whatever the invoice charges besides, and the total. */
+/** The order's goods, what its discount takes off, everything else that the invoice charges, and the total. */
 export function totalsOf(order: Order): [string, ReactNode][] {
   const { items, grandTotal } = order
   const { goods, discount, net } = discountsOf(items, order)
@@ -30,6 +30,6 @@ export function totalsOf(order: Order): [string, ReactNode][] {
   ]
 }
 
-/** An invoice may have been edited to less than the goods come to. */
+/** Somebody may have edited the invoice to less than the goods. */
 const besidesLabel = (amount: string): string =>
   amount.startsWith('-') ? 'Changed on the invoice' : 'Delivery and VAT'

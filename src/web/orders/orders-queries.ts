@@ -19,7 +19,7 @@ import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 const open = 'sent,pending,confirmed'
 
 export const useOpenOrders = () => useQuestion(listOrders, { query: { status: open } })
-/** Released and not delivered, of any day. */
+/** Orders of any day that are released and not delivered. */
 export const useOrdersOnTheRoad = (enabled: boolean) =>
   useQuestion(
     listOrders,
@@ -28,7 +28,7 @@ export const useOrdersOnTheRoad = (enabled: boolean) =>
   )
 export const useDatesSummary = () => useQuestion(datesSummary, {})
 
-/** One order. If a day's list already has it, it shows at once, even without signal. */
+/** One order. If a day's list already has it, it is shown at once, even without signal. */
 export function useOrderByNumber(orderNumber: string) {
   const client = useQueryClient()
   const known = () =>

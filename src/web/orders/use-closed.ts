@@ -6,8 +6,8 @@ import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
 /**
- * Why a customer can no longer change an open order, or null. This screen may be out of date, so the server
- * decides.
+ * Why a customer can no longer change an open order, or null. The screen may be out of date, so the server decides in
+ * the end.
  */
 export function useClosed({ status, deliveryDate, siteId }: Order): string | null {
   const given = siteId === null ? {} : { query: { siteId } }

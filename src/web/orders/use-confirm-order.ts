@@ -5,7 +5,7 @@ import { confirm as ask } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useChangeOrder } from './orders-queries.ts'
 
-/** Confirms an order and says so; a held order asks first. */
+/** Confirms an order and says so; asks first if the order is held. */
 export function useConfirmOrder() {
   const change = useChangeOrder()
   const send = ({ id, version, heldReason }: OrderRow, belowMinimum?: true) =>

@@ -10,25 +10,27 @@ import { useTolerance } from './picking-queries.ts'
 type Props = {
   item: OrderItem
   weight: string
-  /** The question came by Enter or from the scale, so the focus goes to the safe answer. */
+  /** The question came after Enter or from the scale, so the focus goes to the safe answer. */
   focus: boolean
   onAgain: () => void
   /** Typing a digit starts a new weight. */
   onDigit: (digit: string) => void
   onSwap: () => void
   onYes: () => void
-  /** Stacks the answers, where they replace the keypad. */
+  /** Puts the answers one above the other, because here they replace the keypad. */
   upright?: boolean
 }
 
-/** Asks about a weight far from what was ordered, in its place. Nothing is saved until a person confirms it. */
+/**
+ * Asks about a weight that is far from what was ordered, where it was entered. Nothing is saved until a person
+ * confirms it.
+ */
 export function HeldWeight(props: Props) {
   const { item, weight, focus, onAgain, onDigit, onSwap, onYes, upright } = props
   const yes = useRef<HTMLButtonElement>(null)
   const again = useRef<HTMLButtonElement>(null)
   const tolerance = useTolerance()
-  // After a change of the tolerance the server may refuse a weight that this device accepts; the question is the
-  // same.
+  // If the tolerance was changed, the server may refuse a weight that this device accepts; the question is the same.
   const held = weightToConfirm(weight, item, tolerance) ?? weightToConfirm(weight, item, 0)
   useEffect(() => {
     if (focus) again.current?.focus()

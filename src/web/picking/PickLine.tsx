@@ -22,14 +22,14 @@ type Props = {
   waiting: boolean
   editable: boolean
   held: Holding
-  /** The weight from the scale for this line. */
+  /** What the scale shows for this line. */
   reading: Reading | null
   onCurrent: (here: boolean) => void
   /** Called when the weight is entered, to move on to the next line. */
   onDone: () => void
 }
 
-/** One line to pick. It saves when the picker leaves the field or presses Enter, if the weight changed. */
+/** One line to pick. If the weight changed, it is saved when the picker leaves the field or presses Enter. */
 export function PickLine(props: Props) {
   const { item, orderNumber, waiting, editable, held, reading, onCurrent, onDone } = props
   const line = usePickLine(item, orderNumber, held)
@@ -39,7 +39,7 @@ export function PickLine(props: Props) {
   const labelId = useId()
   const row = useRef<HTMLLIElement>(null)
   const field = () => row.current?.querySelector<HTMLInputElement>('input[data-weight]')
-  /** A held weight is asked about first; a weight of nothing needs a reason. */
+  /** Topside asks about a held weight first; a weight of 0 needs a reason. */
   const goOn = (weight: string) => {
     if (weight.trim() === '')
       return void toast.failure('Quantity required', 'Please enter a picked quantity.')

@@ -20,7 +20,7 @@ export function PickList({ order }: { order: Order }) {
   const fields = () => [
     ...(list.current?.querySelectorAll<HTMLInputElement>('input[data-weight]') ?? []),
   ]
-  // Counts what is in the fields, because a weight just entered may not have been saved yet.
+  // Counts what is in the fields, because a weight that was just entered may not be saved yet.
   const firstEmpty = () => fields().findIndex(({ value }) => value === '')
   const scale = useScale((weighed) => {
     const itemId = current ?? lines[firstEmpty()]?.item.id
@@ -71,7 +71,7 @@ function useLineOfAddress(): void {
   }, [hash])
 }
 
-/** Announces when the last weight is saved, unless the whole order is being marked picked anyway. */
+/** Says when the last weight is saved, unless the order is being marked picked anyway. */
 function useToldWhenWeighed(
   { orderNumber, status }: Order,
   lines: readonly LineOnTablet[],

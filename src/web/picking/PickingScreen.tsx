@@ -22,7 +22,7 @@ export function PickingScreen() {
   const days = usePickingDays()
   const today = days.data?.[0]?.date
   const date = place.date ?? today
-  // A pressed day is marked at once; its orders are rendered afterwards.
+  // The pressed day is marked at once; its orders are rendered afterwards.
   const shown = useDeferredValue(date)
   return (
     <>

@@ -9,7 +9,10 @@ const words = {
   lost: 'Scale disconnected. Check its cable.',
 } as const
 
-/** Connects the tablet's scale. Without Web Serial there is nothing to connect; a scale that types still works. */
+/**
+ * Connects the tablet's scale. Without Web Serial there is nothing to connect, but a scale that sends key presses
+ * still works.
+ */
 export function ScaleBar({ scale: { state, connect, disconnect } }: { scale: Scale }) {
   if (state === 'unsupported') return null
   return (

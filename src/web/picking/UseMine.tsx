@@ -7,7 +7,7 @@ import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Replaces another person's weight by this person's, if it is still the weight that was shown. */
+/** Replaces another person's weight by this person's, if it is still the weight that the screen showed. */
 export function UseMine({ change, sendNow }: { change: KeptChange; sendNow: () => void }) {
   const [busy, setBusy] = useState(false)
   const { endpoint, refusedCode, weightOf } = change

@@ -13,7 +13,7 @@ const asTyped = (kept: string | null) => (kept === null ? '' : quantity(kept))
 
 type Body = BodyOf<typeof changeOrderItem>
 
-/** A line's weight that a person still has to confirm; it survives closing the page. */
+/** A line's weight that a person must still confirm; it survives closing the page. */
 export type Holding = {
   weight: string | null
   hold: (weight: string) => void
@@ -41,16 +41,16 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
   const [error, setError] = useState<string | null>(null)
   const change = useKeptChange(changeOrderItem)
   /**
-   * What the field contains: the saved weight; a weight being typed or sent, which nothing may replace; a weight
-   * refused because another picker saved one, which is only saved again on purpose; or a held weight.
+   * What the field holds: the saved weight; a weight being typed or sent, which nothing may replace; a weight that
+   * was refused because another picker saved one, which is only saved again on purpose; or a held weight.
    */
   const holds = useRef<'kept' | 'typed' | 'sent' | 'refused' | 'held'>('kept')
   /** The saved weight that this person has seen. */
   const seen = useRef(kept)
   const latest = useRef(kept)
   /**
-   * The saved weight when the last one was sent. If an answer shows it again, the answer is old and nobody else has
-   * weighed.
+   * The saved weight at the time the last one was sent. If an answer shows it again, that answer is old and nobody
+   * else has weighed.
    */
   const replaced = useRef<string | null>(null)
   /** Another picker's weight arrived while this person was typing or sending. */
@@ -140,7 +140,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
         onSaved: () => {
           if (holds.current === 'sent') keepUp()
         },
-        // Another picker's weight is now shown, so saving again counts as having read it.
+        // The field now shows another picker's weight, so saving again means that this person has read it.
         onRefused: () => {
           seen.current = latest.current
           if (holds.current === 'sent') holds.current = 'refused'

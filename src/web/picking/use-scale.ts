@@ -7,9 +7,7 @@ export type Reading = { weight: Quantity; at: number }
 type ScaleState = 'unsupported' | 'off' | 'on' | 'lost'
 export type Scale = { state: ScaleState; connect: () => void; disconnect: () => void }
 
-/**
- * A scale at the tablet: on a serial port if the browser supports that, otherwise one that types like a keyboard.
- */
+/** A scale at the tablet: on a serial port if the browser supports that, otherwise one that sends key presses. */
 export function useScale(onWeight: (reading: Reading) => void): Scale {
   const latest = useRef(onWeight)
   useEffect(() => {
@@ -104,8 +102,8 @@ const betweenKeysMs = 50
 const fewest = 3
 
 /**
- * Listens for a scale that types its weight and Enter like a keyboard while no field has the focus. If a weight
- * field has the focus, the scale types into it; other fields are left alone.
+ * Listens for a scale that sends its weight and Enter as key presses while no field has the focus. If a weight field
+ * has the focus, the scale types into it; other fields are left alone.
  */
 function useTypingScale(onWeight: (weight: Quantity) => void): void {
   useEffect(() => {

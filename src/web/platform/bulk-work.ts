@@ -10,7 +10,7 @@ import { doUnlessUndone } from './waiting-work.ts'
 
 type Task<E extends Endpoint> = {
   given: CallOf<E>
-  /** How many it is about. */
+  /** How many items it concerns. */
   of: number
   /** What will happen, for example “Releasing 20 orders”. */
   title: string
@@ -18,16 +18,16 @@ type Task<E extends Endpoint> = {
   /** The toast's title if the call fails. */
   failed: string
   onDone: (result: BulkResult) => void
-  /** After Undo, and after a call that failed. */
+  /** Called after Undo, and after a call that failed. */
   onNothing?: () => void
 }
 
 export type BulkState = Progress | 'wait' | null
 
-/** Does a bulk call ten seconds after the press unless it is undone, and tells how far it has come. */
+/** Makes a bulk call ten seconds after the press, unless it is undone, and shows how far it has come. */
 export function useBulkWork<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
-  /** How far it has come; `wait` while it may still be undone. */
+  /** How far it has come; `wait` while it can still be undone. */
   const [state, setState] = useState<BulkState>(null)
   const start = ({ given, of, title, text, failed, onDone, onNothing }: Task<E>) => {
     const key = crypto.randomUUID()

@@ -9,7 +9,7 @@ export const nowMs = (): number => Date.now()
 /** Resolves after this many milliseconds. */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** How many milliseconds have passed since a moment on the server's clock; negative if the clocks differ. */
+/** How many milliseconds have passed since a moment by the server's clock; negative if the clocks differ. */
 export const ageMs = (iso: string): number => Date.now() - Date.parse(iso)
 
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })

@@ -16,8 +16,8 @@ import { readStored, store } from './offline/stored.ts'
 export const currentUserKey = [getCurrentUser.name]
 
 /**
- * The signed-in person, or null for nobody. Always stale and never retried (rules 1.5). Without signal it is the
- * person last known.
+ * The signed-in person, or null for nobody. Always stale and never retried (rules 1.5). Without signal it is the last
+ * known person.
  */
 export function useCurrentUserQuery() {
   const client = useQueryClient()
@@ -74,7 +74,7 @@ export function useMay(endpoint: Endpoint): boolean {
   return role !== 'customer' || permits(endpoint, permissions)
 }
 
-/** Forgets everything the last person saw and asks the server who is signed in. */
+/** Forgets everything that the last person saw and asks the server who is signed in. */
 export function useForgetUser() {
   const client = useQueryClient()
   return useCallback(
@@ -95,14 +95,14 @@ export function useRefreshUser() {
 
 let beforeSignOut = (): Promise<void> => Promise.resolve()
 
-/** What must be done before the person signs out. */
+/** Work that must be finished before the person signs out. */
 export function finishBeforeSignOut(finish: () => Promise<void>): void {
   beforeSignOut = finish
 }
 
 /**
- * Signs out and goes to '/'. If the call fails, the browser opens the sign-out address itself. Without signal
- * nobody can be signed out, and a message says so. Returns true once the person is signed out.
+ * Signs out and goes to '/'. If the call fails, the browser opens the sign-out address itself. Without signal nobody
+ * can sign out, and a message says so. Returns true once the person is signed out.
  */
 export function useSignOut(tellNoSignal: () => void) {
   const forget = useForgetUser()

@@ -4,7 +4,7 @@ import { nowMs, pause } from './clock.ts'
 const pauseMs = 2_000
 const notAgainMs = 600_000
 
-/** Waits until the server answers, so that reloading never shows the browser's own error page. */
+/** Waits until the server answers, so that a reload never shows the browser's own error page. */
 async function reachable(): Promise<void> {
   const asked = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(pauseMs * 5) })
   if (await asked.then(Boolean, () => false)) return
@@ -12,7 +12,7 @@ async function reachable(): Promise<void> {
   return reachable()
 }
 
-/** A browser remembers a failed module until the page is reloaded. */
+/** If a module failed to load, the browser remembers that until the page is reloaded. */
 export const startAnew = (): void => window.location.reload()
 
 const startedKey = 'topside.started-anew'
@@ -22,8 +22,8 @@ const startedLately = (): boolean =>
   nowMs() - Number(sessionStorage.getItem(startedKey)) < notAgainMs
 
 /**
- * Loads a part of the program that is a file of its own. If that fails, reloads the page once Topside answers. If
- * it fails again after that, throws.
+ * Loads a part of the program that is a file of its own. If that fails, reloads the page once Topside answers. If it
+ * fails after that too, throws.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

@@ -24,10 +24,7 @@ export async function printSheets(title: string, sheets: ReactNode): Promise<voi
   }
 }
 
-/**
- * Browsers allow a new window for five seconds after a press, which is also how long a receipt printer may take to
- * answer.
- */
+/** Browsers allow a new window for five seconds after a press. A receipt printer may take as long to answer. */
 const pressIsOld = (): boolean => navigator.userActivation?.isActive === false
 
 const pressedAgain = (title: string): Promise<boolean> =>

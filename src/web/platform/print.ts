@@ -1,4 +1,4 @@
-/** How a print window starts: printing begins this many milliseconds after it has loaded. */
+/** The size of a print window, and how many milliseconds after it has loaded printing begins. */
 type PrintWindow = { width: number; height: number; settleMs: number }
 
 /** For invoices and customers' papers (rules 10.5). */

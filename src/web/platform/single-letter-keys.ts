@@ -3,7 +3,7 @@ import { useStored } from './offline/stored.ts'
 
 const offKey = 'topside.letters-off'
 
-/** Whether single letters do something on this device, such as C for Confirm (WCAG 2.1.4). */
+/** Whether this device uses single-letter shortcuts, such as C for Confirm (WCAG 2.1.4). */
 export function useSingleLetterKeys(): [boolean, (on: boolean) => void] {
   const [off, store] = useStored(offKey)
   useEffect(() => {

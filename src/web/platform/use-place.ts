@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** By default, Back leads to the previous screen and not to an earlier filter of this one. */
+/** By default, Back leads to the previous screen, not to an earlier filter of this one. */
 type How = { replace?: boolean; resetScroll?: boolean }
 
 /**

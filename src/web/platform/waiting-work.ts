@@ -14,8 +14,8 @@ type Waiting = { begin: (leaving: boolean) => Promise<void> }
 let waiting: Waiting | null = null
 
 /**
- * Does the work in ten seconds unless the person presses Undo. It is done at once when the person dismisses the
- * message, turns to another page or application, or when other work starts to wait: nothing asked for is lost.
+ * Does the work in ten seconds, unless the person presses Undo. It is done at once if the person dismisses the
+ * message or goes to another page or application, or if other work starts to wait, so that nothing is lost.
  */
 export function doUnlessUndone({ title, text, run, onUndo }: Work): void {
   const before = waiting && finishWaiting()
@@ -53,7 +53,7 @@ export function doUnlessUndone({ title, text, run, onUndo }: Work): void {
   })
 }
 
-/** Does at once what still waits for its ten seconds, for example before the person signs out. */
+/** Does at once what is still waiting for its ten seconds, for example before the person signs out. */
 export async function finishWaiting(leaving = false): Promise<void> {
   await waiting?.begin(leaving)
 }

@@ -73,7 +73,7 @@ export function ChangeFields({ form, change, preview, working }: Props) {
   )
 }
 
-/** By how much, how rounded, and whether customers' own prices follow. */
+/** By how much, with which rounding, and whether customers' own prices change too. */
 function Rule({ form, change, preview }: Omit<Props, 'working'>) {
   return (
     <>
@@ -140,7 +140,7 @@ function Subject({ form, change }: ChangeFormBy) {
   )
 }
 
-/** Typed first, so it has the focus where there is a keyboard. */
+/** People type it first, so on devices with a keyboard it has the focus. */
 function Amount({ form: { amount, unit }, change }: ChangeFormBy) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

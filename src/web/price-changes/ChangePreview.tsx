@@ -14,7 +14,7 @@ import { PreviewRow } from './PreviewRow.tsx'
 
 type Props = ChangeFormBy & { preview: UseQueryResult<PriceChangePreview>; from: string }
 
-/** Every price before and after, as the form stands. */
+/** Every price before and after, as the form says at this moment. */
 export function ChangePreview({ form, change, preview, from }: Props) {
   if (!isComplete(askedBy(form)))
     return (

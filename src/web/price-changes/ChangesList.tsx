@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { usePriceChanges } from './price-changes-queries.ts'
 import { useUndo } from './use-schedule.ts'
 
-/** Changes that are scheduled, which can be undone, and those made, the latest first. */
+/** Scheduled changes, which can be undone, and past ones, latest first. */
 export function ChangesList() {
   const changes = usePriceChanges()
   return (

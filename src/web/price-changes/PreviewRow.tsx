@@ -12,7 +12,7 @@ import styles from './PriceChanges.module.css'
 
 type Props = ChangeFormBy & { row: ChangedPrices }
 
-/** A product or size; customers' own prices of it open below. */
+/** A product or size; its customers' own prices open below it. */
 export function PreviewRow({ row, form, change }: Props) {
   const [open, setOpen] = useState(false)
   const { productId, variationId, name, size, unit, own, ownCount } = row
@@ -66,7 +66,7 @@ export function PreviewRow({ row, form, change }: Props) {
   )
 }
 
-/** Rounding moved the price so far, in per cent of it, that somebody should look. */
+/** If rounding moves a price by more than this many per cent of it, somebody should look. */
 const worthALook = 0.3
 
 const isRoundedFar = ({ now, exact, price }: Priced): boolean =>

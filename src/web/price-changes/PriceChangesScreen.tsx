@@ -29,7 +29,7 @@ export function PriceChangesScreen() {
         skeleton={<Skeleton of="table" label="Loading categories..." />}
       >
         {categories.data && (
-          // Another category in the address, as the search may set it, begins anew.
+          // Another category in the address, which the search can set, starts a new form.
           <Planner key={category} first={category ?? categories.data[0]?.id ?? 1} />
         )}
       </ListState>

@@ -14,7 +14,7 @@ const mostBytes = 1_000_000
 const tooLarge = 'The file is larger than 1 MB. Split it into smaller files.'
 const columns = 'CSV with Product, Size and Price; with Account ID it is that customer’s own price.'
 
-/** The file whose rows are the new prices; what is wrong with it is listed row by row. */
+/** The file with the new prices; what is wrong with it is listed row by row. */
 export function PriceFile({ form, change }: ChangeFormBy) {
   const read = useReadPriceFile()
   const [name, setName] = useState('')

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#domain/days/days.ts'
 import { type ChangeUnit, obstacleToChange, type Rounding } from '#domain/money/price-changes.ts'
 
-/** One price: everyone's, or a customer's own. */
+/** One price: the list price, or a customer's own. */
 export type PriceKey = { productId: number; variationId: number | null; customerId: number | null }
 
 type PriceLine = PriceKey & { price: string }
@@ -18,7 +18,7 @@ export type ChangeForm = {
   tellCustomers: boolean
   /** The prices of a file. */
   lines: PriceLine[]
-  /** The prices left as they are. */
+  /** The prices that stay as they are. */
   leftOut: PriceKey[]
 }
 export type ChangeFormBy = { form: ChangeForm; change: (some: Partial<ChangeForm>) => void }
@@ -39,13 +39,13 @@ export const newForm = (of: string, today: string): ChangeForm => ({
   leftOut: [],
 })
 
-/** Price changes start on a Monday unless told. */
+/** Price changes start on a Monday unless someone chooses another day. */
 function mondayAfter(today: string): string {
   const next = addDays(today, 1)
   return weekdayOf(next) === 'monday' ? next : mondayAfter(next)
 }
 
-/** What a preview is asked with, and a change beside its day. */
+/** What the preview needs; a change also needs its day. */
 export const askedBy = (form: ChangeForm) => ({
   categoryId: Number(form.of) || null,
   productIds: form.of === chosenProducts ? form.productIds : [],
@@ -77,7 +77,7 @@ const isLeftOut = ({ leftOut }: ChangeForm, key: PriceKey): boolean =>
 const isSame = (a: PriceKey, b: PriceKey): boolean =>
   a.productId === b.productId && a.variationId === b.variationId && a.customerId === b.customerId
 
-/** Leaves a price out, or takes it in again. */
+/** Leaves a price out, or takes it back in. */
 export function toggled({ leftOut }: ChangeForm, key: PriceKey): PriceKey[] {
   const others = leftOut.filter((each) => !isSame(each, key))
   return others.length < leftOut.length ? others : [...leftOut, key]

@@ -17,7 +17,7 @@ export const useReadPriceFile = () => useChange(readPriceFile)
 export const useAddPriceChange = () => useChange(addPriceChange)
 export const useRemovePriceChange = () => useChange(removePriceChange)
 
-/** Every price that the form as it stands would change; the last answer stays in sight while it is worked out anew. */
+/** Every price that the form would change; the last answer stays visible while the next is calculated. */
 export const usePreview = (asked: AskedPrices) =>
   useQuestion(
     previewPriceChange,

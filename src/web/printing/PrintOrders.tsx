@@ -52,7 +52,7 @@ export function PrintOrders({ orders, selected }: Props) {
   )
 }
 
-/** The same orders with their lines, fetched with one call for each day. */
+/** The same orders with their lines, read in one call for each day. */
 async function withLines(rows: readonly OrderRow[]): Promise<Order[]> {
   const dates = [...new Set(rows.map(({ deliveryDate }) => deliveryDate))]
   const days = await Promise.all(dates.map((date) => call(ordersByDate, { params: { date } })))

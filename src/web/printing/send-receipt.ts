@@ -26,7 +26,7 @@ export async function reprintJob({ id }: PrintJob, printer: Printer): Promise<Ou
   return printJob(await call(takePrint, { params: { id } }), printer)
 }
 
-/** Tries each way to the printer until one reaches it; after that no other way is tried. */
+/** Tries each way to the printer until one reaches it; after that it tries no other. */
 async function printJob(job: PrintJob, printer: Printer): Promise<Outcome> {
   let outcome: Outcome = 'unreachable'
   let unreported: Outcome | null = null

@@ -10,7 +10,7 @@ import type { Outcome } from './webprnt.ts'
 
 type Said = readonly [title: string, text?: string]
 
-/** The documented messages for each kind of print (rules 12.1). */
+/** The messages for each kind of print (rules 12.1). */
 export type PrintWords = {
   noPrinter: Said
   timeout: Said
@@ -86,7 +86,7 @@ function useReceiptPrinter() {
   const client = useQueryClient()
   const printers = useQuestion(listPrinters, {})
   const [busy, setBusy] = useState(false)
-  /** The active printer; fetched first if the person presses before it has loaded. */
+  /** The active printer; it is read first if the person presses before it has loaded. */
   const findActive = async (): Promise<Printer | undefined> =>
     (printers.data ?? (await printers.refetch()).data)?.find(({ isActive }) => isActive)
 

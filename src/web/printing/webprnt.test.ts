@@ -13,7 +13,7 @@ const bench = {
   isActive: true,
 }
 
-/** A page over http or https, in a browser with this state of the permission, or without the permission. */
+/** A page over http or https, in a browser with this state of the permission, or without such a permission. */
 function pageOver(protocol: string, state: PermissionState | null): void {
   const query = () =>
     state === null ? Promise.reject(new TypeError('unknown')) : Promise.resolve({ state })

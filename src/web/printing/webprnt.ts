@@ -10,16 +10,13 @@ import {
 } from '#domain/receipts/star-webprnt.ts'
 
 export type Outcome = 'printed' | 'timeout' | 'unreachable' | { refused: string }
-/** Directly from this browser to the printer, or by way of the server. */
+/** Directly from this browser to the printer, or through the server. */
 export type Way = 'browser' | 'server'
 
-/**
- * The only port on which the page's security policy lets a browser print. Printers on others are reached by way of
- * the server.
- */
+/** The only port on which the page's security policy lets a browser print. The server prints on others. */
 const localPort = 8001
 
-/** The ways to a printer from this page, the most promising first (docs/decisions/0020). */
+/** The ways to a printer from this page, the most promising first (decision 20). */
 export async function waysTo({ ipAddress, port }: Printer): Promise<Way[]> {
   const allowed = port === localPort && (await mayCall(ipAddress))
   return allowed ? ['browser', 'server'] : ['server']

@@ -10,7 +10,7 @@ import { useGeneralReminders, useRemoveGeneralReminder } from './reminders-queri
 
 const tones = { pending: 'waiting', sent: 'done', failed: 'danger' } as const
 
-/** The customer's general reminders, the next one first. */
+/** The customer's general reminders, soonest first. */
 export function GeneralReminders() {
   const reminders = useGeneralReminders()
   const removing = useRemoveGeneralReminder()

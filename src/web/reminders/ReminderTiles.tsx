@@ -30,7 +30,7 @@ export function ReminderTiles({ counts }: { counts: Counts | undefined }) {
   )
 }
 
-/** The filters don't include failed reminders, so the count is a link to them if there are any. */
+/** The filters don't include failed reminders, so if there are any, their count is a link to them. */
 function Figure({ status, count }: { status: keyof Counts; count: number | undefined }) {
   if (count === undefined) return '…'
   const figure = count.toLocaleString('en-GB')

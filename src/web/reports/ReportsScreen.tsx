@@ -14,7 +14,7 @@ import { SalesCard } from './SalesCard.tsx'
 import { ShortPicksCard } from './ShortPicksCard.tsx'
 import { WeightCard } from './WeightCard.tsx'
 
-/** The business's reports over a span of delivery dates, which is kept in the address. */
+/** The business's reports over a span of delivery dates, which the address holds. */
 export function ReportsScreen() {
   const asked = placeOf(useSearch({ strict: false }), londonToday())
   const navigate = useNavigate()

@@ -81,7 +81,7 @@ function Short({ lines, short, products, others }: ShortPicks) {
 
 type ProductProps = { product: ShortPicks['products'][number]; most: number }
 
-/** On a phone the reasons stand below the product. */
+/** On a phone the reasons are below the product. */
 function Product({ product, most }: ProductProps) {
   const { name, unit, lines, short, missing } = product
   const reasons = product.reasons.map(reasonText).join(' · ')

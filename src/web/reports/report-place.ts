@@ -5,7 +5,7 @@ import type { Asked } from './reports-queries.ts'
 /** The choices that the reports keep in the address. */
 export type ReportPlace = { from?: string; to?: string; by?: Pace }
 
-/** Defaults to the last four weeks, and to a pace whose columns are wide enough to tell apart. */
+/** Defaults to the last four weeks, and to days or weeks so that the columns are wide enough to tell apart. */
 export function placeOf({ from, to, by }: ReportPlace, today: string): Asked {
   const said = isDay(from ?? '') && isDay(to ?? '') && from !== undefined && to !== undefined
   const span = said ? { from, to } : lastFourWeeks(today)

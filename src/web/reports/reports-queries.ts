@@ -12,7 +12,7 @@ import { useQuestion } from '#web/platform/calls/queries.ts'
 /** The delivery dates, and whether a row is a day or a week. */
 export type Asked = Span & { by: Pace }
 
-/** The present figures stay in sight while others are fetched. */
+/** The present figures stay visible while others are read. */
 const keepPrevious = { keepPrevious: true }
 const spanOf = ({ from, to }: Span) => ({ query: { from, to } })
 

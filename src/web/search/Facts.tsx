@@ -19,7 +19,7 @@ import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './Palette.module.css'
 
-/** What answers most questions about a line of the search without opening it. */
+/** What answers most questions about a result without opening it. */
 export function Facts({ hit }: { hit: Hit }) {
   const { kind, id, title, detail } = hit
   if (kind === 'customer') return <CustomerFacts id={id} title={title} />

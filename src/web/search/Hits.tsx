@@ -12,10 +12,10 @@ import styles from './Hits.module.css'
 
 type Props = {
   entries: readonly Entry[]
-  /** How many were found besides. */
+  /** How many more were found. */
   more: number
   onChoose: (entry: Entry) => void
-  /** The key of the line that has the focus or the pointer. */
+  /** The key of the result that has the focus or the pointer. */
   onHand: (key: string) => void
 }
 

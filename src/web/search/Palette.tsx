@@ -31,8 +31,8 @@ const labels = {
 const roomBeside = () => window.matchMedia('(width >= 64rem)').matches
 
 /**
- * What is typed, and below it what was found; arrows move, Enter opens, Alt and a digit open at once. At a desk the facts
- * of the line in hand, else of the first, stand beside the list.
+ * What is typed, and the results below it. Arrows move, Enter opens, Alt and a digit open at once. At a desk the
+ * facts of the selected result, or else of the first, are beside the list.
  */
 export function Palette({ screens, onChosen }: PaletteProps) {
   const { role } = useCurrentUser()
@@ -93,7 +93,7 @@ export function Palette({ screens, onChosen }: PaletteProps) {
   )
 }
 
-/** The arrow keys go through the field and the lines below it. */
+/** The arrow keys move through the field and the results below it. */
 function moveFocus(event: KeyboardEvent<HTMLFormElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -9,7 +9,7 @@ import type { PaletteProps } from './Palette.tsx'
 const load = () => import('./Palette.tsx')
 const Palette = lazyPart(load, 'Palette')
 
-/** Finds customers, orders, products, invoices and screens from anywhere; opened by its icon or Ctrl+K. */
+/** Finds customers, orders, products, invoices and screens from anywhere; its icon or Ctrl+K opens it. */
 export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
       setOpen(true)
     }
     document.addEventListener('keydown', hear)
-    // Loaded before it is opened, so that no letter typed at once is lost.
+    // Loaded before someone opens it, so that no letter typed at once is lost.
     const ahead = setTimeout(() => void load().catch(() => undefined), settledMs)
     return () => {
       document.removeEventListener('keydown', hear)

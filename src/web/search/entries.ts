@@ -4,22 +4,22 @@ import { categories } from '#domain/products/categories.ts'
 
 type Place = { to: string; params?: object; search?: object }
 
-/** A line of the search: something found, something to do for a customer, or a screen. */
+/** A result of the search: something found, something to do for a customer, or a screen. */
 export type Entry = {
   key: string
   kind: Hit['kind'] | 'command' | 'screen'
   title: string
   soft: string
   place: Place
-  /** What was found, whose facts stand beside the list. */
+  /** What was found, whose facts are shown beside the list. */
   about?: Hit
-  /** What is usually done for the first customer has a key of its own: Alt with this digit. */
+  /** Frequent actions for the first customer have a key of their own: Alt with this digit. */
   digit?: number
 }
 
 type Screen = { label: string; path: string }
 
-/** What staff do for a customer, named as its buttons and screens are. */
+/** What staff do for a customer, with the names of its buttons and screens. */
 const commands: { title: string; place: (id: number) => Place }[] = [
   {
     title: 'Place Order',
@@ -34,13 +34,13 @@ const commands: { title: string; place: (id: number) => Place }[] = [
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Whether a typed word of three letters or more begins one of these words. */
+/** Whether a typed word of three letters or more is the beginning of one of these words. */
 const begins = (typed: string, words: readonly string[]): boolean =>
   typed.length >= 3 && words.some((word) => word.startsWith(typed))
 
 /**
  * The command that a text names before or after the customer, as 'statement oak' and 'oak state' do, and the rest of
- * the text, which is what to search for.
+ * the text, which is searched for.
  */
 export function commandIn(typed: string): { command: string | null; rest: string } {
   const words = wordsOf(typed)
@@ -55,7 +55,10 @@ export function commandIn(typed: string): { command: string | null; rest: string
   return { command: null, rest: typed.trim() }
 }
 
-/** The lines for what was found: a named command for each customer, else what is usual for the first one below it. */
+/**
+ * The results as lines: with a command, that command for each customer; otherwise the frequent actions below the
+ * first customer.
+ */
 export function entriesOf(hits: readonly Hit[], command: string | null): Entry[] {
   const asked = commands.filter(({ title }) => title === command)
   const customers = hits.filter(({ kind }) => kind === 'customer')
@@ -83,7 +86,7 @@ const toDo = ({ title, place }: (typeof commands)[number], customer: Hit): Entry
 
 const pricesChanged = wordsOf('change changes price prices')
 
-/** Changes the prices of a category: 'price change beef', 'lamb prices'. */
+/** Opens price changes for a category: 'price change beef', 'lamb prices'. */
 export function priceChangesCalled(typed: string): Entry[] {
   const words = wordsOf(typed)
   const named = words.filter((word) => !begins(word, pricesChanged))

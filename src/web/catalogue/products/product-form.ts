@@ -4,7 +4,7 @@ import type { VatRate } from '#domain/money/money.ts'
 
 export type ProductForm = CallOf<typeof addProduct>['body']
 
-/** A new product as the documents begin it (rules 5.3), in the category on the screen. */
+/** A new product starts as rules 5.3 say, in the category on the screen. */
 export function formOf(product: Product | undefined, categoryId: number): ProductForm {
   return {
     name: product?.name ?? '',

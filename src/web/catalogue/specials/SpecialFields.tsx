@@ -36,7 +36,7 @@ export function SpecialFields({ isNew }: { isNew: boolean }) {
           {...register('unit')}
         />
         <SelectField
-          // The select's options load after the form, and it can't show its value before that.
+          // The options load after the form, and the select can't show its value before that.
           key={categories.length}
           label="Category"
           error={errors.categoryId?.message}
@@ -73,7 +73,7 @@ export function SpecialFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Who sees a special; the list scrolls in a capped height (rules 5.5). */
+/** Chooses who sees a special; the list scrolls within a limited height (rules 5.5). */
 function CustomerPicker() {
   const customers = useCustomersToChoose()
   const { field, fieldState } = useController<SpecialForm, 'customerIds'>({ name: 'customerIds' })

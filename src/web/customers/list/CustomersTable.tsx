@@ -20,7 +20,10 @@ type Props = {
   onSort: (sort: CustomersSortedBy | undefined) => void
 }
 
-/** A page of customers, a row each; on a phone a card each. At a wide desk the row in hand shows more beside it. */
+/**
+ * A page of customers as rows, or on a phone as cards. At a wide desk, details of the selected customer are beside
+ * the table.
+ */
 export function CustomersTable({ customers, sort, onSort }: Props) {
   const navigate = useNavigate()
   const open = (id: number) =>

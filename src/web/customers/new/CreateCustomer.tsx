@@ -12,7 +12,7 @@ import type { FirstPassword } from './use-create-customer.ts'
 import { CreateCustomerForm } from './CreateCustomerForm.tsx'
 import { blankCustomer, type NewCustomer } from './new-customer.ts'
 
-/** Opens the form for a new customer, and asks before throwing away what was typed. */
+/** Opens the form for a new customer, and asks before it discards what was typed. */
 export function CreateCustomer() {
   const [open, setOpen] = useState(false)
   const [dirty, setDirty] = useState(false)

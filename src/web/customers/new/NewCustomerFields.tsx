@@ -47,7 +47,7 @@ export function NewCustomerFields({ customers }: Props) {
   )
 }
 
-/** Turns letters into capitals as they are typed. If left blank, it previews the ID that will be made. */
+/** Turns letters into capitals as they are typed. If left blank, it previews the ID that the server will make. */
 function AccountId({ customers }: Props) {
   const { watch, control } = useFormContext<NewCustomer>()
   const { field, fieldState } = useController({ name: 'accountId', control })

@@ -32,7 +32,7 @@ export const blankCustomer: NewCustomer = {
 /** 'both' means email, because only email is offered. */
 export const byEmail = [{ value: 'both', label: 'Email' }]
 
-/** Only email is offered. A customer with SMS from earlier keeps it until it is changed. */
+/** Only email is offered. A customer who has SMS from earlier keeps it until somebody changes it. */
 export const notificationChoices = (kept: string) => {
   if (kept === 'both') return byEmail
   const email = { value: 'email', label: 'Email' }

@@ -8,7 +8,7 @@ import type { NewCustomer } from './new-customer.ts'
 export type FirstPassword = { accountId: string; password: string }
 type Outcome = {
   onDone: () => void
-  /** The password is only returned this once. */
+  /** The password is returned only this once. */
   onPassword: (made: FirstPassword) => void
   onError: (error: Error) => void
 }

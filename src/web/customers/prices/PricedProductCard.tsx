@@ -9,7 +9,7 @@ import styles from '#web/customers/CustomerDetails.module.css'
 
 type Props = { product: PricedProduct; onEdit: () => void }
 
-/** A product with what it costs everyone and what it costs this customer. */
+/** A product with its base price and what this customer pays. */
 export function PricedProductCard({ product, onEdit }: Props) {
   const { name, description, category, unit, basePrice, customerPrice, minimumOrder } = product
   return (
@@ -65,7 +65,7 @@ const Availability = ({ available }: { available: boolean }) =>
     </Badge>
   )
 
-/** The base price, and behind it the customer's where it is another. */
+/** The base price and, if it differs, the customer's after it. */
 function Price({ base, own, unit }: { base: string; own: string | null; unit: string }) {
   const differs = own !== null && own !== base
   return (

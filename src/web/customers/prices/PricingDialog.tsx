@@ -11,7 +11,7 @@ import { pricingOf, type Pricing, useSavePricing } from './use-save-pricing.ts'
 
 type Props = { customerId: number; product: PricedProduct; onClose: () => void }
 
-/** The customer's own price of a product or of each size, and whether it may have it. */
+/** The customer's own price for a product or for each size, and whether it can order it. */
 export function PricingDialog({ customerId, product, onClose }: Props) {
   const { save, busy } = useSavePricing(customerId, product)
   const { register, handleSubmit, formState } = useForm<Pricing>({

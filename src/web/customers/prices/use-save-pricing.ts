@@ -32,8 +32,8 @@ const termsOf = ({ isAvailable, minimumOrder, customerPrice }: Pricing) => ({
 })
 
 /**
- * Saves the changed prices: those of sizes by one call, the rest by the product's call. Each call includes what the
- * dialog showed, so that nobody else's change is overwritten.
+ * Saves the changed prices: those of sizes in one call, the rest in the product's call. Each call includes what the
+ * dialog showed, so that it overwrites nobody else's change.
  */
 export function useSavePricing(customerId: number, product: PricedProduct) {
   const { id: productId, name } = product
@@ -72,7 +72,7 @@ export function useSavePricing(customerId: number, product: PricedProduct) {
       if (variationPrices) await saveSizes(typed)
       onDone()
     } catch {
-      // The toast has said what failed; the dialog keeps what was typed for another try.
+      // The toast has said what failed; the dialog keeps what was typed, for another try.
     }
   }
   return { save, busy: pricing.isPending || sizes.isPending }

@@ -20,7 +20,9 @@ type Props = { statement: AnswerOf<typeof readBankStatement>; onRecorded: () => 
 
 const isIn = (state: ReadBankLine['state']) => (line: ReadBankLine) => line.state === state
 
-/** The lines of a statement: those to decide, those matched with certainty, those already recorded or set aside. */
+/**
+ * The lines of a statement: those that someone must decide, certain matches, and those already recorded or set aside.
+ */
 export function BankLines({ statement: { lines, out }, onRecorded }: Props) {
   const customers = useCustomers()
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map())

@@ -10,10 +10,10 @@ import styles from './Bank.module.css'
 import { labelOf, type LinesProps } from './shared.ts'
 
 const listId = 'customers-of-the-bank'
-/** Shows this many; recording these brings the rest. */
+/** Shows at most this many; once they are recorded, the rest appear. */
 const mostShown = 100
 
-/** The lines that a person decides: whose they are, or that no customer paid them. */
+/** The lines about which a person decides: which customer paid, or that none did. */
 export function UnsureLines({ lines, ...props }: LinesProps) {
   if (lines.length === 0) return null
   return (

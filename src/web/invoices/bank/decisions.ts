@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 export type Decision = number | 'aside' | 'later'
 export type Decisions = ReadonlyMap<number, Decision>
 
-/** A line that is matched for certain is recorded unless someone says otherwise; any other waits to be decided. */
+/** A certain match is recorded unless someone decides otherwise; any other line waits for a decision. */
 const decided = (line: ReadBankLine, decisions: Decisions): Decision => {
   const usual = line.state === 'sure' && line.customerId !== null ? line.customerId : 'later'
   return line.state === 'taken' ? 'later' : (decisions.get(line.row) ?? usual)
@@ -13,7 +13,10 @@ const decided = (line: ReadBankLine, decisions: Decisions): Decision => {
 
 type Sent = BodyOf<typeof recordBankLines>['lines'][number]
 
-/** The decided lines as they are recorded. Those given to another customer than suggested pay its oldest invoices. */
+/**
+ * The decided lines, ready to record. A line given to another customer than suggested pays that customer's oldest
+ * invoices.
+ */
 export const linesToRecord = (lines: readonly ReadBankLine[], decisions: Decisions): Sent[] =>
   lines.flatMap((line): Sent[] => {
     const decision = decided(line, decisions)

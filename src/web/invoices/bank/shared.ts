@@ -13,6 +13,6 @@ export type LinesProps = {
   left: BulkResult['left']
 }
 
-/** A customer by name and account ID, as it is chosen from a list: no two are alike. */
+/** A customer's name and account ID, with which it is chosen from a list: no two are alike. */
 export const labelOf = ({ name, tradingName, accountId }: Customer): string =>
   `${tradingName || name} (${accountId})`

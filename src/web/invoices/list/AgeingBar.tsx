@@ -10,7 +10,7 @@ import styles from './AgeingBar.module.css'
 const toneOf = (age: string): Tone =>
   age === 'current' ? 'info' : age.startsWith('over') ? 'danger' : 'waiting'
 
-/** What all customers owe by age, as their statements sort it; the figures stand under their part. */
+/** What all customers owe, by the ages of their statements; the figures are below their part of the bar. */
 export function AgeingBar() {
   const { data } = useQuestion(getOutstandingByAge, {})
   const ages = data?.ages.filter(({ amount }) => isPositiveMoney(amount)) ?? []

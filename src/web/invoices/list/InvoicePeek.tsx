@@ -20,7 +20,7 @@ import styles from './InvoicePeek.module.css'
 
 type Props = { invoice: Invoice; onClose: () => void }
 
-/** What an invoice in the list says, beside the list. */
+/** What the selected invoice says, beside the list. */
 export function InvoicePeek({ invoice, onClose }: Props) {
   const { id, invoiceNumber, order, customer, deliveredOn, dueDate, amount } = invoice
   return (

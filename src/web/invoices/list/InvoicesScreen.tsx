@@ -25,7 +25,7 @@ import { useSelectedInvoices } from './use-selected-invoices.ts'
 
 const none: Invoice[] = []
 
-/** Invoices newest first, to approve, send and record payments of (rules 10.2). */
+/** Invoices newest first, to approve, send and record payments for (rules 10.2). */
 export function InvoicesScreen() {
   const [place, go] = usePlace<InvoicePlace>()
   const { page: wanted, sort, ...filters } = placeOf(place)

@@ -28,7 +28,10 @@ type Props = {
   onSort: (sort: SortedBy | undefined) => void
 }
 
-/** A page of invoices, a row each; on a phone a card each. At a wide desk the row in hand shows its lines beside it. */
+/**
+ * A page of invoices as rows, or on a phone as cards. At a wide desk the selected invoice's lines are beside the
+ * table.
+ */
 export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
   const { chosen, toggle } = selection
   const navigate = useNavigate()
@@ -150,7 +153,7 @@ function Tick({ invoice, selected, onToggle }: Omit<CellsProps, 'peeked'>) {
   )
 }
 
-/** The one thing most worth knowing: that it is overdue, what was paid, or its own status. */
+/** The most important fact: that it is overdue, how much was paid, or its status. */
 function State({ invoice }: { invoice: Invoice }) {
   if (daysOverdue(invoice, londonToday()) > 0) return <OverdueBadge invoice={invoice} />
   if (isIssued(invoice) && !isUnpaid(invoice))

@@ -109,7 +109,7 @@ function Actions({ selection, approving }: ActionsProps) {
 
 type ApproveAllProps = Pick<Props, 'found' | 'filters'> & { approving: Approving }
 
-/** Approves and sends all invoices found, on every page; not offered again while it waits. */
+/** Approves and sends all invoices found, on every page. It is not offered again while this waits. */
 function ApproveAll({ found, filters, approving }: ApproveAllProps) {
   const [busy, setBusy] = useState(false)
   if (approving.state === 'wait') return null
@@ -136,7 +136,7 @@ function ApproveAll({ found, filters, approving }: ApproveAllProps) {
   )
 }
 
-/** The invoices of this page and of the others. */
+/** The invoices of this page and of all others. */
 async function allFound({ invoices, page, pages }: Props['found'], filters: InvoiceFilters) {
   const all = [...invoices]
   for (let other = 1; other <= pages; other += 1)

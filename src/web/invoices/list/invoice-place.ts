@@ -9,7 +9,7 @@ import {
 /** The filters, order and page of the invoice list, kept in the address. */
 export type InvoicePlace = InvoiceFilters & { page?: number; sort?: SortedBy }
 
-/** An address may be typed by hand: invalid values are ignored. */
+/** People can type an address by hand, so invalid values are ignored. */
 export function placeOf(address: Record<string, unknown>): InvoicePlace {
   const { deliveryDate, search, status, page, sort } = address
   const place: InvoicePlace = {}

@@ -67,7 +67,7 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
 
 type Batch = { label: string; done: number; of: number }
 
-/** Works through many items one after another. It can be cancelled, and ends when the screen closes. */
+/** Handles many items one after another. It can be cancelled, and ends when the screen closes. */
 function useBatch() {
   const [batch, setBatch] = useState<Batch | null>(null)
   const running = useRef<AbortController | null>(null)

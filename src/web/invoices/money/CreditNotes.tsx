@@ -21,7 +21,7 @@ import { isIssued } from '#domain/money/invoicing.ts'
 
 type Props = { invoice: InvoiceOnPaper; readOnly?: boolean }
 
-/** An invoice's credit notes. One that was drafted from refused goods waits for a person to check it. */
+/** An invoice's credit notes. A draft for refused goods waits for a person to check it. */
 export function CreditNotes({ invoice, readOnly = false }: Props) {
   const notes = useQuestion(listCreditNotes, { params: { id: invoice.id } })
   const [looking, setLooking] = useState<CreditNote | null>(null)

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 
-/** Offers what the customer has on account for an invoice that is owed. */
+/** Offers to pay an outstanding invoice with what the customer has on account. */
 export function PayFromAccount({ invoice }: { invoice: Invoice }) {
   const { customerId, invoiceNumber } = invoice
   const account = useQuestion(getCustomerAccount, { params: { id: customerId } })

@@ -9,7 +9,7 @@ import { Money } from '#web/ui/Money.tsx'
 import styles from './Payments.module.css'
 import { ReversePayment } from './ReversePayment.tsx'
 
-/** The payments of an invoice. A mistaken payment is reversed, never deleted. */
+/** The payments of an invoice. Mistaken payments are reversed, never deleted. */
 export function Payments({ invoiceId }: { invoiceId: number }) {
   const payments = useQuestion(listPayments, { params: { id: invoiceId } })
   const [reversing, setReversing] = useState<InvoicePayment | null>(null)
@@ -58,10 +58,10 @@ export function Payments({ invoiceId }: { invoiceId: number }) {
   )
 }
 
-/** Whether a credit of the invoice moved this much of what had paid it on account. */
+/** Whether this amount was paid and then moved on account, because the invoice was credited. */
 const isBack = ({ amount }: InvoicePayment): boolean => compareMoney(amount, '0.00') < 0
 
-/** Says how it came, and of what sum if it paid other invoices too. */
+/** Says how the money came and, if it also paid other invoices, how much it was in all. */
 const wordsOf = (payment: InvoicePayment): string => {
   if (isBack(payment))
     return `Credited: back on account, of the payment of ${formatDay(payment.receivedOn)}`

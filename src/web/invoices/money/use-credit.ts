@@ -55,7 +55,7 @@ const startOf = ({ items }: InvoiceOnPaper, draft: CreditNote | undefined) =>
     }),
   )
 
-/** A credit note being made, or a draft being checked: its lines, its totals and what prevents it. */
+/** A credit note being made, or a draft being checked: its lines, its totals and its obstacle. */
 export function useCredit(
   invoice: InvoiceOnPaper,
   draft: CreditNote | undefined,

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Money } from '#web/ui/Money.tsx'
 
-/** The customer's last payments, with what each paid. */
+/** The customer's last payments, and what each paid. */
 export function AccountPayments({ payments }: { payments: readonly CustomerPayment[] }) {
   const [reversing, setReversing] = useState<CustomerPayment | null>(null)
   if (payments.length === 0) return null

@@ -10,7 +10,7 @@ import styles from './Receive.module.css'
 
 type Props = { chosen: number | undefined; onChoose: (id: number | undefined) => void }
 
-/** The customer that paid; while none is chosen, those whose names begin with what is typed. */
+/** The customer who paid; until one is chosen, those whose names begin with what is typed. */
 export function ChooseCustomer({ chosen, onChoose }: Props) {
   const customers = useQuestion(listCustomers, {})
   const customer = customers.data?.find(({ id }) => id === chosen)
@@ -80,7 +80,7 @@ function Choice({ customers, onChoose }: ChoiceProps) {
   )
 }
 
-/** Each typed word begins a word of the customer's names or its account ID. */
+/** Each typed word begins a word of the customer's names or account ID. */
 function isCalled(typed: string): (customer: Customer) => boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ name, tradingName, accountId }) => {

@@ -21,7 +21,7 @@ import { owedOn } from './use-receiving.ts'
 
 type Props = { account: CustomerAccount }
 
-/** Money that pays no invoice yet, offered for the invoices that are open, or to be paid back. */
+/** Money that pays no invoice yet, to use for open invoices or to refund. */
 export function OnAccount({ account }: Props) {
   const { customerId, onAccount } = account
   const [refunding, setRefunding] = useState(false)

@@ -14,7 +14,7 @@ import { owedOn, type Receiving } from './use-receiving.ts'
 
 type Props = { account: CustomerAccount; receiving: Receiving }
 
-/** How much came, how and when. The amount starts as the balance, selected to be typed over. */
+/** How much came, how and when. The amount starts with the balance, selected so that people can type over it. */
 export function PaymentFields({ account, receiving }: Props) {
   const { form, change, amount, obstacle, recording } = receiving
   const what = amount !== null && isPositiveMoney(amount) ? formatMoney(amount) : 'payment'

@@ -25,15 +25,15 @@ import { methods } from './methods.ts'
 
 type Form = { amount: string; method: string; receivedOn: string; reference: string }
 
-/** Whether what was typed for an invoice is neither blank nor an amount. */
+/** Whether the text typed for an invoice is neither blank nor an amount. */
 export const isWrong = (typed: string): boolean =>
   typed.trim() !== '' && withThousands(typed) === null
 
-/** What customers owe on the invoices that are still to be paid. */
+/** What the customer owes on open invoices. */
 export const owedOn = ({ invoices }: Pick<CustomerAccount, 'invoices'>): Money =>
   sumMoney(invoices.map(({ outstanding }) => outstanding).filter(isPositiveMoney))
 
-/** The amount starts as what the customer's statement says is owed in all. */
+/** The amount starts with the balance of the customer's statement. */
 const newForm = (account: CustomerAccount): Form => {
   const last = account.payments[0]?.method ?? ''
   return {
@@ -44,10 +44,10 @@ const newForm = (account: CustomerAccount): Form => {
   }
 }
 
-/** The form of a payment: what is typed, how it spreads over the invoices, and what is wrong with it. */
+/** The form of a payment: what was typed, how it is spread over the invoices, and what is wrong with it. */
 export function useReceiving(account: CustomerAccount) {
   const [form, setForm] = useState(() => newForm(account))
-  /** What was typed for some invoices; the others get what is left, the oldest due first. */
+  /** What was typed for some invoices; the others get the rest, oldest due first. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, string>>(new Map())
   const recording = useRecording(account)
   const amount = withThousands(form.amount)
@@ -69,7 +69,7 @@ export function useReceiving(account: CustomerAccount) {
     allocations,
     byHand,
     obstacle,
-    /** Sets what an invoice gets; `null` lets it get what is left again. */
+    /** Sets how much an invoice gets; with `null` it gets its share of the rest again. */
     pay: (id: number, typed: string | null) =>
       setByHand((now) => {
         const next = new Map(now)
@@ -96,7 +96,7 @@ type Typed = {
   account: CustomerAccount
 }
 
-/** The first thing that keeps a payment from being recorded, as a sentence, or null. */
+/** The first reason why the payment can't be recorded, as a sentence, or null. */
 function obstacleTo({ form, amount, allocations, account }: Typed): string | null {
   if (amount === null || !isPositiveMoney(amount)) return 'Enter the amount that came.'
   const beyond = subtractMoney(sumOf(allocations), amount)
@@ -115,7 +115,7 @@ function obstacleTo({ form, amount, allocations, account }: Typed): string | nul
 
 type Body = Form & { amount: Money; allocations: { invoiceId: number; amount: Money }[] }
 
-/** Records the payment; if the same was recorded before, asks first. */
+/** Records the payment; asks first if one like it was recorded before. */
 function useRecording({ customerId, name }: CustomerAccount) {
   const change = useChange(receivePayment)
   const undo = useChange(reversePayment)

@@ -41,7 +41,7 @@ export function StatementAccount({ account: { from, to, ...account } }: { accoun
 
 type RowProps = { day: string; words: ReactNode; amount?: string; balance: string }
 
-/** On a phone the day stands below the text. */
+/** On a phone the day is below the text. */
 function Row({ day, words, amount, balance }: RowProps) {
   return (
     <Tr>

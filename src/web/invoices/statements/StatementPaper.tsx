@@ -43,7 +43,7 @@ export function StatementPaper({ statement, ref, linkTo }: Props) {
   )
 }
 
-/** The names of customer and business, only on paper, because the screen already shows both. */
+/** The names of customer and business, only on paper, because the screen shows them elsewhere. */
 function Head({ statement: { supplier, customer } }: { statement: Statement }) {
   return (
     <header data-print-only className={styles.head}>

@@ -19,7 +19,7 @@ import { StatementPaper } from './StatementPaper.tsx'
 
 type Place = { customer?: number } & Partial<Period>
 
-/** A customer's statement over a period, to print, download or email. The address keeps customer and period. */
+/** A customer's statement over a period, to print, download or email. The address holds customer and period. */
 export function StatementsScreen() {
   const [place, go] = usePlace<Place>()
   const customers = useQuestion(listCustomers, {})

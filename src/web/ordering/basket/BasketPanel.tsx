@@ -28,15 +28,15 @@ type Props = {
   /** Shown instead of the form once an order is placed. */
   placed: ReactNode
   onDone: (order: Order) => void
-  /** Shown above all else: where its lines came from. */
+  /** Shown at the top: where its lines came from. */
   above?: ReactNode
-  /** On a phone, whether it is open from the start. */
+  /** Whether it is open from the start on a phone. */
   startsOpen?: boolean
-  /** Shown under the lines: recommendations. */
+  /** Shown below the lines: recommendations. */
   beside?: ReactNode
 }
 
-/** On a desktop it stands beside the catalogue; on a phone a bar at the bottom opens it. */
+/** At a desk it is beside the catalogue; on a phone a bar at the bottom opens it. */
 export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props) {
   const { above, beside, startsOpen = false } = more
   const [open, setOpen] = useState(startsOpen)
@@ -45,7 +45,7 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
   const [reordered] = useStored(reorderPlace(basket.place))
   const again = useOrder(reordered === null ? undefined : Number(reordered)).data
   const discount = expectedDiscount(ordering.purpose, ordering.customer)
-  // On a phone it is there before the basket is opened, with or without signal.
+  // On a phone the form is loaded before the basket is opened, with or without signal.
   useEffect(() => void loadPart(form).catch(() => undefined), [])
   const contents =
     placed && basket.lines.length === 0 ? (

@@ -14,7 +14,9 @@ type Props = {
   value: string | null
   /** The site that the order goes to; null for the customer's own address. */
   siteId: number | null
-  /** False on the order screen if the customer has no delivery days: then it is offered no dates (rules 6.3). */
+  /**
+   * False on the order screen if the customer has no delivery days; then it has no dates to choose from (rules 6.3).
+   */
   scheduled: boolean
   /** The delivery date of the edited order, which it may always keep. */
   own?: string
@@ -28,7 +30,7 @@ export function DeliveryDateField(props: Props) {
   return customer ? <OfferedDates {...props} /> : <AnyDate {...props} />
 }
 
-/** If nothing is delivered on the day, an admin is told so and may choose it all the same. */
+/** If nothing is delivered on the day, an admin is told so and can choose it all the same. */
 function AnyDate({ value, error, onChange }: Props) {
   const settings = useQuestion(getSettings, {})
   return (

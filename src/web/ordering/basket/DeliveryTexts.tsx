@@ -10,7 +10,7 @@ type Props = {
   onChange: (change: Partial<Delivery>) => void
 }
 
-/** The address, notes and instructions in one folded line; one press opens them. */
+/** The address, notes and instructions, folded into one line that opens with a press. */
 export function DeliveryTexts({ address, instructions, notes, onChange }: Props) {
   return (
     <details className={styles.fold}>

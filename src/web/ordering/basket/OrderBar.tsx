@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The total, the cut-off and the button that orders, always in sight. */
+/** The total, the cut-off and the button that orders, always visible. */
 export function OrderBar({ lines, discount, until, children }: Props) {
   const { goods, net } = basketSums(lines, discount)
   const lacks = useLacks(goods)
@@ -51,7 +51,7 @@ export function OrderBar({ lines, discount, until, children }: Props) {
   )
 }
 
-/** How much a customer's order lacks to the minimum, as a sentence, or null. */
+/** How much a customer's order is below the minimum, as a sentence, or null. */
 function useLacks(total: Amount): string | null {
   const own = useIsCustomer()
   const { data } = useQuestion(getOrderingTerms, {})

@@ -44,7 +44,7 @@ type Outcomes = {
   children: ReactNode
 }
 
-/** When and where to deliver, the lines, and the button that places the order, always in sight (rules 6.8). */
+/** When and where to deliver, the lines, and the button that places the order, always visible (rules 6.8). */
 export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering & Outcomes) {
   const { purpose, basket, offers, customer, customerId, again } = ordering
   const edited = purpose.from === 'edit' ? purpose.order : undefined

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 
 type Props = { customerId: number; order: OrderOfDay }
 
-/** Tells a customer who chooses a day that it has an order for it already. */
+/** Tells a customer who chooses a day that it already has an order for that day. */
 export function OrderedAlready({ customerId, order }: Props) {
   const { id, orderNumber, mayChange } = order
   return (

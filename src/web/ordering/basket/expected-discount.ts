@@ -9,7 +9,7 @@ export const standingDiscount = (customer: Customer | undefined): NamedDiscount 
   discountReason: customer?.discountReason ?? null,
 })
 
-/** The discount that an order will have: one that is edited keeps its own. */
+/** The discount that an order will have: one that is being edited keeps its own. */
 export const expectedDiscount = (
   purpose: Purpose,
   customer: Customer | undefined,

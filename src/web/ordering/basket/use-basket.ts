@@ -51,7 +51,7 @@ export const sitePlace = (basketPlace: string): string => `${basketPlace}.site`
 /** The delivery date chosen for a basket, saved beside it. */
 export const datePlace = (basketPlace: string): string => `${basketPlace}.date`
 
-/** The earlier order that a basket was filled from, and what was in the basket before; saved beside it. */
+/** The earlier order with which a basket was filled, and what was in the basket before; saved beside it. */
 export const reorderPlace = (basketPlace: string): string => `${basketPlace}.reorder`
 const beforePlace = (basketPlace: string): string => `${basketPlace}.before`
 
@@ -71,8 +71,8 @@ export const editPlace = (orderId: number, version: number): string =>
   `topside.edit.${orderId}.${version}`
 
 /**
- * Lines saved in the browser under a key: they survive reloads and are the same in every tab. Each change starts
- * from what is saved at that moment, so that two tabs never undo each other's changes.
+ * Lines saved in the browser under a key. They survive reloads and are the same in every tab. Each change starts from
+ * what is saved at that moment, so that two tabs never undo each other's changes.
  */
 export function useBasket(place: string, first: readonly BasketLine[] = nothing) {
   const [text, store] = useStored(place)
@@ -101,7 +101,7 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       keepStored(beforePlace(place), null)
     }
     return {
-      /** Fills the basket with an earlier order's lines, once, and keeps what was in it. */
+      /** Fills the basket with an earlier order's lines, once, and stores what was in it. */
       reorder: (orderId: number, lines: readonly BasketLine[], siteId: number | null) => {
         if (readStored(reorderPlace(place)) === String(orderId)) return
         keepStored(beforePlace(place), JSON.stringify(now()))
@@ -115,13 +115,13 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
         forgetReorder()
         change(() => before)
       },
-      /** The basket as saved at this moment, so that what was typed last is ordered too. */
+      /** The basket as saved at this moment, so that it includes what was typed last. */
       now,
       add: (product: BasketProduct) => change((kept) => addToBasket(kept, product)),
       /** Sets the quantity of a product's line, and adds the line if there is none. */
       put: (product: BasketProduct, quantity: string) =>
         change((kept) => putInBasket(kept, product, quantity)),
-      /** Puts these lines in place of what is there. */
+      /** Replaces everything in the basket by these lines. */
       replace: (lines: readonly BasketLine[]) => change(() => [...lines]),
       setNote: (key: string, note: string) => change((kept) => setPackingNote(kept, key, note)),
       remove: (key: string) => change((kept) => removeFromBasket(kept, key)),
@@ -129,7 +129,7 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       orderKey,
       /** Makes a new key, for someone who orders the same again on purpose. */
       newKey,
-      /** Empties the basket. If it was ordered under a key, a basket begun since then stays. */
+      /** Empties the basket. If it was ordered under a key, a basket that was begun since then stays. */
       clear: (ordered?: string) => {
         if (ordered !== undefined && orderKey() !== ordered) return
         store(null)

@@ -7,10 +7,7 @@ import type { SelectOption } from '#web/ui/fields/SelectField.tsx'
 import { useOpenSites } from '#web/ordering/ordering-queries.ts'
 import { sitePlace } from './use-basket.ts'
 
-/**
- * The customer's own address. It must differ from having chosen nothing, because an edited order starts with its
- * site.
- */
+/** The customer's own address. This differs from no choice, because an edited order starts with its site. */
 const main = 'main'
 const wordOf = (siteId: number | null): string => (siteId === null ? main : String(siteId))
 
@@ -18,7 +15,7 @@ type Going = {
   basketPlace: string
   customer: Customer | undefined
   customerId: number
-  /** The order being edited; it may keep its site, even if that is closed now. */
+  /** The order being edited; it can keep its site, even if that is closed now. */
   edited: Order | undefined
 }
 

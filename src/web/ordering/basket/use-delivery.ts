@@ -24,7 +24,7 @@ const of = (order: Order): Delivery => ({
   notes: order.orderNotes ?? '',
 })
 
-/** The delivery details being filled in; an edited order starts with its own, a reordered one with its notes. */
+/** The delivery details in the form; an edited order starts with its own, a reordered one with its notes. */
 export function useDelivery(order: Order | undefined, notes = '') {
   const [delivery, setDelivery] = useState<Delivery>(() => (order ? of(order) : { ...none, notes }))
   const [dateError, setDateError] = useState<string | null>(null)
@@ -51,8 +51,8 @@ export function offeredStill(
 type Dates = readonly { date: string; obstacle: string | null }[]
 
 /**
- * The wanted date if it can be ordered for, else the next one that can; null while the dates are loading, and for
- * an admin, who chooses any.
+ * The wanted date if people can order for it, or else the next such date; null while the dates are loading, and for
+ * an admin, who can choose any.
  */
 export function nextOpen(dates: Dates | undefined, wanted: string | null): string | null {
   const open = dates?.filter(({ obstacle }) => obstacle === null) ?? []

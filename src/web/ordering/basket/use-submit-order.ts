@@ -17,8 +17,8 @@ import { type Basket, basketPlace, besideBasket, reorderPlace } from './use-bask
 import { useUndoOrder } from './use-undo-order.ts'
 
 /**
- * How the order is submitted: from the home screen or the catalogue as pending, from the order screen as sent
- * (rules 6.4), or as an edit.
+ * How the order is submitted: as pending from the home screen or the catalogue, as sent from the order screen (rules
+ * 6.4), or as an edit.
  */
 export type Purpose =
   { from: 'home' | 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
@@ -29,7 +29,7 @@ const asPending = {
   failed: 'Order Failed',
   fallback: 'Failed to place order. Please try again.',
 }
-/** The documented messages for each purpose (rules 6.4). */
+/** The messages for each purpose (rules 6.4). */
 const words = {
   reorder: {
     done: (): readonly [string, string?] => ['Your order has been reordered successfully!'],
@@ -72,9 +72,9 @@ type Submitting = {
   customerId: number
   basket: Basket
   onDone: (order: Order) => void
-  /** The customer has taken back the order just placed, and its lines are where they were. */
+  /** The customer has undone the order just placed, and its lines are back where they were. */
   onUndone?: () => void
-  /** The order is saved on the device until there is signal. */
+  /** The order is stored on the device until there is signal. */
   onWaiting: () => void
   onDateError: (message: string | null) => void
 }
@@ -187,7 +187,7 @@ export function useSubmitOrder(submitting: Submitting) {
   return { submit, busy: placing.isPending || changing.isPending }
 }
 
-/** Another tab has ordered this basket, or an answer was lost on the way and the basket has changed since. */
+/** Another tab has ordered this basket; or the answer was lost, and the basket has changed since. */
 async function orderedAlready({ does }: Basket, again: () => void): Promise<void> {
   if (does.now().length === 0)
     return void toast.info('Already ordered', 'This basket was ordered in another tab.')

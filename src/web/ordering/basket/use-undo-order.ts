@@ -3,7 +3,7 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Takes back an order just placed. It goes on even if the person has left the screen by then. */
+/** Undoes an order just placed, even if the person has left the screen by then. */
 export function useUndoOrder() {
   const { mutateAsync } = useChange(cancelOrder)
   return ({ id }: Order, onUndone: () => void) =>

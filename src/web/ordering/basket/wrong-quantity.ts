@@ -1,8 +1,8 @@
 import { toast } from '#web/ui/over/toast.ts'
 
 /**
- * Whether a quantity on the screen is wrong as typed, so that the basket still has the number before it. Moves the
- * focus to it; a toast says so where that is impossible, such as behind a dialog.
+ * Whether a quantity on the screen can't be read, so that the basket still has the number before it. Moves the focus
+ * to it or, if that is impossible (behind a dialog), shows a toast.
  */
 export function isStoppedByQuantity(): boolean {
   const wrong = document.querySelectorAll<HTMLElement>('[data-quantity][aria-invalid="true"]')

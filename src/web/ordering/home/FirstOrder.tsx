@@ -19,7 +19,7 @@ import { type OpenUsual, lineOf, useFirstOrder } from './use-usual.ts'
 
 type Props = OrderHandlers & { customerId: number; usual: OpenUsual }
 
-/** The first order, from what kitchens of the same kind order most. Nothing is in it until it is pressed. */
+/** The first order, chosen from what kitchens of the same kind order most. It starts empty. */
 export function FirstOrder({ customerId, usual, ...handlers }: Props) {
   const [kitchen, setKitchen] = useState<Kitchen | null>(null)
   const starter = useQuestion(getStarter, kitchen === null ? {} : { query: { kitchen } }, {

@@ -32,16 +32,16 @@ export type OrderHandlers = {
 type Props = OrderHandlers & {
   title: string
   customerId: number
-  /** The day and the place that it is ordered for. */
+  /** The day and the place for which it is ordered. */
   usual: OpenUsual
   basket: Basket
-  /** The button that goes on in the catalogue. */
+  /** The text of the button that leads to the catalogue. */
   more: string
   /** The lines to choose from. */
   children: ReactNode
 }
 
-/** An order placed from the home screen: its day, its lines, and the button that places it, always in sight. */
+/** An order placed from the home screen: its day, its lines, and the button that places it, always visible. */
 export function OrderFromHome({ title, customerId, usual, basket, more, ...rest }: Props) {
   const { onDate, onPlaced, onPlacing, children } = rest
   const { deliveryDate, siteId, siteName } = usual
@@ -121,7 +121,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
   )
 }
 
-/** A second order for a day is mostly a mistake. */
+/** A second order for a day is usually a mistake. */
 const ordersAgain = ({ orderNumber }: OrderOfDay, day: string): Promise<boolean> =>
   confirm({
     title: `Order again for ${formatLongDay(day)}?`,

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import styles from './UsualOrder.module.css'
 
-/** The order just placed, in place of the lines it was made of. */
+/** The order just placed, shown instead of the lines from which it was made. */
 export function Ordered({ order, onAnother }: { order: Order; onAnother: () => void }) {
   const { id, customerId, orderNumber, deliveryDate, items, total } = order
   return (

@@ -6,7 +6,7 @@ import styles from './UsualOrder.module.css'
 
 type Props = { value: string; siteId: number | null; onChange: (date: string) => void }
 
-/** Chooses another delivery date, whose usual lines are shown instead. */
+/** Chooses another delivery date, for which the usual lines are then shown. */
 export function UsualDate({ value, siteId, onChange }: Props) {
   const [open, setOpen] = useState(false)
   return (

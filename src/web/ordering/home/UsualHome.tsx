@@ -46,13 +46,13 @@ export function UsualHome({ asked, onDate }: Props) {
 
 type NextProps = { usual: Usual; onDate: (date: string | null) => void }
 
-/** The usual order, or a list to start from for a customer without a history; once placed, what was ordered. */
+/** The usual order, or a list to start from if the customer has no history; after ordering, what was ordered. */
 function NextOrder({ usual, onDate }: NextProps) {
   const { customerId } = useCurrentUser()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [placing, setPlacing] = useState(false)
   const [shown, setShown] = useState(usual)
-  // While an order is being placed, its day stays: the next day's lines may arrive before its answer.
+  // While an order is being placed, its day stays, because the next day's lines may arrive before the order's answer.
   if (!placing && shown !== usual) setShown(usual)
   const { deliveryDate } = shown
   if (placed)

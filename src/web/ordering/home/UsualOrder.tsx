@@ -7,7 +7,7 @@ import { lineOf, type OpenUsual, useUsual } from './use-usual.ts'
 
 type Props = OrderHandlers & { customerId: number; usual: OpenUsual }
 
-/** The lines this customer usually orders for the day, ready to be placed with one press. */
+/** The lines that this customer usually orders for the day; one press places them. */
 export function UsualOrder({ customerId, usual, ...handlers }: Props) {
   const basket = useUsual(customerId, usual)
   const ordered = new Map(basket.lines.map((line) => [basketKey(line), line.quantity]))

@@ -16,7 +16,7 @@ type Props = {
   onPut: BasketActions['put']
 }
 
-/** A usual line: what it comes to and why it is expected, and how much of it this time. */
+/** A usual line: its price, why it is expected, and how much of it this time. */
 export const UsualRow = memo(function UsualRow({ line, reason, quantity, onPut }: Props) {
   const [shown, show] = useShownAhead(quantity)
   const { unit, customerPrice } = line

@@ -20,7 +20,7 @@ import {
 import { offersOf } from '#web/ordering/range/offers.ts'
 
 export type Usual = AnswerOf<typeof getUsual>
-/** The usual order, when some day can still be ordered for. */
+/** The usual order for a day that can still be ordered for. */
 export type OpenUsual = Usual & { deliveryDate: string }
 
 const start = 'topside.usual.'
@@ -42,7 +42,7 @@ export const lineOf = (line: UsualLine | StarterLine): BasketLine => ({
   }),
 })
 
-/** The usual lines with the quantities as changed on this device, saved by delivery date like a basket. */
+/** The usual lines with the quantities that were changed on this device, saved by delivery date like a basket. */
 export function useUsual(customerId: number, usual: Usual): Basket {
   const place = `${start}${customerId}.${usual.deliveryDate}`
   useEffect(() => forgetBefore(usual.deliveryDate ?? ''), [usual.deliveryDate])
@@ -61,7 +61,7 @@ export function useUsual(customerId: number, usual: Usual): Basket {
   }, [place, first, kept])
 }
 
-/** The lines of a first order so far at the prices of the list, saved by delivery date like a basket. */
+/** The lines of a first order so far, at the list's prices, saved by delivery date like a basket. */
 export function useFirstOrder(
   customerId: number,
   { deliveryDate }: OpenUsual,
@@ -78,13 +78,15 @@ export function useFirstOrder(
   }, [place, list, kept])
 }
 
-/** Changes for days that are over would stay on the device for ever. */
+/** Deletes changes for days that are over, which would otherwise stay on the device for ever. */
 function forgetBefore(date: string): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(start) && (key.split('.')[3] ?? '') < date) store(key, null)
 }
 
-/** The usual lines in the customer's basket, to go on in the catalogue; what else is in the basket stays. */
+/**
+ * Copies the usual lines into the customer's basket, to go on in the catalogue; everything else in the basket stays.
+ */
 export function useUsualInBasket(customerId: number) {
   const place = basketPlace(customerId)
   const { does } = useBasket(place)

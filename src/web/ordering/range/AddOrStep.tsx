@@ -12,7 +12,7 @@ type Props = {
   /** The product's line in the basket, once it has one. */
   line: BasketLine | undefined
   does: BasketActions
-  /** In the basket there are also steps of 5 beside the small ones (rules 6.2). */
+  /** The full layout, in the basket, also has steps of 5 (rules 6.2). */
   layout?: 'full' | 'compact'
 }
 

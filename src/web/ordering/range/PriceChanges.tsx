@@ -7,7 +7,7 @@ import type { Basket } from '#web/ordering/basket/use-basket.ts'
 
 type Props = { changes: BasketChange[]; offers: Offers; basket: Basket }
 
-/** Prices that changed since the basket was filled. The customer accepts them before the order is placed. */
+/** Prices that have changed since the basket was filled. The customer accepts them before placing the order. */
 export function PriceChanges({ changes, offers, basket }: Props) {
   const gone = changes.filter(({ now }) => now === null)
   const moved = changes.filter(({ now }) => now !== null)

@@ -72,7 +72,7 @@ type ByCategoryProps = Pick<Props, 'basket' | 'place' | 'go'> & {
 function ByCategory({ products, categories, basket, place, go }: ByCategoryProps) {
   const highlighted = products.find(({ id }) => id === Number(place.highlight))
   const category = place.category ?? highlighted?.categoryId ?? firstCategory
-  // A pressed tab is marked at once; its products are rendered afterwards.
+  // The pressed tab is marked at once; its products are rendered afterwards.
   const shown = useDeferredValue(category)
   const nameOf = (sought: number) => categories.find(({ id }) => id === sought)?.name ?? ''
   return (

@@ -8,7 +8,7 @@ import {
 import type { Money } from '#domain/money/money.ts'
 import { type Quantity, quantity } from '#domain/products/quantities.ts'
 
-/** What a product puts into the basket: itself, or each of its sizes. */
+/** What a product offers for the basket: itself, or each of its sizes. */
 export function choicesOf(product: CatalogueProduct): BasketProduct[] {
   const { id: productId, name, unit, customerPrice, basePrice, categoryId, imageUrl } = product
   const shared = { productId, name, categoryId, imageUrl }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 const DiscountsDialog = lazyPart(() => import('./DiscountsDialog.tsx'), 'DiscountsDialog')
 
-/** Opens the order's discounts; says why they can't be changed any more. */
+/** Opens the order's discounts, or says why they can't be changed any more. */
 export function DiscountButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const asking = { enabled: isDelivered(order) }

@@ -13,7 +13,10 @@ import { useDiscounts } from './use-discounts.ts'
 
 type Props = { order: Order; onClose: () => void }
 
-/** Takes per cent or an amount off an order, and per cent off its lines, each with a reason that the paper shows. */
+/**
+ * Gives a percentage or an amount off an order and percentages off its lines, each with a reason that the paper
+ * shows.
+ */
 export function DiscountsDialog({ order, onClose }: Props) {
   const discounts = useDiscounts(order, onClose)
   return (

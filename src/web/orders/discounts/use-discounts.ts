@@ -15,7 +15,7 @@ type Typed = { value: string; reason: string }
 const asTyped = (percent: string | null): string =>
   percent === null ? '' : decimal(percent).toString()
 
-/** What a field says is wrong; both are optional until one of them is filled. */
+/** What is wrong with each field; both are optional until one of them is filled. */
 function errorsOf({ value, reason }: Typed, kind: Kind) {
   const blank = value.trim() === ''
   const amount = toTwoPlaces(value)
@@ -30,7 +30,7 @@ function errorsOf({ value, reason }: Typed, kind: Kind) {
   return blank ? { value: null, reason: null } : { value: wrong, reason: why?.message ?? null }
 }
 
-/** As the server takes it; text that can't be read counts as none. */
+/** In the form that the server takes; text that can't be read counts as none. */
 function asDiscount({ value, reason }: Typed, kind: Kind) {
   const percent = kind === 'percent' && !obstacleToPercent(value) ? value.trim() : null
   const amount = kind === 'amount' ? toTwoPlaces(value) : null
@@ -47,7 +47,7 @@ const lineAsTyped = ({ discountPercent, discountReason }: OrderItem): Typed => (
   reason: discountReason ?? '',
 })
 
-/** An order's discounts being typed, with what they take off as they stand. */
+/** An order's discounts as typed, with what they take off. */
 export function useDiscounts(order: Order, onDone: () => void) {
   const [kind, setKind] = useState<Kind>(order.discountAmount === null ? 'percent' : 'amount')
   const [whole, setWhole] = useState<Typed>({

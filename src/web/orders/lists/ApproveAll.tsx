@@ -8,7 +8,7 @@ import { toast } from '#web/ui/over/toast.ts'
 
 const query = { status: 'awaiting_approval' } as const
 
-/** One press approves and sends every invoice that awaits it. */
+/** One press approves and sends every invoice that awaits approval. */
 export function ApproveAll({ waiting }: { waiting: number }) {
   const [asking, setAsking] = useState(false)
   const { approve, state } = useApproving()

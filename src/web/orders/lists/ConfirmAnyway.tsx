@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = { order: OrderRow; onConfirmed?: () => void }
 
-/** Confirms an order that needs a look; the reasons stand beside it. */
+/** Confirms an order that needs a look; the reasons are beside it. */
 export function ConfirmAnyway({ order, onConfirmed }: Props) {
   const { confirmAnyway, isPending } = useConfirmAnyway(order)
   const press = async () => {

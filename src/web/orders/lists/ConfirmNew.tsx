@@ -13,7 +13,7 @@ type Confirming = { looks: Looks; onConfirmed: (result: ConfirmedNow) => void }
 
 const isNew = (order: OrderRow): boolean => obstacleTo.confirm(order) === null
 
-/** Confirms the new ones of some orders; the server leaves those that need a look. */
+/** Confirms the new ones among these orders; the server leaves out those that need a look. */
 export function useConfirmNew({ looks, onConfirmed }: Confirming) {
   const { confirm, progress } = useConfirmMany()
   const press = async (orders: OrderRow[]) => {
@@ -29,11 +29,11 @@ export function useConfirmNew({ looks, onConfirmed }: Confirming) {
 type Props = Confirming & {
   orders: OrderRow[]
   keyHint?: boolean
-  /** What it leaves is said elsewhere. */
+  /** Another part of the screen says which orders it leaves out. */
   bare?: boolean
 }
 
-/** One press confirms every new order among these, and says beside the button which it leaves. */
+/** One press confirms every new order among these. The text beside the button says how many it leaves out. */
 export function ConfirmNew({ orders, looks, onConfirmed, keyHint, bare }: Props) {
   const { press, progress } = useConfirmNew({ looks, onConfirmed })
   const fresh = orders.filter(isNew)

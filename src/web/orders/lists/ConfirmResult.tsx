@@ -26,14 +26,14 @@ import styles from './ConfirmResult.module.css'
 
 type Props = {
   result: ConfirmedNow
-  /** The list's orders as they are by now. */
+  /** The list's orders, up to date. */
   orders: OrderRow[]
   looks: Looks
   keep: (result: ConfirmedNow) => void
   onClose: () => void
 }
 
-/** What was confirmed, and for each order that stays, why. */
+/** What was confirmed, and why each other order was not. */
 export function ConfirmResult({ result, orders, looks, keep, onClose }: Props) {
   const [{ done, left }, setNow] = useState(result)
   const confirmed = (one: OrderRow) =>

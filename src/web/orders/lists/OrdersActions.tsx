@@ -23,11 +23,11 @@ type Props = {
   selected: Selected
   onSelect: (change: (before: Selected) => Selected) => void
   onConfirmed: (result: ConfirmedNow) => void
-  /** The row in hand, which keys are about when none is selected. */
+  /** The current row; keys act on it if no row is selected. */
   inHand: number | null
 }
 
-/** Selects all orders of the list, and does something with those selected. */
+/** Selects all orders of the list, and acts on the selected ones. */
 export function OrdersActions(props: Props) {
   const { orders, looks, selected, onSelect, onConfirmed } = props
   const chosen = orders.filter(({ id }) => selected.has(id))

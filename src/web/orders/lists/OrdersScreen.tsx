@@ -32,7 +32,7 @@ const foundIn = (orders: readonly OrderRow[], { date, search = '', work }: Filte
     .filter((order) => (!date || order.deliveryDate === date) && matches(order, search))
 
 const loadTable = () => import('./table/OrdersTable.tsx')
-// Fetched at once, beside the orders, and not only when they have come.
+// Loaded at once, together with the orders, instead of after them.
 void loadTable().catch(() => undefined)
 const OrdersTable = lazyPart(loadTable, 'OrdersTable')
 const OrdersActions = lazyPart(() => import('./OrdersActions.tsx'), 'OrdersActions')

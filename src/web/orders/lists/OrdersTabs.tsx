@@ -3,7 +3,7 @@ import styles from './OrdersTabs.module.css'
 
 type TabsProps = { work: string | undefined; all: number; fresh: number }
 
-/** All open orders, the new or the confirmed ones. */
+/** Shows all open orders, the new ones or the confirmed ones. */
 export function OrdersTabs({ work, all, fresh }: TabsProps) {
   const tabs = [
     { label: 'All', value: undefined, count: all },

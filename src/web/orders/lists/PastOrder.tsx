@@ -84,7 +84,7 @@ function detailsOf(order: Order): [string, string][] {
   return given.flatMap(([label, text]) => (text ? [[label, text]] : []))
 }
 
-/** What the customer may still do with the order before the cut-off. */
+/** What the customer can still do with the order before the cut-off. */
 function WhileOpen({ order }: { order: Order }) {
   const closed = useClosed(order)
   return (

@@ -5,7 +5,7 @@ import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Goes on in the catalogue, with the order's lines in the basket to change and to place (rules 6.6). */
+/** Opens the catalogue with the order's lines in the basket, to change and place (rules 6.6). */
 export function Reorder({ order }: { order: Order }) {
   const navigate = useNavigate()
   const start = () =>

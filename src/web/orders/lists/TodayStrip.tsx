@@ -27,7 +27,10 @@ type Props = {
   onConfirmed: (result: ConfirmedNow) => void
 }
 
-/** Today's work: each count opens its list, and one press does all that can be done at once. Below, the day in charts. */
+/**
+ * Today's work: each count opens its list, and one press does everything that can be done at once. Below it is the
+ * day in charts.
+ */
 export function TodayStrip({ work, ticked, ...listed }: Props) {
   const { data } = useQuestion(today, {})
   const [{ tile: chosen }, go] = usePlace<{ tile?: CountName }>()

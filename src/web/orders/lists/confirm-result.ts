@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 
-/** What one press confirmed, and what it left and why. */
+/** What one press confirmed, and what it left out and why. */
 export type ConfirmedNow = { done: OrderRow[]; left: { order: OrderRow; reason: string }[] }
 
 type Answer = { done: number[]; left: { id: number; reason: string }[] }
@@ -18,7 +18,7 @@ export const resultOf = (orders: OrderRow[], { done, left }: Answer): ConfirmedN
 
 const kept = ['confirm-result']
 
-/** The last result, kept while the address asks for it, so that Back from an order returns to it. */
+/** The last result, kept as long as the address asks for it, so that Back from an order returns to it. */
 export function useConfirmResult() {
   const client = useQueryClient()
   const [{ result }, go] = usePlace<{ result?: 'shown' }>()

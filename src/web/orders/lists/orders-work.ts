@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { hasStatus, isOpen } from '#domain/orders/order-statuses.ts'
 
-/** The parts of the orders list that the address may ask for by `work`; `road` asks for other orders. */
+/** The parts of the orders list, by the address's `work`; `road` shows other orders. */
 const parts: Record<string, (order: OrderRow) => boolean> = {
   confirm: ({ status }) => isOpen(status),
   held: ({ status, heldReason }) => isOpen(status) && heldReason !== null,

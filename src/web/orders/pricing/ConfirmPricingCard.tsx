@@ -9,7 +9,7 @@ import styles from './PricingScreen.module.css'
 import { useConfirmPricing } from '#web/orders/orders-queries.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
-/** Confirms every line at the price shown, or lets the order be released before that (rules 7.9). */
+/** Confirms every line at the price shown, or allows the release without that (rules 7.9). */
 export function ConfirmPricingCard({ order }: { order: Order }) {
   const [without, setWithout] = useState(order.allowDispatchWithoutPricing)
   const pricing = useConfirmPricing()

@@ -18,7 +18,10 @@ import { useDayWork } from './use-day-work.ts'
 const everyDay = 'all'
 const none: OrderToPrice[] = []
 
-/** A day's prices by exception: only lines without a price or off the customer's usual one are asked about (rules 7.9). */
+/**
+ * A day's pricing shows only lines that need attention: without a price, or different from the customer's usual one
+ * (rules 7.9).
+ */
 export function DayPricing() {
   const [{ date }, go] = usePlace<{ date?: string }>()
   const all = useQuestion(ordersToPrice, { query: {} })
@@ -70,7 +73,7 @@ export function DayPricing() {
   )
 }
 
-/** All days, and each that has picked orders; the address may name another. */
+/** All days, and each day that has picked orders; the address may name another. */
 function daysOf(orders: OrderToPrice[], date: string | undefined) {
   const days = new Set([...orders.map(({ deliveryDate }) => deliveryDate), ...(date ? [date] : [])])
   const chips = [...days].toSorted().map((day) => ({

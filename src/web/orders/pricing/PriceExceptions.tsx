@@ -22,7 +22,7 @@ const groups = {
   unusual: (tolerance: number) => `More than ${tolerance}% from the customer’s usual`,
 }
 
-/** The lines to look at: those without a price first. The first price field has the focus. */
+/** The lines to look at, those without a price first. The first price field has the focus. */
 export function PriceExceptions({ found, onShown }: Props) {
   const shown = useEffectEvent(onShown)
   useEffect(() => shown(), [])
@@ -140,7 +140,9 @@ function Line({ line, order }: LineProps) {
   )
 }
 
-/** In a price's field K keeps the price, U takes the usual one and L the list's: no price has a letter. */
+/**
+ * In a price field K keeps the price, U takes the usual one and L the list price, because no price contains a letter.
+ */
 const choosesByKey =
   (line: LineToPrice, save: (price: string, form: HTMLFormElement) => void) =>
   (event: KeyboardEvent<HTMLFormElement>) => {
@@ -152,7 +154,7 @@ const choosesByKey =
     save(chosen, event.currentTarget)
   }
 
-/** The prices that are offered beside the one to type. */
+/** The prices offered beside the field. */
 function choicesOf({ question, pricePerUnit, usual, listPrice }: LineToPrice) {
   const unusual = question === 'unusual'
   return {

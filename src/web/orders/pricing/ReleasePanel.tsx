@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './DayPricing.module.css'
 import type { DayWork } from './use-day-work.ts'
 
-/** Releases all that is picked and priced; for each order that stays, says why. */
+/** Releases everything that is picked and priced, and says why each other order stays. */
 export function ReleasePanel({ work }: { work: DayWork }) {
   const { orders, releasing, releaseAll } = work
   const ready = orders.filter(({ state }) => state === 'ready')

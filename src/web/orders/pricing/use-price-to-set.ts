@@ -6,7 +6,10 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** A line's price, saved on Enter; the order's prices are confirmed with its last one, and the next field is focused. */
+/**
+ * A line's price, saved on Enter. Saving the last one confirms the order's prices, and the focus moves to the next
+ * field.
+ */
 export function usePriceToSet({ itemId, orderId, pricePerUnit, question }: LineToPrice) {
   const [typed, setTyped] = useState(question === 'to_set' ? '' : pricePerUnit)
   const [error, setError] = useState<string | null>(null)

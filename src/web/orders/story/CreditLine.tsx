@@ -30,7 +30,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './CreditLine.module.css'
 
-/** Why a line is credited, as the customer reads it on the credit note. */
+/** Why a line is credited, in words that the customer reads on the credit note. */
 const reasons = ['Missing', 'Damaged', 'Wrong item', 'Not good enough', 'Too warm']
 
 type Props = {
@@ -124,7 +124,7 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
   )
 }
 
-/** One piece, or by weight all that is left of the line. */
+/** One piece or, for goods sold by weight, all that is left of the line. */
 function firstQuantity(line: InvoiceItem, earlier: readonly Credited[]): string {
   const most = quantityLeft(line, earlier)
   return !isWeighed(line.unit) && compareQuantity(most, '1') > 0 ? '1' : most

@@ -13,16 +13,16 @@ import { isDelivered } from '#domain/orders/order-statuses.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
-/** Who took each step of an order and when, and its invoice with what was credited, for staff. */
+/** For staff: who took each step of an order and when, and its invoice with what was credited. */
 export type OrderStory = {
   heads: { ordered: string; picked: string; delivered: string }
   invoice: InvoiceOnPaper | undefined
-  /** The lines of the credit notes issued so far. */
+  /** The lines of earlier credit notes. */
   earlier: CreditNote['items']
   creditOf: (item: OrderItem) => LineCredit | null
 }
 
-/** The line of the invoice that an order's line became. */
+/** The invoice line that an order's line became. */
 type LineCredit = {
   invoiceItem: InvoiceItem
   /** For example '2 each credited, CRN-000024'. */

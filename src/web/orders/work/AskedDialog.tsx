@@ -4,7 +4,7 @@ import { MessageDialog } from './MessageDialog.tsx'
 
 type Props = { asked: Asked; ask: (asked: Asked | null) => void }
 
-/** The dialog for what a person wants to do with some orders. */
+/** The dialog for an action that needs more from the person. */
 export const AskedDialog = ({ asked, ask }: Props) =>
   asked.what === 'hold' ? (
     <HoldDialog orders={asked.orders} onClose={() => ask(null)} />

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/over/toast.ts'
 export type Refused = { invoice: Invoice; reason: string }
 export type Approving = ReturnType<typeof useApproving>
 
-/** Approves many invoices, ten seconds after the press. What is left is listed, each with its reason. */
+/** Approves many invoices, ten seconds after the press. Lists those that it leaves out, each with its reason. */
 export function useApproving() {
   const [refused, setRefused] = useState<Refused[]>([])
   const { start, state } = useBulkWork(approveInvoices)
@@ -32,7 +32,7 @@ export function useApproving() {
   return { approve, refused, state }
 }
 
-/** The invoices that stay as they were, each with the server's reason. */
+/** The invoices that were left out, each with the server's reason. */
 function refusedOf(invoices: readonly Invoice[], { left }: BulkResult): Refused[] {
   const reasons = new Map(left.map(({ id, reason }) => [id, reason]))
   return invoices

@@ -26,7 +26,7 @@ export function useHold() {
   return { hold, isPending: change.isPending }
 }
 
-/** Releases the holds of people, and says so. */
+/** Releases people's holds, and says so. */
 export function useReleaseHolds() {
   const change = useChange(releaseHolds)
   const release = async (orderIds: number[]): Promise<void> => {

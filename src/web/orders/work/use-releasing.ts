@@ -5,7 +5,7 @@ import { counted } from '#domain/words/counted.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Releases the ready ones of some orders ten seconds after the press, and says how many stay and why. */
+/** Releases the ready ones among these orders ten seconds after the press, and says how many stay and why. */
 export function useReleasing() {
   const { start, state } = useBulkWork(releaseMany)
   const release = (orders: readonly OrderToPrice[], onEnd?: (done: number[]) => void) => {

@@ -6,13 +6,13 @@ import styles from './Display.module.css'
 type Props = {
   item: OrderItem
   keys: string
-  /** What the keys mean, with the point in its place. */
+  /** What the keys mean, with the decimal point set. */
   typed: string
   held: string | null
   error: string | null
 }
 
-/** The number that will be added, in the size of a scale's display. */
+/** The number that will be added, as large as on a scale's display. */
 export function Display({ item, keys, typed, held, error }: Props) {
   const { unit, quantityOrdered, quantityPicked } = item
   const kept = quantityPicked === null ? '0' : quantity(quantityPicked)

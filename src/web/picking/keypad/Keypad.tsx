@@ -5,7 +5,7 @@ import styles from './Keypad.module.css'
 const rows = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0'] as const
 
 type Props = {
-  /** Pieces have no point. */
+  /** False for pieces, which have no decimal point. */
   point: boolean
   onKey: (key: string) => void
   /** The big key at the end. */
@@ -66,7 +66,7 @@ type MainProps = {
   onPress: () => void
 }
 
-/** The big key says what it does. */
+/** The big key, which says what it will do. */
 export function MainKey({ label, beside, quiet, busy, onPress }: MainProps) {
   return (
     <button

@@ -17,9 +17,9 @@ import { useKeys } from './use-keys.ts'
 type Props = {
   orderNumber: string
   line: LineOnTablet
-  /** Every line stays mounted, so that a refused weight is reported; only the current line is drawn. */
+  /** Every line stays mounted, so that a refused weight is reported; only the current line is shown. */
   shown: boolean
-  /** No other line is left. */
+  /** There is no other line left. */
   last: boolean
   busy: boolean
   hold: (weight: string) => void
@@ -29,7 +29,7 @@ type Props = {
   onAdded: (added: Added) => void
   onNext: () => void
   onFailed: () => void
-  /** Puts the line last, or null where no other line is left. */
+  /** Moves the line to the end, or null if no other line is left. */
   onLater: (() => void) | null
   /** Shown above the line for a moment. */
   slip: React.ReactNode
@@ -90,7 +90,7 @@ export function KeypadLine(props: Props) {
   )
 }
 
-/** A held weight says so itself, in the display. */
+/** The display itself says that a weight is held. */
 function stateOf({ waiting, held }: LineOnTablet, state: SavedState): SavedState {
   if (held !== null) return 'idle'
   return waiting && state !== 'saving' ? 'waiting' : state

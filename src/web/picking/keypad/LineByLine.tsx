@@ -19,7 +19,7 @@ type Props = {
   finish: Finish
 }
 
-/** An order line by line: after each weight the next line comes by itself, and after the last the next order. */
+/** Shows an order line by line: after each weight the next line appears, and after the last the next order. */
 export function LineByLine({ order, next, finish }: Props) {
   const { hash } = useLocation()
   const { lines, hold, letGo } = useOrderOnTablet(order)

@@ -6,7 +6,7 @@ import { formatQuantity, isWeighed, quantity } from '#domain/products/quantities
 import { SavedMark, type SavedState } from '#web/ui/states/SavedMark.tsx'
 import styles from './LineFacts.module.css'
 
-/** What was ordered, large enough to read from the block, and what has been picked of it. */
+/** What was ordered, large enough to read from the block, and how much of it has been picked. */
 export function LineFacts({ item, state }: { item: OrderItem; state: SavedState }) {
   const { quantityOrdered, unit, packingNote, substitute, pickingNotes } = item
   return (

@@ -5,7 +5,7 @@ import { MainKey } from './Keypad.tsx'
 type Props = {
   item: OrderItem
   typed: string
-  /** No other line is left. */
+  /** There is no other line left. */
   last: boolean
   busy: boolean
   onPress: () => void
@@ -13,7 +13,7 @@ type Props = {
 
 const markPicked = 'Mark as Picked'
 
-/** Adds what is typed, or what was ordered where it is counted; on the last line it also marks the order picked. */
+/** Adds what is typed or, for counted goods, what was ordered; on the last line it also marks the order picked. */
 export function MainKeyOfLine({ item, typed, last, busy, onPress }: Props) {
   const { unit, quantityOrdered, quantityPicked } = item
   const label = busy ? 'Saving...' : undefined

@@ -6,7 +6,7 @@ import { useMovePicked } from '../use-move-picked.ts'
 import { forgetPicked, useJustPicked } from './just-picked.ts'
 import styles from './PickedSlip.module.css'
 
-/** Says that the order before is picked, with Undo. */
+/** Says that the previous order is picked, with Undo. */
 export function PickedSlip({ orderNumber }: { orderNumber: string }) {
   const order = useJustPicked()
   if (!order || order.orderNumber === orderNumber) return null

@@ -16,7 +16,7 @@ type Props = {
   onSwitch: (() => void) | null
 }
 
-/** The only bar above an order being picked: its place in the day, the list of lines, and the way out. */
+/** The only bar above an order that is being picked: its place in the day, the list of lines, and the way out. */
 export function PickingBar({ order, neighbours, view, onSwitch }: Props) {
   const { previous, next, place, total } = neighbours
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 
-/** How long the next order offers to undo the one before. */
+/** For how long the next order offers to undo this one. */
 const undoMs = 10_000
 
 let last: Order | null = null
@@ -14,7 +14,7 @@ function set(order: Order | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The order was just marked picked; for 10 seconds that can be undone from the next order. */
+/** Remembers that the order was just marked picked; the next order offers to undo that for 10 seconds. */
 export function rememberPicked(order: Order): void {
   set(order)
   timer = setTimeout(forgetPicked, undoMs)

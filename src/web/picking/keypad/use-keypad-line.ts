@@ -8,10 +8,10 @@ import { useTolerance } from '../picking-queries.ts'
 import { type Holding, usePickLine } from '../use-pick-line.ts'
 import type { Reading } from '../use-scale.ts'
 
-/** A weight just added, and how to take it back. */
+/** A weight that was just added, and how to undo that. */
 export type Added = { itemId: number; weight: string; takeBack: () => void }
 
-/** A second press of a double press comes sooner than anyone reads the next line. */
+/** The second press of a double press comes sooner than anyone can read the next line. */
 const readsWithinMs = 350
 
 type Line = {
@@ -26,7 +26,7 @@ type Line = {
   onFailed: () => void
 }
 
-/** What the keys of one line do; its weight is saved as in the list of lines. */
+/** What the keys of one line do; the weight is saved as in the list of lines. */
 export function useKeypadLine(given: Line) {
   const { orderNumber, item, held, shown, reading, onAdded, onNext } = given
   const tolerance = useTolerance()

@@ -5,8 +5,8 @@ const scaleTypesWithinMs = 60
 
 /**
  * Hears the physical keyboard while no field or dialog has the focus. Enter on a focused button still presses that
- * button. It listens on the window, so that a scale's weight is taken first. Returns true from `onKey` for a key
- * that was used.
+ * button. It listens on the window, so that a scale's weight is handled first. `onKey` returns true for a key that it
+ * used.
  */
 export function useKeys(active: boolean, onKey: (key: string) => boolean): void {
   const act = useEffectEvent(onKey)

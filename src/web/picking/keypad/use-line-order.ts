@@ -34,12 +34,12 @@ export function useLineOrder(lines: readonly LineOnTablet[], hash: string) {
       goTo(nextOf(put))
     },
     markAdded: (id: number) => setAdded((all) => [...all, id]),
-    /** The line needs a weight again: it was taken back or refused. */
+    /** The line needs a weight again, because its weight was undone or refused. */
     reopen: (id: number) => setAdded((all) => all.filter((each) => each !== id)),
   }
 }
 
-/** The line that the address names, else the first without a weight, else the last. */
+/** The line that the address names, or else the first without a weight, or else the last. */
 function firstOf(lines: readonly LineOnTablet[], hash: string): number | undefined {
   const named = lines.find(({ item }) => `line-${item.id}` === hash)
   const open = lines.find(({ item, held }) => item.quantityPicked === null || held !== null)

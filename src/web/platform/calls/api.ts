@@ -1,7 +1,7 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/shapes.ts'
 
-/** A failed call. Its message is `status: text` as the documents say; screens show only `said`. */
+/** A failed call. Its message is `status: text`, for programs; screens show only `said`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -32,9 +32,7 @@ export const unreachable = (error: unknown): boolean =>
   error instanceof NoSignalError ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
-/**
- * The code of an answer from something other than Topside, for example a proxy's own page; its text is never shown.
- */
+/** The code of an answer that is not Topside's, for example a proxy's own page; screens never show its text. */
 const unreadable = 'UNREADABLE'
 
 /**
@@ -58,7 +56,7 @@ export type Sendable = Pick<Endpoint, 'name' | 'method' | 'path' | 'audience'>
 export type Calling = {
   key?: string
   signal?: AbortSignal
-  /** The browser finishes the call even when the page is closed meanwhile. */
+  /** Lets the browser finish the call even if the page is closed meanwhile. */
   keepalive?: boolean
 }
 
@@ -132,7 +130,7 @@ export async function fileOf<E extends Endpoint>(
   return response.blob()
 }
 
-/** A web page instead of an answer comes from a wireless network's own sign-in, not from Topside. */
+/** If a web page comes instead of an answer, it is the sign-in of a wireless network, not Topside. */
 const isPage = ({ headers }: Response): boolean =>
   /^text\/html/.test(headers.get('content-type') ?? '')
 

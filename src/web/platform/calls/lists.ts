@@ -6,12 +6,12 @@ import { keptMs, keptQuestions } from '#web/platform/offline/kept-questions.ts'
 import { callPage, type Listed, type PageOf, type RowOf, withoutRepeats } from './pages.ts'
 import { type Asking, questionKey, settledMs } from './queries.ts'
 
-/** A paged list as far as it has been fetched; `more` fetches the next page. */
+/** A paged list as far as it has been read; `more` reads the next page. */
 export type List<Row> = {
   rows: Row[]
   /** How many rows the whole list has. */
   total: number
-  /** The cursor of the next page; null where there is none. */
+  /** The cursor of the next page; null if there is none. */
   next: string | null
   isPending: boolean
   isFetching: boolean
@@ -46,7 +46,7 @@ const pagesOf = <E extends Listed>(endpoint: E, given: CallOf<E>) => {
   }
 }
 
-/** Fetches a list's first page once the screen has loaded, to have it when there is no signal. */
+/** Reads a list's first page once the screen has loaded, so that it is there without signal. */
 export function useFirstPageAtHand<E extends Listed>(
   endpoint: E,
   given: CallOf<E>,
@@ -61,7 +61,7 @@ export function useFirstPageAtHand<E extends Listed>(
   }, [client, endpoint, given, enabled])
 }
 
-/** A list that is fetched page by page; useQuestion fetches all of it. */
+/** A list that is read page by page; useQuestion reads all of it. */
 export function useList<E extends Listed>(
   endpoint: E,
   given: CallOf<E>,

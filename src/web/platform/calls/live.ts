@@ -17,7 +17,7 @@ export function useLiveUpdates(): boolean {
     return keepLine({
       onOpen: () => {
         setConnected(true)
-        // Data may also have changed between reading it and the first connection.
+        // Data may have changed between reading it and the first connection.
         void client.invalidateQueries(
           lost ? undefined : { predicate: ({ state }) => state.fetchStatus === 'idle' },
         )
@@ -47,9 +47,7 @@ type Line = {
   onWord: (text: string) => void
 }
 
-/**
- * Keeps one connection to the server, and opens it again whenever it is lost. Returns a function that closes it.
- */
+/** Keeps one connection to the server and reconnects whenever it is lost. Returns a function that closes it. */
 function keepLine({ onOpen, onLost, onRefused, onWord }: Line): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

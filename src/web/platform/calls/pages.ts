@@ -35,9 +35,7 @@ function nextOf({ headers, url }: Response): string | null {
   return address === undefined ? null : new URL(address, url).searchParams.get('after')
 }
 
-/**
- * All pages of a list, fetched one after another. A row that moves between pages in the meantime is listed once.
- */
+/** All pages of a list, read one after another. A row that moves between pages meanwhile is listed once. */
 export async function callAll<E extends Paged>(
   endpoint: E,
   given: CallOf<E>,

@@ -8,7 +8,7 @@ function show(next: typeof answer) {
   for (const listener of listeners) listener()
 }
 
-/** Passes the answer of the open password dialog on; null while it is closed. */
+/** Passes on the answer to the open password dialog; null while it is closed. */
 export const proofAsked = {
   current: () => answer,
   subscribe(listener: () => void) {

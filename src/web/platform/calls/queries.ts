@@ -21,7 +21,7 @@ import { keptMs, keptQuestions } from '#web/platform/offline/kept-questions.ts'
 import { callAll, isPaged } from './pages.ts'
 
 const minute = 60_000
-/** Resolves once all queries of the screen have been answered. */
+/** By this time the screen's first queries have usually been answered. */
 export const settledMs = 1_500
 
 /**
@@ -42,7 +42,7 @@ export const makeQueryClient = (): QueryClient =>
             ? Math.min(error.retryAfterMs, 30_000)
             : Math.min(1000 * 2 ** attempt, 30_000),
         refetchOnWindowFocus: false,
-        // Without signal a query fails and says so, instead of waiting without a word.
+        // Without signal a query fails and says so, instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -95,7 +95,7 @@ const answerTo = <E extends Endpoint>(endpoint: E, given: CallOf<E>, signal: Abo
 
 type Plain = Endpoint & { params?: undefined; body?: undefined }
 
-/** Once the screen has loaded, fetches what a person needs without signal. */
+/** Once the screen has loaded, reads what a person needs without signal. */
 export function useAtHand(endpoints: readonly Plain[]): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -107,8 +107,8 @@ export function useAtHand(endpoints: readonly Plain[]): void {
 }
 
 /**
- * If there is no signal, the last answer stays in sight, and the shell says that it may be out of date. React Query
- * tracks which fields a screen reads, so the result is inherited instead of copied.
+ * Without signal the last answer stays visible, and the shell says that it may be out of date. React Query tracks
+ * which fields a screen reads, so the result is inherited instead of copied.
  */
 function withoutLostSignal<T>(question: UseQueryResult<T>): UseQueryResult<T> {
   const hidden = () => question.data !== undefined && unreachable(question.error)
@@ -131,7 +131,8 @@ export const markStale = (client: QueryClient, topics: readonly Topic[]): Promis
 
 /**
  * Makes a change of the contract. A second try after a lost connection sends the same idempotency key, so that the
- * change happens only once. Whatever it changes is then fetched again. `make` makes the call otherwise than `call`.
+ * change happens only once. Whatever it changes is then read again. `make` replaces `call` if the call must be made
+ * in another way.
  */
 export function useChange<E extends Endpoint>(endpoint: E, make: typeof call<E> = call) {
   const client = useQueryClient()

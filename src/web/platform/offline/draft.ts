@@ -5,15 +5,14 @@ import { keptDrafts } from './on-device.ts'
 
 const keptMs = 7 * 24 * 3_600_000
 
-/** The key contains the person, because nobody else may see a draft. */
+/** The key contains the person, because a draft is for its person only. */
 export const draftKey = (personId: number, name: string): string => `${personId}:${name}`
 
 type Kept<T> = { at: number; draft: T }
 
 /**
- * Unfinished work, saved until it is done. It is saved on the device, so that closing the browser loses nothing, or
- * only in memory if nothing may stay on the device. Nobody else can see it. `undefined` until the device has been
- * asked.
+ * Unfinished work, stored until it is finished: on the device, so that closing the browser loses nothing, or only in
+ * memory if nothing may stay on the device. Nobody else can see it. `undefined` until the device has been asked.
  */
 export function useDraft<T>(name: string, fresh: () => T) {
   const { id } = useCurrentUser()

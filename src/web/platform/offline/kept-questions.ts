@@ -7,7 +7,7 @@ import { answersPlace, noteKept, noteUnkept } from './device-room.ts'
 import { answers, keepsOnDevice } from './on-device.ts'
 import { readStored, store } from './stored.ts'
 
-/** Stored answers last a week; older ones are fetched again or not shown. */
+/** Stored answers last a week; older ones are read again or not shown. */
 export const keptMs = 7 * 24 * 3_600_000
 
 /**
@@ -52,7 +52,7 @@ const persister = createAsyncStoragePersister({
       if (person === null || person !== readStored(personKey)) return
       await set(person, text, answers).then(
         () => noteKept(answersPlace),
-        // Storing failed; the next answer is stored all the same, if possible.
+        // Storing failed; the next answer is still stored if possible.
         (error: unknown) => noteUnkept(answersPlace, error, () => noteKept(answersPlace)),
       )
     },

@@ -34,7 +34,7 @@ export type KeptChange = {
   draft?: string
   /** For a weight, its order number; this person's weight may replace another's. */
   weightOf?: string
-  /** An order number; this change is not sent while an earlier weight of that order is refused. */
+  /** An order number: while an earlier weight of that order is refused, this change is not sent. */
   after?: string
   placedAt: string
   /** Why the server refused it. Such a change waits for the person instead of signal. */
@@ -42,7 +42,7 @@ export type KeptChange = {
   /** The code of the refusal, for screens that ask the person again. */
   refusedCode?: string
   failures: number
-  /** The time (epoch milliseconds) before which a failing server is not called again. */
+  /** Until this time (epoch milliseconds) a failing server is not called again. */
   notBefore: number
 }
 
@@ -103,7 +103,7 @@ export function makeOfflineQueue(parts: Parts) {
   const amend = (id: string, known: Partial<KeptChange>) =>
     store.change((kept) => kept.map((each) => (each.id === id ? { ...each, ...known } : each)))
 
-  /** Returns true if the next change can be sent: this one was accepted, or it now waits for the person. */
+  /** Returns true if the next change can be sent, because this one was accepted or now waits for the person. */
   async function sendOne(change: KeptChange): Promise<boolean> {
     try {
       const answer = await send(change)
@@ -125,8 +125,8 @@ export function makeOfflineQueue(parts: Parts) {
 
   return {
     /**
-     * Sends a change now. It is saved if no answer comes, if earlier changes still wait, or if one that it depends
-     * on was refused.
+     * Sends a change now. It is stored if no answer comes, if earlier changes still wait, or if one on which it
+     * depends was refused.
      */
     submit: async (change: KeptChange): Promise<Submitted> => {
       const keep = async (): Promise<Submitted> => {
@@ -167,7 +167,7 @@ export function makeOfflineQueue(parts: Parts) {
   }
 }
 
-/** Whether a change waits for a person's answer to an earlier refused one that it depends on. */
+/** Whether a change must wait until the person deals with a refused one on which it depends. */
 export function isBehind(change: KeptChange, kept: readonly KeptChange[]): boolean {
   const place = kept.findIndex(({ id }) => id === change.id)
   const earlier = place === -1 ? kept : kept.slice(0, place)
@@ -180,6 +180,6 @@ export function isBehind(change: KeptChange, kept: readonly KeptChange[]): boole
   )
 }
 
-/** The server understood the change and refused it. After anything else it may be sent again. */
+/** The server understood the change and refused it. After any other failure the change may be sent again. */
 const isRefusal = ({ status, code }: ApiError): boolean =>
   status < 500 && status !== 408 && status !== 429 && code !== 'KEY_IN_USE'

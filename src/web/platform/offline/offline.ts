@@ -12,9 +12,9 @@ import { alone, browserStore } from './offline-store.ts'
 import { keptDrafts } from './on-device.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 
-/** A connection that transfers nothing for this long counts as lost. */
+/** If a connection transfers nothing for this long, it counts as lost. */
 const patienceMs = 15_000
-/** The slowest connection worth waiting for transfers 10 kB a second, so that a photo has time. */
+/** The slowest connection that is worth waiting for transfers 10 kB a second, so that a photo has time. */
 const msPerCharacter = 0.1
 const patienceFor = (given: unknown): number =>
   patienceMs + JSON.stringify(given).length * msPerCharacter
@@ -58,8 +58,8 @@ type Settle = (client: QueryClient, given: CallOf<Endpoint>, answer: unknown) =>
 const settles = new Map<string, Settle>()
 
 /**
- * Updates stored answers when a change has been accepted, because the signal may be lost again before anything can
- * be fetched.
+ * Updates stored answers when a change has been accepted, because the signal may be lost again before they can be
+ * read.
  */
 export function whenSent<E extends Endpoint>(
   endpoint: E,
@@ -102,9 +102,8 @@ export type Outcome<E extends Endpoint> =
 type Keyed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; keyless?: undefined }
 
 /**
- * Makes a change of the contract that survives a lost signal. It is sent now, or saved and sent later, once. It is
- * saved on the device, or only in this page if nothing may stay on the device. If it is refused now, the mutation
- * fails.
+ * Makes a change of the contract that survives a lost signal. It is sent now, or stored and sent once later: on the
+ * device, or only in this page if nothing may stay on the device. If it is refused now, the mutation fails.
  */
 export function useKeptChange<E extends Endpoint & Keyed>(endpoint: E) {
   const { id: personId } = useCurrentUser()
@@ -157,14 +156,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How many changes wait on this device, whoever made them. Other people may know no more than that. */
+/** How many changes wait on this device, whoever made them. Other people may know nothing more. */
 export const useWaitingCount = (): number =>
   useSyncExternalStore(subscribe, () => kept).filter(({ refused }) => refused === null).length
 
 /** Whether the waiting changes survive closing this page. */
 export const waitingStays = (): boolean => store.stays()
 
-/** Removes a change; those that waited behind it are sent. */
+/** Removes a change; those that waited for it are sent. */
 export async function discardChange(change: KeptChange): Promise<void> {
   await queue.discard(change.id)
   await forgetDraftOf(change)

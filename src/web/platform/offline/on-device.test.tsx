@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/people/sign-in.ts'
 import type { KeptChange } from './offline-queue.ts'
 
-/** The part of IndexedDB that we use. Its databases outlive the pages of a test. */
+/** The part of IndexedDB that we use. Its databases survive a test's pages. */
 let databases: Record<string, Map<string, unknown>>
 /** Whether the device has no room left. */
 let full: boolean
-/** Clears what each page of a test still holds in memory, so that it no longer asks before it is left. */
+/** Empties what each page of a test still holds in memory, so that the page no longer asks before it is left. */
 const leave: (() => Promise<void>)[] = []
 
 function fakeRequest(result: unknown) {

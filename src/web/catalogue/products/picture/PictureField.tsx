@@ -18,7 +18,7 @@ type Props = {
 
 const unreadable = 'This is not a picture the browser can read. Choose another.'
 
-/** A product's own photo, dropped here or chosen, cut to the shape of the catalogue's pictures. */
+/** A product's own photo, dropped here or chosen, and cut to the shape of the catalogue's pictures. */
 export function PictureField({ product, error, onChange }: Props) {
   const { photo, wrong, open, close } = usePhoto((bitmap) => onChange(cutOut(bitmap, wholePicture)))
   const [over, setOver] = useState(false)
@@ -75,7 +75,7 @@ export function PictureField({ product, error, onChange }: Props) {
   )
 }
 
-/** The photo in hand, until another is chosen. */
+/** The photo being cut, until another is chosen. */
 function usePhoto(onOpen: (photo: ImageBitmap) => void) {
   const [photo, setPhoto] = useState<{ bitmap: ImageBitmap; at: number } | null>(null)
   const [wrong, setWrong] = useState(false)

@@ -1,17 +1,17 @@
 export type Size = { width: number; height: number }
 
-/** What of a photo is shown: how far it is enlarged, and where the middle is, from 0 to 1 across and down. */
+/** Which part of a photo is shown: how much it is enlarged, and where its middle is, from 0 to 1 across and down. */
 export type Crop = { zoom: number; x: number; y: number }
 
 export const wholePicture: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 export const mostZoom = 4
-/** Pictures of products are three quarters as high as wide. */
+/** Product pictures are three quarters as high as they are wide. */
 const ratio = 4 / 3
 
 const between = (least: number, value: number, most: number): number =>
   Math.min(Math.max(value, least), most)
 
-/** The part of the photo that is kept, in its pixels. It never reaches beyond the photo. */
+/** The part of the photo to keep, in pixels of the photo. It never reaches beyond the photo. */
 export function partOf({ width, height }: Size, { zoom, x, y }: Crop) {
   const wide = Math.min(width, height * ratio) / between(1, zoom, mostZoom)
   const high = wide / ratio
@@ -23,7 +23,7 @@ export function partOf({ width, height }: Size, { zoom, x, y }: Crop) {
   }
 }
 
-/** Moves the photo under the frame by shares of the frame. At the photo's edge it stops. */
+/** Moves the photo under the frame by shares of the frame, and stops at the photo's edge. */
 export function moved(size: Size, crop: Crop, across: number, down: number): Crop {
   const part = partOf(size, crop)
   const middle = (start: number, length: number, by: number, whole: number) =>

@@ -4,7 +4,7 @@ const widest = 1000
 const mostBytes = 400_000
 const qualities = [0.88, 0.75, 0.6, 0.4]
 
-/** Draws the part kept of a photo, on white, as wide as the canvas. */
+/** Draws the part of a photo to keep on a white background, as wide as the canvas. */
 export function drawPart(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop): void {
   const { left, top, width, height } = partOf(photo, crop)
   const brush = canvas.getContext('2d')
@@ -14,7 +14,7 @@ export function drawPart(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Cr
   brush.drawImage(photo, left, top, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** The part kept as a JPEG data URL, small enough to be sent; the server checks it and shrinks it again. */
+/** The part to keep as a JPEG data URL, small enough to send; the server checks it and shrinks it again. */
 export function cutOut(photo: ImageBitmap, crop: Crop): string {
   const part = partOf(photo, crop)
   const canvas = document.createElement('canvas')

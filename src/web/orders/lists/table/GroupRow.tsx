@@ -13,7 +13,7 @@ type Props = {
   onSelect: (change: (before: Selected) => Selected) => void
 }
 
-/** The heading of a group: how many orders, worth how much; its box ticks them all. */
+/** The heading of a group: how many orders and their total; its box ticks them all. */
 export function GroupRow({ group: { title, note, orders }, columns, selected, onSelect }: Props) {
   const ticked = orders.filter(({ id }) => selected.has(id)).length
   const all = ticked === orders.length

@@ -21,7 +21,7 @@ import { RowActions } from './RowActions.tsx'
 
 type Props = { order: OrderRow; looks: readonly Look[] | undefined; onClose: () => void }
 
-/** What an order in the list says, beside the list, with what can be done. */
+/** The current row's order beside the list, with the actions that are possible. */
 export function OrderPeek({ order, looks = [], onClose }: Props) {
   const { orderNumber, customer, grandTotal } = order
   return (

@@ -33,10 +33,10 @@ type Props = {
   of: string
   selected: Selected
   onSelect: (change: (before: Selected) => Selected) => void
-  /** The column to sort by, as the address has it. */
+  /** The column in the address, by which the table is sorted. */
   wanted: string | undefined
   onSort: (sort: SortedOrders | undefined) => void
-  /** The row in hand, and how to take another. */
+  /** The current row, and a function to change it. */
   hand: [number | null, (id: number | null) => void]
 }
 
@@ -48,7 +48,7 @@ const toggled = (selected: Selected, id: number): Selected => {
 
 const columns = 9
 
-/** Orders under their delivery dates, a row each; on a phone or tablet a card each. */
+/** Orders under their delivery dates as rows, or on a phone or tablet as cards. */
 export function OrdersTable(props: Props) {
   const { orders, looks, of, selected, onSelect, wanted, onSort } = props
   const sort = sortOf(wanted)
@@ -144,7 +144,7 @@ type Row = OrderRow | OrderGroup
 const headed = (group: OrderGroup): Row[] =>
   group.title === null ? group.orders : [group, ...group.orders]
 
-/** The rows' keys, and which of them is shown beside the list. */
+/** Handles the keys of the rows, and decides which row is shown beside the list. */
 function useRows({ onSelect, hand }: Props, rows: readonly Row[]) {
   const navigate = useNavigate()
   const byId = useMemo(
@@ -186,7 +186,7 @@ const Cells = memo(function Cells({ order, looks, selected, onToggle }: CellsPro
   )
 })
 
-/** The cells that ticking does not change, kept apart so that React does not render them again. */
+/** The cells that ticking does not change, in a component of their own so that React does not render them again. */
 const Facts = memo(function Facts({ order, looks = [] }: Looked) {
   const { customerName, siteName, itemCount, grandTotal, status, heldReason } = order
   return (

@@ -19,7 +19,7 @@ import styles from './OrdersTable.module.css'
 
 type Props = { order: OrderRow; looks: readonly Look[] }
 
-/** What can be done with an order of the list: the usual in sight, the rest in a menu. */
+/** What can be done with an order of the list: the usual actions as buttons, the rest in a menu. */
 export function RowActions({ order, looks }: Props) {
   const { orderNumber } = order
   const ask = useAsking()

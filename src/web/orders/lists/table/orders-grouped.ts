@@ -25,16 +25,16 @@ const compares = {
 type OrderSort = keyof typeof compares
 export type SortedOrders = Sorted<OrderSort>
 
-/** An address may be typed by hand: an unknown column sorts as usual. */
+/** People can type an address by hand; an unknown column sorts as usual. */
 export const sortOf = (text: unknown): SortedOrders | undefined =>
   typeof text === 'string' && Object.hasOwn(compares, text.replace(/^-/, ''))
     ? (text as SortedOrders)
     : undefined
 
-/** Orders under one heading; without a title they stand under none. */
+/** Orders under one heading, or without one if the title is null. */
 export type OrderGroup = { title: string | null; note?: string; orders: OrderRow[] }
 
-/** The orders that need a look, then those of each delivery date; sorted by another column they stand in one group. */
+/** The orders that need a look, then those of each delivery date. Sorted by another column, they are one group. */
 export function grouped(
   orders: readonly OrderRow[],
   looks: Looks,
