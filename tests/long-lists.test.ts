@@ -16,6 +16,7 @@ import { listMessages } from '#contract/orders/messages.ts'
 import { listOrderReminders } from '#contract/ordering/order-reminders.ts'
 import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering/ordering.ts'
 import { getOrderTimeline, listOrders, ordersByDate } from '#contract/orders/orders.ts'
+import { listCustomerPayments } from '#contract/invoices/customer-accounts.ts'
 import { listPayments } from '#contract/invoices/payments.ts'
 import { listPriceChanges } from '#contract/catalogue/price-changes.ts'
 import { listSubstitutes } from '#contract/orders/picking.ts'
@@ -161,6 +162,7 @@ const cases: Case[] = [
   [getOrderTimeline, 'timeline', ofOrder],
   [listMessages, 'messages', ofOrder],
   [listPayments, 'payments', ofInvoice],
+  [listCustomerPayments, 'payments', ofOak],
   [listCreditNotes, 'credits', ofInvoice],
   [listInvoices, 'invoices'],
   [listInvoicesOfCustomer, 'invoices', () => ({ params: { userId: oak.id } })],

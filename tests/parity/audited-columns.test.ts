@@ -141,8 +141,8 @@ const kept: [table: keyof typeof schema, Kept][] = [
   [
     'paymentRefunds',
     {
-      payment: 'amount',
-      not: 'id paymentId refundedOn method reference recordedBy recordedByName createdAt',
+      payment: 'amount reverseReason',
+      not: 'id paymentId partOf refundedOn method reference recordedBy recordedByName createdAt reversedAt reversedByName',
     },
   ],
   [

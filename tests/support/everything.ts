@@ -1,6 +1,7 @@
 import { listSessions } from '#contract/people/account.ts'
 import { addOwnProduct, toggleFavorite } from '#contract/catalogue/catalogue.ts'
 import { creditInvoice } from '#contract/invoices/credit-notes.ts'
+import { receivePayment, refundFromAccount } from '#contract/invoices/customer-accounts.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import { emailInvoice } from '#contract/invoices/invoice-emails.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
@@ -58,6 +59,7 @@ async function ordersOf(topside: Topside, admin: Person, customer: TestCustomer)
   const credit = await made(admin, creditInvoice, { params, body: { reason: 'Short', items } })
   await made(admin, recordPayment, { params, body: { paidAmount: '5' } })
   const [payment] = await made(admin, listPayments, { params })
+  const refund = await refundOf(admin, customer)
   await made(admin, emailInvoice, { params, body: {} })
   await made(admin, sendMessage, { params: { id: order.id }, body: { message: 'On its way' } })
   return {
@@ -69,8 +71,16 @@ async function ordersOf(topside: Topside, admin: Person, customer: TestCustomer)
     invoice: invoice.id,
     credit: credit.id,
     payment: payment?.id ?? 0,
+    refund,
     image: order.signatureId,
   }
+}
+
+/** Some money that came on account and was paid back. */
+async function refundOf(admin: Person, { id }: TestCustomer): Promise<number> {
+  await made(admin, receivePayment, { params: { id }, body: { amount: '2', allocations: [] } })
+  const account = await made(admin, refundFromAccount, { params: { id }, body: { amount: '1' } })
+  return account.payments[0]?.refunds[0]?.id ?? 0
 }
 
 const thursdays = { weekday: 'thursday' } as const

@@ -18,13 +18,40 @@ export const moneyInvariants: Record<string, string> = {
     select p.id from payments p
     where p.on_account <> case when p.reversed_at is not null then 0 else p.amount
       - (select coalesce(sum(a.amount), 0) from payment_allocations a where a.payment_id = p.id)
-      - (select coalesce(sum(r.amount), 0) from payment_refunds r where r.payment_id = p.id) end`,
+      - (select coalesce(sum(r.amount), 0) from payment_refunds r
+        where r.payment_id = p.id and r.reversed_at is null) end`,
+
+  'on no day was less than nothing on account': `
+    with reversed as (
+      select p.*, (p.reversed_at at time zone 'Europe/London')::date::text as on_day from payments p),
+    moves (customer_id, day, amount) as (
+      select customer_id, received_on, amount from reversed
+      union all
+      select customer_id, on_day, -amount from reversed where reversed_at is not null
+      union all
+      select p.customer_id, a.allocated_on, -a.amount from payment_allocations a join reversed p on p.id = a.payment_id
+      union all
+      select p.customer_id, p.on_day, a.amount from payment_allocations a join reversed p on p.id = a.payment_id
+        where p.reversed_at is not null
+      union all
+      select p.customer_id, r.refunded_on, -r.amount from payment_refunds r join payments p on p.id = r.payment_id
+      union all
+      select p.customer_id, (r.reversed_at at time zone 'Europe/London')::date::text, r.amount
+        from payment_refunds r join payments p on p.id = r.payment_id where r.reversed_at is not null)
+    select customer_id, day from (
+      select customer_id, day, sum(sum(amount)) over (partition by customer_id order by day) as on_account
+      from moves group by 1, 2) days where on_account < 0`,
+
+  'a refund is reversed whole': `
+    select min(id) from payment_refunds group by coalesce(part_of, id)
+    having count(reversed_at) not in (0, count(*))`,
 
   'a payment pays invoices of its own customer, and none that was reversed is refunded': `
     select a.id from payment_allocations a join payments p on p.id = a.payment_id
     join invoices v on v.id = a.invoice_id where v.customer_id <> p.customer_id or v.status <> 'issued'
     union all
-    select r.id from payment_refunds r join payments p on p.id = r.payment_id where p.reversed_at is not null`,
+    select r.id from payment_refunds r join payments p on p.id = r.payment_id
+    where p.reversed_at is not null and r.reversed_at is null`,
 
   'no invoice is paid and credited beyond its amount: the rest of a credit is on account': `
     select id from invoices where paid_amount + credited_amount > amount

@@ -8,6 +8,7 @@ import {
   invoices,
   orders,
   paymentAllocations,
+  paymentRefunds,
   payments,
 } from '#server/platform/database/schema/index.ts'
 import type { TestCustomer, Topside } from './topside.ts'
@@ -17,8 +18,9 @@ export const pence = (amount: string): number => Math.round(Number(amount) * 100
 /** What the ledger must say, in pence; above zero if the customer then owes more. */
 export type Expected = {
   customerId: number
-  invoiceId: number
-  kind: 'invoice' | 'credit_note' | 'payment' | 'reversal'
+  /** Null for money that is on account. */
+  invoiceId: number | null
+  kind: 'invoice' | 'credit_note' | 'payment' | 'reversal' | 'refund' | 'refund_reversal'
   day: string
   pence: number
 }
@@ -31,7 +33,7 @@ export const diceFrom = (start: number) => {
   return (sides: number): number => (seed = (seed * 48271) % 2147483647) % sides
 }
 
-/** Random invoices, credit notes, payments and reversals of a customer, with what the ledger must say. */
+/** Random invoices, credit notes, payments, refunds and reversals of a customer, with what the ledger must say. */
 export async function fillLedger(
   topside: Topside,
   customer: TestCustomer,
@@ -53,6 +55,7 @@ export async function fillLedger(
       const payment = await book.payment(invoice, addDays(day, dice(12)), 1 + dice(900))
       if (dice(2) === 0) await book.reverse(payment, addDays(day, 12 + dice(5)))
     }
+    if (dice(4) === 0) await book.refunded(day, 1 + dice(900), dice(2) === 0)
   }
   return book.expected
 }
@@ -68,7 +71,7 @@ export class Book {
     this.#customerId = customer.id
   }
 
-  #expect(kind: Expected['kind'], invoiceId: number, day: string, amount: number): void {
+  #expect(kind: Expected['kind'], invoiceId: number | null, day: string, amount: number): void {
     this.expected.push({ customerId: this.#customerId, invoiceId, kind, day, pence: amount })
   }
 
@@ -167,6 +170,37 @@ export class Book {
     await this.#topside.db
       .insert(paymentAllocations)
       .values({ paymentId, invoiceId, amount, allocatedOn, createdAt })
+  }
+
+  /** Money that came on account, some of it paid back two days later, and that reversed after two more if asked. */
+  async refunded(day: string, amount: number, reversed: boolean): Promise<void> {
+    const { db } = this.#topside
+    const recordedByName = 'Test admin'
+    const [payment] = await db
+      .insert(payments)
+      .values({
+        customerId: this.#customerId,
+        amount: (amount / 100).toFixed(2),
+        onAccount: reversed ? (amount / 100).toFixed(2) : '0.00',
+        receivedOn: day,
+        recordedByName,
+      })
+      .returning()
+    const [refundedOn, reversedOn] = [addDays(day, 2), addDays(day, 4)]
+    await db.insert(paymentRefunds).values({
+      paymentId: payment?.id ?? 0,
+      amount: (amount / 100).toFixed(2),
+      refundedOn,
+      recordedByName,
+      ...(reversed && {
+        reversedAt: `${reversedOn}T12:00:00.000Z`,
+        reversedByName: recordedByName,
+        reverseReason: 'The transfer failed',
+      }),
+    })
+    this.#expect('payment', null, day, -amount)
+    this.#expect('refund', null, refundedOn, amount)
+    if (reversed) this.#expect('refund_reversal', null, reversedOn, -amount)
   }
 
   /** Late in the evening of a day in UTC. In summer it is already the next day in London. */

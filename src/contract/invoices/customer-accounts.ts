@@ -10,7 +10,9 @@ import {
   oneLine,
   optional,
   orNull,
+  paging,
   priceInput,
+  requiredText,
   wholeList,
 } from '../shapes.ts'
 
@@ -32,11 +34,18 @@ const toInvoice = z.object({
 
 const refund = z.object({
   id,
+  /** What came from this payment. */
   amount: money,
+  /** What was paid back in all, from this and other payments. */
+  whole: money,
   refundedOn: z.string(),
   method: orNull(z.string()),
   reference: orNull(z.string()),
   recordedByName: z.string(),
+  /** Once it is reversed, it is on account again. */
+  reversedAt: orNull(moment),
+  reversedByName: orNull(z.string()),
+  reverseReason: orNull(z.string()),
 })
 
 /** Money received from a customer, what it pays, and how much of it is on account. */
@@ -131,6 +140,19 @@ export const payFromAccount = endpoint({
   changes: ['invoices'],
 })
 
+export const listCustomerPayments = endpoint({
+  name: 'listCustomerPayments',
+  method: 'GET',
+  path: '/api/customers/{id}/payments',
+  summary: 'Every payment of a customer, the newest first, with what it pays and what was refunded',
+  audience: ['admin'],
+  params: idParams,
+  query: z.object(paging()),
+  answer: z.array(customerPayment),
+  pages: true,
+  reads: ['invoices'],
+})
+
 export const refundFromAccount = endpoint({
   name: 'refundFromAccount',
   method: 'POST',
@@ -140,11 +162,27 @@ export const refundFromAccount = endpoint({
   params: idParams,
   body: z.object({
     amount: priceInput('Amount is required'),
-    /** When it was refunded; defaults to today. */
+    /** When it was refunded; defaults to today, and never before it was on account. */
     refundedOn: optional(day()),
     method: maybe(oneLine(40)),
     reference: maybe(oneLine(120)),
   }),
   answer: customerAccount,
+  changes: ['invoices'],
+})
+
+export const reversedRefund = z.object({ id, customerId: id, amount: money })
+export type ReversedRefund = z.output<typeof reversedRefund>
+
+export const reverseRefund = endpoint({
+  name: 'reverseRefund',
+  method: 'POST',
+  path: '/api/refunds/{id}/reverse',
+  summary:
+    'Reverse a whole refund with a reason, from whichever payments it came; it is on account again',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({ reason: requiredText('A reason is required', 300) }),
+  answer: reversedRefund,
   changes: ['invoices'],
 })

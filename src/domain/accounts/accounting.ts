@@ -4,10 +4,17 @@ export const accountingSystems = ['xero', 'sage', 'quickbooks'] as const
 export type AccountingSystem = (typeof accountingSystems)[number]
 
 /**
- * What an export contains. The reversal of a payment is an entry of its own, and so is the refund of money on
- * account.
+ * What an export contains. The reversal of a payment is an entry of its own, and so are the refund of money on account
+ * and that refund's reversal.
  */
-export const accountingKinds = ['invoice', 'credit_note', 'payment', 'reversal', 'refund'] as const
+export const accountingKinds = [
+  'invoice',
+  'credit_note',
+  'payment',
+  'reversal',
+  'refund',
+  'refund_reversal',
+] as const
 export type AccountingKind = (typeof accountingKinds)[number]
 
 /** The codes under which one accounting package books sales, their tax and money received. */
@@ -41,6 +48,7 @@ const own: Record<AccountingKind, ExportFile> = {
   payment: 'payments',
   reversal: 'payments',
   refund: 'payments',
+  refund_reversal: 'payments',
 }
 
 /** Which files an export has, given the kinds of document in it. */

@@ -45,9 +45,9 @@ export type SalesDocument = {
   lines: SoldLine[]
 }
 
-/** A payment, its reversal, or a refund of money on account. */
+/** A payment, a refund of money on account, or the reversal of either. */
 export type Receipt = {
-  kind: 'payment' | 'reversal' | 'refund'
+  kind: 'payment' | 'reversal' | 'refund' | 'refund_reversal'
   /** The invoices that the payment paid when it came; null if all of it was on account. */
   invoices: string | null
   day: Day
@@ -113,4 +113,4 @@ export const receiptText = ({ kind, invoices, details }: Receipt): string =>
 
 /** Money in is positive, money out negative. */
 export const bankAmount = ({ kind, amount }: Receipt): Money =>
-  kind === 'payment' ? amount : negative(amount)
+  kind === 'payment' || kind === 'refund_reversal' ? amount : negative(amount)

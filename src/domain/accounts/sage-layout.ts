@@ -20,6 +20,7 @@ const types = {
   payment: 'SA',
   reversal: 'SP',
   refund: 'SP',
+  refund_reversal: 'SA',
 } as const
 const outsideVat = 'T9'
 const mostDetails = 60

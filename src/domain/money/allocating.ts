@@ -109,6 +109,24 @@ export const balanceOf = (invoices: readonly { outstanding: Money }[], onAccount
     onAccount,
   )
 
+/**
+ * Why money on account can't have been paid back on a day, with the field, or null. `least` is the least that was on
+ * account at the end of that day or any since, or is null where that is not known.
+ */
+export function wrongWithRefund(
+  { amount, refundedOn }: { amount: Money; refundedOn: Day },
+  { onAccount, least, today }: { onAccount: Money; least: Money | null; today: Day },
+): WrongField | null {
+  if (!isPositiveMoney(amount)) return { field: 'amount', message: 'The amount must be above 0.' }
+  if (compareMoney(amount, onAccount) > 0)
+    return { field: 'amount', message: `Only ${formatMoney(onAccount)} is on account.` }
+  if (refundedOn > today)
+    return { field: 'refundedOn', message: 'A refund can’t be in the future.' }
+  if (least === null || compareMoney(amount, least) <= 0) return null
+  const then = isPositiveMoney(least) ? `Only ${formatMoney(least)}` : 'Nothing'
+  return { field: 'refundedOn', message: `${then} was on account on that day. Check the date.` }
+}
+
 /** Money that came longer ago than this is probably a typing mistake in the year. */
 const mostDaysAgo = 366
 

@@ -30,6 +30,7 @@ type MoneyKind = Exclude<AccountingKind, 'invoice' | 'credit_note'>
 /** For example 'Payment of INV-000042', or 'Payment on account' if it paid no invoice when it came. */
 export function moneyText(kind: MoneyKind, invoices: string | null): string {
   if (kind === 'refund') return 'Refund of money on account'
+  if (kind === 'refund_reversal') return 'Refund of money on account reversed'
   const what = kind === 'payment' ? 'Payment' : 'Payment reversed'
   return invoices ? `${what} of ${invoices}` : `${what}${kind === 'payment' ? '' : ','} on account`
 }

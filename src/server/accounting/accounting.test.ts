@@ -75,8 +75,8 @@ const bookedBy: Record<AccountingSystem, (id: number) => Promise<Record<string, 
     return {
       invoice: sum(await read(id, 'invoices'), line),
       credit_note: sum(await read(id, 'credit-notes'), line),
-      payment: -sum(bank, (row) => Math.max(0, from('*Amount')(row))),
-      reversal: -sum(bank, (row) => Math.min(0, from('*Amount')(row))),
+      moneyIn: -sum(bank, (row) => Math.max(0, from('*Amount')(row))),
+      moneyOut: -sum(bank, (row) => Math.min(0, from('*Amount')(row))),
     }
   },
   async sage(id) {
@@ -86,7 +86,7 @@ const bookedBy: Record<AccountingSystem, (id: number) => Promise<Record<string, 
         rows.filter((row) => row.Type === type),
         (row) => from('Net Amount')(row) + from('Tax Amount')(row),
       )
-    return { invoice: of('SI'), credit_note: -of('SC'), payment: -of('SA'), reversal: of('SP') }
+    return { invoice: of('SI'), credit_note: -of('SC'), moneyIn: -of('SA'), moneyOut: of('SP') }
   },
   async quickbooks(id) {
     const line = (row: Row) => from('*ItemAmount')(row) + from('ItemTaxAmount')(row)
@@ -94,17 +94,25 @@ const bookedBy: Record<AccountingSystem, (id: number) => Promise<Record<string, 
     return {
       invoice: sum(await read(id, 'invoices'), line),
       credit_note: -sum(await read(id, 'credit-notes'), line),
-      payment: -sum(bank, (row) => Math.max(0, from('Amount')(row))),
-      reversal: -sum(bank, (row) => Math.min(0, from('Amount')(row))),
+      moneyIn: -sum(bank, (row) => Math.max(0, from('Amount')(row))),
+      moneyOut: -sum(bank, (row) => Math.min(0, from('Amount')(row))),
     }
   },
 }
 
+const kindsOf = {
+  invoice: ['invoice'],
+  credit_note: ['credit_note'],
+  moneyIn: ['payment', 'refund_reversal'],
+  moneyOut: ['reversal', 'refund'],
+}
 const byKind = (entries: Expected[]): Record<string, number> =>
   Object.fromEntries(
-    ['invoice', 'credit_note', 'payment', 'reversal'].map((kind) => [
-      kind,
-      entries.filter((each) => each.kind === kind).reduce((total, each) => total + each.pence, 0),
+    Object.entries(kindsOf).map(([name, kinds]) => [
+      name,
+      entries
+        .filter(({ kind }) => kinds.includes(kind))
+        .reduce((total, each) => total + each.pence, 0),
     ]),
   )
 

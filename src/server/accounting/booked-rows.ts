@@ -114,7 +114,8 @@ export const receiptsOf = (db: Db, ids: ReceiptIds): Promise<Receipt[]> =>
     .where(
       sql`(entry.kind = 'payment' and entry.id in ${oneOf(ids.payment)})
         or (entry.kind = 'reversal' and entry.id in ${oneOf(ids.reversal)})
-        or (entry.kind = 'refund' and entry.id in ${oneOf(ids.refund)})`,
+        or (entry.kind = 'refund' and entry.id in ${oneOf(ids.refund)})
+        or (entry.kind = 'refund_reversal' and entry.id in ${oneOf(ids.refund_reversal)})`,
     )
     .orderBy(sql`entry.day, entry.id, entry.kind`)
 

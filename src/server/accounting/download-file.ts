@@ -50,6 +50,7 @@ async function bookedIn(db: Db, entries: readonly Entry[]): Promise<Booked> {
       payment: ids('payment'),
       reversal: ids('reversal'),
       refund: ids('refund'),
+      refund_reversal: ids('refund_reversal'),
     }),
   }
 }

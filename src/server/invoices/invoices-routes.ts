@@ -25,9 +25,10 @@ import {
 import { emailInvoice } from './paper/email-invoice.ts'
 import { readBankStatement } from './bank/read-bank-statement.ts'
 import { recordBankLines } from './bank/record-bank-lines.ts'
-import { getCustomerAccount } from './payments/read-account.ts'
+import { getCustomerAccount, listCustomerPayments } from './payments/read-account.ts'
 import { receivePayment } from './payments/receive-payment.ts'
-import { payFromAccount, refundFromAccount } from './payments/use-account.ts'
+import { refundFromAccount, reverseRefund } from './payments/refund.ts'
+import { payFromAccount } from './payments/use-account.ts'
 import { recordPayment } from './payments/record-payment.ts'
 import { listPayments, reversePayment } from './payments/reverse-payment.ts'
 import { saveInvoiceItems } from './making/save-invoice-items.ts'
@@ -51,6 +52,8 @@ export const invoicesRoutes: Served[] = [
   serve(accounts.receivePayment, receivePayment),
   serve(accounts.payFromAccount, payFromAccount),
   serve(accounts.refundFromAccount, refundFromAccount),
+  serve(accounts.reverseRefund, reverseRefund),
+  serve(accounts.listCustomerPayments, listCustomerPayments),
   serve(credits.listCreditNotes, listCreditNotes),
   serve(credits.creditInvoice, creditInvoice),
   serve(credits.issueCreditNote, issueCreditNote),

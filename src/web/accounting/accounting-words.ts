@@ -17,6 +17,7 @@ export const kindNames: Record<AccountingKind, string> = {
   payment: 'Payments',
   reversal: 'Payments reversed',
   refund: 'Refunds',
+  refund_reversal: 'Refunds reversed',
 }
 
 /** The name of each kind of document, singular and plural. */
@@ -26,6 +27,7 @@ export const kindWords: Record<AccountingKind, readonly [one: string, many: stri
   payment: ['payment', 'payments'],
   reversal: ['payment reversed', 'payments reversed'],
   refund: ['refund', 'refunds'],
+  refund_reversal: ['refund reversed', 'refunds reversed'],
 }
 
 export const fileNames: Record<ExportFile, string> = {

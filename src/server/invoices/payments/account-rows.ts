@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
@@ -8,6 +8,7 @@ import {
   paymentRefunds,
   payments,
 } from '#server/platform/database/schema/index.ts'
+import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const mostRecent = 20
 
@@ -47,6 +48,33 @@ export const recentPayments = async (db: Db, customerId: number): Promise<Custom
       .limit(mostRecent),
   )
 
+const newestFirst = new Sort<CustomerPayment>('customer-payments', 'descending', [
+  'whole',
+  payments.id,
+  ({ id }) => id,
+])
+
+export function paymentsOfCustomer(
+  db: Db,
+  customerId: number,
+  page: Asked,
+): Promise<Page<CustomerPayment>> {
+  const ofCustomer = eq(payments.customerId, customerId)
+  return pageOf(newestFirst, page, {
+    rows: async ({ beyond, order, limit }) =>
+      withWhatTheyPay(
+        db,
+        await db
+          .select(paymentColumns)
+          .from(payments)
+          .where(and(ofCustomer, beyond))
+          .orderBy(...order)
+          .limit(limit),
+      ),
+    count: () => countOf(db, payments, ofCustomer),
+  })
+}
+
 export const readPayment = async (db: Db, id: number): Promise<CustomerPayment | undefined> =>
   (
     await withWhatTheyPay(
@@ -76,10 +104,15 @@ async function withWhatTheyPay(db: Db, found: Bare[]): Promise<CustomerPayment[]
       paymentId: paymentRefunds.paymentId,
       id: paymentRefunds.id,
       amount: paymentRefunds.amount,
+      whole: sql<string>`(select sum(part.amount) from payment_refunds part
+        where coalesce(part.part_of, part.id) = coalesce(payment_refunds.part_of, payment_refunds.id))::text`,
       refundedOn: paymentRefunds.refundedOn,
       method: paymentRefunds.method,
       reference: paymentRefunds.reference,
       recordedByName: paymentRefunds.recordedByName,
+      reversedAt: paymentRefunds.reversedAt,
+      reversedByName: paymentRefunds.reversedByName,
+      reverseReason: paymentRefunds.reverseReason,
     })
     .from(paymentRefunds)
     .where(inArray(paymentRefunds.paymentId, ids))

@@ -11,6 +11,7 @@ import {
   payFromAccount,
   receivePayment,
   refundFromAccount,
+  reverseRefund,
 } from '#contract/invoices/customer-accounts.ts'
 import { creditInvoice } from '#contract/invoices/credit-notes.ts'
 import { getCustomer } from '#contract/customers/customers.ts'
@@ -79,8 +80,13 @@ const account = async (who = oak) =>
 const read = async (id: number) => (await admin.call(getInvoice, { params: { id } })).body
 const apply = (body: BodyOf<typeof payFromAccount> = {}) =>
   admin.call(payFromAccount, { params: { id: oak.id }, body })
-const refund = (amount: string) =>
-  admin.call(refundFromAccount, { params: { id: oak.id }, body: { amount } })
+const refund = (amount: string, refundedOn?: string) =>
+  admin.call(refundFromAccount, {
+    params: { id: oak.id },
+    body: { amount, ...(refundedOn && { refundedOn }) },
+  })
+const unrefund = (id: number) =>
+  admin.call(reverseRefund, { params: { id }, body: { reason: 'The transfer failed' } })
 const reverse = (id: number) =>
   admin.call(reversePayment, { params: { id }, body: { reason: 'Bounced' } })
 
@@ -262,6 +268,60 @@ describe('money on account', () => {
     expect((await account()).onAccount).toBe('5.00')
   })
 
+  it('can’t have been refunded on a day when it was not there', async () => {
+    await receive({ amount: '30', receivedOn: '2026-11-20' })
+    await receive({ amount: '20', receivedOn: '2026-11-25' })
+    const fieldsOn = async (amount: string, day: string) =>
+      (await refund(amount, day)).failure.fields
+    expect(await fieldsOn('1', '2026-12-02')).toEqual({
+      refundedOn: 'A refund can’t be in the future.',
+    })
+    expect(await fieldsOn('1', '2026-11-19')).toEqual({
+      refundedOn: 'Nothing was on account on that day. Check the date.',
+    })
+    expect(await fieldsOn('30.01', '2026-11-24')).toEqual({
+      refundedOn: 'Only £30.00 was on account on that day. Check the date.',
+    })
+    expect((await refund('30.01', '2026-11-25')).body).toMatchObject({ onAccount: '19.99' })
+    // The refund of the 25th left that much of what was there before.
+    expect(await fieldsOn('20', '2026-11-20')).toEqual({ amount: 'Only £19.99 is on account.' })
+    expect((await refund('19.99', '2026-11-20')).status).toBe(200)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('is there again once the whole refund is reversed, on the day it is', async () => {
+    const first = (await receive({ amount: '20', receivedOn: '2026-11-20' })).body.id
+    await receive({ amount: '30', receivedOn: '2026-11-20' })
+    await refund('25', '2026-11-25')
+    const shown = (await account()).payments.flatMap(({ refunds }) => refunds)
+    expect(shown.map(({ amount, whole }) => [amount, whole])).toEqual([
+      ['5.00', '25.00'],
+      ['20.00', '25.00'],
+    ])
+    const answers = await Promise.all(shown.map(({ id }) => unrefund(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 200)?.body.amount).toBe('25.00')
+    expect(await account()).toMatchObject({ onAccount: '50.00', balance: '-50.00' })
+    expect((await account()).payments[0]?.refunds[0]).toMatchObject({
+      reversedByName: 'Test admin',
+      reverseReason: 'The transfer failed',
+      reversedAt: morning,
+    })
+    const query = { from: '2026-11-01', to: '2026-12-01' }
+    const lines = (await admin.call(getCustomerStatement, { params: oak, query })).body.account
+      ?.lines
+    expect(lines?.map(({ kind, day, amount }) => [kind, day, amount])).toEqual([
+      ['payment', '2026-11-20', '-20.00'],
+      ['payment', '2026-11-20', '-30.00'],
+      ['refund', '2026-11-25', '20.00'],
+      ['refund', '2026-11-25', '5.00'],
+      ['refund_reversal', '2026-12-01', '-20.00'],
+      ['refund_reversal', '2026-12-01', '-5.00'],
+    ])
+    expect((await reverse(first)).status).toBe(200)
+    expect((await unrefund(999_999)).status).toBe(404)
+  })
+
   it('counts in what all customers owe', async () => {
     const owedByAll = async () => (await admin.call(getOutstandingByAge)).body
     const before = await owedByAll()
@@ -358,7 +418,8 @@ async function anything(dice: (sides: number) => number): Promise<unknown> {
     [oak.id],
   )
   const payment = payments[dice(payments.length || 1)]
-  switch (dice(8)) {
+  const back = payment?.refunds[0]
+  switch (dice(9)) {
     case 0:
     case 1:
       return receive({ amount, receivedOn: addDays('2026-11-30', -dice(9)), again: true })
@@ -367,10 +428,12 @@ async function anything(dice: (sides: number) => number): Promise<unknown> {
     case 3:
       return apply(some && dice(2) ? { allocations: [{ invoiceId: some.id, amount }] } : {})
     case 4:
-      return refund(amount)
+      return refund(amount, addDays('2026-12-01', -dice(12)))
     case 5:
       return payment && reverse(payment.id)
     case 6:
+      return back && unrefund(back.id)
+    case 7:
       return invoice(oak, amount === '0.00' ? '1.00' : amount, addDays('2026-11-30', -dice(20)))
     default:
       return all.length > 0 && credit(all[dice(all.length)]?.id ?? 0)

@@ -8,7 +8,6 @@ import {
   invoices,
   paymentAllocations,
   payments,
-  paymentRefunds,
 } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
@@ -78,9 +77,6 @@ type When = { allocatedOn: Day; createdAt: string }
 export const insertAllocations = (tx: Db, drawn: readonly Drawn[], when: When) =>
   tx.insert(paymentAllocations).values(drawn.map((each) => ({ ...each, ...when })))
 
-export const insertRefunds = (tx: Db, refunds: (typeof paymentRefunds.$inferInsert)[]) =>
-  tx.insert(paymentRefunds).values(refunds)
-
 /** Payments with money on account, oldest first. */
 export const paymentsWithMoneyLeft = (tx: Db, customerId: number) =>
   tx
@@ -127,15 +123,6 @@ export const allocationsOf = (db: Db, paymentId: number) =>
     .innerJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
     .where(eq(paymentAllocations.paymentId, paymentId))
     .orderBy(asc(paymentAllocations.id))
-
-export async function hasRefunds(db: Db, paymentId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: paymentRefunds.id })
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.paymentId, paymentId))
-    .limit(1)
-  return found.length > 0
-}
 
 type Reversal = { reversedAt: string; reversedByName: string; reverseReason: string }
 

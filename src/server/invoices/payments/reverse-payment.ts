@@ -9,13 +9,13 @@ import { readInvoice } from '#server/invoices/invoices-rows.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import {
   allocationsOf,
-  hasRefunds,
   lockAccount,
   lockInvoices,
   paymentById,
   paymentsOf,
   takePaymentBack,
 } from './payments-rows.ts'
+import { hasRefunds } from './refunds-rows.ts'
 import { changePaid } from './take-payment.ts'
 
 export async function listPayments(
@@ -44,7 +44,7 @@ export async function reversePayment(
     if (payment.reversedAt)
       throw conflict('REVERSED', `${payment.reversedByName} has reversed this payment already.`)
     if (await hasRefunds(tx, payment.id))
-      throw conflict('REFUNDED', 'Part of this payment was refunded, so it can’t be reversed.')
+      throw conflict('REFUNDED', 'Part of this payment was refunded. Reverse the refund first.')
     const allocations = await allocationsOf(tx, payment.id)
     const locked = await lockInvoices(
       tx,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Statement } from '#contract/invoices/statements.ts'
+import { accountingKinds } from '#domain/accounts/accounting.ts'
 import { oldestDueFirst } from '#domain/money/allocating.ts'
 import type { LedgerEntry } from '#domain/money/ledger.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -7,8 +8,9 @@ import { customers, invoices } from '#server/platform/database/schema/index.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { issuedTo, readInvoices } from '#server/invoices/invoices-rows.ts'
 
-/** The day in London on which a payment was reversed. */
-const reversedOn = sql`(p.reversed_at at time zone 'Europe/London')::date::text`
+/** The day in London on which a payment or a refund was reversed. */
+const reversedOn = (name: 'p' | 'r') =>
+  sql.raw(`(${name}.reversed_at at time zone 'Europe/London')::date::text`)
 
 /** The invoices that a payment paid when it came. They never change, so an entry that was exported stays the same. */
 const paidAtOnce = sql`(
@@ -23,8 +25,8 @@ const wordsOf = (name: 'p' | 'r') =>
 
 /**
  * The sales ledger, one row for each entry: its kind and id, the payment it concerns, its customer, its day, and its
- * amount, which is above zero if the customer then owes more. A reversal is an entry of its own, on the day of the
- * reversal, and so is a refund. Allocating changes no balance, so it is no entry.
+ * amount, which is above zero if the customer then owes more. A reversal of a payment or a refund is an entry of its
+ * own, on the day of the reversal, and so is a refund. Allocating changes no balance, so it is no entry.
  */
 export const ledger = sql`(
   select 'invoice' as kind, id, null::int as payment_id, customer_id, issued_date as day, amount,
@@ -38,11 +40,14 @@ export const ledger = sql`(
   select 'payment', p.id, p.id, p.customer_id, p.received_on, -p.amount, ${paidAtOnce}, ${wordsOf('p')}
   from payments p
   union all
-  select 'reversal', p.id, p.id, p.customer_id, ${reversedOn}, p.amount, ${paidAtOnce}, null
+  select 'reversal', p.id, p.id, p.customer_id, ${reversedOn('p')}, p.amount, ${paidAtOnce}, null
   from payments p where p.reversed_at is not null
   union all
   select 'refund', r.id, p.id, p.customer_id, r.refunded_on, r.amount, null, ${wordsOf('r')}
   from payment_refunds r join payments p on p.id = r.payment_id
+  union all
+  select 'refund_reversal', r.id, p.id, p.customer_id, ${reversedOn('r')}, -r.amount, null, ${wordsOf('r')}
+  from payment_refunds r join payments p on p.id = r.payment_id where r.reversed_at is not null
 )`
 
 /**
@@ -59,17 +64,20 @@ const standing = sql`(
   from payment_allocations a join payments p on p.id = a.payment_id,
     lateral (values (a.invoice_id, -a.amount), (null, a.amount)) as to_invoice(id, amount)
   union all
-  select p.customer_id, from_invoice.id, ${reversedOn}, from_invoice.amount
+  select p.customer_id, from_invoice.id, ${reversedOn('p')}, from_invoice.amount
   from payment_allocations a join payments p on p.id = a.payment_id,
     lateral (values (a.invoice_id, a.amount), (null, -a.amount)) as from_invoice(id, amount)
   where p.reversed_at is not null
   union all
   select p.customer_id, null, p.received_on, -p.amount from payments p
   union all
-  select p.customer_id, null, ${reversedOn}, p.amount from payments p where p.reversed_at is not null
+  select p.customer_id, null, ${reversedOn('p')}, p.amount from payments p where p.reversed_at is not null
   union all
   select p.customer_id, null, r.refunded_on, r.amount
   from payment_refunds r join payments p on p.id = r.payment_id
+  union all
+  select p.customer_id, null, ${reversedOn('r')}, -r.amount
+  from payment_refunds r join payments p on p.id = r.payment_id where r.reversed_at is not null
 )`
 
 type Span = { from: string; to: string }
@@ -92,7 +100,7 @@ export const entriesOf = async (
     await db.execute<LedgerEntry>(sql`
       select kind, day, number, details, amount::text as amount
       from ${ledger} entry where customer_id = ${customerId} and day between ${from} and ${to}
-      order by day, array_position(array['invoice', 'credit_note', 'payment', 'reversal', 'refund'], kind), id`)
+      order by day, array_position(${sql.raw(`array['${accountingKinds.join("', '")}']`)}, kind), id`)
   ).rows
 
 type OwedAt = { invoiceId: number | null; outstanding: string }
@@ -108,6 +116,18 @@ export const owedAt = async (db: Db, customerId: number, day: string): Promise<O
       from ${standing} entry where customer_id = ${customerId} and day <= ${day}
       group by invoice_id having sum(amount) <> 0`)
   ).rows
+
+/** The least that was on account at the end of a day or any since. */
+export const leastOnAccountSince = async (db: Db, customerId: number, day: string) =>
+  (
+    await db.execute<{ least: string }>(sql`
+      select min(on_account)::numeric(12, 2)::text as least from (
+        select -sum(sum(amount)) over (order by day) as on_account from (
+          select greatest(day, ${day}) as day, amount
+          from ${standing} entry where customer_id = ${customerId} and invoice_id is null
+          union all select ${day}, 0) since
+        group by day) days`)
+  ).rows[0]?.least ?? '0.00'
 
 export const customerOnStatement = async (
   db: Db,

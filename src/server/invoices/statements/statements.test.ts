@@ -42,7 +42,10 @@ const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each,
 const owed = (until: (day: string) => boolean) =>
   sum(book.filter(({ day }) => until(day)).map((each) => each.pence))
 
-function expectTied({ account, invoices, ages, total }: Statement, { from, to }: Period): void {
+function expectTied(
+  { account, invoices, ages, onAccount, total }: Statement,
+  { from, to }: Period,
+): void {
   const lines = account?.lines ?? []
   expect(pence(account?.opening ?? '')).toBe(owed((day) => day < from))
   expect(pence(account?.closing ?? '')).toBe(owed((day) => day <= to))
@@ -63,8 +66,9 @@ function expectTied({ account, invoices, ages, total }: Statement, { from, to }:
     account?.closing,
     account?.closing,
   ])
-  expect(sum(invoices.map(({ outstanding }) => pence(outstanding)))).toBe(pence(total))
-  expect(sum(ages.map(({ amount }) => pence(amount)))).toBe(pence(total))
+  const open = pence(total) + pence(onAccount)
+  expect(sum(invoices.map(({ outstanding }) => pence(outstanding)))).toBe(open)
+  expect(sum(ages.map(({ amount }) => pence(amount)))).toBe(open)
 }
 
 it('any period adds up: opening balance and lines make the closing balance, which equals the open items', async () => {

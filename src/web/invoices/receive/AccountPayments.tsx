@@ -1,81 +1,131 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
+import { Fragment, useState } from 'react'
+import { type CustomerPayment, listCustomerPayments } from '#contract/invoices/customer-accounts.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { compareMoney, formatMoney, isPositiveMoney, negative } from '#domain/money/money.ts'
 import { ReversePayment } from '#web/invoices/money/ReversePayment.tsx'
 import styles from '#web/invoices/money/Payments.module.css'
+import { useList } from '#web/platform/calls/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { ReverseRefund } from './ReverseRefund.tsx'
 
-/** The customer's last payments, and what each paid. */
-export function AccountPayments({ payments }: { payments: readonly CustomerPayment[] }) {
+type Refund = CustomerPayment['refunds'][number]
+
+/** The customer's payments, newest first, with what each paid and what of it was refunded. */
+export function AccountPayments({ customerId }: { customerId: number }) {
+  const payments = useList(listCustomerPayments, {
+    params: { id: customerId },
+    query: { limit: 20 },
+  })
   const [reversing, setReversing] = useState<CustomerPayment | null>(null)
-  if (payments.length === 0) return null
+  const [unrefunding, setUnrefunding] = useState<Refund | null>(null)
+  if (payments.rows.length === 0) return null
   return (
-    <Card title="Last payments" flush>
+    <Card title="Payments" flush>
       <ul role="list">
-        {payments.map((payment) => (
-          <li key={payment.id} className={styles.payment}>
-            <span className={styles.words}>
-              <strong>{formatDay(payment.receivedOn)}</strong>
-              <span>{wordsOf(payment)}</span>
-              <Paid payment={payment} />
-            </span>
-            <span data-reversed={payment.reversedAt !== null || undefined}>
-              <Money amount={payment.amount} />
-            </span>
-            {!payment.reversedAt && (
-              <Button
-                variant="quiet"
-                reason={payment.refunds.length > 0 ? 'Part of it was refunded.' : null}
-                aria-label={`Reverse ${formatMoney(payment.amount)} of ${formatDay(payment.receivedOn)}`}
-                onClick={() => setReversing(payment)}
-              >
-                Reverse
-              </Button>
-            )}
-          </li>
+        {payments.rows.map((payment) => (
+          <Fragment key={payment.id}>
+            <PaymentRow payment={payment} onReverse={() => setReversing(payment)} />
+            {payment.refunds.map((refund) => (
+              <RefundRow key={refund.id} refund={refund} onReverse={() => setUnrefunding(refund)} />
+            ))}
+          </Fragment>
         ))}
       </ul>
+      <ListEnd list={payments} noun="payments" />
       {reversing && <ReversePayment payment={reversing} onClose={() => setReversing(null)} />}
+      {unrefunding && <ReverseRefund refund={unrefunding} onClose={() => setUnrefunding(null)} />}
     </Card>
   )
 }
 
-const wordsOf = ({ method, reference, recordedByName }: CustomerPayment): string =>
-  [method, reference, `recorded by ${recordedByName}`].filter(Boolean).join(' · ')
+type RowProps = { payment: CustomerPayment; onReverse: () => void }
 
-/** What the payment was used for: the invoices it paid, refunds, what is on account; or why it was reversed. */
-function Paid({ payment }: { payment: CustomerPayment }) {
-  const { allocations, refunds, onAccount, reversedAt, reversedByName, reverseReason } = payment
-  if (reversedAt)
-    return (
-      <em>
-        Reversed by {reversedByName}, {formatMoment(reversedAt)}: {reverseReason}
-      </em>
-    )
+function PaymentRow({ payment, onReverse }: RowProps) {
+  const { amount, receivedOn, reversedAt, refunds } = payment
+  const refunded = refunds.some((refund) => refund.reversedAt === null)
   return (
-    <span>
-      {allocations.map(({ invoiceId, invoiceNumber, amount }, place) => (
-        <span key={place}>
-          <Link to="/invoices/$id" params={{ id: String(invoiceId) } as never}>
-            {invoiceNumber}
-          </Link>{' '}
-          {compareMoney(amount, '0.00') < 0
-            ? `credited, ${formatMoney(negative(amount))} back on account`
-            : formatMoney(amount)}
-          {', '}
-        </span>
-      ))}
-      {refunds.map(({ id, amount, refundedOn }) => (
-        <span key={id}>
-          {formatMoney(amount)} refunded {formatDay(refundedOn)}
-          {', '}
-        </span>
-      ))}
-      {isPositiveMoney(onAccount) ? `${formatMoney(onAccount)} on account` : 'all used'}
-    </span>
+    <li className={styles.payment}>
+      <span className={styles.words}>
+        <strong>{formatDay(receivedOn)}</strong>
+        <span>{wordsOf(payment)}</span>
+        {reversedAt ? <Reversed by={payment} /> : <Paid payment={payment} />}
+      </span>
+      <span data-reversed={reversedAt !== null || undefined}>
+        <Money amount={amount} />
+      </span>
+      {!reversedAt && (
+        <Button
+          variant="quiet"
+          reason={refunded ? 'Part of it was refunded. Reverse the refund first.' : null}
+          aria-label={`Reverse ${formatMoney(amount)} of ${formatDay(receivedOn)}`}
+          onClick={onReverse}
+        >
+          Reverse
+        </Button>
+      )}
+    </li>
   )
 }
+
+/** What went back of the payment above it. */
+function RefundRow({ refund, onReverse }: { refund: Refund; onReverse: () => void }) {
+  const { amount, whole, refundedOn, reversedAt } = refund
+  const part = amount === whole ? null : `part of ${formatMoney(whole)}`
+  return (
+    <li className={styles.payment} data-part>
+      <span className={styles.words}>
+        <strong>Refunded {formatDay(refundedOn)}</strong>
+        <span>{[part, wordsOf(refund)].filter(Boolean).join(' · ')}</span>
+        {reversedAt && <Reversed by={refund} />}
+      </span>
+      <span data-reversed={reversedAt !== null || undefined}>
+        <Money amount={negative(amount)} />
+      </span>
+      {!reversedAt && (
+        <Button
+          variant="quiet"
+          aria-label={`Reverse refund of ${formatMoney(whole)} of ${formatDay(refundedOn)}`}
+          onClick={onReverse}
+        >
+          Reverse
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type Came = Pick<CustomerPayment, 'method' | 'reference' | 'recordedByName'>
+
+const wordsOf = ({ method, reference, recordedByName }: Came): string =>
+  [method, reference, `recorded by ${recordedByName}`].filter(Boolean).join(' · ')
+
+type TakenBack = Pick<CustomerPayment, 'reversedAt' | 'reversedByName' | 'reverseReason'>
+
+const Reversed = ({ by: { reversedAt, reversedByName, reverseReason } }: { by: TakenBack }) => (
+  <em>
+    Reversed by {reversedByName}, {formatMoment(reversedAt ?? '')}: {reverseReason}
+  </em>
+)
+
+/** The invoices it paid, and what of it is on account. */
+const Paid = ({ payment: { allocations, onAccount } }: { payment: CustomerPayment }) => (
+  <span>
+    {allocations.map(({ invoiceId, invoiceNumber, amount }, place) => (
+      <Fragment key={place}>
+        {place > 0 && ', '}
+        <Link to="/invoices/$id" params={{ id: String(invoiceId) } as never}>
+          {invoiceNumber}
+        </Link>{' '}
+        {compareMoney(amount, '0.00') < 0
+          ? `credited, ${formatMoney(negative(amount))} back on account`
+          : formatMoney(amount)}
+      </Fragment>
+    ))}
+    {isPositiveMoney(onAccount) &&
+      `${allocations.length > 0 ? ', ' : ''}${formatMoney(onAccount)} on account`}
+  </span>
+)

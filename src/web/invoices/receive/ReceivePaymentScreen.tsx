@@ -58,7 +58,7 @@ function Receiving({ account }: { account: CustomerAccount }) {
         <PaymentFields account={account} receiving={receiving} />
         <Pays receiving={receiving} />
       </form>
-      <AccountPayments payments={account.payments} />
+      <AccountPayments customerId={account.customerId} />
     </>
   )
 }

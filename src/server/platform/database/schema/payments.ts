@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { created, identity, isDayText, moment, money } from './columns.ts'
 import { invoices } from './invoices.ts'
 import { customers, users } from './people.ts'
@@ -99,7 +99,10 @@ export const paymentAllocations = pgTable(
   ],
 )
 
-/** Money on account that was refunded to the customer, one row for each payment it came from. */
+/**
+ * Money on account that was refunded to the customer, one row for each payment it came from. A reversed refund stays
+ * visible, and its money is on account again.
+ */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -107,17 +110,29 @@ export const paymentRefunds = pgTable(
     paymentId: integer()
       .notNull()
       .references(() => payments.id),
+    /** The first row of a refund that came from several payments; null for the first itself. */
+    partOf: integer().references((): AnyPgColumn => paymentRefunds.id),
     amount: money().notNull(),
     refundedOn: text().notNull(),
     method: text(),
     reference: text(),
     ...whoRecorded(),
     createdAt: created(),
+    reversedAt: moment(),
+    reversedByName: text(),
+    reverseReason: text(),
   },
   (t) => [
+    check(
+      'payment_refunds_reversed',
+      sql`(${t.reversedAt} is null) = (${t.reverseReason} is null)`,
+    ),
     check('payment_refunds_amount', sql`${t.amount} > 0`),
     isDayText('payment_refunds_refunded_on', t.refundedOn),
     index('payment_refunds_of_payment').on(t.paymentId),
+    index('payment_refunds_part_of')
+      .on(t.partOf)
+      .where(sql`${t.partOf} is not null`),
   ],
 )
 
