@@ -5,7 +5,7 @@ import { priceProduct, priceVariations } from '#contract/customers/customer-pric
 import { updateCustomer } from '#contract/customers/customers.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { getOrderInvoice, saveInvoiceItems } from '#contract/invoices/invoices.ts'
-import { changeOrder } from '#contract/orders/orders.ts'
+import { changeOrder, getOrder } from '#contract/orders/orders.ts'
 import { changeItemPrice } from '#contract/orders/order-pricing.ts'
 import { addPrinter, changePrinter } from '#contract/orders/printing.ts'
 import { changeProduct, changeVariation, listProducts } from '#contract/catalogue/products.ts'
@@ -79,6 +79,30 @@ it('an order, even if its timeline has no entry', async () => {
     body: { status: 'cancelled', reason: 'Old copy', version },
   })
   expect(failure.message).toMatch(/^Test admin changed ORD-\d+ at 01\/12\/2026, 10:17\./)
+})
+
+it('a line’s price, unless both set the same one or the client says nothing of what it saw', async () => {
+  const { items, id } = await confirmed(topside, oak)
+  const line = items[0]
+  topside.clock.set('2026-12-01T10:17:00Z')
+  const set = (person: Person, unitPrice: string, seenPrice?: string) =>
+    person.call(changeItemPrice, {
+      params: { itemId: line?.id ?? 0 },
+      body: { unitPrice, seenPrice, adminPriceConfirmed: true },
+    })
+  const seen = '10.00'
+  expect((await set(other, '24.9', seen)).status).toBe(200)
+  topside.clock.set('2026-12-01T10:19:00Z')
+  const { status, failure } = await set(admin, '22.00', seen)
+  expect([status, failure.code, failure.message]).toEqual([
+    409,
+    'STALE',
+    `Test admin set ${line?.name} to £24.90 at 01/12/2026, 10:17. Look at it again, then save.`,
+  ])
+  expect((await set(admin, '24.90', seen)).status).toBe(200)
+  expect((await set(admin, '22.00', '24.9')).status).toBe(200)
+  expect((await set(other, '21.00')).status).toBe(200)
+  expect((await made(admin, getOrder, { params: { id } })).items[0]?.pricePerUnit).toBe('21.00')
 })
 
 it('an invoice', async () => {

@@ -17,10 +17,16 @@ export const changeItemPrice = endpoint({
   name: 'changeItemPrice',
   method: 'PATCH',
   path: '/api/order-items/{itemId}/price',
-  summary: "Set a line's price, and confirm it",
+  summary:
+    "Set a line's price, and confirm it; a price that somebody else set since `seenPrice` was read is kept (409)",
   audience: ['admin'],
   params: itemIdParams,
-  body: z.object({ unitPrice: priceInput(), adminPriceConfirmed: optional(z.boolean()) }),
+  body: z.object({
+    unitPrice: priceInput(),
+    adminPriceConfirmed: optional(z.boolean()),
+    /** The price that the screen showed. */
+    seenPrice: optional(priceInput()),
+  }),
   answer: orderItem,
   changes: ['orders'],
 })

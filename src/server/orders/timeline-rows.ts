@@ -55,6 +55,23 @@ export async function lastPricesConfirmed(
   return last?.prices
 }
 
+/** Who changed a line's price last, and when; nothing for changes made before the timeline named the line. */
+export async function lastPriceChange(
+  tx: Db,
+  { orderId, itemId }: { orderId: number; itemId: number },
+): Promise<{ by: string; at: string } | undefined> {
+  const ofLine = JSON.stringify({ changed: [{ itemId }] })
+  const [last] = await tx
+    .select({ by: orderTimeline.actorName, at: orderTimeline.at })
+    .from(orderTimeline)
+    .where(
+      and(eq(orderTimeline.orderId, orderId), sql`${orderTimeline.details} @> ${ofLine}::jsonb`),
+    )
+    .orderBy(desc(orderTimeline.id))
+    .limit(1)
+  return last
+}
+
 const oldestFirst = new Sort<contract.TimelineEntry>('timeline', 'ascending', [
   'whole',
   orderTimeline.id,

@@ -1,3 +1,6 @@
+import { formatMoment } from '#domain/days/day-labels.ts'
+import { formatMoney, type Money } from '#domain/money/money.ts'
+
 /** 'Ready to Invoice': the order's pricing and the price of every line are confirmed (rules 7.9). */
 export const readyToInvoice = (order: {
   pricingConfirmed: boolean
@@ -21,3 +24,12 @@ export const isPricedToGo = (order: {
   pricingConfirmed: boolean
   allowDispatchWithoutPricing: boolean
 }): boolean => order.pricingConfirmed || order.allowDispatchWithoutPricing
+
+type Line = { name: string; pricePerUnit: Money }
+type Change = { by: string; at: string }
+
+/** Tells a person whose price was refused who set the line's price meanwhile. */
+export const whosePrice = ({ name, pricePerUnit }: Line, last: Change | undefined): string =>
+  last
+    ? `${last.by} set ${name} to ${formatMoney(pricePerUnit)} at ${formatMoment(last.at)}.`
+    : `Someone set ${name} to ${formatMoney(pricePerUnit)}.`

@@ -12,8 +12,9 @@ import { itemsOf, type PricedItem, unconfirmLines, writePrices } from '../order-
 import { readOrder } from '../order-rows.ts'
 import { found } from '../lists/read-orders.ts'
 import { refuseStale } from '../stale.ts'
-import { lastPricesConfirmed, writeTimeline } from '../timeline-rows.ts'
+import { lastPriceChange, lastPricesConfirmed, writeTimeline } from '../timeline-rows.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { whosePrice } from '#domain/orders/pricing/order-pricing.ts'
 import { obstacleToUnprice } from '#domain/orders/taking-back.ts'
 
 /** Sets and confirms one line's price and updates the totals. */
@@ -26,6 +27,7 @@ export async function changeItemPrice(
     await refuseClosed(tx, order)
     const { unitPrice, adminPriceConfirmed } = body
     const line = order.items.find(({ id }) => id === params.itemId)
+    if (line) await refuseUnseen(tx, line, body)
     const confirmed = adminPriceConfirmed ?? line?.adminPriceConfirmed ?? false
     await price(work, tx, order, [
       { itemId: params.itemId, unitPrice, adminPriceConfirmed: confirmed },
@@ -95,7 +97,7 @@ async function price(work: Work, tx: Db, order: LockedOrder, wanted: Wanted[]): 
   const changed = priced.flatMap(({ itemId, unitPrice }) => {
     const line = order.items.find(({ id }) => id === itemId)
     return line && line.pricePerUnit !== unitPrice
-      ? [{ line: line.name, from: line.pricePerUnit, to: unitPrice }]
+      ? [{ itemId, line: line.name, from: line.pricePerUnit, to: unitPrice }]
       : []
   })
   if (changed.length > 0) await note(work, tx, order, 'price_changed', { changed })
@@ -118,6 +120,17 @@ function pricedLine(
     totalPrice: lineTotal(line.quantityOrdered, price),
     adminPriceConfirmed,
   }
+}
+
+type Body = Asked<typeof contract.changeItemPrice>['body']
+type Line = LockedOrder['items'][number]
+
+/** Of two people who price one line, the later is told who was quicker, unless both set the same price. */
+async function refuseUnseen(tx: Db, line: Line, { unitPrice, seenPrice }: Body): Promise<void> {
+  const is = (price: string) => compareMoney(line.pricePerUnit, money(price)) === 0
+  if (seenPrice === undefined || is(seenPrice) || is(unitPrice)) return
+  const last = await lastPriceChange(tx, { orderId: line.orderId, itemId: line.id })
+  throw conflict('STALE', `${whosePrice(line, last)} Look at it again, then save.`)
 }
 
 const largest = '99999999.99'
