@@ -59,11 +59,12 @@ const installable: Partial<VitePWAOptions> = {
 
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: false }
 
-/** Builds fewer, larger files: on a poor connection each request costs more than the bytes it carries. */
+/** Builds fewer, larger files, because on a poor connection each request costs more than its bytes. */
 const chunks = [
   { name: 'always', tags: ['$initial' as const] },
   { name: 'icons', test: /lucide-react.+icons/, minShareCount: 3 },
-  // Customers need no work in bulk and no badges of invoices at once. use-place needs the router, amounts and steppers need decimals. Here they would make the sign-in page load both.
+  // Customers don't need bulk work or badges of invoices at once; use-place needs the router, and amounts and
+  // steppers need decimals. In this chunk, the sign-in page would load them all.
   {
     name: 'kit',
     test: /src.web.(ui|platform).(?!use-place|bulk-work|waiting-work|calls.steps|KeyHint|InvoiceStatusBadge|PaymentBadge|Money|fields.quantity)/,

@@ -8,7 +8,7 @@ const program = ['tests/program/*.test.ts', ...embedded]
 
 /** Left out on a second PostgreSQL unless FUZZ_CALLS is set: most fuzzed calls are refused before any query. */
 const calls = process.env.FUZZ_CALLS ? [] : ['tests/fuzzing.test.ts']
-/** Also left out there: tests that start their own database, take long or do not depend on the database. */
+/** Also left out there: tests that start their own database, take long, or don't depend on the database. */
 const once = [
   'start-up',
   'start-up-refusals',

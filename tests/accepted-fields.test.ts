@@ -35,7 +35,7 @@ import { addTeamMember, changeTeamMember, listTeam } from '#contract/people/team
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
 // Sends every field that a call accepts once, with an unusual value, and reads it back. The test fails if a field was
-// only added to the contract (it is not sent here) or if no command uses it (it comes back as it was).
+// only added to the contract (it is not sent here) or if no command uses it (it comes back unchanged).
 
 let topside: Topside
 let admin: Person
@@ -50,7 +50,7 @@ afterAll(() => topside.stop())
 type Fields = Record<string, unknown>
 type Row = Fields & { id: number }
 
-/** Fields that say how to make the change and are not kept, or are kept but never returned. */
+/** Fields that say how to make the change and are not stored, or are stored but never answered. */
 const asks = {
   version: 'what the change was made against',
   seen: 'what the change was made against',

@@ -14,7 +14,7 @@ type Who = Role | 'nobody' | 'colleague'
 const whoevers = ['nobody', 'admin', 'picker', 'driver', 'customer', 'colleague'] as const
 
 let topside: Topside
-/** The driver delivered to the customer of `own`. The colleague is an extra login of that customer. */
+/** The driver has delivered to the customer of `own`. The colleague is an extra login of that customer. */
 const people = {} as Record<Who, Person>
 let own: Rows
 let others: Rows

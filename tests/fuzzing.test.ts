@@ -7,7 +7,7 @@ import { type Caller, callsOf } from './fuzz/calls.ts'
 import { openFuzz } from './fuzz/fuzz.ts'
 import { wrongWithAnswer } from './fuzz/judge.ts'
 
-/** `npm run test:fuzz` makes thousands. A failure prints its seed. */
+/** `npm run test:fuzz` makes thousands. After a failure it prints its seed. */
 const callsEach = Number(process.env.FUZZ_CALLS ?? 3)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const rowsRead = 6

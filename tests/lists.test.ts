@@ -22,7 +22,7 @@ function listsIn(shape: z.ZodMiniType, path = ''): [string, z.ZodMiniType][] {
   return [...parts, ...options.flatMap((each) => listsIn(each, path))]
 }
 
-/** A list of words from a fixed set is no longer than that set. */
+/** A list of words from a fixed set can't be longer than that set. */
 const isOfFewWords = (list: z.ZodMiniType) =>
   ['enum', 'literal'].includes(definitionOf(definitionOf(list).element as z.ZodMiniType).type)
 

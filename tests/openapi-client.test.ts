@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { password, startTopside, type Topside } from './support/topside.ts'
 
 /**
- * Another developer's client: types generated from the published description alone, a strict compiler, and calls over
+ * Another developer's client: types generated only from the published description, a strict compiler, and calls over
  * HTTP.
  */
 const folder = resolve(`node_modules/.cache/openapi-client-${process.pid}`)

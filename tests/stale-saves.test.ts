@@ -34,9 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** The order of a round's stops is not here: the last drag wins, and every screen shows it at once. */
+/** The order of a round's stops is left out: the last drag counts, and every screen shows it at once. */
 
-/** Two people make the same save from the same copy. The second is told who saved first, and when. */
+/** Two people make the same save from the same version. The second is told who saved first, and when. */
 async function expectTold<E extends Endpoint>(endpoint: E, given: CallOf<E>): Promise<void> {
   topside.clock.set('2026-12-01T10:17:00Z')
   const first = await other.call(endpoint, given)

@@ -1,5 +1,5 @@
-// Audits the production dependencies and fails on serious vulnerabilities. If the registry does not answer, it says so
-// and passes.
+// Audits the production dependencies and fails on serious vulnerabilities. If the registry does not answer, it says
+// so and passes.
 import { spawnSync } from 'node:child_process'
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {

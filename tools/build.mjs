@@ -1,4 +1,4 @@
-// Builds the screens and the server into dist/ when their sources have changed since the last build.
+// Builds the screens and the server into dist/ if their sources have changed since the last build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -57,13 +57,13 @@ async function run(name, ...args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Returns true when it had to build. */
+/** Returns true if it had to build. */
 export async function buildIfStale({ always = false } = {}) {
   const print = fingerprint()
   const current =
     existsSync(stamp) && readFileSync(stamp, 'utf8') === print && products.every(existsSync)
   if (current && !always) return false
-  // Without the stamp, the next run builds again even if this build is stopped half-way.
+  // Without the stamp the next run builds again, even if this build is interrupted.
   rmSync(stamp, { force: true })
   process.env.BUILD = print.slice(0, 12)
   await run('vite/bin/vite.js', 'build', '--logLevel', 'warn')

@@ -1,6 +1,6 @@
-// npm run check: types, dependency rules, dead code, package engines, first-load sizes, lint and tests, but no browser
-// journeys. `--static` leaves out the tests and the sizes. With fewer than four cores, it leaves the tests that start
-// the built program to `npm test`, so that a check still takes under two minutes.
+// npm run check: types, dependency rules, dead code, package engines, first-load sizes, lint and tests, but no
+// browser journeys. `--static` leaves out the tests and the sizes. On fewer than four cores it leaves the tests that
+// start the built program to `npm test`, so that a check still takes under two minutes.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { keepTemporaryInMemory } from './run.mjs'
@@ -22,7 +22,7 @@ function run(title, command, args) {
 }
 
 const script = (name) => run(name, 'npm', ['run', '--silent', name])
-/** Runs scripts one after the other, because the tests running at the same time need the cores. */
+/** Runs scripts one after another, because the tests that run at the same time need the cores. */
 const oneByOne = async (names) => {
   const passed = []
   for (const name of names) passed.push(await script(name))

@@ -16,10 +16,10 @@ import { installPackage, isRoot, printed } from './run.mjs'
 const folder = '/usr/lib/postgresql/15/bin'
 
 /**
- * Starts Debian's PostgreSQL 15 on its own port, in a temporary folder. Null when it is not installed and cannot be.
+ * Starts Debian's PostgreSQL 15 on its own port, in a temporary folder. Null if it is not installed and can't be.
  * Returns its URL; functions that stop, crash and revive it; its folder and port; and `run`, which runs one of
- * PostgreSQL's programs as the database's user. With `durable` it waits for the disk, as a real shop's database does;
- * otherwise it does not. With `keptIn` it keeps its data in that folder and finds it there next time.
+ * PostgreSQL's programs as the database's user. With `durable` it waits for the disk, like a real shop's database.
+ * With `keptIn` it stores its data in that folder and finds it there next time.
  */
 export function startPostgres15({ durable = false, keptIn = '' } = {}) {
   if (
@@ -46,7 +46,8 @@ export function startPostgres15({ durable = false, keptIn = '' } = {}) {
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const superuser = ['-U', 'topside', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const port = 20_000 + (process.pid % 20_000)
-  // The same settings as the tests' embedded PostgreSQL: data that is thrown away need not survive or be maintained.
+  // The same settings as for the tests' embedded PostgreSQL: data that is thrown away need not survive or be
+  // vacuumed.
   const forgetful = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'jit']
   const costs = durable ? '' : forgetful.map((setting) => `-c ${setting}=off`).join(' ')
   const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 ${costs}`

@@ -1,6 +1,6 @@
 // npm run release:dump: saves this version's demo business under tests/releases. Every later version tests its
-// migrations on it (tests/program/upgrade.test.ts). The file is a backup, but compressed with brotli: half the size of
-// gzip, which matters because these files are never deleted.
+// migrations on it (tests/program/upgrade.test.ts). The file is a backup compressed with brotli, half the size of
+// gzip, because these files are never deleted.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {

@@ -115,7 +115,7 @@ const named = process.env.TEST_DATABASE_URL
 const postgres = named ? { url: named, stop: () => undefined } : startPostgres15()
 preferShell()
 const browser = chromiumPath()
-// They need the processor when the journeys, which run meanwhile, wait for the screen.
+// PostgreSQL 15's tests use the processor while the journeys, which run meanwhile, wait for the screen.
 const onPostgres15 = postgres
   ? beginVitest(
       'API tests and migrations, PostgreSQL 15',

@@ -13,7 +13,7 @@ const shortened = (line) =>
     (type) => `${type.slice(0, 50)}…'`,
   )
 
-/** Each error and, of the steps that lead to its cause, the last. */
+/** Each error, with the last of the steps that lead to its cause. */
 function inShort(output) {
   const lines = output.split('\n')
   const isStep = (line) => line?.startsWith(' ')

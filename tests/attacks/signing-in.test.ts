@@ -69,7 +69,7 @@ describe('strangers on a person’s network', () => {
   const ask = (login: string) =>
     topside.visitor(street).call(requestPasswordReset, { body: { login } })
 
-  /** Raises the counters just made to a hundred failures. */
+  /** Raises the counters that were just made to a hundred failures. */
   const wearOut = () =>
     topside.pool.query(
       "update sign_in_throttles set failures = 100, blocked_until = '2026-12-01T09:15:00Z'",

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { breachesOf } from '#tests/support/invariants.ts'
 
-/** Each change that clients may be told about, as the database has it, with how often it is there. */
+/** Each change that clients may have been told about, as the database has it, and how many times. */
 const factsText = `
   select 'placed ' || order_notes as fact, count(*)::int as times from orders group by order_notes
   union all
@@ -21,7 +21,7 @@ const factsText = `
   union all
   select 'posted ' || cause, count(*)::int from outbox group by cause`
 
-/** How often each product was confirmed for a customer, where the running count disagrees. */
+/** How often each product was confirmed for a customer, if the running count differs. */
 const countsText = `
   select cp.customer_id, cp.product_id, cp.order_count, counted.orders from customer_products cp
   full join (select o.customer_id, i.product_id, count(distinct o.id) as orders
@@ -32,7 +32,7 @@ const countsText = `
 type Fact = { fact: string; times: number }
 export type Findings = { lost: Set<string>; doubled: Set<string>; breaches: Set<string> }
 
-/** Keeps what clients were told and finds what is not true. */
+/** Records what clients were told, and finds what is not true. */
 export class Book {
   static #books = 0
   readonly #number = Book.#books++
@@ -43,7 +43,7 @@ export class Book {
   repeated = 0
   checked = 0
 
-  /** A name for an order that someone is about to place. */
+  /** A mark for an order that someone is about to place. */
   mark(client: number): string {
     const mark = `basket ${this.#number}-${client}-${this.#marks.size}`
     this.#marks.add(mark)
@@ -69,7 +69,7 @@ export class Book {
     this.checked++
   }
 
-  /** When all clients are done: every order that anyone tried to place exists, and every count is right. */
+  /** Once all clients are done: every order that anyone tried to place exists, and every count is right. */
   async checkAll(client: pg.Client): Promise<void> {
     await this.check(client)
     const { rows: orders } = await client.query<{ mark: string }>(
@@ -81,7 +81,7 @@ export class Book {
     for (const row of wrong) this.found.doubled.add(`count of a product ${row.join(' ')}`)
   }
 
-  /** Everything that is wrong, one line each. */
+  /** Everything that is wrong, as lines. */
   get wrong(): string[] {
     const { lost, doubled, breaches } = this.found
     return [

@@ -30,7 +30,10 @@ const pauseMs = 80
 /** A killed server is back long before this. */
 const patienceMs = 120_000
 
-/** Takes one order after another from the basket to the door, as a kitchen, an office, a picker and a van do. */
+/**
+ * Takes one order after another from the basket to the door, as the kitchen, the office, the picker and the driver
+ * would.
+ */
 export async function live(scene: Scene, client: number, dice: Dice): Promise<void> {
   while (!scene.over()) await liveOrder(new Hands(scene, client, dice))
 }
@@ -102,7 +105,10 @@ async function deliver(hands: Hands, order: Order): Promise<void> {
   ])
 }
 
-/** A client at work. It repeats a call that nobody answered, with the same key, as the product's own client does. */
+/**
+ * A client at work. If nobody answers a call, it repeats the call with the same key, as the product's own client
+ * does.
+ */
 class Hands {
   readonly scene: Scene
   readonly client: number
@@ -152,7 +158,9 @@ class Hands {
   }
 }
 
-/** What was acknowledged. Throws if a call that should have passed was refused, or two taps got different answers. */
+/**
+ * What was acknowledged. Throws if a call that should have passed was refused, or if two taps got different answers.
+ */
 function agreed(endpoint: Endpoint, replies: readonly Reply[]): NonNullable<Reply> | undefined {
   const answered = replies.filter((reply): reply is NonNullable<Reply> => reply !== null)
   const refused = answered.find(({ status }) => status >= 300 && status !== 503)

@@ -15,7 +15,7 @@ type Victim = 'Topside' | 'its PostgreSQL' | 'both'
 
 /**
  * Clients order, pick, price, release and deliver while the product, its PostgreSQL or both are killed at random
- * moments and restarted. Returns what was acknowledged and what of it was lost or doubled.
+ * moments and restarted. Returns what was acknowledged, and how much of it was lost or doubled.
  */
 export async function crashRounds(shop: Shop, { rounds, clients, seed }: Rounds) {
   const dice = diceOf(seed, 0)
@@ -51,7 +51,7 @@ function victimOf(dice: Dice): Victim {
   return roll < 8 ? 'both' : 'its PostgreSQL'
 }
 
-/** Chance also decides which of the two dies first and how soon the other follows. */
+/** Chance also decides which of the two is killed first, and how soon the other follows. */
 async function crash(shop: Shop, victim: Victim, dice: Dice): Promise<void> {
   const databaseFirst = dice(2) === 0
   if (victim === 'its PostgreSQL' || (victim === 'both' && databaseFirst)) {
@@ -67,7 +67,7 @@ async function crash(shop: Shop, victim: Victim, dice: Dice): Promise<void> {
 
 type Told = Awaited<ReturnType<typeof crashRounds>>
 
-/** The summary of a run, line by line. */
+/** The summary of a run, as lines. */
 export function sayRounds(title: string, { rounds, clients, seed }: Rounds, told: Told): string {
   const victims = Object.entries(told.killed).map(([victim, times]) => `${victim} ${times}`)
   return [

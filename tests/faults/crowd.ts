@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 const customers = 8
 
-/** Starts so many clients, which work until told to stop; keeps what they were told and every answer. */
+/** Starts so many clients, which work until they are told to stop; records what they were told and every answer. */
 export async function startCrowd(shop: Shop, { clients, seed }: { clients: number; seed: number }) {
   const { url, fixtures } = shop
   const book = new Book()
@@ -18,7 +18,7 @@ export async function startCrowd(shop: Shop, { clients, seed }: { clients: numbe
   const lives = Promise.all(
     Array.from({ length: clients }, (_, client) => live(scene, client, diceOf(seed, client + 1))),
   )
-  // A refusal stops every client; the error is thrown when they are sent home.
+  // A refusal stops every client; its error is thrown when they are told to stop.
   lives.catch(() => (over = true))
   return {
     book,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await tidyUp()
 })
 
-/** Takes the database away while clients work and others watch. Returns when it went away and when it came back. */
+/** Takes the database away while clients work and others watch. Returns when it was gone and when it was back. */
 async function lived(leave: () => Promise<() => void>) {
   const crowd = await startCrowd(shop, size)
   const [alive, ready] = [keepAsking(`${shop.url}/healthz`), keepAsking(`${shop.url}/readyz`)]
@@ -99,7 +99,7 @@ it('a stopped database: calls get a clear 503, and everything works again withou
 })
 
 it('a hanging database: calls wait a few seconds, then get a clear 503', async () => {
-  // Asked beforehand, because a connection to it would hang as well.
+  // Asked before that, because a new connection would hang as well.
   const server = await checked(shop, serverOf)
   const told = await lived(async () => freeze(server))
   say('PostgreSQL 15 frozen', told)

@@ -92,7 +92,7 @@ describe.runIf(canMount)('a full disk', () => {
 
 const moreLog = "select pg_logical_emit_message(true, 'faults', 'x'); select pg_switch_wal()"
 
-/** Makes PostgreSQL start new log segments until the disk has no room for one and it cannot start again. */
+/** Makes PostgreSQL start new log segments until the disk has no room for another and PostgreSQL can't start again. */
 async function useUpLog(shop: Shop): Promise<void> {
   for (let refused = 0; refused < 30; await wait(100)) {
     const asked = checked(shop, (client) => client.query(moreLog))

@@ -11,7 +11,7 @@ type Running = {
   said: () => string
   kill: (signal: NodeJS.Signals) => void
 }
-/** Starts Topside on a data folder, directly or through npm. npm ends as its shell does: by the signal. */
+/** How Topside is started on a data folder: directly, or through npm, which ends as its shell does: by the signal. */
 export type Way = {
   title: string
   endings: readonly (Ending['code'] | Ending['signal'])[]
@@ -27,7 +27,7 @@ export const byItself: Way = {
   },
 }
 
-/** Started as people do it: through npm, its shell, and the tool that builds what is stale. */
+/** As people start it: through npm, its shell, and the tool that builds if sources have changed. */
 export const byNpm = (script: string): Way => ({
   title: `npm run ${script}`,
   endings: [0, 130, 143, 'SIGTERM', 'SIGINT'],
@@ -65,8 +65,8 @@ type Told = {
 }
 
 /**
- * Stops Topside at random moments of its start, on data folders that are new, cleanly stopped, or left by a killed one.
- * Each must end with 0 and leave no process working on its folder.
+ * Stops Topside at random moments of its start, on data folders that are new, were cleanly stopped, or were left by a
+ * killed one. It must always end with 0 and leave no process that works on its folder.
  */
 export async function stopAtRandom(way: Way, { rounds, seed }: Size): Promise<Told> {
   const told: Told = { stopped: 0, beforeReady: 0, notBegun: 0, wrong: [], slowestMs: 0 }

@@ -11,7 +11,7 @@ import {
 import type { Caller } from './calls.ts'
 import { modelsOf } from './models.ts'
 
-/** A business with rows of every kind and someone signed in for every role, whatever the calls do to them. */
+/** A business with rows of every kind and someone signed in for every role, which is restored whatever the calls do. */
 export async function startBusiness() {
   const topside = await startTopside()
   const people: Record<Role, Person> = {

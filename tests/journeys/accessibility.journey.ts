@@ -5,10 +5,10 @@ import { ask } from './orders.ts'
 import { type RunningTopside, signIn, signInByCall, startDemo, tooWide } from './support.ts'
 
 let topside: RunningTopside
-/** Signs each person in once, however many screens they look at. */
+/** Signs each person in once, however many screens they open. */
 const signedIn = new Map<string, Promise<Page>>()
 
-// One test a screen, divided among the workers, each with its own Topside.
+// One test for each screen; the workers share them, each with its own Topside.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ const headings = ['heading-order', 'page-has-heading-one', 'empty-heading']
 type Where = { include?: string[]; exclude?: string[] }
 type AxePage = { axe: { run: (where: Where, options: RunOptions) => Promise<AxeResults> } }
 
-/** What axe finds serious enough to keep someone out, one line each. */
+/** What axe finds so serious that it keeps someone out, as lines. */
 async function findings(page: Page, where: Where, options: RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate(
     (given) => (globalThis as unknown as AxePage).axe.run(given.where, given.options),
@@ -36,7 +36,7 @@ async function findings(page: Page, where: Where, options: RunOptions): Promise<
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** Marks each row of a list whose text and background colours all occur in a row above it. */
+/** Marks each row of a list whose text and background colours also occur in a row above it. */
 function markAlike(): void {
   const looks = (of: Element): string => {
     const style = getComputedStyle(of)
@@ -78,7 +78,7 @@ async function check(page: Page, { path, shows, bring }: State): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   for (const width of widths) {
     await page.setViewportSize({ width, height: own.height })
-    // Charts and lists are laid out again a moment after the size has changed.
+    // After the size has changed, charts and lists are laid out again a moment later.
     await expect.poll(() => tooWide(page), `${width} px`).toEqual([])
     if (width === other) await look(page, `${width} px in dark`)
   }

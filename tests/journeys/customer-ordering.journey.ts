@@ -23,7 +23,7 @@ async function basketOf(page: Page, size: Size, name: string) {
   return page.getByRole('dialog', { name })
 }
 
-/** A quantity that is wrong as typed stops the order; its message stands below the row, whole width. */
+/** A quantity that can't be read stops the order; its message is below the row, over the whole width. */
 async function refusesWrongQuantity(basket: Awaited<ReturnType<typeof basketOf>>): Promise<void> {
   const quantity = basket.getByRole('textbox', { name: /quantity/ }).first()
   await quantity.fill('1e9')

@@ -21,7 +21,7 @@ for (const size of ['phone', 'desk'] as const) {
     await expect(page.locator('article[data-highlighted]')).toContainText('Ribeye steaks')
     await page.getByRole('button', { name: 'Favourite: Bavette' }).click()
     await expectToast(page, 'Favorite Updated')
-    // Favourites come first: the card has to move there before it is pressed again.
+    // Favourites come first, so the card must move there before it is pressed again.
     await expect(page.getByRole('article').first()).toContainText('Bavette')
 
     await page.getByRole('link', { name: 'Remind me about Bavette' }).click()

@@ -198,7 +198,7 @@ test('orders and their papers: each button in each state', async () => {
   )
   await expectTexts(page, ['Failed to create reorder', 'Failed to reorder'])
 
-  // The list reloads as soon as the order is deleted, and that closes what is open in its row. So this keeps answering
+  // The list reloads as soon as the order is deleted, which closes what is open in its row. So this goes on answering
   // as before.
   const gone = await staged.placedOrder(people)
   const before = (await staged.ask(page, 'GET', `${topside.url}/api/orders/customer`)) as object[]

@@ -100,7 +100,7 @@ test('a new customer without an invitation signs in with the password shown once
   await expectToast(admin, 'Customer created successfully')
   const shown = admin.getByRole('dialog', { name: 'Password for YEW1' })
   const password = await shown.locator('code').innerText()
-  // It stays until it is closed, whatever else is pressed.
+  // It stays open until someone closes it, whatever else they press.
   await admin.mouse.click(5, 5)
   await expect(shown).toBeVisible()
   await shown.getByRole('button', { name: 'Close' }).last().click()
@@ -134,7 +134,7 @@ async function choosesOwn(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeHidden()
 }
 
-/** Deletes the customer on the admin's screen, which signs the customer out at once. */
+/** Deletes the customer on an admin's screen, which signs the customer out at once. */
 async function removes(person: Page): Promise<void> {
   await admin.getByRole('button', { name: 'Delete Customer' }).click()
   const question = admin.getByRole('alertdialog', { name: 'Delete Yew?' })
@@ -231,7 +231,7 @@ async function changesMeanwhile(product: string): Promise<void> {
   expect(saved.status()).toBe(200)
 }
 
-/** The first product in the tab whose dialog asks for prices of sizes. */
+/** The first product in the tab whose dialog asks for the prices of sizes. */
 async function firstWithSizes(): Promise<string> {
   const card = admin
     .getByRole('tabpanel')
@@ -278,7 +278,7 @@ test('a customer on stop: their order is held until an admin releases it', async
   await expect(row.getByText('Held: On stop')).toHaveCount(0)
 })
 
-/** An order that the customer places from the catalogue. */
+/** The customer places an order from the catalogue. */
 async function orders(browser: Browser): Promise<string> {
   const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await customer.goto(`${topside.url}/customer/catalog`)

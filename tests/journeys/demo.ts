@@ -8,9 +8,9 @@ type Settings = Record<string, string>
 
 export type RunningTopside = {
   url: string
-  /** The newest email kept for this person, as plain text. */
+  /** The newest email to this person, as plain text. */
   letterTo: (recipient: string) => Promise<string>
-  /** Kills the server without warning and restarts it at the same address, with the given settings changed. */
+  /** Kills the server without warning and restarts it at the same address, with changed settings if given. */
   crash: (changed?: Settings) => Promise<void>
   stop: () => Promise<void>
 }
@@ -60,7 +60,7 @@ export async function runDemo(settings: Settings): Promise<RunningTopside> {
 async function databaseIn(folder: string): Promise<Settings> {
   const { JOURNEY_DATABASE_URL, PREPARED_DEMO } = process.env
   if (JOURNEY_DATABASE_URL) return freshDatabase(JOURNEY_DATABASE_URL)
-  // Keep the owners: PostgreSQL's files belong to its own user.
+  // Copies the owners too, because PostgreSQL's files belong to its own user.
   if (PREPARED_DEMO) execFileSync('cp', ['-a', PREPARED_DEMO, folder])
   return {}
 }

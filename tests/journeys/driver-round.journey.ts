@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => topside.stop())
 
-/** Releases orders as the stops of a day on which there are no others. */
+/** Releases orders as the only stops of a day. */
 async function released(count: number, date: string): Promise<Placed[]> {
   const stops: Placed[] = []
   for (let n = 0; n < count; n++)
@@ -46,7 +46,7 @@ const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to sen
 async function deliver(page: Page, order: Placed, strokes: number): Promise<void> {
   await dismissToast(page)
   await stop(page, order).getByRole('button', { name: 'Start Delivery' }).click()
-  // Every line counts as delivered; a stop left half done opens at its signature.
+  // Every line counts as delivered; a half-done stop opens at its signature.
   await page.getByRole('button', { name: '2 Signature' }).click()
   const canvas = page.locator('canvas')
   await sign(canvas)
@@ -144,7 +144,7 @@ test('six stops without signal, with the browser closed in between: each deliver
   for (const [place, order] of stops.slice(0, 3).entries()) await deliver(page, order, place)
   await expect(waiting(page)).toContainText('Waiting to send (4)')
 
-  // A signature is begun, then the phone dies.
+  // The driver begins a signature, then the phone dies.
   await dismissToast(page)
   await stop(page, stops[3] as Placed)
     .getByRole('button', { name: 'Start Delivery' })
@@ -168,7 +168,7 @@ test('six stops without signal, with the browser closed in between: each deliver
   for (const [place, order] of stops.slice(3).entries()) await deliver(page, order, place + 3)
   await expect(waiting(page)).toContainText('Waiting to send (7)')
 
-  // Meanwhile the office cancels the fourth.
+  // Meanwhile the office cancels the fourth stop.
   const cancelled = stops[3] as Placed
   const byHand = (status: string) =>
     ask(admin, 'PATCH', `${topside.url}/api/orders/${cancelled.id}`, {
@@ -189,7 +189,7 @@ test('six stops without signal, with the browser closed in between: each deliver
 
   await page.reload()
   await expect(refusal.first()).toBeVisible()
-  // Back on the van, it can be delivered with the signature already given.
+  // Back on the van, it can be delivered with the signature that was already given.
   await byHand('in_progress')
   await waiting(page).getByRole('link', { name: 'Open the delivery' }).click()
   await expect(page.getByRole('img', { name: "Customer's signature: signed" })).toBeVisible()
@@ -218,7 +218,7 @@ test('every stroke of a signature is saved, even if the page closes', async ({ b
     await page.mouse.up()
     await page.waitForTimeout(200)
   }
-  /** Whether there is ink where a stroke was drawn. */
+  /** Whether there is ink where the driver drew a stroke. */
   const inked = (place: number) =>
     page.locator('canvas').evaluate((element: HTMLCanvasElement, x) => {
       const dense = element.width / 300
@@ -267,7 +267,7 @@ test('a server that dies while deliveries are sent saves each delivery once', as
   await expectToast(page, 'Route Started')
   await page.context().setOffline(true)
   for (const [place, order] of stops.entries()) await deliver(page, order, place)
-  // The server is killed after it has written the second delivery, before it answers.
+  // The server is killed after it has stored the second delivery, before it answers.
   let sent = 0
   await page.route('**/api/delivery-confirmations', async (route) => {
     if (++sent !== 2) return route.continue()
@@ -385,7 +385,7 @@ test('a photo, a refused line, and each text that a driver sees', async ({ brows
     route.fulfill({ json: day.map((each) => ({ ...each, deliveryAddress: ' ' })) }),
   )
   await page.reload()
-  // What the phone has saved shows first, with the old address.
+  // First the screen shows what the phone has stored, with the old address.
   await expect(async () => {
     await stop(page, other).getByRole('button', { name: 'Navigate' }).click()
     await expect(page.getByText('No address available').first()).toBeVisible({ timeout: 1_000 })
@@ -421,7 +421,7 @@ test('one stop, two drivers: the first to start it keeps it until the office rea
   await kev.context().close()
 })
 
-/** A picture like a camera's: large, and full of noise, so that it must be shrunk. */
+/** A picture like a camera's: large and full of noise, so that it must be shrunk. */
 async function photographed(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -61,12 +61,16 @@ async function giveLongNames(): Promise<void> {
 const shown = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
 
-/** Follows a link without reloading the page. A title that stays the same cannot show that the screen has come. */
+/**
+ * Follows a link without reloading the page. If two screens have the same title, the title can't show that the new
+ * screen is there.
+ */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => window.history.pushState(null, '', to), path)
 
 /**
- * Opens the screens one after the other, which must be all of the area's: each has its title, none scrolls sideways.
+ * Opens the screens one after another, which must be all screens of the area. Each has its title, and none scrolls
+ * sideways.
  */
 async function walk(page: Page, area: string | null, screens: Screens): Promise<void> {
   if (area) expect(await unwalked(area, screens)).toEqual([])
@@ -79,7 +83,7 @@ async function walk(page: Page, area: string | null, screens: Screens): Promise<
   }
 }
 
-/** The routes of an area that the walk does not open. Those to `/` are the home screen and the sign-in. */
+/** The routes of an area that the walk leaves out. Those to `/` are the home screen and the sign-in screen. */
 async function unwalked(area: string, screens: Screens): Promise<string[]> {
   const source = await readFile(`src/web/app/${area}-area.tsx`, 'utf8')
   const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')

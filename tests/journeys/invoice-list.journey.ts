@@ -59,7 +59,7 @@ test('invoices are found by date, status and search, and the address keeps the f
   await expect(rows().first()).toContainText(customer)
   await expect(admin.getByLabel('Invoice status')).toHaveValue('overdue')
 
-  // A row's lines show beside the list, the arrow keys move through the rows, and Enter opens one.
+  // A row's lines appear beside the list, the arrow keys move through the rows, and Enter opens one.
   await rows().first().getByRole('cell').nth(3).click()
   const beside = admin.getByRole('complementary')
   await expect(beside.getByRole('table', { name: 'Lines' })).toBeVisible()

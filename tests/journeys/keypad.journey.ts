@@ -19,7 +19,7 @@ const confirmed = () => confirmedOrder({ url: topside.url, customer, admin })
 const picker = (browser: Browser) =>
   signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
 const line = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-/** Typed by hand: a scale that types is much faster. */
+/** Types as slowly as a person; a scale that sends key presses is much faster. */
 const add = async (page: Page, keys: string) => {
   await page.keyboard.type(keys, { delay: 80 })
   await page.waitForTimeout(80)

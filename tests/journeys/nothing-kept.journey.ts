@@ -30,7 +30,7 @@ const staged = () => ({ url: topside.url, customer, admin })
 const picker = (browser: Browser) =>
   signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
 const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
-/** The list of what waits, which a press on its line opens beside the picker's lines. */
+/** Opens the list of what waits, which a line beside the picker's lines opens. */
 async function expectWaits(page: Page, text: string): Promise<void> {
   await waitingList(page)
     .getByRole('button', { name: /waiting to send/ })

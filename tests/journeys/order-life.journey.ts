@@ -43,7 +43,7 @@ test("the whole life of an order, from a customer's phone to a paid invoice", as
     lookBack(customer, placed, total))
 })
 
-/** Calculates pence by hand: each line rounds half up, then they are added. */
+/** Calculates pence in another way: each line rounds half up, then they are added. */
 const lineAmount = (quantity: string, price: number) =>
   Math.round((Math.round(Number(quantity) * 1000) * Math.round(price * 100)) / 1000)
 const amountOf = ({ prices }: Placed) =>
@@ -188,6 +188,6 @@ async function lookBack(page: Page, { orderNumber }: Placed, total: number): Pro
   await order.getByRole('button', { name: orderNumber }).click()
   await order.getByRole('link', { name: 'View Invoice' }).click()
   await expect(page.getByText(pounds(total)).first()).toBeVisible()
-  // The order shows it three times until its invoice has loaded.
+  // Until its invoice has loaded, the order shows the weight three times.
   await expect(page.getByText('5.37 kg')).toHaveCount(1)
 }

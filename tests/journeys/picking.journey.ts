@@ -21,7 +21,7 @@ const picker = (browser: Browser) =>
   signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
 const open = (page: Page, { orderNumber }: Placed) =>
   page.goto(`${topside.url}/orders/${orderNumber}`)
-/** All lines on one page, as they are one press away. */
+/** Shows all lines on one page, which takes one press. */
 const openLines = (page: Page, { orderNumber }: Placed) =>
   page.goto(`${topside.url}/orders/${orderNumber}?view=lines`)
 const showLines = (page: Page) => page.getByRole('button', { name: 'Lines' }).click()
@@ -72,7 +72,7 @@ test('a wrong weight that the server returns late does not overwrite its correct
   const order = await confirmed()
   const page = await picker(browser)
   await openLines(page, order)
-  // The wrong weight is read back while the right one is being sent and saved a second later.
+  // The wrong weight is read back while the right one is being sent, which is saved a second later.
   await page.route(/\/api\/order/, async (route) => {
     await page.waitForTimeout(1_000)
     await route.continue()
@@ -237,7 +237,7 @@ test('a weight refused because of another picker’s links to its line, and can 
   await expect(page.getByRole('heading', { name: 'Diced lamb' })).toBeVisible()
   await expect(page.getByLabel('Picked, Diced lamb')).toHaveText('5.05')
 
-  // The first message is outdated: the newer weight comes first.
+  // The first message is outdated, because the newer weight arrives first.
   await weighedBy('5.1')
   await waiting.getByRole('button', { name: 'Use mine' }).click()
   await expect(waiting).toContainText('Diced lamb was recorded as 5.1 kg by')

@@ -14,11 +14,11 @@ const quiet = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // Journeys mostly wait: four keep two cores busy.
+  // Journeys mostly wait, so four of them keep two cores busy.
   workers: 4,
-  // A second try tells a bug from a coincidence. The summary names the tests that needed it.
+  // A second try tells a bug from chance. The summary lists the tests that needed one.
   retries: 1,
-  // At least eight times what any takes on a quiet machine: the limit catches what hangs, not what is slow.
+  // At least eight times what any journey takes on a quiet machine: the limit catches what hangs, not what is slow.
   timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
@@ -28,9 +28,9 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 30_000,
     locale: 'en-GB',
-    // Tests need not wait for animations.
+    // So that tests don't wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // It would fetch every chunk for each browser. Journeys without signal allow it.
+    // The service worker would load every chunk for each browser. Journeys without signal allow it.
     serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

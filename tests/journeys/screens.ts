@@ -1,4 +1,4 @@
-// Every screen of every role, with the dialogs and drawers over it, for journeys that look at them all.
+// Every screen of every role, with its dialogs and drawers, for journeys that look at them all.
 import { expect, type Page } from '@playwright/test'
 
 export type State = {
@@ -22,7 +22,7 @@ const opensCharts = async (page: Page) => {
   await page.getByText('Owed by days overdue').first().waitFor()
 }
 
-/** At a wide desk its peek stands beside the list. */
+/** At a wide desk its peek appears beside the list. */
 const takeFirstInHand = (page: Page) => page.locator('tbody tr').first().focus()
 
 export const forAnyone: State[] = [
@@ -151,7 +151,7 @@ async function startAndOpenStop(page: Page): Promise<void> {
   await openStop(page, 'Signature')
 }
 
-/** Opens a stop of a started route at its proof, with a line short. One left there before opens there again. */
+/** Opens a stop of a started route at its proof, with a short line. A stop that was left there opens there again. */
 async function openStop(page: Page, proof: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Delivery' }).first().click()
   const goods = page.getByRole('list', { name: 'Goods' })

@@ -23,7 +23,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const inLondon = (options: Intl.DateTimeFormatOptions, at = Date.now()) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' }).format(at)
 
-/** Delivers every day with its cut-off at noon the day before, so that one day's order is always due to be placed. */
+/** Sets deliveries on every day with a cut-off at noon the day before, so that one day's order is always due. */
 async function dayInItsTurn(): Promise<string> {
   const customers = (await (await admin.request.get(`${topside.url}/api/customers`)).json()) as {
     id: number
@@ -98,7 +98,7 @@ test('an admin sets one up, and its order is placed automatically, once', async 
   await page.getByLabel('Delivery day').selectOption(weekday)
   await page.getByRole('button', { name: 'Set up standing order' }).click()
   await expectToast(page, 'Standing order saved')
-  // The job runs at every full minute, even if the process was restarted meanwhile.
+  // The job runs at every full minute, even if the process was restarted in between.
   await topside.crash()
   await page.reload()
   const placed = page.getByRole('listitem').filter({ hasText: 'Placed as' })

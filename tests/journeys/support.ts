@@ -22,7 +22,7 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   return { ...topside, stop }
 }
 
-/** Everyone with a browser here. Leaving one open would keep calling a stopped server. */
+/** Everyone with a browser here. If one stayed open, it would go on calling a stopped server. */
 const visitors: BrowserContext[] = []
 
 /** What the security policy blocked. A printer that can't be called is tested elsewhere. */
@@ -98,7 +98,7 @@ async function visit(
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
-/** Waits for the part for messages, which loads after the screen. */
+/** Waits for the file with messages, which loads after the screen. */
 const messagesLoaded = (page: Page) =>
   expect(page.locator('[aria-label^="Notifications"]')).toBeAttached()
 
@@ -145,7 +145,7 @@ export async function failing(
   path: string,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  // Ending a route breaks off what loads at that moment; the page would then load anew, without its message.
+  // Ending a route aborts what is loading at that moment; the page would then reload, without its message.
   await messagesLoaded(page)
   const pattern = `**/api/${path}`
   await page.route(pattern, (route) =>
@@ -157,7 +157,7 @@ export async function failing(
     (answer) => answer.status() === 500 && answer.request().method() === method,
   )
   await act()
-  // A route that ends before the page has read the answer would break the connection instead.
+  // If a route ended before the page has read the answer, the connection would break instead.
   await (await failed).finished()
   await page.unroute(pattern)
 }

@@ -29,13 +29,13 @@ const views = [
 
 type Seen = {
   message: string
-  /** Without a gap on the screen, the page ends above the message. */
+  /** If the screen has no gap, the page ends above the message. */
   below: boolean
   controls: number
   under: string[]
 }
 
-/** What can be pressed, typed into, drawn on or must be read, and what of it the message covers. */
+/** Everything that people press, type into, draw on or must read, and how much of it the message covers. */
 const seenNow = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     const message = document.querySelector('[role="region"][aria-label^="Notifications"] li')
@@ -68,7 +68,7 @@ async function expectClear(page: Page, title: string): Promise<void> {
   await expect.poll(async () => (await seenNow(page)).message).toContain(title)
   await page.waitForTimeout(300)
   const { below } = await seenNow(page)
-  // Scrolls to the end. The message may cover page content until then, but never what is fixed.
+  // Scrolls to the end. Until then the message may cover page content, but never anything fixed.
   if (below) await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   const { message, controls, under } = await seenNow(page)
   expect(message).toContain(title)

@@ -9,7 +9,7 @@ export type Application = { url: string; pid: number; stop: () => Promise<void> 
 
 export const poolSize = 20
 
-/** The product as installed: built, in a process of its own. It writes its CPU profile into the folder `profile`. */
+/** The product as installed: built, in a process of its own. It writes its CPU profile to the folder `profile`. */
 export async function startApplication(
   url: string,
   { profile, env = {} }: { profile?: string | undefined; env?: Record<string, string> } = {},
@@ -41,13 +41,13 @@ export async function startApplication(
   throw new Error('The application did not start.')
 }
 
-/** Builds what is stale, as `npm run demo` would. */
+/** Builds if sources have changed, as `npm run demo` does. */
 export function buildApplication(): void {
   const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The application does not build.')
 }
 
-/** The cookies of people who signed in as everyone does. */
+/** The cookies of people who signed in in the usual way. */
 export type Cookies = { admin: string; customers: string[] }
 
 export async function signEveryoneIn(url: string): Promise<Cookies> {

@@ -1,5 +1,5 @@
-// The bare limit, in a process of its own: runs a call's statements through the driver alone, without HTTP; or behind
-// Fastify alone, without sessions, validation or a line of the product.
+// The bare limit, in a process of its own. It runs a call's statements through the driver alone, without HTTP, or
+// behind Fastify alone, without sessions, validation or any of the product.
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import type pg from 'pg'
@@ -61,7 +61,7 @@ const asAnswered = (rows: unknown[]): Buffer | string =>
 const isWritten = (row: unknown): row is [string] =>
   Array.isArray(row) && row.length === 1 && typeof row[0] === 'string'
 
-/** Runs one call's statements again, as one transaction on one client, under a new key. */
+/** Repeats one call's statements as one transaction on one client, under a new key. */
 async function replay(recording: Recording | undefined): Promise<unknown[]> {
   const { statements = [], key } = recording ?? {}
   const fresh = randomUUID()

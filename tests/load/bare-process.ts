@@ -5,7 +5,7 @@ import type { Load, Round, Served } from './load.ts'
 import { heapOptions } from './processes.ts'
 import type { Call } from './scenarios.ts'
 
-/** The process that measures the bare limit: it first records a scenario's calls, then replays them. */
+/** The process that measures the bare limit: it first records a scenario's calls, then repeats them. */
 export function startBare(url: string) {
   const child = fork(new URL('./bare-limit.ts', import.meta.url), {
     execArgv: [...process.execArgv, ...heapOptions],

@@ -1,6 +1,6 @@
-// npm run bench: what a shop does most, at 1,000 to 1,000,000 orders, on both databases, beside the bare limit of the
-// same run. It prints what it measured and no timing makes it fail. All of it takes hours; docs/performance.md lists
-// the options.
+// npm run bench: a shop's most frequent calls, at 1,000 to 1,000,000 orders, on both databases, beside the bare limit
+// of the same run. It prints what it measured; no timing makes it fail. All of it takes hours; docs/performance.md
+// lists the options.
 import { parseArgs } from 'node:util'
 import { buildApplication } from './application.ts'
 import { measureBlocking } from './blocking.ts'

@@ -14,8 +14,8 @@ import type { Probed, ProbeTask } from './probe.ts'
 import { percentiles, say } from './report.ts'
 
 /**
- * Measures how long everybody else waits for an answer while one person does something heavy, and how long the main
- * thread computed meanwhile, which does not depend on what else the machine does.
+ * Measures how long everyone else waits for an answer while one person does something heavy, and how long the main
+ * thread was busy meanwhile, which does not depend on other programs.
  */
 
 const orders = 20_000
@@ -45,7 +45,7 @@ async function largestLogo(): Promise<string> {
 const uploadLogo = async ({ ask }: Shop) =>
   ask('/api/invoice-templates', { ...template, isDefault: true, logoUrl: await largestLogo() })
 
-/** Invoices not issued yet show the logo of today. */
+/** Invoices that are not issued yet show today's logo. */
 async function invoiceIds({ database }: Shop): Promise<number[]> {
   const { rows: found } = await database.query<{ id: number }>(
     "select id from invoices order by status = 'issued', id desc limit 50",
@@ -132,7 +132,7 @@ export async function measureBlocking(
   const databaseUrl = await server.filled(orders)
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  // A database made today is not backed up before tomorrow.
+  // A database created today would not be backed up before tomorrow.
   await database.query("update schema_migrations set applied_at = applied_at - interval '2 days'")
   const application = await startApplication(databaseUrl, {
     profile,

@@ -13,7 +13,7 @@ import { median, say } from './report.ts'
 const starts = 7
 const restMs = 10_000
 
-/** Starts on a data folder, first new, then as it was left; or on a named database. */
+/** Starts on a data folder, first a new one and then again; or on a named database. */
 export async function measureStart(named?: { title: string; url: string }): Promise<void> {
   const folder = join(tmpdir(), `topside-start-${process.pid}`)
   const where: Record<string, string> = named ? { DATABASE_URL: named.url } : { DATA_DIR: folder }

@@ -17,7 +17,7 @@ export type BenchServer = {
   stop: () => Promise<void>
 }
 
-/** The two databases a shop may run on, by option name; null if one cannot be had here. */
+/** The two databases that a shop may run on, by option name; null if one is missing here. */
 const servers = {
   embedded: () => startEmbedded(),
   named: startNamed,
@@ -25,7 +25,7 @@ const servers = {
 export type DatabaseKind = keyof typeof servers
 export const databaseKinds = Object.keys(servers) as DatabaseKind[]
 
-/** Both keep filled databases for the rest of the day, as long as the code that fills them stays the same. */
+/** Both keep filled databases for the rest of the day, unless the code that fills them changes. */
 const keptIn = process.env.BENCH_DIR ?? join(tmpdir(), 'topside-bench')
 
 export async function startServer(kind: DatabaseKind): Promise<BenchServer | null> {
@@ -62,7 +62,7 @@ export async function startServer(kind: DatabaseKind): Promise<BenchServer | nul
 
 type Ask = <Row>(text: string) => Promise<Row[]>
 
-/** Filled under another name, so that one broken off in the middle is never taken for complete. */
+/** It is filled under another name, so that an interrupted one never counts as complete. */
 async function keptTemplate(server: string, ask: Ask, name: string, orders: number) {
   const there = await ask(`select 1 from pg_database where datname = '${name}'`)
   if (there.length > 0) return name
@@ -76,7 +76,7 @@ async function keptTemplate(server: string, ask: Ask, name: string, orders: numb
   return name
 }
 
-/** Drops what was filled on another day, and what an interrupted run has left. */
+/** Drops what was filled on another day, and what an interrupted run left. */
 async function dropOthers(ask: Ask, mark: string): Promise<void> {
   const others = await ask<{ datname: string }>(`
     select datname from pg_database d
@@ -86,7 +86,7 @@ async function dropOthers(ask: Ask, mark: string): Promise<void> {
   for (const { datname } of others) await ask(`drop database if exists ${datname} with (force)`)
 }
 
-/** A new mark each day, because the orders lie a week ahead, and after each change of the code that fills them. */
+/** The mark changes each day, because the orders lie a week ahead, and with each change of the code that fills them. */
 async function markOfFilling(): Promise<string> {
   const hash = createHash('sha256').update(londonToday(Date.now()))
   for (const folder of ['db/migrations', 'tests/load'])
@@ -112,7 +112,7 @@ async function askServer<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
-/** An empty server that loses its data when it stops; null if it cannot be had here. */
+/** An empty server that loses its data when it stops; null if there is none here. */
 export async function startEmpty(kind: DatabaseKind): Promise<{ url: string; stop: Stop } | null> {
   if (kind === 'named') return startPostgres15({ durable: true })
   const dataDir = join(tmpdir(), `topside-load-${process.pid}`)

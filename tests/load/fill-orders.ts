@@ -10,7 +10,7 @@ const linesOfOrder = 8
 /** The first customer has a quarter of the newest orders, and no more than others of the older ones. */
 const ofFirstCustomer = 1_000
 
-/** Adds so many orders: the coming week's are still open, all others delivered but for one in a hundred. */
+/** Adds so many orders: those of the coming week are open, and all others are delivered except one in a hundred. */
 export async function fillOrders(pool: pg.Pool, orders: number, today: Day): Promise<void> {
   await pool.query(basketsText)
   await pool.query('create index on basket (kind, place)')
@@ -22,11 +22,16 @@ export async function fillOrders(pool: pg.Pool, orders: number, today: Day): Pro
   await pool.query(`select setval(pg_get_serial_sequence('orders', 'id'), $1)`, [orders])
 }
 
-/** An order's lines in a row, as the product would have written them, because it reads them together. */
+/**
+ * The lines of an order are stored together, as the product would have written them, because it reads them together.
+ */
 export const basketOf = (orderId: string) =>
   `lateral (select * from basket where kind = ${orderId} % ${kinds} order by place) basket`
 
-/** Two of three lines are by the kg, a little under or over what was ordered; one in 40 is short, with its reason. */
+/**
+ * Two of three lines are sold by the kg, and weigh a little more or less than ordered; one in 40 is short, with its
+ * reason.
+ */
 const basketsText = `
   create temp table basket as
   select kind, place, v.product_id, v.id as variation_id, v.name as variation_name, p.name, sold as unit, v.price,

@@ -26,7 +26,7 @@ export type Fixtures = {
   /** Lines by the kg that may be weighed. */
   pickable: number[]
   tomorrow: Day
-  /** A day for which orders may still be placed. */
+  /** A day for which people can still order. */
   deliveryDay: Day
 }
 
@@ -45,7 +45,7 @@ export async function fillShop(
     await migrate(pool, await readMigrations('db/migrations'))
     const env = readEnvironment({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password })
     await transaction(pool, (tx) => startBusiness(tx, env))
-    // The migrations replaced their connection. From here on it stays the same, with auditing off.
+    // The migrations replaced their connection. From here on it stays the same, with the audit log off.
     await pool.query("set topside.filling = 'on'")
     await fillRange(pool, customers)
     await fill(pool, londonToday(Date.now()))
@@ -56,7 +56,7 @@ export async function fillShop(
   return readFixtures(url)
 }
 
-/** The same with so many orders, filled in by whole sets: a million take minutes. */
+/** Does the same with so many orders, which are filled in as whole sets: a million take minutes. */
 export function fillDatabase(url: string, orders: number): Promise<Fixtures> {
   const customers = Math.max(counts.fewestCustomers, orders / counts.ordersOfCustomer)
   return fillShop(url, (pool, today) => fillYears(pool, orders, today), customers)
@@ -79,7 +79,9 @@ const fastFilling = [
   "work_mem = '128MB'",
 ]
 
-/** Drops the indices that no constraint needs, to create them once all rows exist. Returns how. */
+/**
+ * Drops the indexes that no constraint needs, and returns the statements that create them again once all rows exist.
+ */
 async function dropIndices(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; making: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as making

@@ -1,9 +1,9 @@
 import { growthOf, type Measured, percentiles, ratioOf, say } from './report.ts'
 
-/** Orders should be placed at 0.6 of the bare limit's rate, everything else answered at 0.7 of it. */
+/** Placing orders should reach 0.6 of the bare limit's rate, everything else 0.7. */
 const ratioWanted = ({ scenario }: Measured) => (scenario === 'place order' ? 0.6 : 0.7)
 
-/** Prints which goals are met at 10 connections. A missed goal fails nothing. */
+/** Prints which goals are met with 10 connections. A missed goal fails nothing. */
 export function sayGoals(measured: readonly Measured[]): void {
   const atTen = measured.filter(({ connections }) => connections === 10)
   if (atTen.length === 0) return

@@ -6,11 +6,11 @@ import type { Scenario } from './scenarios.ts'
 export type Served = { url: string; pid: number }
 /** A load for a fixed time. */
 export type Load = { connections: number; seconds: number }
-/** A load of a fixed number of calls: all are answered and counted, while a time limit would cut slow ones off. */
+/** A load of a fixed number of calls: all are answered and counted, whereas a time limit would cut off slow ones. */
 export type Amount = { connections: number; calls: number }
 /**
- * The calls a second of a round, how long each took, and how many milliseconds of processor time the answering
- * processes and this one spent.
+ * The calls per second in a round, how long each took, and how many milliseconds of processor time the answering
+ * processes and this one used.
  */
 export type Round = { perSecond: number; times: number[]; cpuMs: number; askingMs?: number }
 
@@ -43,7 +43,7 @@ export async function loadApplications(
   }
 }
 
-/** Refused calls must not count as work done. */
+/** A refused call must not count as work done. */
 export class Refused extends Error {}
 
 /** Throws Refused when a call is refused. */

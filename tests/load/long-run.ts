@@ -8,14 +8,14 @@ import { median, say } from './report.ts'
 import { scenariosOf } from './scenarios.ts'
 
 const orders = 1_000
-/** Twenty people at the counter, in the cold store and on the road, each with a call every two seconds. */
+/** Twenty people in the office, the cold store and on the road, each with a call every two seconds. */
 const callsOfAnHour = 36_000
 const mostMb = 200
-/** The last third of the run may use this much more than the one before; less counts as no trend. */
+/** If the last third of the run uses this much more than the one before, memory grows; less is no trend. */
 const mostGrowth = 1.1
 const connections = 10
 
-/** Throws if the process keeps growing, or uses more than it may. */
+/** Throws if the process keeps growing or uses more than it may. */
 export async function measureMemory(server: BenchServer): Promise<void> {
   const url = await server.filled(orders)
   const application = await startApplication(url)

@@ -3,10 +3,10 @@ import { Agent, get } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Runs in a process of its own and calls /healthz again and again. */
+/** A process of its own that calls /healthz again and again. */
 export type ProbeTask = { begin: { url: string; pid: number } } | { end: true }
 
-/** For each call: how many milliseconds it waited, and how many the main thread computed meanwhile. */
+/** For each call: how many milliseconds it waited, and how many the main thread was busy meanwhile. */
 export type Probed = { times: number[]; computed: number[] }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The options that the product is started with; docs/decisions/0046 says why. */
+/** The options with which the product is started; decision 46 says why. */
 export const heapOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 const mb = (kb: number) => kb / 1024
 
-/** The memory of a process in MB, with its share of what it shares with others (Linux). */
+/** The memory of a process in MB, with its part of what it shares with others (Linux). */
 export function memoryOf(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return mb(Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0))
 }
 
-/** The same for a process and all its children. */
+/** The memory of a process and all its children. */
 export const memoryOfTree = (pid: number): number =>
   [pid, ...descendantsOf(pid)].reduce((sum, each) => sum + memoryOf(each), 0)
 
@@ -37,7 +37,7 @@ function parentOf(pid: string): number | undefined {
 
 const msOfTick = 10
 
-/** How long a process has computed, to a hundredth of a second (Linux). */
+/** How much processor time a process has used, to a hundredth of a second (Linux). */
 export function cpuMsOf(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13)

@@ -10,8 +10,8 @@ import type { Call } from './scenarios.ts'
 export type Recording = { statements: pg.QueryArrayConfig[]; key: string | undefined }
 
 /**
- * Sends each call once through the real application and records its statements, so that the bare limit always runs the
- * product's own statements and no copy can go out of date.
+ * Sends each call once through the real application and records its statements, so that the bare limit always runs
+ * the product's own statements, never an outdated copy.
  */
 export async function recordCalls(url: string, calls: readonly Call[]): Promise<Recording[]> {
   let noted: pg.QueryArrayConfig[] = []

@@ -66,14 +66,14 @@ export const sayHeads = (database: string, http: boolean): void => {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 const aCall = (rounds: readonly Round[], of: (round: Round) => number): number =>
   sumOf(rounds.map(of)) / sumOf(rounds.map(({ times }) => times.length))
-/** Processor time of the answering process for a call, which other programs do not affect. */
+/** The processor time that the answering process used for a call, which other programs do not affect. */
 const cpuMsACall = (rounds: readonly Round[]) => aCall(rounds, ({ cpuMs }) => cpuMs)
-/** Processor time spent on asking. The bare limit asks itself, so its figure already includes this. */
+/** The processor time used for asking. The bare limit asks itself, so its figure already includes this. */
 const askingMsACall = (rounds: readonly Round[]) => aCall(rounds, ({ askingMs = 0 }) => askingMs)
 
 /**
- * Latencies are of all rounds together. The ratio is the median of the rounds' ratios, each pair measured side by side.
- * Growth is the p95 compared with that of the smallest shop.
+ * Latencies are of all rounds together. The ratio is the median of the rounds' ratios, each of a pair measured side
+ * by side. Growth compares the p95 with that of the smallest shop.
  */
 export function sayMeasured(row: Measured, smallest: Measured): void {
   const { application, bare } = row

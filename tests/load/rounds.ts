@@ -3,11 +3,11 @@ import { type Measured, say, sayMeasured } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Shop, Shops } from './shops.ts'
 
-/** Records so many calls of each kind to replay in turn; their weights differ. */
+/** How many calls of each kind are recorded and repeated in turn, because they differ in weight. */
 const recordedCalls = 400
 /**
- * Warms up first, because a process serves all day, compiled for what it does. During the first half minute V8 makes
- * the application's calls cheaper by half and more, for a few seconds the bare limit's too.
+ * Warms up first, because a process serves all day, compiled for what it does. In the first half minute V8 halves the
+ * processor time of the application's calls or better, and in the first seconds also that of the bare limit's.
  */
 const warmUpSeconds = { application: 30, http: 15, bare: 8 }
 
@@ -28,11 +28,11 @@ type Warm = {
   http: Served | undefined
 }
 
-/** A hundred people who wait for one another need longer slices than ten. */
+/** A hundred people who wait for one another need longer slices than ten do. */
 const slicesOf = (connections: number, seconds: number): number =>
   connections < 100 ? seconds : seconds * 3
 
-/** Every size of shop, the application and its bare limit take turns, so that a slower machine affects all of them. */
+/** Every size of shop, the application and its bare limit take turns, so that a slower moment affects all of them. */
 export async function measureScenario(shops: Shops, asked: Asked): Promise<Measured[]> {
   const warm: Warm[] = []
   for (const shop of shops.all) warm.push(await warmUp(shop, asked))
@@ -45,7 +45,7 @@ export async function measureScenario(shops: Shops, asked: Asked): Promise<Measu
   return all
 }
 
-/** When the machine cannot answer that many in time, it refuses calls; then this is printed instead of figures. */
+/** If the machine can't answer so many in time, it refuses calls; then this is printed instead of figures. */
 function refusalOf(error: unknown): Measured[] {
   if (!(error instanceof Refused)) throw error
   say(error.message)
@@ -60,7 +60,7 @@ async function warmUp(shop: Shop, { title, connections, http }: Asked): Promise<
     connections: people,
     seconds: warmUpSeconds.application,
   })
-  // Afterwards a session is renewed once in ten minutes, not by each call.
+  // A session is renewed once in ten minutes, not by each call.
   const calls = scenario.alwaysTheSame ? 1 : recordedCalls
   const statements = await shop.bare.record(Array.from({ length: calls }, scenario.makeCall))
   await shop.bare.load({ connections: people, seconds: warmUpSeconds.bare })

@@ -17,7 +17,7 @@ export type Call = {
 
 export type Scenario = { title: string; makeCall: () => Call; alwaysTheSame: boolean }
 
-/** What a shop does most, by title. */
+/** A shop's most frequent calls, by title. */
 export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): Scenario[] {
   const { orders, pickable, tomorrow, sizes, deliveryDay } = fixtures
   const [customer = ''] = customers
@@ -43,7 +43,7 @@ export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): 
   ]
 }
 
-/** What is requested now and then, and reads more rows the older a shop is; measured with one connection only. */
+/** Rare calls that read more rows the older a shop is; measured with one connection only. */
 export function rareScenariosOf({ tomorrow }: Fixtures, { admin, customers }: Cookies): Scenario[] {
   const today = addDays(tomorrow, -1)
   const year = `from=${addDays(today, 1 - mostDays)}&to=${today}`

@@ -5,8 +5,8 @@ import type { AuditKind } from '#domain/words/audit.ts'
 import * as schema from '#server/platform/database/schema/index.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
-// For each table: the columns whose changes the audit log keeps, under the kind they are filed as, and the columns it
-// does not keep. Add each new column to one of the two; the database's triggers must agree.
+// For each table: the columns whose changes the audit log keeps, by the kind under which it lists them, and the
+// columns that it does not keep. Add each new column to one of the two; the database's triggers must agree.
 
 type Kept = Partial<Record<AuditKind | 'not', string>>
 

@@ -27,7 +27,7 @@ const line = fc.record({
   vatRate: fc.constantFrom(0, 20),
   percent: fc.constantFrom(null, null, '10', '33.33', '100'),
 })
-/** Amounts that no line divides evenly, and one that is more than most orders come to. */
+/** Amounts that no line divides evenly, and one that is larger than most orders. */
 const discount = fc.constantFrom(
   [null, null],
   ['12.5', null],

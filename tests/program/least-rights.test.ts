@@ -12,7 +12,7 @@ import {
   tidyUp,
 } from '../support/program.ts'
 
-/** Two users, one that owns the tables and one that serves; neither is a superuser. */
+/** Two users: one owns the tables and one serves; neither is a superuser. */
 let users: { owner: pg.PoolConfig; serving: pg.PoolConfig }
 let both: Record<string, string>
 let backups: string

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => expect(new Set(sent).size).toBe(sent.length))
 
-/** A process that can die: after so many statements its connection is lost. */
+/** A process that can die: after so many statements it loses its connection. */
 function mortal(pool: pg.Pool) {
   let left = Infinity
   const connect = async () => {
@@ -50,7 +50,10 @@ const hourMs = 3_600_000
 const awake = new Set([0, 1, 2, 10, 11, 12, 15, 16])
 const publicUrl = 'https://orders.test.example'
 
-/** Wakes two engines at once each hour, the second dying at a different point each time, and sends what they posted. */
+/**
+ * Starts two engines at once each hour, the second of which dies at a different point each time, and sends the emails
+ * that they wrote.
+ */
 async function live(
   from: string,
   to: string,
@@ -137,7 +140,7 @@ it('in a month with two engines, one dying again and again, every reminder is se
     '2026-03-09T10:00:00.000Z': () => order(oak, '2026-03-11', '2026-03-09T10:00:00Z'),
     '2026-03-10T10:00:00.000Z': () => change(moved, "delivery_date = '2026-03-13'"),
     '2026-03-18T10:00:00.000Z': () => change(cancelled, "status = 'cancelled'"),
-    // Reminded of that day already, so not reminded again.
+    // The customer was already reminded of that day, so it is not reminded again.
     '2026-03-24T11:00:00.000Z': () => order(oak, '2026-03-25', '2026-03-24T11:00:00Z'),
     '2026-03-27T10:00:00.000Z': () =>
       Promise.all(

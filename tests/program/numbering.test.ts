@@ -40,7 +40,7 @@ async function fragile() {
   return { url, crash }
 }
 
-/** Repeats a call until it is answered. If a killed server had done it already, the second try is refused. */
+/** Repeats a call until it is answered. If a killed server had already done it, the second try is refused. */
 async function insist(url: string, method: string, body?: object): Promise<unknown> {
   for (;;) {
     const answer = await fetch(url, {
@@ -64,7 +64,7 @@ test('50 parallel deliveries, approvals and credits leave no gap and no duplicat
     }
     await insist(path(`invoices/${invoice.id}/approve`), 'POST', {})
     const items = [{ invoiceItemId: invoice.items[0]?.id, quantity: '2', pricePerUnit: '10.00' }]
-    // Succeeds only once, whatever the crash lost: a second credit would exceed the line.
+    // Succeeds only once, whatever the crash lost, because a second credit would exceed the line.
     const credit = { reason: 'All came back', items }
     await insist(path(`invoices/${invoice.id}/credit-notes`), 'POST', credit)
   }

@@ -24,7 +24,7 @@ const lists = allEndpoints.filter(
   ({ method, params, produces, audience }) =>
     method === 'GET' && !params && !produces && audience !== 'anyone',
 )
-/** Query fields for lists; each list takes those it knows. No usual order is expected for a day gone by. */
+/** Query fields for lists; each list takes those that it has. No usual order is expected for a past day. */
 const asked = { from: '2026-11-01', to: '2026-11-30', date: '2026-11-20', by: 'week', q: 'oak' }
 
 describe.each(releases)('the business of %s', (name) => {

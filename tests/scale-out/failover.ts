@@ -1,6 +1,6 @@
-// npm run test:failover: a primary and its hot standby, PostgreSQL 15 both, under three processes that know
-// the two of them. The primary is killed under load and the standby promoted, and nobody restarts a
-// process. It prints what it measured and fails when a claim does not hold.
+// npm run test:failover: a primary and its hot standby, both PostgreSQL 15, under three processes that know both. The
+// primary is killed under load and the standby promoted, and nobody restarts a process. It prints what it measured
+// and fails if a claim does not hold.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ try {
   const pair = await startPair()
   strikeAll.push(pair.stop)
   const fixtures = await fillShop(pair.primary)
-  // First asked once the standby is the primary.
+  // Not asked before the standby is the primary.
   const database = openPool({ connectionString: pair.standby, max: 2 }, () => undefined)
   strikeAll.push(() => database.end())
   const stage: Stage = { ...(await raise(pair.url)), database, fixtures }

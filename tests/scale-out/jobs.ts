@@ -5,10 +5,10 @@ import { customerAt } from './caller.ts'
 import { ask, type Claim, type Stage } from './stage.ts'
 
 const each = 10
-/** Time to create all the reminders, because one in the past is refused. */
+/** The time for creating all reminders, because a reminder in the past is refused. */
 const setMs = 60_000
 const patienceMs = 240_000
-/** Time for a second email to arrive, if there is one. */
+/** The time in which a second email would arrive. */
 const afterMs = 15_000
 
 export const jobs: Claim = {

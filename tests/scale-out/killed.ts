@@ -41,7 +41,7 @@ export const restarted: Claim = {
     }),
 }
 
-/** Clients place orders and read them, and repeat with the same key whatever was not acknowledged. */
+/** Clients place orders and read them; whatever was not acknowledged they repeat with the same key. */
 export async function underLoad(
   stage: Stage,
   disturb: (members: Stage['members']) => Promise<void>,

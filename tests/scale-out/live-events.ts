@@ -38,7 +38,7 @@ export const liveEvents: Claim = {
   },
 }
 
-/** Waits until every stream has reported orders, then clears what it reported for the next round. */
+/** Waits until every stream has reported orders, then clears the reports for the next round. */
 async function toldOn(lines: readonly LiveLine[], since: number) {
   const hear = ({ heard }: LiveLine) => heard.find(({ topics }) => topics.includes('orders'))
   const until = since + patienceMs

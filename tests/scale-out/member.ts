@@ -8,7 +8,7 @@ export type Member = {
   port: number
   start: () => Promise<void>
   isAlive: () => boolean
-  /** Ends it as a lost machine would, or as an operator does, and waits until it has gone. */
+  /** Ends it as a lost machine would or as an operator does, and waits until it is gone. */
   end: (how: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function startMember(settings: Record<string, string>): Promise<Mem
   return member
 }
 
-/** The clients call faster than people. */
+/** The clients call faster than people do. */
 const run = (settings: Record<string, string>): ChildProcess =>
   spawn(process.execPath, ['dist/server/main.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,13 +10,13 @@ import { pipeline } from 'node:stream'
 
 export type Proxy = { url: string; stop: () => Promise<void> | void }
 
-/** Like nginx's proxy_next_upstream: these may be sent twice, others only if nothing of them was sent. */
+/** As in nginx's proxy_next_upstream: these methods may be sent twice, others only if nothing of the call was sent. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
 const restMs = 1_000
 
 type Try = { response: IncomingMessage } | { sent: boolean }
 
-/** A proxy that claims to have ended TLS. It takes turns among the processes and skips a failing one for a second. */
+/** A proxy that says it has ended TLS. It takes turns among the processes, and skips one that fails for a second. */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
   const restsUntil = new Map<number, number>()
@@ -74,7 +74,7 @@ function tryAt(port: number, call: IncomingMessage, body: Buffer, agent: Agent):
   })
 }
 
-/** If the answer breaks off in the middle, it breaks off for the caller, too. */
+/** If the answer breaks off in the middle, so does the caller's. */
 function pass(response: IncomingMessage, answer: ServerResponse): void {
   answer.writeHead(response.statusCode ?? 502, response.headers)
   answer.flushHeaders()

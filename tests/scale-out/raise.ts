@@ -4,7 +4,7 @@ import { startNginx } from './nginx.ts'
 import { startProxy } from './proxy.ts'
 import type { Stage } from './stage.ts'
 
-/** What was started; the last is stopped first. */
+/** Stops everything that was started; the last first. */
 export const strikeAll: (() => unknown)[] = []
 
 const processes = 3

@@ -1,5 +1,5 @@
 // npm run test:scale-out: three application processes behind a proxy on one PostgreSQL 15. It prints what it measured
-// and fails when a claim does not hold. --nginx uses nginx with docs/nginx.conf instead of our own proxy; --claim runs
+// and fails if a claim does not hold. --nginx uses nginx with docs/nginx.conf instead of our own proxy; --claim runs
 // only the claims whose title contains the word.
 import { parseArgs } from 'node:util'
 import { openPool } from '#server/platform/database/db.ts'

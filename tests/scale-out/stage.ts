@@ -7,7 +7,7 @@ import { say } from '../load/report.ts'
 import type { Caller } from './caller.ts'
 import type { Member } from './member.ts'
 
-/** What every claim is tested on: processes behind a proxy on one database. */
+/** What every claim is tested on: several processes behind a proxy on one database. */
 export type Stage = {
   members: readonly Member[]
   proxy: string

@@ -49,7 +49,7 @@ function must({ run }: Primary, program: string, ...args: string[]): void {
   if (!run(program, args)) throw new Error(`${program} ${args.join(' ')} failed.`)
 }
 
-/** Copies the server at one port into a new folder and starts the copy as its standby at another. */
+/** Copies the server at one port to a new folder, and starts the copy as its standby at another port. */
 function follow(primary: Primary, data: string, { from, at }: { from: number; at: number }): void {
   const source = `postgres://${follower}:${follower}@127.0.0.1:${from}/`
   must(primary, 'pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-c', 'fast')
@@ -64,7 +64,7 @@ async function using(url: string, run: (client: pg.Client) => Promise<unknown>):
   await client.end()
 }
 
-/** Acknowledges no commit before the standby has it on its disk, too. */
+/** From here on no commit is acknowledged before the standby also has it on disk. */
 async function makeSynchronous(client: pg.Client): Promise<void> {
   await client.query("alter system set synchronous_standby_names = '*'")
   await client.query('select pg_reload_conf()')

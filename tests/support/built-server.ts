@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 export const builtServer = 'dist/test-server/main.mjs'
 
-/** Bundles the server once for all tests that start it as a process: each then starts five times as fast. */
+/** Bundles the server once for all tests that start it as a process; each then starts five times as fast. */
 export default function setup(): void {
   const { status } = spawnSync(
     process.execPath,

@@ -13,7 +13,7 @@ const replies: Partial<Record<Mood, string>> = {
   'breaks off': 'stream: O',
 }
 
-/** A simulated ClamAV daemon; tests set how it behaves. `scanned` holds the files that arrived whole. */
+/** A simulated ClamAV daemon; tests set how it behaves. `scanned` holds the files that arrived completely. */
 export async function startClamd(where: ListenOptions = { port: 0, host: '127.0.0.1' }) {
   let mood: Mood = 'is clean'
   const scanned: Buffer[] = []
@@ -48,7 +48,7 @@ export async function startClamd(where: ListenOptions = { port: 0, host: '127.0.
 
 const command = Buffer.from('zINSTREAM\0')
 
-/** The chunks of a stream, each with its length first, once the empty one has arrived. Throws on any other command. */
+/** The chunks of a stream, each after its length, once the empty one has arrived. Throws on any other command. */
 function fileIn(said: Buffer): Buffer | null {
   if (said.length < command.length) return null
   if (!said.subarray(0, command.length).equals(command)) throw new Error('UNKNOWN COMMAND')

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 const ask = async (database: Asking, text: string): Promise<Row[]> =>
   (await database.query(text)).rows as Row[]
 
-/** Every table by name: its number of rows and a hash of them all, which the database calculates. */
+/** The number of rows of every table and a hash of them all, by the table's name; the database calculates both. */
 export async function contentsOf(database: Asking): Promise<Record<string, string>> {
   const tables = await ask(
     database,

@@ -52,7 +52,7 @@ async function openServer(name: string): Promise<Server> {
   return { connection: embedded.connection, stop }
 }
 
-/** Nothing here outlives the run, so PostgreSQL need not wait for the disk or vacuum a hundred small databases. */
+/** Nothing here survives the run, so PostgreSQL need not wait for the disk or vacuum a hundred small databases. */
 async function forgetful(connection: pg.PoolConfig): Promise<void> {
   const server = new pg.Client(connection)
   await server.connect()

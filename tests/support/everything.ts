@@ -28,7 +28,7 @@ export async function made<E extends Endpoint>(
 
 export type Rows = Awaited<ReturnType<typeof everythingOf>>
 
-/** Makes a row of every kind for one customer: ordered, delivered, invoiced, credited, paid, reminded. */
+/** Creates a row of every kind for one customer: ordered, delivered, invoiced, credited, paid, reminded. */
 export async function everythingOf(topside: Topside, admin: Person, customer: TestCustomer) {
   const ordered = await ordersOf(topside, admin, customer)
   return {

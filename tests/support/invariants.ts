@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** An order that an admin moved by hand need not satisfy everything. */
+/** An order that an admin moved by hand need not meet every rule. */
 const byHand = `exists (select from order_timeline t where t.order_id = o.id and t.manual)`
 
-/** What must be true of the money of every customer, each with a query that finds the rows that break it. */
+/** What must be true of every customer's money, each with a query that finds rows that break it. */
 export const moneyInvariants: Record<string, string> = {
   'what an invoice says was paid and credited are the sums of its payments and credit notes': `
     select v.id from invoices v
@@ -61,7 +61,7 @@ export const moneyInvariants: Record<string, string> = {
 
 /**
  * What must be true of every Topside at every moment, whatever people do and whatever has failed, each with a query
- * that finds the rows that break it.
+ * that finds rows that break it.
  */
 const invariants: Record<string, string> = {
   ...moneyInvariants,
@@ -162,7 +162,7 @@ const invariants: Record<string, string> = {
     select user_id || ' ' || key from idempotency_keys where answer is null`,
 }
 
-/** The broken invariants, each with some of the rows that break it, all read at one moment. */
+/** The broken invariants, each with some rows that break it, all read at one moment. */
 export async function breachesOf(
   client: pg.ClientBase,
   asked: Record<string, string> = invariants,

@@ -19,7 +19,7 @@ export const signature =
 
 type Line = { productId: number; quantityOrdered: string; variationId?: number }
 
-/** Returns an answer that must be a success; otherwise the test fails with the refusal. */
+/** Returns the answer if it is a success; otherwise the test fails with the refusal. */
 async function ok<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
@@ -37,7 +37,7 @@ export async function confirmed(topside: Shop, customer: Person, lines?: Line[])
   return move(await topside.signIn('admin'), id, 'confirmed')
 }
 
-/** Picks the order as ordered, or with the weights given in line order. */
+/** Picks the order as ordered, or with these weights in the order of its lines. */
 export async function picked(
   topside: Shop,
   customer: Person,

@@ -2,9 +2,9 @@
 export type LineCase = {
   name: string
   ordered: string
-  /** Null: nobody weighed it. */
+  /** Null if nobody weighed it. */
   picked: string | null
-  /** Null: not recorded separately; all of it was accepted. */
+  /** Null if it was not recorded separately, because all of it was accepted. */
   delivered: string | null
   returnReason?: string
   substitute?: string

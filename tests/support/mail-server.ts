@@ -73,7 +73,7 @@ export async function startMailServer(options: { users?: Record<string, string> 
     /** How often someone tried to sign in. */
     tries: () => tries,
     is: (now: Mood) => (mood = now),
-    /** Accepts the email that it is keeping waiting, if there is one. */
+    /** Accepts the email that it has kept waiting, if there is one. */
     letGo: () => letGo(),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

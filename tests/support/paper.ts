@@ -44,7 +44,7 @@ export const pictureOf = (pdf: Buffer): Buffer =>
 const said = (program: string, ...args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8' })
 
-/** What is wrong with a file according to qpdf, what pdfinfo says of it, and its fonts as pdffonts lists them. */
+/** What qpdf says is wrong with a file, what pdfinfo says about it, and its fonts as pdffonts lists them. */
 export const checked = (pdf: Buffer) =>
   inFolder(pdf, (file) => ({
     faults: said('qpdf', '--check', file),

@@ -9,7 +9,7 @@ import { builtServer } from './built-server.ts'
 
 export type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
-/** The real program as a process of its own, as `npm start` runs it. */
+/** The real program in a process of its own, as `npm start` runs it. */
 export type Program = {
   stdout: () => string
   stderr: () => string
@@ -21,10 +21,10 @@ export type Program = {
 
 const running = new Set<Program>()
 
-/** Optimising a program that runs for seconds wastes a third of its start. */
+/** A program that runs for seconds would spend a third of its start on optimising itself. */
 const shortLived = '--interrupt-budget=2000000'
 
-/** A file for its log, instead of us. */
+/** A file for its log, instead of this process. */
 type Logging = { log: number }
 
 export function startProgram(

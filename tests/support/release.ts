@@ -17,7 +17,7 @@ export const releases = readdirSync(folder)
   .filter((name) => name.endsWith(ending))
   .map((name) => name.slice(0, -ending.length))
 
-/** Backups are gzipped. Those kept in the repository are half as large with brotli. */
+/** Backups are gzipped. Those in the repository use brotli, which makes them half as large. */
 async function withBackup<T>(name: string, use: (path: string) => Promise<T>): Promise<T> {
   const room = mkdtempSync(join(tmpdir(), 'topside-release-'))
   const path = join(room, `${name}.tbk`)
@@ -76,8 +76,8 @@ export async function keepAside(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Values that a migration changes on purpose: what came back used to be counted from the wrong end; a template's details
- * that are the settings' own are taken from there.
+ * Values that a migration changes on purpose: returned goods used to be counted from the wrong end; a template's
+ * details that equal the settings' are taken from there.
  */
 const workedOutAnew = [
   'order_items.returned_quantity',
@@ -89,10 +89,13 @@ const workedOutAnew = [
   'invoice_templates.payment_terms',
 ]
 
-/** A column that a migration moved: a payment's invoice is in its allocation. `missingOfMoved` looks for its values. */
+/**
+ * A column that a migration moved: a payment's invoice is now in its allocation. `missingOfMoved` looks for its
+ * values.
+ */
 const moved = ['payments.invoice_id']
 
-/** The values of moved columns that are not where they went. */
+/** The values of moved columns that are not in their new place. */
 async function missingOfMoved(pool: pg.Pool): Promise<string[]> {
   const { rowCount } = await pool.query(`
     select id, invoice_id, amount, received_on, created_at from before.payments
@@ -101,7 +104,7 @@ async function missingOfMoved(pool: pg.Pool): Promise<string[]> {
   return rowCount ? [`${rowCount} values of ${moved[0]}`] : []
 }
 
-/** What was copied and is no longer as it was: columns by name, rows by their number. */
+/** What differs from the copy: columns by name, rows by number. */
 export async function lostSince(pool: pg.Pool): Promise<string[]> {
   const now = await columnsIn(pool, 'public')
   const lost = await missingOfMoved(pool)

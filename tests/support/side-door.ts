@@ -4,7 +4,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { actorOf } from '#server/sign-in/identities.ts'
 import { identityById } from '#server/sign-in/sign-in-rows.ts'
 
-/** Signs people in without a password, so that hundreds need not wait for their hash. */
+/** Signs people in without a password, so that hundreds need not wait for hashes. */
 export const comeIn = endpoint({
   name: 'comeIn',
   method: 'POST',

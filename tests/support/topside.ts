@@ -45,9 +45,7 @@ export type Answer<E extends Endpoint> = {
   headers: Record<string, unknown>
 }
 
-/**
- * What the database writes passes no serialiser, so this checks that an answer has exactly the fields of the contract.
- */
+/** The database's own answers pass no serialiser, so this checks that an answer has exactly the contract's fields. */
 function expectShape({ name, answer }: Endpoint, body: unknown): void {
   const { error } = answer.safeParse(body)
   ok(!error, `${name} answers as the contract has it: ${error?.message}`)
@@ -68,8 +66,8 @@ export class Person {
   }
 
   /**
-   * Calls a contract entry as this person; `key` is the Idempotency-Key. If asked for fresh proof, the person gives the
-   * password and repeats the call, as in a browser.
+   * Calls a contract entry as this person; `key` is the Idempotency-Key. If the call needs fresh proof, the person
+   * gives the password and repeats it, as in a browser.
    */
   async call<E extends Endpoint>(
     endpoint: E,
@@ -189,7 +187,8 @@ export async function startTopside(
   }
 
   /**
-   * A customer with its main login, signed in. Unless told otherwise: delivery every day, cut-off 14:00 the day before.
+   * A customer with its main login, signed in. By default it has deliveries every day and its cut-off is 14:00 the
+   * day before.
    */
   const customer = async (given: CustomerRow = {}): Promise<TestCustomer> => {
     const accountId = given.accountId ?? `TEST${String(++made).padStart(4, '0')}`
@@ -218,7 +217,7 @@ export async function startTopside(
     return Object.assign(person, { id: customerId, accountId, userId })
   }
 
-  /** A product by the kg at £10.00 unless told otherwise, with its sizes. */
+  /** A product at £10.00 per kg unless the test says otherwise, with its sizes. */
   const product = async ({ sizes = [], ...given }: ProductRow = {}) => {
     const [row] = await db
       .insert(products)

@@ -34,7 +34,7 @@ export const owned: Record<string, (rows: Rows) => Params> = {
   '/api/images/{imageId}': ({ image }) => ({ imageId: image }),
 }
 
-/** Rows that belong to no single customer: the business's own, or a day's. */
+/** Rows that belong to no single customer: the business's own or a day's. */
 export const everyones = [
   '/api/accounting-exports/{id}',
   '/api/emails/{id}',
@@ -56,7 +56,7 @@ export const stemOf = ({ path }: Endpoint): string => path.slice(0, path.indexOf
 
 const items = ({ product }: Rows) => [{ productId: product, quantityOrdered: '1' }]
 
-/** Calls that customers make with ids in them, as they make them for themselves. */
+/** Calls with ids, as customers make them for themselves. */
 export const customersCalls: Record<
   string,
   (own: Rows) => { params?: Params; query?: object; body?: object }
@@ -74,7 +74,7 @@ export const customersCalls: Record<
   listStandingOrders: () => ({ query: {} }),
 }
 
-/** Bodies that let other calls pass validation. */
+/** Bodies with which other calls pass validation. */
 export const bodies: Record<string, object> = {
   cancelOrder: { reason: 'not mine' },
   changeTeamMember: { firstName: 'Kit' },

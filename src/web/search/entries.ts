@@ -113,7 +113,7 @@ function entryOf(hit: Hit): Entry {
   return { ...shared, title, soft: `${kinds[kind]}, ${detail}${day}` }
 }
 
-/** The address of a result: for drivers the day of the stop, for a product its place in the product list. */
+/** The address of a result: for a driver the day of the stop, for a product its place in the product list. */
 function placeOf({ kind, id, title, deliveryDate }: Hit): Place {
   if (kind === 'order' && deliveryDate)
     return { to: '/deliveries', search: { date: deliveryDate, search: title } }
@@ -123,7 +123,7 @@ function placeOf({ kind, id, title, deliveryDate }: Hit): Place {
   return { to: '/catalog', search: { highlight: id } }
 }
 
-/** The screens whose names have every typed word. */
+/** The screens whose names contain every typed word. */
 export function screensCalled(typed: string, screens: readonly Screen[]): Entry[] {
   const words = wordsOf(typed)
   return screens

@@ -8,7 +8,7 @@ import { type Door, doors } from './doors.ts'
 import styles from './SignInScreen.module.css'
 
 type Props = {
-  /** Called with the form that somebody is about to use. */
+  /** Called with the form that somebody has begun to use. */
   onDoor: (role: Door['value']) => void
 }
 

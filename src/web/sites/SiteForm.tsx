@@ -18,7 +18,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The site form as documented (rules 4.3). */
+/** The form of a site (rules 4.3). */
 export function SiteForm({ customerId, site, onDirty, onDone }: Props) {
   const { save, busy } = useSaveSite(customerId, site)
   const { register, handleSubmit, setError, formState } = useForm<SiteFields>({

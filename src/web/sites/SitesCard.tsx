@@ -14,7 +14,7 @@ import { SiteFacts } from './SiteFacts.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import styles from './Sites.module.css'
 
-/** A customer's further delivery addresses, which an admin adds, changes and closes. */
+/** A customer's further delivery addresses; admins add, change and close them. */
 export function SitesCard({ customerId }: { customerId: number }) {
   const sites = useQuestion(listSites, { params: { customerId } })
   const [editing, setEditing] = useState<Site | 'new' | null>(null)
@@ -94,7 +94,7 @@ function SiteRow({ site, onEdit }: { site: Site; onEdit: () => void }) {
 
 type Props = { customerId: number; site: Site | undefined; onClose: () => void }
 
-/** The form for a new or an existing site; it asks before throwing away what was typed. */
+/** The form for a new or an existing site; it asks before it discards what was typed. */
 function SiteDialog({ customerId, site, onClose }: Props) {
   const [dirty, setDirty] = useState(false)
   const leave = async () => {

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 import styles from './ImportExport.module.css'
 import { kindWords } from './spreadsheet-words.ts'
 
-/** Downloads all rows as a file, or an empty file to fill in. */
+/** Downloads all rows as a file, or a file with headings only, to fill in. */
 export function ExportCard({ kind }: { kind: SpreadsheetKind }) {
   const { label, exported } = kindWords[kind]
   const everything = useDownload(exportSpreadsheet, label)

@@ -15,7 +15,7 @@ import styles from './Staff.module.css'
 
 type Removing = ReturnType<typeof useRemoveStaffUser>
 type Props = {
-  /** The screen's own function to delete an account, including its question and messages. */
+  /** The screen's own way to delete an account, including its question and messages. */
   onDelete: (user: StaffUser, removing: Removing) => void
   /** Shown before the delete button. */
   actions?: (user: StaffUser) => ReactNode

@@ -39,7 +39,7 @@ const fieldsOf = (user: StaffUser | undefined): Fields => ({
 
 type Props = { user: StaffUser | undefined; onClose: () => void }
 
-/** Adds an account or changes one; a blank password leaves it as it is. */
+/** Adds an account or changes one; a blank password changes nothing. */
 export function UserDialog({ user, onClose }: Props) {
   const { save, saving, register, errors, opensOtherwise } = useUserForm({ user, onClose })
   const own = useCurrentUser().id === user?.id

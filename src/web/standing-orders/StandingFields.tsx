@@ -14,7 +14,7 @@ import type { StandingForm } from './use-standing-form.ts'
 type Props = {
   form: StandingForm
   customer: Customer
-  /** The customer's sites, besides its own address. */
+  /** The customer's sites, without its own address. */
   sites: readonly Site[]
   errors: Record<string, string>
 }

@@ -18,14 +18,14 @@ type Props = {
   basket: Basket
   discount: NamedDiscount
   products: readonly CatalogueProduct[]
-  /** Products that can't be ordered now: they stay in the standing order and are left out for now. */
+  /** Products that can't be ordered now: they stay in the standing order, and the next orders leave them out. */
   gone: readonly BasketChange[]
   offers: Offers
 }
 
 const shown = 8
 
-/** The products ordered each time, at today's prices, and a catalogue search to add more. */
+/** The products ordered each time, at today's prices, and a search of the catalogue to add more. */
 export function StandingLines({ basket, discount, products, gone, offers }: Props) {
   const [text, setText] = useState('')
   const found = useSearchIn(products, text.trim())

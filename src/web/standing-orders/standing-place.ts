@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The address keeps which standing order is open. For a new one made by an admin it keeps the customer. */
+/** The address holds which standing order is open. For a new one by an admin, it holds the customer. */
 export type StandingPlace = { id?: number; add?: 'yes'; customer?: number; search?: string }
 
 export function useStandingPlace(): [StandingPlace, (to: StandingPlace) => void] {

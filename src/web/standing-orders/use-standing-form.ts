@@ -27,8 +27,8 @@ const textsOf = (kept: StandingOrder | undefined): StandingTexts => ({
 })
 
 /**
- * A standing order being filled in: its lines at today's prices, which survive a reload as a basket does, and its
- * other fields.
+ * A standing order in the form: its lines at today's prices, which survive a reload like a basket, and its other
+ * fields.
  */
 export function useStandingForm(
   customerId: number,

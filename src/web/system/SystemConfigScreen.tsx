@@ -14,7 +14,7 @@ import styles from './System.module.css'
 import { useSystem } from './system-queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 
-/** The state of this installation and the emails that have not been sent, or those that failed alone (rules 13.1). */
+/** The state of this installation, and the emails that wait or failed, or only those that failed (rules 13.1). */
 export function SystemConfigScreen() {
   const [{ emails }] = usePlace<{ emails?: string }>()
   return emails === 'failed' ? <FailedEmails /> : <Everything />

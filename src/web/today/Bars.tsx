@@ -3,14 +3,14 @@ import styles from './TodayCharts.module.css'
 
 type Row = {
   label: string
-  /** From 0 to 1, of the longest bar. */
+  /** From 0 to 1, as a share of the longest bar. */
   share: number
-  /** The length to reach, drawn pale behind. */
+  /** The length that the bar should reach, drawn pale behind it. */
   of?: number
   words: string
 }
 
-/** Lying bars. They are only a picture: the figures stand in the table below. */
+/** Horizontal bars. They are only a picture: a table below has the figures. */
 export const Bars = ({ rows, colour }: { rows: readonly Row[]; colour: 2 | 3 }) => (
   <ul role="list" className={styles.bars} data-colour={colour}>
     {rows.map(({ label, share, of, words }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './TodayCharts.module.css'
 
-/** A chart's figures as a table, folded. */
+/** A chart's figures as a table, which opens with a press. */
 export const FiguresTable = ({ of, children }: { of: string; children: ReactNode }) => (
   <details className={styles.figures}>
     <summary>

@@ -9,7 +9,7 @@ import styles from './TodayCharts.module.css'
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-/** Today's orders by the hour they were placed, before those of a week ago. */
+/** Today's orders by the hour in which they were placed, in front of those of a week ago. */
 export function OrdersByHour({ charts: { hours, hourNow, weekAgo } }: { charts: Charts }) {
   const busy = hours.filter((each) => each.today > 0 || each.weekAgo > 0 || each.hour === hourNow)
   const shown = hours.slice(busy[0]?.hour, (busy.at(-1)?.hour ?? 23) + 1)

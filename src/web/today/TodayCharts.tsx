@@ -10,7 +10,7 @@ import { OwedByAge } from './OwedByAge.tsx'
 import styles from './TodayCharts.module.css'
 import { WeightPicked } from './WeightPicked.tsx'
 
-/** How the day goes, in a sentence; opened, in pictures. The device remembers whether it is open. */
+/** The day so far in a sentence, which opens to charts. The device remembers whether it is open. */
 export function TodayCharts() {
   const { data } = useQuestion(todaysCharts, {}, { refreshMs: 300_000 })
   const [open, keep] = useStored('topside.today-charts')

@@ -5,7 +5,7 @@ import type { Tone } from './style/tone.ts'
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** The heading level of the title: 2, unless the card stands inside another section. */
+  /** The heading level of the title: 2, unless the card is inside another section. */
   level?: 2 | 3 | 4
   /** Shown to the right of the title. */
   actions?: ReactNode

@@ -5,9 +5,9 @@ import css from './ColumnChart.module.css'
 type Column = {
   /** The name under the column: '3 Nov'. */
   label: string
-  /** The column's height. A number will do, because it is only drawn. */
+  /** The column's height. Floating point is enough, because it is only drawn. */
   value: number
-  /** The column's value in the period it is compared with, drawn pale behind it. */
+  /** The same column's value in the earlier period, drawn pale behind it. */
   before?: number
   /** Shown while the pointer is on the column: 'Tue 3 Nov: £1,204.50'. */
   words: string
@@ -103,7 +103,7 @@ function Part({ x, width, share, ahead }: PartProps) {
   )
 }
 
-/** A phone shows only every other name. */
+/** A phone shows every second name. */
 function Names({ columns }: { columns: readonly Column[] }) {
   return (
     <div className={css.names}>

@@ -12,7 +12,7 @@ export type PageHeaderProps = {
   actions?: ReactNode
   /** Shown beside the title, such as a StatusBadge. */
   badge?: ReactNode
-  /** The screen takes more of a wide window: for tables with a Peek beside. */
+  /** Uses more of a wide window: for tables with a Peek beside them. */
   wide?: boolean
 }
 

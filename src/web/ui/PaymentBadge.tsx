@@ -22,7 +22,7 @@ const looks: Record<string, Look> = {
 export type PaymentBadgeProps = {
   /** 'unpaid', 'partial' or 'paid'. */
   status: string
-  /** Past its due date and not fully paid. */
+  /** Whether it is past its due date and not paid in full. */
   overdue?: boolean
   label?: string
 }

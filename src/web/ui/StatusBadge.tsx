@@ -48,6 +48,6 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
   )
 }
 
-/** The same for customers, who see one word until the order is confirmed (rules 7.3). */
+/** The status for customers, who see one word until the order is confirmed (rules 7.3). */
 export const OwnStatusBadge = ({ status }: { status: OrderStatus }) =>
   isOpen(status) ? <StatusBadge status="sent" label="ORDERED" /> : <StatusBadge status={status} />

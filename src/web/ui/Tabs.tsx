@@ -13,12 +13,12 @@ type TabChoice = {
 }
 
 export type TabsProps = {
-  /** What the tabs choose between, for screen readers. */
+  /** What the tabs choose, for screen readers. */
   label: string
   tabs: readonly TabChoice[]
   value: string
   onChange: (value: string) => void
-  /** How many tabs the first row has; the rest go into a second (category tabs: 4, rules 3.4). */
+  /** How many tabs the first row has; the others are in a second row (category tabs: 4, rules 3.4). */
   firstRow?: number
   size?: 'md' | 'glove'
   className?: string
@@ -47,7 +47,7 @@ export function Tabs(props: TabsProps) {
   )
 }
 
-/** The panel being shown. A pressed tab is marked at once, and its panel is rendered afterwards. */
+/** The panel that is shown. A pressed tab is marked at once; its panel is rendered afterwards. */
 const Standing = createContext('')
 
 function Panels({ value, children }: { value: string; children: ReactNode }) {

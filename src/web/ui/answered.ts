@@ -1,4 +1,4 @@
-/** A time limit, because a hidden tab or a very busy phone gets no animation frame. */
+/** Waits no longer than this, because a hidden tab or a very busy phone gets no animation frame. */
 const patienceMs = 100
 
 /** Resolves once the browser has redrawn the pressed control. */

@@ -18,8 +18,7 @@ export function shortNumber(value: number): string {
 }
 
 /**
- * Which columns have their name under the chart: the first one, and then as many as fit, evenly spaced, `names` at
- * most.
+ * Which columns have their name below the chart: the first, and then as many as fit, evenly spaced, at most `names`.
  */
 export function namedPlaces(columns: number, names: number): number[] {
   const apart = Math.max(1, Math.ceil(columns / names))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { answered } from './answered.ts'
 
-/** A shown choice is undone if `value` has not followed it after this time. */
+/** If `value` has not followed a shown choice by this time, the choice is undone. */
 const patienceMs = 1000
 
 /** Shows a new choice at once, before the value itself has changed. */
@@ -16,10 +16,7 @@ export function useShownAhead<T>(value: T): [T, (chosen: T) => void] {
   return [ahead && ahead.of === value ? ahead.chosen : value, show]
 }
 
-/**
- * Shows a choice at once where it was made. The receiver is told once that has been drawn, and renders what
- * follows.
- */
+/** Shows a choice at once where it was made. `onChange` is called once that has been drawn, and renders the rest. */
 export function useAhead<T>(value: T, onChange: (value: T) => void): [T, (next: T) => void] {
   const [shown, show] = useShownAhead(value)
   const choose = async (chosen: T) => {

@@ -19,8 +19,8 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
 }
 
 /**
- * Keys that work anywhere on a screen, but not while somebody types (Ctrl with Enter apart), nor over a dialog or menu.
- * Where they are off, only those of more than one letter work.
+ * Keys that work anywhere on a screen, except while somebody types (only Ctrl with Enter works then) and over a
+ * dialog or menu. If they are switched off, only keys with more than one letter work.
  */
 export function useSingleKeys(on: boolean, keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

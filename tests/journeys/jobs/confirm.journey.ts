@@ -48,14 +48,14 @@ test('job c: 30 new orders are confirmed, 3 of which need a look', async ({ brow
   expect(await statuses()).toEqual(new Set(['pending']))
 })
 
-/** So that the thirty are all there is to confirm. */
+/** Confirms the demo's own orders, so that only the thirty are left to confirm. */
 async function confirmsTheDemos(admin: Page): Promise<void> {
   const rows = await ask<Row[]>(admin, 'GET', `${topside.url}/api/orders?status=pending,sent`)
   const orderIds = rows.map(({ id }) => id)
   await ask(admin, 'POST', `${topside.url}/api/orders/confirm`, { orderIds, anyway: true })
 }
 
-/** One of them is of a customer on stop, one below the minimum order, one for a day that was closed since. */
+/** One is from a customer on stop, one is below the minimum order, and one is for a day that was closed later. */
 async function placeThirty(admin: Page): Promise<number[]> {
   const { url } = topside
   const customers = await ask<Customer[]>(admin, 'GET', `${url}/api/customers`)

@@ -54,7 +54,7 @@ test('job d: ten lines, five weighed with three digits and five counted', async 
     await expect(page.getByText(`Line ${line} of 10`)).toBeVisible()
     if (line <= 5) for (const digit of '245') await presses.press(keypad.getByText(digit))
     if (line <= 5) await expect(page.locator('output')).toHaveText('2.45')
-    // A person reads the line first; a double press does not add the next one.
+    // A person reads the line first; the second press of a double press does not add the next one.
     await page.waitForTimeout(400)
     await presses.press(keypad.getByRole('button', { name: /^(Add|As ordered)/ }))
   }
@@ -65,7 +65,7 @@ test('job d: ten lines, five weighed with three digits and five counted', async 
     ...Array<number>(5).fill(3),
   ])
   presses.within('d')
-  // The next order came by itself, and the one before can be had back.
+  // The next order appears by itself, and the previous one can be undone.
   await page.getByRole('button', { name: `Undo ${order.orderNumber}` }).click()
   await expect(page.getByRole('heading', { name: order.orderNumber })).toBeVisible()
   expect((await stateOf(order)).status).toBe('confirmed')

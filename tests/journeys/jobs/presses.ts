@@ -18,8 +18,8 @@ const budgets = {
 } as const
 
 /**
- * Counts what a person does on a page: a press, a key, a swipe and each letter typed count as one. Pressing something
- * out of sight costs a swipe more, as it does a person.
+ * Counts what a person does on a page: a press, a key, a swipe and each typed letter count as one. Pressing something
+ * out of sight costs a swipe more, as it would a person.
  */
 export class Presses {
   private page: Page
@@ -45,7 +45,7 @@ export class Presses {
     await what.click()
   }
 
-  /** A key by its name: `Enter`, `c`, `Control+Enter`. */
+  /** Presses a key by its name: `Enter`, `c`, `Control+Enter`. */
   async key(name: string): Promise<void> {
     this.steps.push(`key ${name}`)
     await this.page.keyboard.press(name)
@@ -56,13 +56,13 @@ export class Presses {
     for (const letter of text) await this.key(letter)
   }
 
-  /** Types what any screen would need typed: a password, a price, a search word. It is reported but not counted. */
+  /** Types what people must type on any screen: a password, a price, a search word. It is reported but not counted. */
   async typeBeside(text: string): Promise<void> {
     this.beside.push(...text)
     await this.page.keyboard.type(text)
   }
 
-  /** Presses the print key of a scale that types what it weighs, as many do, with Enter at its end. */
+  /** Presses the print key of a scale that sends its weight as key presses, ending with Enter, as many do. */
   async printOfScale(line: string): Promise<void> {
     this.steps.push(`print key of the scale: ${line}`)
     await this.page.keyboard.type(`${line}\n`)
@@ -88,7 +88,7 @@ export class Presses {
     expect(this.count, this.steps.join('\n')).toBeLessThanOrEqual(presses)
   }
 
-  /** Scrolls to what is out of sight, which counts as a swipe. */
+  /** Scrolls to something out of sight, which counts as a swipe. */
   private async reach(what: Locator): Promise<void> {
     await what.waitFor()
     const [box, window] = [await what.boundingBox(), this.page.viewportSize()]

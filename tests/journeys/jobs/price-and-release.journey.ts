@@ -20,7 +20,7 @@ test('job e: 20 orders are priced and released, 2 of which have a price to set',
   const { url } = topside
   const admin = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
   const oak = await signInByCall(browser, url, 'Customer', 'OAKTAVERN', 'phone')
-  // Beyond the demo's own orders.
+  // Later than the demo's own orders.
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await pickTwenty(admin, oak, day)
 
@@ -51,7 +51,7 @@ test('job e: 20 orders are priced and released, 2 of which have a price to set',
   expect(out).toHaveLength(20)
 })
 
-/** Orders of one day, picked: 18 at the list's prices, 2 with a product that the customer added itself. */
+/** Picked orders of one day: 18 at the list's prices, 2 with a product that the customer added itself. */
 async function pickTwenty(admin: Page, oak: Page, day: string): Promise<void> {
   const { url } = topside
   const customers = await ask<Customer[]>(admin, 'GET', `${url}/api/customers`)

@@ -23,7 +23,7 @@ const usualOf = () => ask<Usual>(chef, 'GET', `${topside.url}/api/customer/usual
 const newestOf = async (): Promise<Placed | undefined> =>
   (await ask<Placed[]>(chef, 'GET', `${topside.url}/api/orders/customer?limit=1`))[0]
 
-/** Twelve lines on each of eight weeks, on the weekday of the chef's next order. */
+/** Twelve lines in each of eight weeks, on the weekday of the chef's next order. */
 async function ordersOfTwelve(admin: Page): Promise<void> {
   const { url } = topside
   type Product = { id: number; hasVariations: boolean; unit: string; minimumOrder: string | null }
@@ -70,7 +70,7 @@ test('what is changed stays changed, and something else is added from the catalo
     .getByRole('group')
     .first()
   await first.getByRole('button', { name: /^Add / }).click()
-  // The stepper shows the press before the device has kept it.
+  // The stepper shows a press before the device has stored it.
   await chef.waitForFunction(() =>
     Object.keys(localStorage).some((key) => key.startsWith('topside.usual.')),
   )
@@ -83,7 +83,7 @@ test('what is changed stays changed, and something else is added from the catalo
   await expect(basket.getByRole('textbox', { name: /quantity/ })).toHaveCount(12)
   await expect(basket.getByRole('textbox', { name: /quantity/ }).first()).toHaveValue(changed)
 
-  // Placed at home, the lines must not stay in the basket, to be ordered twice.
+  // After ordering at home, the lines must not stay in the basket, where they could be ordered twice.
   await basket.getByRole('button', { name: 'Close' }).click()
   await chef.getByRole('link', { name: 'Back to Dashboard' }).click()
   await chef.getByRole('button', { name: 'Place Order' }).click()

@@ -1,8 +1,8 @@
-// npm run bench:browser: the built product in Chromium, on slow 4G with a processor slowed down four times. For each
-// role's first screen it measures what is loaded and when it can be used, both new and with the device's stored files;
-// and how long a press or key waits for its answer on the screen. It prints the figures and judges nothing. --role runs
-// only one role, --loads or --presses one half, --step the presses whose title contains the word; --times sets how
-// often each is tried.
+// npm run bench:browser: the built product in Chromium, on slow 4G with a processor four times slower. For each
+// role's first screen it measures what is loaded and when it can be used, both for a new device and with the device's
+// stored files; and how long a press or key waits for its answer. It prints the figures and judges nothing. --role
+// runs only one role, --loads or --presses one half, --step the presses whose title contains the word; --times sets
+// how often each is tried.
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { buildApplication, startApplication } from '../application.ts'

@@ -8,7 +8,7 @@ import {
 import { chromiumPath } from '../../../tools/chromium.mjs'
 import { devices, type Role } from './people.ts'
 
-/** Slow 4G as in Chromium's developer tools, and a phone a quarter as fast as this machine. */
+/** Slow 4G as in Chromium's developer tools, and a phone four times slower than this machine. */
 export const slow4G = {
   offline: false,
   latency: 562.5,
@@ -29,7 +29,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: quiet })
 }
 
-/** A browser with a person's session, or nobody's without a cookie. */
+/** A browser with a person's session or, without a cookie, with none. */
 export async function enter(
   browser: Browser,
   url: string,
@@ -42,7 +42,7 @@ export async function enter(
     timezoneId: 'Europe/London',
     baseURL: url,
   })
-  // tsx marks functions with a helper, which functions that run in the page need there.
+  // tsx adds a helper to functions, which the page lacks when they run there.
   await context.addInitScript('globalThis.__name = (each) => each')
   if (cookie) await context.addCookies([{ name: 'topside', value: cookie, url }])
   return context

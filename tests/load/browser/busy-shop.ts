@@ -59,7 +59,7 @@ const round = `
     u.id, u.id, now(), now() + n * interval '10 minutes'
   from generate_series(1, $2::int) n, users u where u.role = 'driver'`
 
-/** Two of three lines are by the kg. */
+/** Two of three lines are sold by the kg. */
 const lines = `
   insert into order_items (order_id, position, product_id, variation_id, variation_name, name,
     quantity_ordered, quantity_picked, unit, price_per_unit, total_price, admin_price_confirmed)

@@ -12,7 +12,7 @@ export const first =
 type Find = (page: Page) => Locator
 
 export const tap = (find: Find) => (page: Page) => find(page).first().tap()
-/** Rests the pointer on an element and holds the button down for a moment, as a hand does. */
+/** Rests the pointer on an element and holds the button down for a moment, as a person does. */
 export const click = (find: Find) => async (page: Page) => {
   await find(page).first().hover()
   await page.waitForTimeout(100)
@@ -20,7 +20,7 @@ export const click = (find: Find) => async (page: Page) => {
 }
 export const focus = (find: Find) => (page: Page) => find(page).first().focus()
 export const seen = (find: Find) => (page: Page) => find(page).first().waitFor()
-/** Nobody presses what is out of sight: a person has scrolled to it before. */
+/** Nobody presses what is out of sight, so this scrolls to it first. */
 export const inSight = (find: Find) => (page: Page) => find(page).first().scrollIntoViewIfNeeded()
 export const press = (key: string) => (page: Page) => page.keyboard.press(key)
 
@@ -29,7 +29,7 @@ const keyMs = 90
 
 export const type = (text: string) => (page: Page) => page.keyboard.type(text, { delay: keyMs })
 
-/** Types at that pace, and waits until every key has arrived. */
+/** Types at that pace and waits until every key has arrived. */
 export const typeInto = (find: Find, text: string) => async (page: Page) => {
   await type(text)(page)
   const arrived = await find(page).first().inputValue()

@@ -45,7 +45,7 @@ export async function loadScreen(
 const kindOf = (type: string): keyof Load =>
   type === 'Script' ? 'js' : type === 'Stylesheet' ? 'css' : type === 'Fetch' ? 'data' : 'other'
 
-/** Runs in the page: a screen is usable when the sign is drawn and the main thread is idle. */
+/** Runs in the page. A screen can be used once the sign is drawn and the main thread is idle. */
 function watchFor(sign: string): void {
   const look = () => {
     if (!document.querySelector(sign)) return void requestAnimationFrame(look)

@@ -36,7 +36,9 @@ export const recordPresses = (page: Page) =>
 
 type Numbered = { interactionId: number }
 
-/** Tries it once at full speed to measure its work, which is multiplied for a slow processor; then on a slow one. */
+/**
+ * Tries it once at full speed to measure its work, which is multiplied for a slow processor, and then on a slow one.
+ */
 export async function feel(page: Page, { title, before, act }: Step, times: number): Promise<Felt> {
   const line = await talkTo(page)
   await line.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
@@ -85,7 +87,7 @@ const less = (a: Work, b: Work): Work => ({
   all: a.all - b.all,
 })
 
-/** Event Timing does not report what takes less than a frame. */
+/** Event Timing reports nothing that takes less than a frame. */
 const unseen: Press = { ms: 8, waiting: 0, working: 0, drawing: 8 }
 
 const slowestOf = (presses: readonly Press[]): Press =>

@@ -27,7 +27,7 @@ const signIns: Record<Role, { path: string; body: Record<string, string | undefi
   driver: { path: staffSignIn.path, body: { email: driverEmail, userType: 'driver' } },
 }
 
-/** The cookie of a person who signed in as everyone does. */
+/** The cookie of a person who signed in in the usual way. */
 export async function cookieOf(url: string, role: Role): Promise<string> {
   const { path, body } = signIns[role]
   const answer = await fetch(url + path, {
@@ -46,7 +46,7 @@ type Product = {
   variations: { id: number; name: string; unit: string; price: string; basePrice: string }[]
 }
 
-/** What a customer's phone stores for a basket of so many lines, as the catalogue screen would. */
+/** What a customer's phone stores for a basket with so many lines, as the catalogue screen does. */
 export async function basketOf(url: string, cookie: string, lines: number) {
   const ask = async (path: string) =>
     (await fetch(url + path, { headers: { cookie: `topside=${cookie}` } })).json()

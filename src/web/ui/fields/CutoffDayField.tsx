@@ -5,7 +5,7 @@ const options = [
   { value: 'same_day', label: 'The same day' },
 ]
 
-/** On which day before a delivery ordering ends; takes what a form's `register(name)` returns. */
+/** The day on which ordering for a delivery ends; takes what a form's `register(name)` returns. */
 export const CutoffDayField = (props: Omit<SelectFieldProps, 'label' | 'options'>) => (
   <SelectField label="Cut-off day" size="lg" options={options} {...props} />
 )

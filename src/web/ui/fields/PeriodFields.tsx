@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The first and last day of a period. A blank field keeps its old day, and each day moves the other if it passes
- * it.
+ * The first and last day of a period. A field that is left blank keeps its old day; if one day passes the other, the
+ * other moves along.
  */
 export function PeriodFields({ period, onChange, size = 'md', errors, mostDays }: Props) {
   const field = (name: keyof Period, label: string) => (

@@ -78,7 +78,7 @@ const longestEdge = 1600
 const mostBytes = 300_000
 const qualities = [0.8, 0.65, 0.5, 0.35]
 
-/** Shrinks a photo to a JPEG data URL of at most 300 kB, upright and without what the camera wrote about it. */
+/** Shrinks a photo to a JPEG data URL of at most 300 kB, upright and without the camera's own data. */
 async function shrinkPhoto(file: Blob): Promise<string> {
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {

@@ -12,7 +12,7 @@ export type SelectFilterProps<T extends string> = {
   onChange: (value: T | undefined) => void
 }
 
-/** Filters a list. The choice shows at once, the filtered list a moment later. */
+/** Filters a list. The choice is shown at once, the filtered list a moment later. */
 export function SelectFilter<T extends string>(props: SelectFilterProps<T>) {
   const { label, all, choices, labelOf, value, size, onChange } = props
   const [chosen, choose] = useAhead(value, onChange)

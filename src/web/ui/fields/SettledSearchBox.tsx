@@ -11,7 +11,7 @@ export type SettledSearchBoxProps = {
   size?: InputSize
   value: string
   onChange: (text: string) => void
-  /** The list to search is in memory, so the search may start sooner than one that calls the server. */
+  /** Whether the list is in memory, so that the search can start sooner than one that calls the server. */
   inHand?: boolean
 }
 
@@ -22,8 +22,8 @@ export function SettledSearchBox({ value, onChange, inHand, ...box }: SettledSea
 }
 
 /**
- * The text as it is typed; `tell` gets it after a pause. It comes back as `value` later, when the person may have
- * typed more, and is then ignored. Any other `value` replaces the text.
+ * The text as typed; `tell` receives it after a pause. It comes back as `value`, perhaps after the person has typed
+ * more, and is then ignored. Any other `value` replaces the text.
  */
 function useSettledText(value: string, tell: (text: string) => void, ms: number) {
   const [typed, setTyped] = useState(value)

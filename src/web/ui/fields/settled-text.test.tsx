@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A screen that takes 100 ms to pass the reported text back, as one may whose filters are in the address. */
+/** A screen that takes 100 ms to pass the text back, like one whose filters are in the address. */
 function SlowScreen() {
   const [search, setSearch] = useState('')
   return (

@@ -39,7 +39,7 @@ export function useSignature(
       changed(drawing.toDataURL('image/png'))
     }
     drawing.addEventListener('endStroke', keep, { signal })
-    // A phone that locks during a stroke sends no end of it, so the signature is saved here.
+    // If a phone locks during a stroke, nothing reports its end, so the signature is saved here.
     const keepWhenHidden = () => document.hidden && underWay && keep()
     document.addEventListener('visibilitychange', keepWhenHidden, { signal })
     return () => {

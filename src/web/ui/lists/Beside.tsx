@@ -8,7 +8,7 @@ export const roomBeside = () => window.matchMedia('(width >= 75rem)').matches
 
 type BesideProps = { peek: ReactNode; children: ReactNode }
 
-/** A list, and beside it the Peek at the row in hand, if there is one. */
+/** A list, with the Peek at its selected row beside it, if there is one. */
 export const Beside = ({ peek, children }: BesideProps) => (
   <div className={css.beside} data-peek={peek ? true : undefined}>
     {children}
@@ -29,7 +29,7 @@ export const Peek = ({ title, onClose, children }: PeekProps) => (
   </aside>
 )
 
-/** A press on a row outside its links and controls takes it in hand, or opens it where there is no room beside. */
+/** A press on a row outside its links and controls selects it or, if there is no room for a Peek, opens it. */
 export const pressRow = (open: () => void) => (event: MouseEvent<HTMLElement>) => {
   if ((event.target as Element).closest('a, button, label, input, [role="menu"]')) return
   if (roomBeside()) event.currentTarget.focus()

@@ -6,21 +6,21 @@ import css from './DataTable.module.css'
 export type DataTableProps = ComponentProps<'table'> & {
   /** The table's name for screen readers. */
   caption: string
-  /** Lower rows, for desktops that show two hundred orders. */
+  /** Lower rows, for desks that show two hundred orders. */
   dense?: boolean
   /**
-   * On a phone each row becomes a card, with its cells below one another, each under its `label`. The headings are
-   * then only read out, so tables that sort or select by their headings can't use it.
+   * On a phone each row becomes a card, with its cells one below another, each under its `label`. The headings are
+   * then only for screen readers, so tables that sort or select with their headings can't use it.
    */
   cards?: boolean
 }
 
 const Cards = createContext(false)
 
-/** Some browsers drop the roles of a table that is laid out as cards, so they are set here. */
+/** Some browsers drop a table's roles if it is laid out as cards, so this sets them. */
 const useRole = (role: string) => (use(Cards) ? role : undefined)
 
-/** A table that scrolls sideways by itself instead of making the page scroll. */
+/** A table that scrolls sideways itself, so that the page doesn't. */
 export function DataTable(props: DataTableProps) {
   const { caption, dense, cards = false, className, children, ...table } = props
   return (

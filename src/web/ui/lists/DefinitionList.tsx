@@ -6,8 +6,8 @@ export type DefinitionListProps = {
   /** Label and value; a pair whose value is null or '' is omitted. */
   items: readonly (readonly [label: string, value: ReactNode])[]
   /**
-   * `columns` puts pairs side by side if there is room. `rows` puts them below one another with right-aligned
-   * values, for totals.
+   * `columns` puts pairs side by side if there is room. `rows` puts one pair on each line with right-aligned values,
+   * for totals.
    */
   layout?: 'columns' | 'rows'
   className?: string

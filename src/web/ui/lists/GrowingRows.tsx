@@ -15,10 +15,7 @@ type GrowingProps<T> = {
   children: (item: T) => ReactNode
 }
 
-/**
- * The body of a long table. Rows are added as the person scrolls near them, and the page is as tall as with all of
- * them.
- */
+/** The body of a long table. It adds rows as the person scrolls near them; the page is as tall as if all were there. */
 export function GrowingRows<T>(props: GrowingProps<T> & { columns: number }) {
   const { items, noun, of, some = rowsAtATime, columns, children } = props
   const { to, more, body, rest, restHeight, all } = useGrowing<HTMLTableSectionElement>(

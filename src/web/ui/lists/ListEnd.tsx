@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import css from './ListEnd.module.css'
 
-/** How near the end the person scrolls before the next page is fetched. */
+/** The next page is read when the person is this close to the end. */
 const nearPx = 1_200
 
 type Props = {
@@ -17,10 +17,7 @@ type Props = {
   noun: string
 }
 
-/**
- * Stands below a paged list: shows how many rows there are, and fetches the next page as the person scrolls near
- * the end.
- */
+/** The end of a paged list: says how many rows there are, and reads the next page as the person scrolls near it. */
 export function ListEnd({ list, noun }: Props) {
   const { rows, total, more, isAsking, hasFailed } = list
   const [grown, setGrown] = useState(false)

@@ -13,7 +13,7 @@ type PagesProps = {
   onPage: (page: number) => void
 }
 
-/** Goes from page to page. Nothing where all is on one page. */
+/** Goes from page to page; renders nothing if there is only one. */
 export function Pages({ of, words: [before, after], page, pages, onPage }: PagesProps) {
   if (pages === 1) return null
   const go = (to: number) => () => onceAnswered(() => onPage(to))

@@ -30,7 +30,7 @@ export type SortableListProps<T extends Item> = {
   nameOf: (item: T) => string
   /** Called with the whole list in its new order. */
   onSorted: (items: T[]) => void
-  /** Nothing can be moved while an order is being saved. */
+  /** While an order is being saved, nothing can be moved. */
   busy?: boolean
   size?: 'md' | 'lg'
   className?: string
@@ -38,7 +38,7 @@ export type SortableListProps<T extends Item> = {
   children: (item: T, place: number) => ReactNode
 }
 
-/** A list that people sort by dragging handles, or with the buttons beside them. */
+/** A list that people sort by dragging handles or with the buttons beside them. */
 export function SortableList<T extends Item>(props: SortableListProps<T>) {
   const { label, items, onSorted, busy, className, children } = props
   const sensors = useDragSensors()
@@ -115,7 +115,7 @@ function SortableItem<T extends Item>(props: ItemProps<T>) {
   )
 }
 
-/** A mouse drags at once. A finger has to rest on the handle for a moment, so that the page can still scroll. */
+/** A mouse drags at once. A finger must rest on the handle for a moment, so that the page can still be scrolled. */
 const useDragSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

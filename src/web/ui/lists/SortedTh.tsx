@@ -1,6 +1,6 @@
 import { Th, type ThProps } from './DataTable.tsx'
 
-/** A column's name for upwards, with a minus before it for downwards. */
+/** A column's name sorts up; with a minus in front it sorts down. */
 export type Sorted<By extends string> = By | `-${By}`
 
 type Props<By extends string> = Omit<ThProps, 'onSort' | 'sorted'> & {

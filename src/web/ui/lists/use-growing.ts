@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How near the end of the rendered rows the person scrolls before more are added. */
+/** More rows are added when the person is this close to the end of the rendered ones. */
 const nearPx = 1_200
 /** An estimated row height, until some rows can be measured. */
 const usualHeight = 56
@@ -11,9 +11,9 @@ const finds = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'F3' || ((ctrlKey || metaKey) && (key === 'f' || key === 'g'))
 
 /**
- * Renders only part of a long list: what is in sight and a little more. More rows follow as the person scrolls,
- * tabs or jumps to them, and all rows for paper and for the browser's own search. Another list (`of`) starts again
- * with `some`. `rest` stands for the rows not rendered yet, and has their height.
+ * Renders only part of a long list: the visible rows and a few more. Further rows follow when the person scrolls,
+ * tabs or jumps to them, and all rows for printing and for the browser's own search. Another list (`of`) starts again
+ * with `some`. `rest` is an element as tall as the rows that are not rendered yet.
  */
 export function useGrowing<Body extends HTMLElement>(count: number, of: string, some: number) {
   const [grown, setGrown] = useState({ of, to: some })
@@ -51,7 +51,7 @@ type Nearness<Body> = {
   rowHeight: number
 }
 
-/** Adds enough rows to fill what is in sight, and a few more. */
+/** Adds enough rows to fill the screen, and a few more. */
 function useNearness<Body extends HTMLElement>(
   to: number,
   some: number,

@@ -4,19 +4,19 @@ type RowKeys<Id> = {
   ids: readonly Id[]
   onTick: (id: Id) => void
   onOpen: (id: Id) => void
-  /** Ticks the row that Shift and an arrow start from, and the one they reach. */
+  /** Ticks the row from which Shift and an arrow start, and the row they reach. */
   onExtend?: (from: Id, to: Id) => void
-  /** What other single keys do to the row in hand. */
+  /** What other single keys do with the current row. */
   onKey?: Readonly<Record<string, (id: Id) => void>>
-  /** The row in hand, where the screen keeps it. */
+  /** The current row, if the screen stores it. */
   hand?: [Id | null, (id: Id | null) => void]
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /**
- * Keys for a table's rows: arrows (or J and K) move, Space ticks, Enter opens, Escape leaves. One row at a time takes
- * part in the Tab order; `rowProps` makes a `tr` such a row. Headings between the rows are passed over.
+ * Keys for a table's rows: arrows (or J and K) move, Space ticks, Enter opens, Escape leaves. One row at a time is in
+ * the Tab order; `rowProps` makes a `tr` such a row. Headings between the rows are skipped.
  */
 export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
   const { ids, onTick, onOpen, onExtend, onKey = {}, hand } = keys

@@ -17,8 +17,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   danger?: boolean
   /**
-   * If it returns a promise, the dialog stays busy until that resolves, and then closes; if it rejects, the dialog
-   * stays open.
+   * If it returns a promise, the dialog is busy until that resolves, and then closes; if it rejects, the dialog stays
+   * open.
    */
   onConfirm: () => void | Promise<unknown>
 }
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await props.onConfirm()
       onOpenChange(false)
     } catch {
-      // The call's own toast has said what failed; the dialog stays open for another try.
+      // The call's own toast has said what failed; the dialog stays open, for another try.
     } finally {
       setBusy(false)
     }

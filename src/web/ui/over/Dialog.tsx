@@ -10,7 +10,7 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The buttons at the foot, which stay in sight while the body scrolls. */
+  /** The buttons at the foot, which stay visible while the body scrolls. */
   footer?: ReactNode
   /** `side` is a sheet at the right edge, for menus; `side-whole` takes the whole width of a phone, for baskets. */
   shape?: 'narrow' | 'wide' | 'side' | 'side-whole'
@@ -20,8 +20,8 @@ export type DialogProps = {
 }
 
 /**
- * A dialog; on a phone it rises from the bottom edge. It opens a moment late, so that the pressed button is redrawn
- * first.
+ * A dialog, which on a phone rises from the bottom edge. It opens a moment later, so that the pressed button is
+ * redrawn first.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, shape = 'narrow' } = props

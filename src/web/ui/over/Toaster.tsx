@@ -9,8 +9,8 @@ import { useFreePlace } from './use-free-place.ts'
 const icons = { done: CircleCheck, danger: TriangleAlert, info: Info }
 
 /**
- * Shows toasts for 5 s; a swipe of 50 px to the right removes one, F8 focuses it, and it is read out (rules 3.3).
- * It never covers a control. Rendered once in the application.
+ * Shows toasts for 5 s. A swipe of 50 px to the right removes one, F8 focuses it, and screen readers read it out
+ * (rules 3.3). It never covers a control. Rendered once in the application.
  */
 export function Toaster() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.current)

@@ -18,7 +18,7 @@ function show(next: OpenQuestion | null) {
 }
 
 /**
- * Asks a question and resolves to the answer. A question that is still open is answered with no. Needs
+ * Asks a question and resolves to the answer. If another question is still open, that is answered with no. Needs
  * `<ConfirmHost />`.
  */
 export function confirm(asked: Question): Promise<boolean> {

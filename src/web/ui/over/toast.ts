@@ -13,11 +13,11 @@ export type ToastMessage = {
   countDownMs?: number
   /** How far long work has come; such a toast stays until the work ends. */
   progress?: { done: number; of: number }
-  /** Called once the toast is gone, however it went. */
+  /** Called once the toast is gone, for whatever reason. */
   onGone?: () => void
 }
 
-/** How long a person may undo what they just did, or what is about to reach a customer. */
+/** For how long people can undo what they just did, or stop what is about to reach a customer. */
 export const undoMs = 10_000
 
 type CountDown = Required<Omit<ToastMessage, 'id' | 'tone' | 'progress' | 'onGone'>> &
@@ -49,7 +49,7 @@ export const toast = {
   success: show('done'),
   failure: show('danger'),
   info: show('info'),
-  /** Shows what will happen when the time is up, or has just happened, with the button that prevents or undoes it. */
+  /** Shows what will happen when the time is up, or has just happened, with the button that stops or undoes it. */
   countDown(message: CountDown) {
     lastId += 1
     replace({ id: lastId, tone: 'info', ...message })

@@ -24,8 +24,8 @@ const room = '--message-room'
 const edge = 8
 
 /**
- * Keeps an element off every control while it is shown, even if controls move. If the screen has no gap, room is
- * reserved for it below the page.
+ * Keeps an element away from every control while it is shown, even if controls move. If the screen has no gap, it
+ * reserves room below the page.
  */
 export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ function putFreely(element: HTMLElement): void {
 
 const hasRoom = (): boolean => document.documentElement.style.getPropertyValue(room) !== ''
 
-/** Reserves room below the page. A person at the page's end, or at a control, still sees the same. */
+/** Reserves room below the page. Someone at the end of the page, or at a control, still sees the same part. */
 function leaveRoom(height: number): void {
   const { documentElement: page, activeElement } = document
   if (height === 0) return void page.style.removeProperty(room)

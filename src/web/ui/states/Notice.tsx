@@ -5,7 +5,7 @@ import css from './Notice.module.css'
 const icons = { info: Info, waiting: Clock, danger: TriangleAlert, done: CircleCheck }
 
 export type NoticeProps = {
-  /** `waiting` is the amber notice in the documents. */
+  /** `waiting` is amber. */
   tone?: 'info' | 'waiting' | 'danger' | 'done'
   title?: ReactNode
   children?: ReactNode

@@ -5,7 +5,7 @@ export type SkeletonProps = {
   of?: 'list' | 'cards' | 'table' | 'text'
   /** How many rows or cards. */
   rows?: number
-  /** The documented text, such as 'Loading orders...'. */
+  /** The text for screen readers, such as 'Loading orders...'. */
   label?: string
 }
 

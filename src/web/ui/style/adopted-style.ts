@@ -25,7 +25,7 @@ export function styleSingleton() {
     useEffect(() => {
       need(styles)
       return release
-      // As in the original, later styles count only if they are declared to change.
+      // As in the original, styles that change later only count if they are declared as changing.
     }, [dynamic && styles])
     return null
   }

@@ -5,7 +5,7 @@ import { TypedQuantity } from './TypedQuantity.tsx'
 import css from './QuantityStepper.module.css'
 
 export type QuantityStepperProps = {
-  /** What is counted, such as 'Ribeye steak 10 oz'; the name of the group for screen readers. */
+  /** The product, such as 'Ribeye steak 10 oz': the name of the group for screen readers. */
   label: string
   /** Decimal text; '' or '0' means none. */
   value: string

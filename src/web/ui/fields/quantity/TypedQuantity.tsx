@@ -17,9 +17,9 @@ type TypedQuantityProps = {
 }
 
 /**
- * The number between the buttons. What is typed is applied on Enter or when the person leaves the field, so that
- * typing '0.5' does not set 0 first. Text that is not a quantity stays, to be corrected; its message comes while it is
- * typed, because a message that came on leaving would move the button just pressed.
+ * The number between the buttons. It is applied on Enter or when the person leaves the field, so that typing '0.5'
+ * does not set 0 first. Text that is not a quantity stays, to be corrected. Its message appears while the person
+ * types: if it appeared on leaving, it would move the button that is being pressed.
  */
 export function TypedQuantity(props: TypedQuantityProps) {
   const { label, value, onChange, unit, step = '1', decimals, max, disabled, onObstacle } = props
