@@ -34,10 +34,7 @@ export const invoiceItem = z.object({
   unit: z.string(),
   pricePerUnit: money,
   vatRate: z.number(),
-  /**
-   * The line's own discount, its reason, and the amount it takes off. Papers issued before there were discounts lack
-   * them.
-   */
+  /** The line's own discount, why, and what it takes off. Papers from before there were discounts lack them. */
   discountPercent: maybe(percent),
   discountReason: maybe(z.string()),
   discount: optional(money),
@@ -90,10 +87,7 @@ const invoiceFields = {
     /** Where the goods went, if not to the customer's own address. */
     siteName: orNull(z.string()),
     deliveryAddress: orNull(z.string()),
-    /**
-     * The order's discount: a percentage of the goods or an amount. Papers issued before there were discounts lack
-     * it.
-     */
+    /** The order's discount: a percentage of the goods or an amount. Papers from before discounts lack it. */
     discountPercent: maybe(percent),
     discountAmount: maybe(money),
     discountReason: maybe(z.string()),

@@ -118,10 +118,7 @@ export const testPrint = endpoint({
   keyless: 'It waits for a printer and changes nothing.',
 })
 
-/**
- * The limits are generous: a product may be in a thousand of the day's orders, and all their numbers are printed
- * below it.
- */
+/** Generous: a product may be in a thousand of the day's orders, whose numbers are all printed below it. */
 export const receiptLine = z.object({
   kind: z.enum(['header', 'section', 'bold', 'plain', 'note', 'separator']),
   name: text(20_000),

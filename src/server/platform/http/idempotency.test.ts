@@ -126,6 +126,7 @@ describe('every change by someone signed in honours the key', () => {
       'renewRecoveryCodes',
       'sendPrint',
       'startTwoStep',
+      'stopBulk',
       'testPrint',
       'turnOffTwoStep',
     ])
