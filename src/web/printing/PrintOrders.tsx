@@ -27,10 +27,10 @@ export function usePrintOrders() {
   return { print, busy }
 }
 
-type Props = { orders: OrderRow[]; selected: ReadonlySet<number>; allClassName?: string }
+type Props = { orders: OrderRow[]; selected: ReadonlySet<number> }
 
 /** Prints the selected orders, or all in the list. */
-export function PrintOrders({ orders, selected, allClassName }: Props) {
+export function PrintOrders({ orders, selected }: Props) {
   const { print, busy } = usePrintOrders()
   const chosen = orders.filter(({ id }) => selected.has(id))
   return (
@@ -45,12 +45,7 @@ export function PrintOrders({ orders, selected, allClassName }: Props) {
       >
         Print Selected ({chosen.length}) {chosen.length > 0 && <KeyHint of="P" />}
       </Button>
-      <Button
-        className={allClassName}
-        busy={busy}
-        busyLabel="Printing..."
-        onClick={() => void print(orders)}
-      >
+      <Button busy={busy} busyLabel="Printing..." onClick={() => void print(orders)}>
         Print All
       </Button>
     </>

@@ -76,15 +76,9 @@ function OpenOrders() {
     setSelected(new Set())
     show(now)
   }
-  const dialog = asked && (
-    <Suspense>
-      <AskedDialog asked={asked} ask={ask} />
-    </Suspense>
-  )
   if (result)
     return (
-      <Asking value={ask}>
-        {dialog}
+      <>
         <PageHeader wide title="Orders" />
         <Suspense fallback={<Skeleton of="table" label="Loading orders..." />}>
           <ConfirmResult
@@ -95,11 +89,15 @@ function OpenOrders() {
             onClose={close}
           />
         </Suspense>
-      </Asking>
+      </>
     )
   return (
     <Asking value={ask}>
-      {dialog}
+      {asked && (
+        <Suspense>
+          <AskedDialog asked={asked} ask={ask} />
+        </Suspense>
+      )}
       <PageHeader
         wide
         title="Orders"

@@ -1,30 +1,26 @@
 import { Hand } from 'lucide-react'
-import type { OrderRow } from '#contract/orders/orders.ts'
+import { Suspense, useState } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useHold } from './use-hold.ts'
 
-type Props = { order: OrderRow; onHeld?: () => void }
+const HoldDialog = lazyPart(() => import('./HoldDialog.tsx'), 'HoldDialog')
 
-/** Whether an order is new and not held by anybody yet. */
-export const canBeHeld = (order: OrderRow): boolean =>
-  order.heldBy === null && obstacleTo.hold(order) === null
-
-/** One press holds an order. */
-export function HoldButton({ order, onHeld }: Props) {
-  const { hold, isPending } = useHold()
-  if (!canBeHeld(order)) return null
-  const press = async () => {
-    if ((await hold([order])).length > 0) onHeld?.()
-  }
+/** Holds an order that is new and not held by anybody yet. */
+export function HoldButton({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  if (obstacleTo.hold(order) !== null || order.heldBy !== null) return null
   return (
-    <Button
-      icon={<Hand aria-hidden />}
-      busy={isPending}
-      aria-label={`Hold ${order.orderNumber}`}
-      onClick={() => void press()}
-    >
-      Hold
-    </Button>
+    <>
+      <Button icon={<Hand aria-hidden />} onClick={() => setOpen(true)}>
+        Hold
+      </Button>
+      {open && (
+        <Suspense>
+          <HoldDialog orders={[order]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

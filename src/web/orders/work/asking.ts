@@ -4,12 +4,12 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 /** What a person has written to customers. */
 export type Draft = { subject: string; message: string }
 
-/** What a person wants to do with some orders, and must say more for. */
-export type Asked = { what: 'message'; orders: OrderRow[]; draft?: Draft }
+/** An action on some orders for which the person must say more. */
+export type Asked = { what: 'hold' | 'message'; orders: OrderRow[]; draft?: Draft }
 
 const nobody = (_: Asked | null): void => undefined
 
-/** Opens the dialog for it, which the screen shows once for all rows. */
+/** Opens the dialog for such an action; the screen has one dialog for all rows. */
 export const Asking = createContext(nobody)
 
 export const useAsking = () => use(Asking)
