@@ -30,6 +30,7 @@ test('activity can be searched, filtered and limited, and the address keeps the 
     'Signed in',
     'Sign-in failed',
     'Invitation opened',
+    'Expired invitation opened',
     'Account set up',
     'Error',
   ])
