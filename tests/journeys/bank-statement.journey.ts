@@ -69,6 +69,12 @@ test('a bank statement is matched, the unsure lines are decided, and none is rec
   await page.getByLabel('CSV file').setInputFiles(file)
   await expect(page.getByText('4 lines already recorded or set aside')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Record 0 lines/ })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Record row 5 after all' }).click()
+  await line('HOLIDAY LET').getByRole('combobox').fill('The Oak Tavern (OAKTAVERN)')
+  await page.getByRole('button', { name: /^Record 1 line, £15\.00/ }).click()
+  await expectToast(page, '1 line recorded')
+  expect((await accountOf('OAKTAVERN')).payments[0]).toMatchObject({ amount: '15.00' })
 })
 
 test('a file that is no bank statement says what is missing', async () => {

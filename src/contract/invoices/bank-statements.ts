@@ -83,6 +83,8 @@ export const recordBankLines = endpoint({
           customerId: orNull(id),
           /** If omitted, the invoices due first are paid. */
           allocations: optional(z.array(allocation).check(z.maxLength(1000))),
+          /** Yes to a line that was set aside before. */
+          again: optional(z.boolean()),
         }),
       )
       .check(z.minLength(1), z.maxLength(mostBankLines)),

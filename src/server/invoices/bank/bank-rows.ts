@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, or, sql } from 'drizzle-orm'
 import type { Owed, Payer } from '#domain/money/bank-matching.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -11,23 +11,32 @@ export const payers = async (db: Db): Promise<Payer[]> =>
       from customers where anonymised_at is null order by id`)
   ).rows
 
-/** Every invoice that is still to be paid. There are never many, because businesses limit what customers may owe. */
+/** Every invoice of the payers that is still to be paid. There are never many, because businesses limit what customers may owe. */
 export const owedInvoices = async (db: Db): Promise<Owed[]> =>
   (
     await db.execute<Owed>(sql`
-      select id, customer_id as "customerId", invoice_number as "invoiceNumber", due_date as "dueDate",
-        (amount - paid_amount - credited_amount)::text as outstanding
-      from invoices where status = 'issued' and payment_status <> 'paid' order by due_date, id`)
+      select i.id, i.customer_id as "customerId", i.invoice_number as "invoiceNumber", i.due_date as "dueDate",
+        (i.amount - i.paid_amount - i.credited_amount)::text as outstanding
+      from invoices i join customers c on c.id = i.customer_id and c.anonymised_at is null
+      where i.status = 'issued' and i.payment_status <> 'paid' order by i.due_date, i.id`)
   ).rows
 
-type Taken = { fingerprint: string; customerId: number | null; takenBy: string; takenOn: string }
+type Taken = {
+  fingerprint: string
+  customerId: number | null
+  takenBy: string
+  takenOn: string
+  /** Its payment was reversed since. */
+  reversed: boolean
+}
 
 /** Those of these lines that were already recorded or set aside. */
 export const takenBefore = async (db: Db, fingerprints: readonly string[]): Promise<Taken[]> =>
   (
     await db.execute<Taken>(sql`
       select b.fingerprint, p.customer_id as "customerId", b.taken_by as "takenBy",
-        (b.created_at at time zone 'Europe/London')::date::text as "takenOn"
+        (b.created_at at time zone 'Europe/London')::date::text as "takenOn",
+        p.reversed_at is not null as reversed
       from bank_lines b left join payments p on p.id = b.payment_id
       where b.fingerprint in (
         select value from json_array_elements_text(${JSON.stringify(fingerprints)}::json))`)
@@ -46,15 +55,24 @@ export const recordedByHand = async (db: Db, since: Day): Promise<ByHand[]> =>
       order by id`)
   ).rows
 
-/** Records a line; undefined if it was already recorded or set aside. Waits for someone else who is recording it. */
+/**
+ * Records a line; undefined if it was already recorded or set aside. A line whose payment was reversed is free again,
+ * and with `again` one that was set aside. Waits for someone else who is recording it.
+ */
 export async function takeLine(
   tx: Db,
-  line: typeof bankLines.$inferInsert,
+  { takenBy, createdAt, ...line }: typeof bankLines.$inferInsert & { createdAt: string },
+  again: boolean,
 ): Promise<number | undefined> {
+  const free = sql`exists (select from payments p where p.id = bank_lines.payment_id and p.reversed_at is not null)`
   const [made] = await tx
     .insert(bankLines)
-    .values(line)
-    .onConflictDoNothing({ target: bankLines.fingerprint })
+    .values({ ...line, takenBy, createdAt })
+    .onConflictDoUpdate({
+      target: bankLines.fingerprint,
+      set: { paymentId: null, takenBy, createdAt },
+      setWhere: again ? or(free, isNull(bankLines.paymentId)) : free,
+    })
     .returning({ id: bankLines.id })
   return made?.id
 }

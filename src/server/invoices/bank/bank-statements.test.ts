@@ -136,6 +136,48 @@ it('a line that can’t be recorded is left with the reason, and may be taken la
   expect((await accountOf(decoy)).balance).toBe('0.00')
 })
 
+it('a line whose payment was reversed is free again, but asked about, for one of two who record it', async () => {
+  const file = fileOf('28/11/2026,DECOY ARMS,,9.99')
+  const [line] = (await linesOf(file)) as Lines as [Lines[number]]
+  expect((await record([{ ...line, customerId: oak.id, allocations: [] }])).body.done).toEqual([2])
+  const wrong = (await accountOf(oak)).payments[0]?.id ?? 0
+  await admin.call(reversePayment, { params: { id: wrong }, body: { reason: 'Wrong customer' } })
+  expect(await linesOf(file)).toMatchObject([
+    {
+      state: 'unsure',
+      customerId: decoy.id,
+      because: 'Recorded by Test admin on 01/12/2026, but that payment was reversed',
+    },
+  ])
+  const answers = await Promise.all([1, 2].map(() => record([{ ...line, customerId: decoy.id }])))
+  expect(answers.flatMap(({ body }) => body.done)).toEqual([2])
+  expect(await linesOf(file)).toMatchObject([{ state: 'taken', customerId: decoy.id }])
+  expect((await record([{ ...line, customerId: oak.id, again: true }])).body.done).toEqual([])
+})
+
+it('a line that was set aside is recorded after all only if someone says so', async () => {
+  const file = fileOf('28/11/2026,TAX OFFICE,,8.88')
+  const [line] = (await linesOf(file)) as Lines as [Lines[number]]
+  await record([{ ...line, customerId: null }])
+  const oaks = { ...line, customerId: oak.id, allocations: [] }
+  expect((await record([oaks])).body.left).toHaveLength(1)
+  const answers = await Promise.all([1, 2].map(() => record([{ ...oaks, again: true }])))
+  expect(answers.flatMap(({ body }) => body.done)).toEqual([2])
+  expect(await linesOf(file)).toMatchObject([{ state: 'taken', customerId: oak.id }])
+})
+
+it('a deleted customer pays nothing for certain', async () => {
+  const gone = await topside.customer({ name: 'Gone Grill' })
+  const id = await invoice(gone, '71.00', '2026-11-10')
+  await topside.pool.query('update customers set anonymised_at = now() where id = $1', [gone.id])
+  const { rows } = await topside.pool.query<{ n: string }>(
+    'select invoice_number as n from invoices where id = $1',
+    [id],
+  )
+  const file = fileOf(`28/11/2026,${rows[0]?.n.replace('INV-T', 'INV ')},,71.00`)
+  expect(await linesOf(file)).toMatchObject([{ state: 'unsure', customerId: null }])
+})
+
 it.each([
   ['nothing', ''],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]).toString('base64')],

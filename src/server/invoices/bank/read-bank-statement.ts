@@ -50,19 +50,22 @@ async function matched(db: Db, lines: readonly BankLine[]): Promise<ReadBankLine
     .toSorted((a, b) => (a.day === b.day ? a.row - b.row : a.day < b.day ? -1 : 1))
     .map((line): ReadBankLine => {
       const before = taken.get(fingerprintOf(line))
-      if (before) {
-        const what = before.customerId === null ? 'Set aside' : 'Recorded'
-        const because = `${what} by ${before.takenBy} on ${formatDay(before.takenOn)}`
+      const taker = before && `by ${before.takenBy} on ${formatDay(before.takenOn)}`
+      if (before && !before.reversed) {
         const { customerId } = before
+        const because = `${customerId === null ? 'Set aside' : 'Recorded'} ${taker}`
         return { ...line, state: 'taken', customerId, allocations: [], because }
       }
       const { allocations, sure, ...found } = match(line)
-      const already = twice(line, found.customerId)
+      // A person decides about a line whose payment was reversed: the money may have gone back since.
+      const doubt =
+        twice(line, found.customerId) ??
+        (taker ? `Recorded ${taker}, but that payment was reversed` : null)
       return {
         ...line,
         ...found,
-        state: sure && !already ? 'sure' : 'unsure',
-        because: already ?? found.because,
+        state: sure && !doubt ? 'sure' : 'unsure',
+        because: doubt ?? found.because,
         allocations: allocations.map((each) => ({
           ...each,
           invoiceNumber: numbers.get(each.invoiceId) ?? '',

@@ -32,14 +32,15 @@ export const recordBankLines = (
 
 async function recordLine(work: Work, tx: Db, line: Line): Promise<void> {
   const amount = money(line.amount)
-  const taken = await takeLine(tx, {
+  const kept = {
     fingerprint: fingerprintOf({ ...line, amount }),
     day: line.day,
     amount,
     details: line.details,
     takenBy: work.actor.name,
     createdAt: isoOf(work.now),
-  })
+  }
+  const taken = await takeLine(tx, kept, line.again ?? false)
   if (taken === undefined) throw conflict('TAKEN', 'This line was already recorded or set aside.')
   if (line.customerId === null) return
   const received = {

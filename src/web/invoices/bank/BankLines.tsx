@@ -26,6 +26,7 @@ const isIn = (state: ReadBankLine['state']) => (line: ReadBankLine) => line.stat
 export function BankLines({ statement: { lines, out }, onRecorded }: Props) {
   const customers = useCustomers()
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map())
+  const [reopened, setReopened] = useState<ReadonlySet<number>>(new Set())
   const [left, setLeft] = useState<BulkResult['left']>([])
   const change = useRecordBankLines()
   const toRecord = linesToRecord(lines, decisions)
@@ -43,6 +44,7 @@ export function BankLines({ statement: { lines, out }, onRecorded }: Props) {
         onSuccess: (result) => {
           setLeft(result.left)
           setDecisions(new Map())
+          setReopened(new Set())
           toast.success(`${counted(result.done.length, 'line')} recorded`)
           onRecorded()
         },
@@ -73,9 +75,16 @@ export function BankLines({ statement: { lines, out }, onRecorded }: Props) {
           {formatMoney(sumMoney(paid.map(({ amount }) => String(amount))))}
         </Button>
       </div>
-      <UnsureLines lines={lines.filter(isIn('unsure'))} {...shared} />
+      <UnsureLines
+        lines={lines.filter((line) => isIn('unsure')(line) || reopened.has(line.row))}
+        {...shared}
+      />
       <MatchedLines lines={lines.filter(isIn('sure'))} {...shared} />
-      <TakenLines lines={lines.filter(isIn('taken'))} customers={shared.customers} />
+      <TakenLines
+        lines={lines.filter((line) => isIn('taken')(line) && !reopened.has(line.row))}
+        customers={shared.customers}
+        onReopen={(row) => setReopened((now) => new Set(now).add(row))}
+      />
     </div>
   )
 }

@@ -1,12 +1,15 @@
 import { formatDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import type { LinesProps } from './shared.ts'
 
+type Props = Pick<LinesProps, 'lines' | 'customers'> & { onReopen: (row: number) => void }
+
 /** Lines that were recorded or set aside before, perhaps from another file. */
-export function TakenLines({ lines, customers }: Pick<LinesProps, 'lines' | 'customers'>) {
+export function TakenLines({ lines, customers, onReopen }: Props) {
   if (lines.length === 0) return null
   const names = new Map(customers.map(({ id, name, tradingName }) => [id, tradingName || name]))
   return (
@@ -29,6 +32,15 @@ export function TakenLines({ lines, customers }: Pick<LinesProps, 'lines' | 'cus
               <Td label="Details">{details}</Td>
               <Td label="Outcome" soft>
                 {[names.get(customerId ?? 0), because].filter(Boolean).join(': ')}
+                {customerId === null && (
+                  <Button
+                    variant="quiet"
+                    aria-label={`Record row ${row} after all`}
+                    onClick={() => onReopen(row)}
+                  >
+                    Record after all
+                  </Button>
+                )}
               </Td>
               <Td numeric label="Amount">
                 <Money amount={amount} />

@@ -39,6 +39,13 @@ test('what is sure is recorded, what is unsure only once it is decided, what was
   ])
 })
 
+test('a line that was set aside is recorded only for a customer, and says so', () => {
+  const aside = line(2, { state: 'taken', customerId: null, allocations: [] })
+  expect(sent([], aside)).toEqual([])
+  expect(sent([[2, 'aside']], aside)).toEqual([])
+  expect(linesToRecord([aside], new Map([[2, 7]]))).toMatchObject([{ customerId: 7, again: true }])
+})
+
 test('another customer’s oldest invoices are paid, not those that were suggested', () => {
   expect(sent([[3, 8]], line(3))).toEqual([[3, 8, undefined]])
 })
