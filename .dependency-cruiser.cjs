@@ -55,7 +55,7 @@ const webArrows = {
   search: ['catalogue'],
   notifications: [],
   printing: [],
-  dispatch: ['deliveries', 'printing'],
+  dispatch: ['deliveries', 'orders', 'printing'],
   deliveries: [],
   invoices: ['orders', 'spreadsheets'],
   'invoice-templates': ['invoices'],

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as staged from './orders.ts'
-import { dismissToast, expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -164,18 +164,20 @@ test('single letters are off in fields, and everywhere once switched off', async
   await expectToast(admin, '1 order is new again')
 })
 
-test('today’s release waits ten seconds with Undo, then says how many went', async () => {
-  const { orderNumber } = await staged.pricedOrder(people)
+test('today’s release goes at once; the day’s pricing then shows what stays, and undoes it', async () => {
+  const { pricingDay } = await staged.ask<{ pricingDay: string }>(
+    admin,
+    'GET',
+    `${topside.url}/api/today`,
+  )
+  await staged.pricedOrder(people, pricingDay)
   await openOrders()
   const strip = admin.getByRole('navigation', { name: 'Today’s work' })
-  const release = strip.getByRole('button', { name: /^Release \d+$/ })
-  await release.click()
-  await expect(admin.getByText(/^Releasing \d+ orders?$/)).toBeVisible()
-  await admin.getByRole('button', { name: 'Undo' }).click()
-  await release.click()
-  await expect(admin.getByText(/^Releasing \d+ orders?$/)).toBeVisible()
-  await dismissToast(admin)
-  await expect(admin.getByText(/^\d+ orders? released/)).toBeVisible()
-  await admin.goto(`${topside.url}/orders?work=road`)
-  await expect(rowOf(orderNumber)).toBeVisible()
+  await strip.getByRole('button', { name: /^Release \d+$/ }).click()
+  await expect(admin).toHaveURL(new RegExp(`work=price&date=${pricingDay}`))
+  await expect(admin.getByText(/^\d+ orders? released$/)).toBeVisible()
+  await admin.keyboard.press('z')
+  await expect(admin.getByText(/^\d+ orders? no longer released$/).first()).toBeVisible()
+  await openOrders()
+  await expect(strip.getByRole('button', { name: /^Release \d+$/ })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { heldBecause } from '#domain/orders/holding.ts'
 import { isAwaited, isOpen, isReleased, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
+import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'
 import { priceQuestion } from '#domain/orders/pricing/usual-price.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { customersFound } from '#server/customers/customer-list-rows.ts'
@@ -13,6 +14,7 @@ import { owedBesides } from '#server/ordering/holding-rows.ts'
 import { looksAt, newWithLooks } from '#server/orders/confirming/looks-rows.ts'
 import { pageOfOrders } from '#server/orders/lists/all-orders-rows.ts'
 import { datesFrom, ordersBetween, stopsOfDay } from '#server/orders/lists/order-list-rows.ts'
+import { ordersInHand } from '#server/orders/pricing/to-price-rows.ts'
 import type { Written } from '#server/platform/database/written.ts'
 import {
   insertReminders,
@@ -145,6 +147,31 @@ test('the work of the day is counted as the domain sorts it', async () => {
     toRelease: countThat((order) => canGo(order) && isPricedToGo(order)),
     onTheRoad: countThat((order) => obstacleTo.recordDelivered(order) === null),
   })
+})
+
+test('an order is ready to release, or stays for a reason, as the domain says', async () => {
+  const { db } = database
+  const prices = { pendingAdminPricing: true, adminPriceConfirmed: false, usual: null }
+  const lines = [{ name: 'Rump', pricePerUnit: '1.00', ...prices }]
+  const stateOf = (order: Case) => {
+    const heldBy = order.holdReason === null ? null : 'Ada'
+    const held = { heldReason: heldBecause(order), heldBy }
+    return releaseStateOf({ ...order, ...held, lines: 1, unweighed: 1 }, lines, 5)
+  }
+  const isReady = (order: Case) => stateOf(order).state === 'ready'
+  const waits = (order: Case) => stateOf(order).reason === 'Price to set: Rump'
+  expect(await workOfToday(db, today)).toMatchObject({
+    pricingDay: today,
+    toPrice: countThat(waits),
+    toRelease: countThat(isReady),
+  })
+  expect(idsOf(await ordersInHand(db, { day: null }))).toEqual(
+    idsThat((order) => isReady(order) || waits(order)),
+  )
+  const ofDay = await ordersInHand(db, { day: today })
+  expect(idsOf(ofDay)).toEqual(idsThat((order) => obstacleTo.cancel(order) === null))
+  const found = new Map(ofDay.map((row) => [row.id, releaseStateOf(row, lines, 5)]))
+  for (const [id, state] of found) expect(state).toEqual(stateOf(cases[ids.indexOf(id)] as Case))
 })
 
 test.each([7, 8, 9])('driver %i sees the stops that the domain lets them drive', async (userId) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { quantity, wholeList } from '../shapes.ts'
+import { orNull, quantity, wholeList } from '../shapes.ts'
 
 export const today = endpoint({
   name: 'today',
@@ -15,9 +15,11 @@ export const today = endpoint({
     held: z.number(),
     /** Confirmed orders from today on. */
     toPick: z.number(),
-    /** Picked orders of any day whose prices are not confirmed. */
+    /** Today if it has picked orders, else the next day that has, else the latest before; null without any. */
+    pricingDay: orNull(z.string()),
+    /** Picked orders of that day whose prices are not confirmed. */
     toPrice: z.number(),
-    /** Picked orders of any day that can be released. */
+    /** Picked orders of that day that can be released. */
     toRelease: z.number(),
     /** Released orders of any day that are not delivered. */
     onTheRoad: z.number(),

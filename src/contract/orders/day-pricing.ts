@@ -3,7 +3,7 @@ import { bulkResult, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, id, money, optional, orNull, quantity, wholeList } from '../shapes.ts'
 
-const lineToPrice = z.object({
+const pricedLine = {
   itemId: id,
   orderId: id,
   name: z.string(),
@@ -19,8 +19,9 @@ const lineToPrice = z.object({
   times: z.number(),
   /** For example '+10.3%'; null without a usual price. */
   change: orNull(z.string()),
-  question: z.enum(['to_set', 'unusual']),
-})
+}
+
+const lineToPrice = z.object({ ...pricedLine, question: z.enum(['to_set', 'unusual']) })
 export type LineToPrice = z.output<typeof lineToPrice>
 
 const orderToPrice = z.object({
@@ -43,19 +44,38 @@ export const ordersToPrice = endpoint({
   method: 'GET',
   path: '/api/orders/to-price',
   summary:
-    'The picked orders to price and release, of a day or all, and those of their lines that need a price or differ from the customer’s usual one',
+    'The orders to price and release, of a day or all that are picked, and those of their lines that need a price or differ from the customer’s usual one',
   audience: ['admin'],
   query: z.object({ date: optional(day()) }),
   answer: z.object({
     /** How far a price may be from the usual one, in percent. */
     tolerance: z.number(),
+    days: wholeList(
+      z.object({ date: z.string(), orders: z.number() }),
+      'The days that have picked orders, with how many',
+    ),
+    rounds: wholeList(
+      z.object({ driver: orNull(z.string()), orders: z.number() }),
+      'The drivers who have released orders of the day, null for those that nobody has claimed; none without a day',
+    ),
     orders: wholeList(
       orderToPrice,
-      'Picked and not yet released, of a day also those being picked',
+      'Picked and not yet released, of a day also those that are not picked yet',
     ),
     lines: wholeList(lineToPrice, 'The lines of those orders that need a look'),
   }),
   reads: ['orders', 'settings', 'catalogue'],
+})
+
+export const linesPicked = endpoint({
+  name: 'linesPicked',
+  method: 'GET',
+  path: '/api/orders/to-price/lines',
+  summary: 'All lines of a day’s picked orders, with the list’s and the customer’s usual price',
+  audience: ['admin'],
+  query: z.object({ date: day() }),
+  answer: wholeList(z.object(pricedLine), 'Of the orders of one day that are not released yet'),
+  reads: ['orders', 'catalogue'],
 })
 
 export const confirmUnchangedPrices = endpoint({

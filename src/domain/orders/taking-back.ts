@@ -1,12 +1,11 @@
-import { hasStatus, type OrderStatus } from './order-statuses.ts'
+import { hasStatus, isPicked, type OrderStatus } from './order-statuses.ts'
 
 type Order = { orderNumber: string; status: OrderStatus; version: number }
 /** What was recorded with the step: the version that the order had after it. */
 type Done = { version: number } | undefined
 
 /** Released, and its round has not started. */
-export const isReleased = hasStatus('dispatched')
-const isPicked = hasStatus('picked')
+export const awaitsRound = hasStatus('dispatched')
 
 const byNow = ({ orderNumber, status }: Order) =>
   `${orderNumber} is ${status.replaceAll('_', ' ')} by now.`
@@ -16,7 +15,7 @@ type Released = Order & { items: readonly { quantityDelivered: string | null }[]
 /** Why a release can't be undone: the round has started, or somebody has changed the order since. */
 export function obstacleToUnrelease(order: Released, released: Done): string | null {
   const { orderNumber, version, items } = order
-  if (!isReleased(order)) return byNow(order)
+  if (!awaitsRound(order)) return byNow(order)
   if (items.some(({ quantityDelivered }) => quantityDelivered !== null))
     return `${orderNumber} is being delivered and stays released.`
   return released?.version === version

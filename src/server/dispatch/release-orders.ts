@@ -1,6 +1,6 @@
 import type * as bulk from '#contract/orders/bulk-orders.ts'
 import type * as contract from '#contract/orders/dispatch.ts'
-import { isReleased, obstacleToUnrelease } from '#domain/orders/taking-back.ts'
+import { awaitsRound, obstacleToUnrelease } from '#domain/orders/taking-back.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, updateOrder } from '#server/orders/order-change-rows.ts'
 import { lastMove, lastPricesConfirmed, writeTimeline } from '#server/orders/timeline-rows.ts'
@@ -28,7 +28,7 @@ export async function releaseMany(work: Work, { body }: Asked<typeof bulk.releas
 async function releaseOne(work: Work, tx: Db, id: number, driverId: number | null): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('Order')
-  if (isReleased(order)) throw conflict('RELEASED', `${order.orderNumber} is released already.`)
+  if (awaitsRound(order)) throw conflict('RELEASED', `${order.orderNumber} is released already.`)
   await moveOrder(work, tx, order, 'dispatched', { driverId })
 }
 

@@ -21,6 +21,7 @@ import {
 
 import {
   confirmUnchangedPrices,
+  linesPicked,
   ordersToPrice,
   unconfirmPrices,
 } from './pricing/price-unchanged.ts'
@@ -43,6 +44,7 @@ export const ordersRoutes: Served[] = [
   serve(bulk.holdOrders, holdOrders),
   serve(bulk.releaseHolds, releaseHolds),
   serve(pricing.ordersToPrice, ordersToPrice),
+  serve(pricing.linesPicked, linesPicked),
   serve(pricing.confirmUnchangedPrices, confirmUnchangedPrices),
   serve(pricing.unconfirmPrices, unconfirmPrices),
   serve(contract.deleteOrder, deleteOrder),

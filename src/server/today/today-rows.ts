@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { today } from '#contract/business/today.ts'
+import { dayToPrice } from '#domain/orders/pricing/day-to-price.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   heldBecause,
@@ -12,35 +13,41 @@ import {
 import { question } from '#server/platform/database/questions.ts'
 
 type Counts = AnswerOf<typeof today>
+/** The picked orders, by day. */
+type Picked = { date: string; toPrice: number; toRelease: number }
+type Row = Omit<Counts, 'pricingDay' | 'toPrice' | 'toRelease'> & { picked: Picked[] }
 
 const counts = question(
   'work-of-today',
   ['day'],
-  (_, { day }) => sql<Counts>`
+  (_, { day }) => sql<Row>`
     select orders.*,
       (select count(*)::int from invoices where status = 'awaiting_approval') as "toApprove",
       (select count(*)::int from outbox where status = 'failed') as "failedEmails",
-      (select count(*)::int from order_reminders where status = 'failed') as "failedReminders"
+      (select count(*)::int from order_reminders where status = 'failed') as "failedReminders",
+      (select coalesce(json_agg(day), '[]') from (
+        select delivery_date as date, (count(*) filter (where not priced))::int as "toPrice",
+          (count(*) filter (where priced))::int as "toRelease"
+        from (
+          select delivery_date, ${isPricedToGo('o')} as priced from orders o where status = 'picked') o
+        group by 1) day) as picked
     from (
       select (count(*) filter (where new and ahead))::int as "toConfirm",
         (count(*) filter (where new and ahead and held))::int as held,
         (count(*) filter (where status = 'confirmed' and ahead))::int as "toPick",
-        (count(*) filter (where status = 'picked' and not priced))::int as "toPrice",
-        (count(*) filter (where status = 'picked' and priced))::int as "toRelease",
         (count(*) filter (where on_road))::int as "onTheRoad"
       from (
         select status, ${heldBecause('o')} is not null as held, ${isOpen('o')} as new,
-          ${isOnRoad('o')} as on_road, delivery_date >= ${day} as ahead, ${isPricedToGo('o')} as priced
+          ${isOnRoad('o')} as on_road, delivery_date >= ${day} as ahead
         from orders o
         where ${isInWork('o')}) o) orders`,
 )
 
-const nothing: Counts = {
+const nothing: Row = {
   toConfirm: 0,
   held: 0,
   toPick: 0,
-  toPrice: 0,
-  toRelease: 0,
+  picked: [],
   onTheRoad: 0,
   toApprove: 0,
   failedEmails: 0,
@@ -48,5 +55,12 @@ const nothing: Counts = {
 }
 
 /** Counts the work that waits, in one statement. */
-export const workOfToday = async (db: Db, day: string): Promise<Counts> =>
-  (await counts(db, { day }))[0] ?? nothing
+export async function workOfToday(db: Db, day: string): Promise<Counts> {
+  const { picked, ...others } = (await counts(db, { day }))[0] ?? nothing
+  const pricingDay = dayToPrice(
+    picked.map(({ date }) => date),
+    day,
+  )
+  const { toPrice = 0, toRelease = 0 } = picked.find(({ date }) => date === pricingDay) ?? {}
+  return { ...others, pricingDay, toPrice, toRelease }
+}

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-it('each count is as long as the list that it opens, older picked orders included', async () => {
+it('each count is as long as the list that it opens', async () => {
   const oak = await topside.customer()
   const held = await placed(topside, oak)
   await placed(topside, oak)
@@ -31,7 +31,8 @@ it('each count is as long as the list that it opens, older picked orders include
   await made(admin, confirmPricing, { params: { id: ready.id }, body: without })
   const { pool } = topside
   await pool.query(`update orders set held_reason = 'On stop' where id = $1`, [held.id])
-  const older = `update orders set delivery_date = '2026-01-05' where id = any($1)`
+  const day = '2026-01-05'
+  const older = `update orders set delivery_date = '${day}' where id = any($1)`
   await pool.query(older, [[past.id, old.id, ready.id]])
   await pool.query(
     `insert into outbox (cause, recipient, subject, body, status, next_attempt_at) values ('lost', 'a@b.example', 'Lost', '', 'failed', now())`,
@@ -40,12 +41,15 @@ it('each count is as long as the list that it opens, older picked orders include
   const found = await made(admin, today, {})
   const listed = async (status: string, from?: string) =>
     made(admin, listOrders, { query: { status, ...(from && { from }) } })
-  const pricing = (await made(admin, ordersToPrice, { query: {} })).orders
+  const pricing = (await made(admin, ordersToPrice, { query: { date: day } })).orders.filter(
+    ({ id }) => id !== past.id,
+  )
   const fresh = await listed('pending,sent')
   expect(found).toEqual({
     toConfirm: fresh.length,
     held: fresh.filter(({ heldReason }) => heldReason !== null).length,
     toPick: (await listed('confirmed')).length,
+    pricingDay: day,
     toPrice: pricing.filter(({ state }) => state !== 'ready').length,
     toRelease: pricing.filter(({ state }) => state === 'ready').length,
     onTheRoad: (await listed('dispatched,in_progress', '2000-01-01')).length,
@@ -64,4 +68,34 @@ it('each count is as long as the list that it opens, older picked orders include
     toApprove: 1,
     failedEmails: 1,
   })
+})
+
+it('what is picked for today is counted before later days, and those before what was left behind', async () => {
+  const oak = await topside.customer()
+  const [old, now, later] = [
+    await picked(topside, oak),
+    await picked(topside, oak),
+    await picked(topside, oak),
+  ]
+  const { pool } = topside
+  const move = (id: number, day: string) =>
+    pool.query('update orders set delivery_date = $2 where id = $1', [id, day])
+  const pricingDay = async () => (await made(admin, today, {})).pricingDay
+  topside.clock.set('2027-02-02T06:30:00Z')
+  admin = await topside.signIn('admin')
+  await move(old.id, '2027-02-01')
+  await move(now.id, '2027-02-02')
+  await move(later.id, '2027-02-03')
+  expect(await pricingDay()).toBe('2027-02-02')
+  const body = { pricingConfirmed: false, allowDispatchWithoutPricing: true, items: [] }
+  await made(admin, confirmPricing, { params: { id: now.id }, body })
+  expect(await made(admin, today, {})).toMatchObject({ toPrice: 0, toRelease: 1 })
+  await pool.query(`update orders set status = 'delivered' where id = $1`, [now.id])
+  expect(await pricingDay()).toBe('2027-02-03')
+  await pool.query(`update orders set status = 'delivered' where id = $1`, [later.id])
+  expect(await pricingDay()).toBe('2027-02-01')
+  expect((await made(admin, ordersToPrice, { query: { date: '2027-02-02' } })).days).toEqual([
+    { date: '2026-01-05', orders: 2 },
+    { date: '2027-02-01', orders: 1 },
+  ])
 })

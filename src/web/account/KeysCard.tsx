@@ -9,7 +9,7 @@ export function KeysCard() {
     <Card title="Keyboard">
       <CheckboxField
         label="Use single-letter shortcuts on this device"
-        hint="In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. Arrow keys, Space, Enter and Escape always work."
+        hint="In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. In Pricing: C confirms the unchanged, K keeps a price, U takes the usual one, L the list’s, Z undoes. Arrow keys, Space, Enter and Escape always work."
         checked={on}
         onChange={({ target }) => setOn(target.checked)}
       />

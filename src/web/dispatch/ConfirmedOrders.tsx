@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { releaseOrders, saveRoute } from '#contract/orders/dispatch.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { counted } from '#domain/words/counted.ts'
-import { obstacleToTransition } from '#domain/orders/order-transitions.ts'
+import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'
+import { driverIdOf, useDriverChoices } from '#web/orders/work/driver-choices.ts'
+import { useUnrelease } from '#web/orders/work/use-releasing.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { PrintRoute } from '#web/printing/PrintButtons.tsx'
@@ -15,11 +17,15 @@ import { SortableList } from '#web/ui/lists/SortableList.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useWantedOrder } from '#web/ui/lists/use-wanted-order.ts'
 import styles from './DispatchScreen.module.css'
-import { driverIdOf, useDriverChoices } from './drivers.ts'
 import { RouteStop } from './RouteStop.tsx'
 
-const obstacleToRelease = (order: Order): string | null =>
-  obstacleToTransition(order, 'dispatched', { role: 'admin' })?.message ?? null
+/** Why an order can't be released yet, as Pricing says it; only Pricing knows what the customer usually pays. */
+function obstacleToRelease(order: Order): string | null {
+  const { items } = order
+  const unweighed = items.filter(({ quantityPicked }) => quantityPicked === null).length
+  const lines = items.map((item) => ({ ...item, usual: null }))
+  return releaseStateOf({ ...order, lines: items.length, unweighed }, lines, 0).reason
+}
 
 /** `route` also contains the released orders, because the printed route shows every stop of the day. */
 type ConfirmedProps = { date: string; orders: Order[]; route: Order[] }
@@ -86,8 +92,10 @@ export function ConfirmedOrders({ date, orders, route }: ConfirmedProps) {
   )
 }
 
+/** Releases orders; the toast offers Undo. */
 function useRelease(driverId: number | null) {
   const release = useChange(releaseOrders)
+  const { undo } = useUnrelease()
   const send = (orders: Order[]) =>
     release.mutate(
       { body: { orderIds: orders.map(({ id }) => id), driverId } },
@@ -96,6 +104,7 @@ function useRelease(driverId: number | null) {
           toast.success(
             'Released to driver',
             released === 1 ? orders[0]?.orderNumber : `${released} orders`,
+            { label: 'Undo', onPress: () => void undo(orders.map(({ id }) => id)) },
           ),
         onError: (error) => toast.failure('Failed to release', saidBy(error, 'Please try again.')),
       },

@@ -1,6 +1,7 @@
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { deliveryStatusLabel, outForDeliveryLabel } from '#domain/orders/order-statuses.ts'
+import { useDriverChoices } from '#web/orders/work/driver-choices.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -8,7 +9,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './DispatchScreen.module.css'
-import { useAssignDriver, useDriverChoices } from './drivers.ts'
+import { useAssignDriver } from './drivers.ts'
 
 /** Orders out for delivery, oldest delivery date first. */
 export function OutForDelivery({ orders }: { orders: OrderRow[] }) {

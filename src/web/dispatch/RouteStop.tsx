@@ -6,6 +6,7 @@ import { getDeliveryNote } from '#contract/orders/dispatch.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -35,6 +36,11 @@ export function RouteStop({ order, place, releasing, obstacle, onRelease }: Prop
         </Link>
         <span>{nameAtSite(order)}</span>
         <span className={styles.soft}>{deliveryAddress ?? customer.address}</span>
+        {obstacle && (
+          <span className={styles.why}>
+            <Badge tone="waiting">{obstacle}</Badge>
+          </span>
+        )}
       </span>
       <StatusBadge status={status} />
       <LinkButton variant="quiet" icon={<FileText aria-hidden />}>

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { confirmUnchangedPrices, ordersToPrice } from '#contract/orders/day-pricing.ts'
-import { changeItemPrice, getOrder } from '#contract/orders/orders.ts'
+import { holdOrders, releaseMany } from '#contract/orders/bulk-orders.ts'
+import { confirmUnchangedPrices, linesPicked, ordersToPrice } from '#contract/orders/day-pricing.ts'
+import { changeItemPrice, changeOrderItem, getOrder } from '#contract/orders/orders.ts'
+import { startRoute } from '#contract/orders/deliveries.ts'
+import { listDrivers } from '#contract/orders/dispatch.ts'
 import { made } from '#tests/support/everything.ts'
-import { confirmed, picked } from '#tests/support/journey.ts'
+import { confirmed, picked, placed } from '#tests/support/journey.ts'
 import {
   type Person,
   startTopside,
@@ -51,7 +54,19 @@ it('confirms what costs as usual, and leaves what has no price or an unusual one
     'update order_items set pending_admin_pricing = true where order_id = $1',
     [c.id],
   )
-  const toPick = await confirmed(topside, oak, line(usual.id))
+  const [toPick, half] = [
+    await confirmed(topside, oak, line(usual.id)),
+    await confirmed(topside, other, [...line(usual.id), ...line(free.id)]),
+  ]
+  await made(admin, changeOrderItem, {
+    params: { itemId: half.items[0]?.id ?? 0 },
+    body: { quantityPicked: '2' },
+  })
+  const [fresh, held] = [
+    await placed(topside, oak, line(usual.id)),
+    await placed(topside, other, line(usual.id)),
+  ]
+  await made(admin, holdOrders, { body: { orderIds: [held.id], reason: 'Ring Hannah first' } })
   const date = a.deliveryDate
   const day = await made(admin, ordersToPrice, { query: { date } })
   expect(day.tolerance).toBe(5)
@@ -71,9 +86,22 @@ it('confirms what costs as usual, and leaves what has no price or an unusual one
     [b.id, 'stays', `Not the usual price: ${b.items[0]?.name} +11.1%`],
     [c.id, 'stays', `Price to set: ${c.items[0]?.name}`],
     [toPick.id, 'stays', 'Not picked yet'],
+    [half.id, 'stays', 'Picking: 1 of 2 lines left'],
+    [fresh.id, 'stays', 'Not confirmed yet'],
+    [held.id, 'stays', 'Held by Test admin: Ring Hannah first'],
   ])
+  expect([day.days, day.rounds]).toEqual([[{ date, orders: 3 }], []])
   const all = await made(admin, ordersToPrice, { query: {} })
   expect(all.orders.map(({ id }) => id)).toEqual([a.id, b.id, c.id])
+
+  const lines = await made(admin, linesPicked, { query: { date } })
+  expect(
+    lines.map(({ orderId, usual: paid, times, change }) => [orderId, paid, times, change]),
+  ).toEqual([
+    [a.id, '9.60', 1, '+4.2%'],
+    [b.id, '9.00', 1, '+11.1%'],
+    [c.id, null, 0, null],
+  ])
 
   const answer = await made(admin, confirmUnchangedPrices, { body: { date } })
   expect(answer).toEqual({
@@ -103,4 +131,28 @@ it('confirms what costs as usual, and leaves what has no price or an unusual one
   )
   expect(rows[0].count).toBe(1)
   expect((await admin.call(confirmUnchangedPrices, { body: {} })).status).toBe(422)
+})
+
+it('the rounds of a day are its released orders by driver, those of nobody last', async () => {
+  const driver = await topside.signIn('driver')
+  const [lee] = await made(admin, listDrivers)
+  const [first, second, third] = [
+    await picked(topside, oak),
+    await picked(topside, other),
+    await picked(topside, oak),
+  ]
+  const orderIds = [first.id, second.id, third.id]
+  await made(admin, confirmUnchangedPrices, { body: { orderIds } })
+  await made(admin, releaseMany, { body: { orderIds: [third.id] } })
+  await made(admin, releaseMany, {
+    body: { orderIds: [first.id, second.id], driverId: lee?.id ?? null },
+  })
+  await made(driver, startRoute, { body: { orderIds: [first.id] } })
+  const rounds = async (query: { date?: string }) =>
+    (await made(admin, ordersToPrice, { query })).rounds
+  expect(await rounds({ date: first.deliveryDate })).toEqual([
+    { driver: lee?.name, orders: 2 },
+    { driver: null, orders: 1 },
+  ])
+  expect(await rounds({})).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/day-pricing.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
+import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'
 import {
   changeFromUsual,
   obstacleToUnchanged,
@@ -15,12 +15,13 @@ import type { Work } from '#server/platform/work.ts'
 import { confirmPricesAsTheyAre, takePricesBack } from './change-prices.ts'
 import { lockOrder } from '../order-change-rows.ts'
 import {
-  type LineRow,
+  daysPicked,
   linesInHand,
+  linesOfDay,
   linesOfOrder,
-  type OrderRow,
   ordersInHand,
   priceTolerance,
+  roundsOfDay,
   unpricedOfDay,
 } from './to-price-rows.ts'
 
@@ -37,9 +38,11 @@ export async function ordersToPrice(
   const ofOrder = (id: number) => lines.filter(({ orderId }) => orderId === id)
   return {
     tolerance,
+    days: await daysPicked(db, {}),
+    rounds: await roundsOfDay(db, { day }),
     orders: orders.map((order) => ({
       ...order,
-      ...stateOf(order, ofOrder(order.id), tolerance),
+      ...releaseStateOf(order, ofOrder(order.id), tolerance),
     })),
     lines: lines.flatMap((line) => {
       const question = priceQuestion(line, tolerance)
@@ -48,19 +51,8 @@ export async function ordersToPrice(
   }
 }
 
-type State = Pick<Answer['orders'][number], 'state' | 'reason'>
-
-function stateOf(order: OrderRow, lines: LineRow[], tolerance: number): State {
-  if (obstacleTo.release(order) !== null) return { state: 'stays', reason: beingPicked(order) }
-  if (isPricedToGo(order)) return { state: 'ready', reason: null }
-  const reason = obstacleToUnchanged(lines, tolerance)
-  return reason
-    ? { state: 'stays', reason }
-    : { state: 'unchanged', reason: 'Prices not confirmed yet' }
-}
-
-const beingPicked = ({ lines, unweighed }: OrderRow): string =>
-  unweighed === lines ? 'Not picked yet' : `Picking: ${unweighed} of ${lines} lines left`
+export const linesPicked = async ({ db }: Work, { query }: Asked<typeof contract.linesPicked>) =>
+  (await linesOfDay(db, query)).map((line) => ({ ...line, change: changeFromUsual(line) }))
 
 /**
  * Confirms the prices of these orders, or of a day's picked orders, each in its own transaction; leaves out those

@@ -3,21 +3,23 @@ import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { type PricedLine, usualPriceTolerance } from '#domain/orders/pricing/usual-price.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { heldBecause, isNotOnVan, isOnRoad } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 
-export type OrderRow = Omit<OrderToPrice, 'state' | 'reason'> & {
+type OrderRow = Omit<OrderToPrice, 'state' | 'reason'> & {
   status: OrderStatus
   pricingConfirmed: boolean
   allowDispatchWithoutPricing: boolean
+  heldReason: string | null
+  heldBy: string | null
   /** How many of its lines have no weight yet. */
   unweighed: number
 }
-export type LineRow = PricedLine & Omit<LineToPrice, 'change' | 'question'>
+type LineRow = PricedLine & Omit<LineToPrice, 'change' | 'question'>
 
-/** Picked orders of any day; with a day, only that day's, including those still being picked. */
-const inHand =
-  sql.raw(`(o.status = 'picked' or (o.status = 'confirmed' and o.delivery_date = wanted.day))
-  and (wanted.day is null or o.delivery_date = wanted.day)`)
+/** Picked orders of any day; with a day, only that day's, including those that are not picked yet. */
+const inHand = sql`(o.status = 'picked' or (${isNotOnVan('o')} and o.delivery_date = wanted.day))
+  and (wanted.day is null or o.delivery_date = wanted.day)`
 
 export const ordersInHand = question(
   null,
@@ -26,7 +28,7 @@ export const ordersInHand = question(
     select o.id, o.order_number as "orderNumber", coalesce(nullif(c.trading_name, ''), c.name) as "customerName",
       coalesce(o.site_name, c.site_name) as "siteName", o.delivery_date as "deliveryDate", o.status,
       o.pricing_confirmed as "pricingConfirmed", o.allow_dispatch_without_pricing as "allowDispatchWithoutPricing",
-      l.lines, l.unweighed, l.total
+      ${heldBecause('o')} as "heldReason", o.held_by as "heldBy", l.lines, l.unweighed, l.total
     from (select ${day}::text as day) wanted, orders o join customers c on c.id = o.customer_id
     cross join lateral (
       select count(*)::int as lines, (count(*) filter (where i.quantity_picked is null))::int as unweighed,
@@ -34,6 +36,27 @@ export const ordersInHand = question(
       from order_items i where i.order_id = o.id) l
     where ${inHand}
     order by o.delivery_date, o.id`,
+)
+
+/** The days that have picked orders, with how many. */
+export const daysPicked = question(
+  'days-picked',
+  [],
+  () => sql<{ date: string; orders: number }>`
+    select delivery_date as date, count(*)::int as orders from orders where status = 'picked'
+    group by 1 order by 1`,
+)
+
+/** How many released orders of a day each driver has; those that nobody has claimed come last. */
+export const roundsOfDay = question(
+  'rounds-of-day',
+  ['day'],
+  (_, { day }) => sql<{ driver: string | null; orders: number }>`
+    select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, u.username) as driver,
+      count(*)::int as orders
+    from orders o left join users u on u.id = o.driver_id
+    where o.delivery_date = ${day} and ${isOnRoad('o')}
+    group by u.id order by 1 nulls last`,
 )
 
 /** The usual price: the most frequent in the last six of the last thirty deliveries that had the product. */
@@ -65,6 +88,13 @@ export const linesInHand = question(
     select * from (select ${day}::text as day) wanted, lateral (
       ${lines} where not o.pricing_confirmed and o.status = 'picked' and ${inHand}) line
     order by "orderId", "itemId"`,
+)
+
+export const linesOfDay = question(
+  'lines-picked',
+  ['date'],
+  (_, { date }) => sql<LineRow>`
+    ${lines} where o.status = 'picked' and o.delivery_date = ${date} order by o.id, i.position`,
 )
 
 export const linesOfOrder = question(

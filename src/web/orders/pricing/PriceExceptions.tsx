@@ -1,34 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { LineToPrice, OrderToPrice, ordersToPrice } from '#contract/orders/day-pricing.ts'
-import { formatMoney, lineTotal, toTwoPlaces } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
-import { counted } from '#domain/words/counted.ts'
-import { nameAtSite } from '#domain/sites.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { KeyHint } from '#web/ui/KeyHint.tsx'
-import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
-import { NumberField } from '#web/ui/fields/NumberField.tsx'
-import { SavedMark } from '#web/ui/states/SavedMark.tsx'
-import styles from './DayPricing.module.css'
-import { usePriceToSet } from './use-price-to-set.ts'
+import { DataTable, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { columns, ExceptionLine, type Hand } from './ExceptionLine.tsx'
 
-type Props = { found: AnswerOf<typeof ordersToPrice>; onShown: () => void }
+type Props = { found: AnswerOf<typeof ordersToPrice>; onLast: () => void }
 
 const groups = {
   to_set: () => 'Price to set',
   unusual: (tolerance: number) => `More than ${tolerance}% from the customer’s usual`,
 }
 
-/** The lines to look at, those without a price first. The first price field has the focus. */
-export function PriceExceptions({ found, onShown }: Props) {
-  const shown = useEffectEvent(onShown)
-  useEffect(() => shown(), [])
-  if (found.lines.length === 0) return null
+/** The lines to look at: those without a price first. */
+export function PriceExceptions({ found, onLast }: Props) {
+  const { all, hand } = useLinesInHand(found.lines)
   return (['to_set', 'unusual'] as const).map((kind) => {
-    const lines = found.lines.filter(({ question }) => question === kind)
+    const lines = all.filter(({ question }) => question === kind)
     const title = `${groups[kind](found.tolerance)} (${lines.length})`
     if (lines.length === 0) return null
     return (
@@ -38,24 +27,35 @@ export function PriceExceptions({ found, onShown }: Props) {
         flush
         actions={kind === 'unusual' && <Link to="/settings">Change the limit</Link>}
       >
-        <Lines title={title} lines={lines} orders={found.orders} />
+        <Lines title={title} lines={lines} orders={found.orders} hand={hand} onLast={onLast} />
       </Card>
     )
   })
 }
 
-const columns = {
-  picked: 'Picked',
-  list: 'List',
-  usual: 'Usual',
-  change: 'Change',
-  price: 'Price',
-  total: 'Total',
+/** The lines to look at, with those in hand that another person has priced meanwhile still in their places. */
+function useLinesInHand(lines: LineToPrice[]) {
+  const [held, setHeld] = useState<LineToPrice[]>([])
+  const without = ({ itemId }: LineToPrice, some: LineToPrice[]) =>
+    some.filter((each) => each.itemId !== itemId)
+  const hand: Hand = {
+    hold: (line) => setHeld((some) => [...without(line, some), line]),
+    letGo: (line) => setHeld((some) => without(line, some)),
+  }
+  const gone = held.filter((line) => without(line, lines).length === lines.length)
+  const all = [...lines, ...gone].toSorted((a, b) => a.orderId - b.orderId || a.itemId - b.itemId)
+  return { all, hand }
 }
 
-type LinesProps = { title: string; lines: LineToPrice[]; orders: OrderToPrice[] }
+type LinesProps = {
+  title: string
+  lines: LineToPrice[]
+  orders: OrderToPrice[]
+  hand: Hand
+  onLast: () => void
+}
 
-const Lines = ({ title, lines, orders }: LinesProps) => (
+const Lines = ({ title, lines, orders, hand, onLast }: LinesProps) => (
   <DataTable caption={title} cards>
     <thead>
       <Tr>
@@ -70,136 +70,14 @@ const Lines = ({ title, lines, orders }: LinesProps) => (
     </thead>
     <tbody>
       {lines.map((line) => (
-        <Line key={line.itemId} line={line} order={orders.find(({ id }) => id === line.orderId)} />
+        <ExceptionLine
+          key={line.itemId}
+          line={line}
+          order={orders.find(({ id }) => id === line.orderId)}
+          hand={hand}
+          onLast={onLast}
+        />
       ))}
     </tbody>
   </DataTable>
 )
-
-type LineProps = { line: LineToPrice; order: OrderToPrice | undefined }
-
-function Line({ line, order }: LineProps) {
-  const { typed, setTyped, error, save, state } = usePriceToSet(line)
-  const price = toTwoPlaces(typed)
-  return (
-    <Tr>
-      <Td>
-        <strong>{line.name}</strong>
-        {order && (
-          <span className={styles.soft}>
-            {nameAtSite(order)},{' '}
-            <Link to="/admin/orders/$id" params={{ id: String(order.id) }}>
-              {order.orderNumber}
-            </Link>
-          </span>
-        )}
-        {line.times > 0 && (
-          <span className={styles.soft}>usual: last {counted(line.times, 'order')}</span>
-        )}
-      </Td>
-      <Td numeric label={columns.picked}>
-        {formatQuantity(line.quantity, line.unit)}
-      </Td>
-      <Td numeric label={columns.list}>
-        {line.listPrice ? formatMoney(line.listPrice) : 'none'}
-      </Td>
-      <Td numeric label={columns.usual}>
-        {line.usual ? formatMoney(line.usual) : 'none'}
-      </Td>
-      <Td numeric label={columns.change} className={styles.change}>
-        {line.change ?? '–'}
-      </Td>
-      <Td label={columns.price}>
-        <div className={styles.priced}>
-          <form
-            onKeyDown={choosesByKey(line, save)}
-            onSubmit={(event) => {
-              event.preventDefault()
-              save(typed, event.currentTarget)
-            }}
-          >
-            <NumberField
-              label={`Price of ${line.name}${order ? ` for ${order.customerName}` : ''}`}
-              hideLabel
-              prefix="£"
-              placeholder={line.listPrice ?? undefined}
-              value={typed}
-              error={error}
-              fieldClassName={styles.price}
-              aside={<SavedMark state={state} />}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </form>
-          <Choices line={line} onChoose={(chosen) => save(chosen)} />
-        </div>
-      </Td>
-      <Td numeric label={columns.total}>
-        {price ? formatMoney(lineTotal(line.quantity, price)) : '–'}
-      </Td>
-    </Tr>
-  )
-}
-
-/**
- * In a price field K keeps the price, U takes the usual one and L the list price, because no price contains a letter.
- */
-const choosesByKey =
-  (line: LineToPrice, save: (price: string, form: HTMLFormElement) => void) =>
-  (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const { keep, usual, list } = choicesOf(line)
-    const chosen = { k: keep, u: usual, l: list }[event.key.toLowerCase()]
-    if (!chosen) return
-    event.preventDefault()
-    save(chosen, event.currentTarget)
-  }
-
-/** The prices offered beside the field. */
-function choicesOf({ question, pricePerUnit, usual, listPrice }: LineToPrice) {
-  const unusual = question === 'unusual'
-  return {
-    keep: unusual ? pricePerUnit : null,
-    usual: unusual ? usual : null,
-    list: unusual ? null : listPrice,
-  }
-}
-
-type ChoicesProps = { line: LineToPrice; onChoose: (price: string) => void }
-
-function Choices({ line, onChoose }: ChoicesProps) {
-  const { name } = line
-  const { keep, usual, list } = choicesOf(line)
-  return (
-    <span className={styles.actions}>
-      {keep && (
-        <Button
-          aria-label={`Keep the price of ${name}`}
-          aria-keyshortcuts="k"
-          onClick={() => onChoose(keep)}
-        >
-          Keep <KeyHint of="K" />
-        </Button>
-      )}
-      {usual && (
-        <Button
-          variant="quiet"
-          aria-label={`Use ${usual} for ${name}`}
-          aria-keyshortcuts="u"
-          onClick={() => onChoose(usual)}
-        >
-          Use {usual} <KeyHint of="U" />
-        </Button>
-      )}
-      {list && (
-        <Button
-          variant="quiet"
-          aria-label={`Use list price for ${name}`}
-          aria-keyshortcuts="l"
-          onClick={() => onChoose(list)}
-        >
-          Use list price <KeyHint of="L" />
-        </Button>
-      )}
-    </span>
-  )
-}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { discountNote, ownDiscount } from '#domain/money/discounts.ts'
@@ -11,8 +11,8 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
-import { toast } from '#web/ui/over/toast.ts'
 import { useChangeItemPrice } from '#web/orders/orders-queries.ts'
+import { priceMeanwhile } from './price-meanwhile.ts'
 import styles from './PricingScreen.module.css'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
@@ -60,7 +60,7 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
           error={error}
           disabled={closed}
           onChange={({ target }) => setPrice(target.value)}
-          onBlur={() => save()}
+          onBlur={() => void save()}
           fieldClassName={styles.price}
           aside={
             <SavedMark state={change.isPending ? 'saving' : change.isSuccess ? 'saved' : 'idle'} />
@@ -75,29 +75,45 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
           label={`Price of ${item.name} confirmed`}
           checked={item.adminPriceConfirmed}
           disabled={closed || change.isPending}
-          onChange={({ target }) => save(target.checked)}
+          onChange={({ target }) => void save(target.checked)}
         />
       </Td>
     </Tr>
   )
 }
 
-/** A price field, saved when the person leaves it with a changed price (rules 7.9). */
+/**
+ * A price field, saved when the person leaves it with a changed price (rules 7.9). A price that somebody else has set
+ * meanwhile is shown instead of one that was refused for it.
+ */
 function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemPrice>) {
-  const [price, setPrice] = useState(item.pricePerUnit)
+  const [known, setKnown] = useState(item.pricePerUnit)
+  const [seen, setSeen] = useState(known)
+  const [price, setPrice] = useState(known)
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => setPrice(item.pricePerUnit), [item.pricePerUnit])
-  const save = (adminPriceConfirmed?: boolean) => {
-    const typed = toTwoPlaces(price)
-    setError(typed ? null : 'Price is required')
-    if (!typed || (typed === item.pricePerUnit && adminPriceConfirmed === undefined)) return
-    change.mutate(
-      { params: { itemId: item.id }, body: { unitPrice: typed, adminPriceConfirmed } },
-      {
-        onError: (failure) =>
-          toast.failure('Failed to save the price', saidBy(failure, 'Please try again.')),
-      },
-    )
+  const see = (current: string) => {
+    setSeen(current)
+    setPrice(current)
+  }
+  if (item.pricePerUnit !== known) {
+    setKnown(item.pricePerUnit)
+    if (price === seen) see(item.pricePerUnit)
+  }
+  const save = async (adminPriceConfirmed?: boolean): Promise<void> => {
+    const unitPrice = toTwoPlaces(price)
+    setError(unitPrice ? null : 'Price is required')
+    if (!unitPrice || (unitPrice === seen && adminPriceConfirmed === undefined)) return
+    try {
+      const body = { unitPrice, adminPriceConfirmed, seenPrice: seen }
+      const saved = await change.mutateAsync({ params: { itemId: item.id }, body })
+      setSeen(saved.pricePerUnit)
+      // The person may have typed on meanwhile.
+      setPrice((now) => (now === price ? saved.pricePerUnit : now))
+    } catch (failure) {
+      const current = await priceMeanwhile(failure, { orderId: item.orderId, itemId: item.id })
+      if (current) see(current)
+      setError(saidBy(failure, 'Not saved. Please try again.'))
+    }
   }
   return { price, setPrice, error, save }
 }

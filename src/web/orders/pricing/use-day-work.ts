@@ -1,61 +1,78 @@
-import { useState } from 'react'
-import { confirmUnchangedPrices, type OrderToPrice } from '#contract/orders/day-pricing.ts'
-import { formatMoney, sumMoney } from '#domain/money/money.ts'
+import {
+  confirmUnchangedPrices,
+  type OrderToPrice,
+  unconfirmPrices,
+} from '#contract/orders/day-pricing.ts'
 import { counted } from '#domain/words/counted.ts'
-import { useReleasing } from '#web/orders/work/use-releasing.ts'
-import { useBulkWork } from '#web/platform/bulk-work.ts'
+import { useReleasing, useUnrelease } from '#web/orders/work/use-releasing.ts'
+import { useBulkNow } from '#web/platform/bulk-now.ts'
 import { toast } from '#web/ui/over/toast.ts'
-
-const none: ReadonlySet<number> = new Set()
-const idsOf = (orders: readonly OrderToPrice[]) => orders.map(({ id }) => id)
-const worth = (orders: readonly OrderToPrice[]) =>
-  `${formatMoney(sumMoney(orders.map(({ total }) => total)))} in all.`
+import { type DayResult, useDayResults } from './day-results.ts'
 
 export type DayWork = ReturnType<typeof useDayWork>
 
-/**
- * Confirms unchanged prices and releases orders, each ten seconds after its press. Orders whose prices are about to be
- * confirmed count as ready, so that they can be released at once.
- */
-export function useDayWork(asked: OrderToPrice[]) {
-  const [confirming, setConfirming] = useState(none)
-  const [leaving, setReleasing] = useState(none)
-  const [confirmed, setConfirmed] = useState(0)
-  const pricing = useBulkWork(confirmUnchangedPrices)
-  const { release, state: releasing } = useReleasing()
-  const orders = asked
-    .filter(({ id }) => !leaving.has(id))
-    .map((order) =>
-      confirming.has(order.id) && order.state === 'unchanged'
-        ? { ...order, state: 'ready' as const, reason: null }
-        : order,
-    )
+/** Confirms a day's unchanged prices, releases its orders, and undoes each; one at a time. */
+export function useDayWork(day: string, orders: OrderToPrice[]) {
+  const { results, add, drop } = useDayResults(day)
+  const confirming = useBulkNow(confirmUnchangedPrices, 'Failed to confirm pricing')
+  const releasing = useReleasing()
+  const taking = { prices: useUnconfirmPrices(), release: useUnrelease() }
+  const undoing = taking.prices.progress ?? taking.release.progress
+  const busy = confirming.progress ?? releasing.progress ?? undoing
+  const unchanged = orders.filter(({ state }) => state === 'unchanged')
+  const ready = orders.filter(({ state }) => state === 'ready')
 
-  const confirmUnchanged = (unchanged: OrderToPrice[]) => {
-    setConfirming(new Set(idsOf(unchanged)))
-    setConfirmed(unchanged.length)
-    const nothing = () => {
-      setConfirming(none)
-      setConfirmed(0)
-    }
-    pricing.start({
-      given: { body: { orderIds: idsOf(unchanged) } },
-      of: unchanged.length,
-      title: `Confirming ${unchanged.length} unchanged`,
-      text: worth(unchanged),
-      failed: 'Failed to confirm pricing',
-      onDone: ({ done, left }) => {
-        setConfirming(new Set(done))
-        setConfirmed(done.length)
-        if (left[0]) toast.failure(`${counted(left.length, 'order')} not confirmed`, left[0].reason)
-      },
-      onNothing: nothing,
-    })
+  const confirmUnchanged = async () => {
+    if (busy || unchanged.length === 0) return
+    const body = { orderIds: unchanged.map(({ id }) => id) }
+    const answer = await confirming.run({ body }, unchanged.length)
+    const { done = [], left = [] } = answer ?? {}
+    if (left[0]) toast.failure(`${counted(left.length, 'order')} not confirmed`, left[0].reason)
+    const confirmed = unchanged.filter(({ id }) => done.includes(id))
+    if (confirmed.length > 0) add({ kind: 'prices', orders: confirmed })
   }
 
-  const releaseAll = () => {
-    setReleasing(new Set(idsOf(orders.filter(({ state }) => state === 'ready'))))
-    release(orders, (done) => setReleasing(new Set(done)))
+  const releaseAll = async (driverId: number | null) => {
+    if (busy) return
+    const released = await releasing.release(ready, driverId)
+    if (released.length > 0) add({ kind: 'release', orders: released })
   }
-  return { orders, confirmed, confirmUnchanged, releaseAll, pricing: pricing.state, releasing }
+
+  const isReady = ({ id }: OrderToPrice) => ready.some((order) => order.id === id)
+  const isHere = ({ id }: OrderToPrice) => orders.some((order) => order.id === id)
+  /** Not once somebody else has undone it, nor prices of orders that are released by now. */
+  const stands = ({ kind, orders: its }: DayResult) =>
+    kind === 'release' ? !its.every(isHere) : its.some(isReady)
+  const standing = results.filter(stands)
+  const undo = async (result = standing.at(-1)) => {
+    if (busy || !result) return
+    if (await taking[result.kind].undo(result.orders.map(({ id }) => id))) drop(result)
+  }
+
+  return {
+    unchanged,
+    ready,
+    staying: orders.filter(({ state }) => state !== 'ready'),
+    confirmed: standing.find(({ kind }) => kind === 'prices'),
+    released: standing.find(({ kind }) => kind === 'release'),
+    confirming: confirming.progress,
+    releasing: releasing.progress,
+    undoing,
+    busy: busy !== null,
+    confirmUnchanged,
+    releaseAll,
+    undo,
+  }
+}
+
+function useUnconfirmPrices() {
+  const { run, progress } = useBulkNow(unconfirmPrices, 'Failed to undo')
+  const undo = async (orderIds: number[]) => {
+    const answer = await run({ body: { orderIds } }, orderIds.length)
+    const { done = [], left = [] } = answer ?? {}
+    if (left[0]) toast.failure(`${counted(left.length, 'order')} can’t be undone`, left[0].reason)
+    else if (answer) toast.success(`${counted(done.length, 'order')} to be priced again`)
+    return answer
+  }
+  return { undo, progress }
 }

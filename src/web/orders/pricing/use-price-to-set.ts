@@ -5,36 +5,57 @@ import { toTwoPlaces } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { priceMeanwhile } from './price-meanwhile.ts'
 
 /**
- * A line's price, saved on Enter. Saving the last one confirms the order's prices, and the focus moves to the next
- * field.
+ * A line's price; the order's prices are confirmed with its last one. A price that could not be saved says so at its
+ * field, and one that somebody else has set meanwhile is shown there instead.
  */
-export function usePriceToSet({ itemId, orderId, pricePerUnit, question }: LineToPrice) {
-  const [typed, setTyped] = useState(question === 'to_set' ? '' : pricePerUnit)
+export function usePriceToSet(line: LineToPrice) {
+  const { itemId, orderId, pricePerUnit } = line
+  const offered = (price: string) => (line.question === 'to_set' ? '' : price)
+  const [seen, setSeen] = useState(pricePerUnit)
+  const [typed, setTyped] = useState(offered(seen))
   const [error, setError] = useState<string | null>(null)
   const price = useChange(changeItemPrice)
   const rest = useChange(confirmUnchangedPrices)
-  const save = (wanted: string, form?: HTMLFormElement) => {
+  const see = (current: string, shown: string) => {
+    setSeen(current)
+    setTyped(shown)
+  }
+  const isTouched = typed !== offered(seen) || error !== null
+  if (pricePerUnit !== seen && !isTouched && !price.isPending)
+    see(pricePerUnit, offered(pricePerUnit))
+
+  /** Whether it was saved. */
+  const save = async (wanted: string): Promise<boolean> => {
     const unitPrice = toTwoPlaces(wanted)
-    setError(unitPrice ? null : 'Price is required')
-    if (!unitPrice) return
+    setError(unitPrice ? null : wrong(wanted))
+    if (!unitPrice) return false
     setTyped(unitPrice)
-    if (form) focusNext(form)
-    const given = { params: { itemId }, body: { unitPrice, adminPriceConfirmed: true } }
-    void price
-      .mutateAsync(given)
-      .then(() => rest.mutateAsync({ body: { orderIds: [orderId] } }))
-      .catch((failure: unknown) =>
-        toast.failure('Failed to save the price', saidBy(failure, 'Please try again.')),
-      )
+    try {
+      const body = { unitPrice, adminPriceConfirmed: true, seenPrice: seen }
+      await price.mutateAsync({ params: { itemId }, body })
+    } catch (failure) {
+      const current = await priceMeanwhile(failure, line)
+      if (current) see(current, current)
+      setError(saidBy(failure, 'Not saved. Please try again.'))
+      return false
+    }
+    void confirmRest()
+    return true
+  }
+  const confirmRest = () =>
+    rest.mutateAsync({ body: { orderIds: [orderId] } }).catch((failure: unknown) => {
+      toast.failure('Failed to confirm pricing', saidBy(failure, 'Please try again.'))
+    })
+  const leave = () => {
+    setTyped(offered(seen))
+    setError(null)
   }
   const state = price.isPending ? 'saving' : price.isSuccess ? 'saved' : 'idle'
-  return { typed, setTyped, error, save, state } as const
+  return { typed, setTyped, error, save, leave, isTouched, state } as const
 }
 
-/** The next price field of the page. */
-function focusNext(form: HTMLFormElement): void {
-  const forms = [...document.querySelectorAll('main form')]
-  forms[forms.indexOf(form) + 1]?.querySelector('input')?.focus()
-}
+const wrong = (typed: string): string =>
+  typed.trim() === '' ? 'Price is required' : 'Must be a price like 12.34'

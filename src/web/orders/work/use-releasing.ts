@@ -1,37 +1,37 @@
-import { releaseMany } from '#contract/orders/bulk-orders.ts'
+import { releaseMany, unreleaseOrders } from '#contract/orders/bulk-orders.ts'
 import type { OrderToPrice } from '#contract/orders/day-pricing.ts'
-import { formatMoney, sumMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
-import { useBulkWork } from '#web/platform/bulk-work.ts'
+import { useBulkNow } from '#web/platform/bulk-now.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Releases the ready ones among these orders ten seconds after the press, and says how many stay and why. */
+/** Releases the ready ones of some orders, and returns those that were; a toast says why others were not. */
 export function useReleasing() {
-  const { start, state } = useBulkWork(releaseMany)
-  const release = (orders: readonly OrderToPrice[], onEnd?: (done: number[]) => void) => {
-    const ready = orders.filter(({ state: has }) => has === 'ready')
-    start({
-      given: { body: { orderIds: ready.map(({ id }) => id) } },
-      of: ready.length,
-      title: `Releasing ${counted(ready.length, 'order')}`,
-      text: `${formatMoney(sumMoney(ready.map(({ total }) => total)))} in all. No driver sees them yet.${staying(orders)}`,
-      failed: 'Failed to release',
-      onDone: ({ done, left }) => {
-        onEnd?.(done)
-        const said = `${counted(done.length, 'order')} released`
-        if (left[0]) toast.failure(`${said}, ${left.length} left`, left[0].reason)
-        else toast.success(said, 'Drivers see them now.')
-      },
-      onNothing: () => onEnd?.([]),
-    })
+  const { run, progress } = useBulkNow(releaseMany, 'Failed to release')
+  const release = async (orders: readonly OrderToPrice[], driverId: number | null) => {
+    const ready = orders.filter(({ state }) => state === 'ready')
+    if (ready.length === 0) return []
+    const orderIds = ready.map(({ id }) => id)
+    const answer = await run({ body: { orderIds, driverId } }, ready.length)
+    const { done = [], left = [] } = answer ?? {}
+    if (left[0])
+      toast.failure(
+        `${counted(done.length, 'order')} released, ${left.length} left`,
+        left[0].reason,
+      )
+    return ready.filter(({ id }) => done.includes(id))
   }
-  return { release, state }
+  return { release, progress }
 }
 
-/** For example ' 3 stay: Prices not confirmed yet; Not picked yet.' */
-function staying(orders: readonly OrderToPrice[]): string {
-  const reasons = orders.flatMap(({ state, reason }) => (state === 'ready' ? [] : [reason ?? '']))
-  if (reasons.length === 0) return ''
-  const shown = [...new Set(reasons)].slice(0, 2).join('; ')
-  return ` ${reasons.length} ${reasons.length === 1 ? 'stays' : 'stay'}: ${shown}.`
+/** Takes releases back and says how many; undefined if the call failed. */
+export function useUnrelease() {
+  const { run, progress } = useBulkNow(unreleaseOrders, 'Failed to undo')
+  const undo = async (orderIds: number[]) => {
+    const answer = await run({ body: { orderIds } }, orderIds.length)
+    const { done = [], left = [] } = answer ?? {}
+    if (left[0]) toast.failure(`${counted(left.length, 'order')} can’t be undone`, left[0].reason)
+    else if (answer) toast.success(`${counted(done.length, 'order')} no longer released`)
+    return answer
+  }
+  return { undo, progress }
 }

@@ -1,0 +1,41 @@
+import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
+import { isPricedToGo } from './order-pricing.ts'
+import { obstacleToUnchanged, type PricedLine } from './usual-price.ts'
+
+type Waiting = {
+  status: OrderStatus
+  /** Why it is held, and by whom if a person holds it. */
+  heldReason: string | null
+  heldBy: string | null
+  lines: number
+  /** How many of its lines have no weight yet. */
+  unweighed: number
+}
+
+type Priced = { pricingConfirmed: boolean; allowDispatchWithoutPricing: boolean }
+
+/** `ready` can be released, `unchanged` waits only for its usual prices to be confirmed, `stays` waits for more. */
+export type ReleaseState = { state: 'ready' | 'unchanged' | 'stays'; reason: string | null }
+
+/** Whether an order can be released, and else what it waits for: Pricing and Dispatch say the same. */
+export function releaseStateOf(
+  order: Waiting & Priced,
+  lines: readonly PricedLine[],
+  tolerance: number,
+): ReleaseState {
+  if (obstacleTo.release(order) !== null) return { state: 'stays', reason: notPicked(order) }
+  if (isPricedToGo(order)) return { state: 'ready', reason: null }
+  const reason = obstacleToUnchanged(lines, tolerance)
+  return reason
+    ? { state: 'stays', reason }
+    : { state: 'unchanged', reason: 'Prices not confirmed yet' }
+}
+
+function notPicked({ status, heldReason, heldBy, lines, unweighed }: Waiting): string {
+  if (isOpen(status) && heldReason !== null)
+    return heldBy === null ? `Held: ${heldReason}` : `Held by ${heldBy}: ${heldReason}`
+  if (isOpen(status)) return 'Not confirmed yet'
+  if (unweighed === 0) return 'Weighed, but not marked as picked'
+  return unweighed === lines ? 'Not picked yet' : `Picking: ${unweighed} of ${lines} lines left`
+}

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
+import { formatMoney, lineTotal, toTwoPlaces } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import { counted } from '#domain/words/counted.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { Td, Tr } from '#web/ui/lists/DataTable.tsx'
+import { SavedMark } from '#web/ui/states/SavedMark.tsx'
+import { choicesOf, PriceChoices } from './PriceChoices.tsx'
+import styles from './DayPricing.module.css'
+import { focusBeside, focusNext } from './price-fields.ts'
+import { usePriceToSet } from './use-price-to-set.ts'
+import { Whose } from './Whose.tsx'
+
+export const columns = {
+  picked: 'Picked',
+  list: 'List',
+  usual: 'Usual',
+  change: 'Change',
+  price: 'Price',
+  total: 'Total',
+}
+
+/** The lines that somebody is at: they stay in sight although another person has set their price. */
+export type Hand = { hold: (line: LineToPrice) => void; letGo: (line: LineToPrice) => void }
+
+type Props = {
+  line: LineToPrice
+  order: OrderToPrice | undefined
+  hand: Hand
+  /** After the last price of the page was saved from its field. */
+  onLast: () => void
+}
+
+/** A line whose price somebody sets: typed, kept, or the usual or the list's by one press. */
+export function ExceptionLine({ line, order, hand, onLast }: Props) {
+  const field = usePriceToSet(line)
+  const { typed, setTyped, error, state, isTouched } = field
+  const input = useRef<HTMLInputElement>(null)
+  const save = async (wanted: string, goesOn: boolean) => {
+    const moved = goesOn && input.current && toTwoPlaces(wanted) ? focusNext(input.current) : null
+    if (await field.save(wanted)) {
+      hand.letGo(line)
+      if (moved?.isLast) onLast()
+    } else {
+      hand.hold(line)
+      moved?.back()
+    }
+  }
+  const leave = () => {
+    field.leave()
+    hand.letGo(line)
+  }
+  const keys = useFieldKeys(line, { choose: (price) => void save(price, true), leave })
+  const price = toTwoPlaces(typed)
+  return (
+    <Tr>
+      <Td>
+        <strong>{line.name}</strong>
+        <Whose order={order} />
+        {line.times > 0 && (
+          <span className={styles.soft}>usual: last {counted(line.times, 'order')}</span>
+        )}
+      </Td>
+      <Td numeric label={columns.picked}>
+        {formatQuantity(line.quantity, line.unit)}
+      </Td>
+      <Td numeric label={columns.list}>
+        {line.listPrice ? formatMoney(line.listPrice) : 'none'}
+      </Td>
+      <Td numeric label={columns.usual}>
+        {line.usual ? formatMoney(line.usual) : 'none'}
+      </Td>
+      <Td numeric label={columns.change} className={styles.change}>
+        {line.change ?? '–'}
+      </Td>
+      <Td label={columns.price}>
+        <div className={styles.priced}>
+          <form
+            onKeyDown={keys}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save(typed, true)
+            }}
+          >
+            <NumberField
+              ref={input}
+              label={`Price of ${line.name}${order ? ` for ${order.customerName}` : ''}`}
+              hideLabel
+              prefix="£"
+              placeholder={line.listPrice ?? undefined}
+              value={typed}
+              error={error}
+              fieldClassName={styles.price}
+              aside={<SavedMark state={state} />}
+              onChange={({ target }) => setTyped(target.value)}
+              onFocus={() => hand.hold(line)}
+              onBlur={() => !isTouched && hand.letGo(line)}
+            />
+          </form>
+          <PriceChoices line={line} onChoose={(chosen, byKey) => void save(chosen, byKey)} />
+        </div>
+      </Td>
+      <Td numeric label={columns.total}>
+        {price ? formatMoney(lineTotal(line.quantity, price)) : '–'}
+      </Td>
+    </Tr>
+  )
+}
+
+type Does = { choose: (price: string) => void; leave: () => void }
+
+/**
+ * In a price's field K keeps the price, U takes the usual one and L the list's, since no price has a letter; arrows go to
+ * the fields above and below, and Escape leaves the price as it was.
+ */
+function useFieldKeys(line: LineToPrice, { choose, leave }: Does) {
+  const [letters] = useSingleLetterKeys()
+  const { keep, usual, list } = choicesOf(line)
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || !(target instanceof HTMLInputElement)) return
+    const offered = { k: keep, u: usual, l: list }
+    const letter = key.toLowerCase()
+    if (letters && letter in offered) {
+      event.preventDefault()
+      const price = offered[letter as keyof typeof offered]
+      if (price) choose(price)
+    }
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      focusBeside(target, key === 'ArrowDown' ? 1 : -1)
+    }
+    if (key === 'Escape') leave()
+  }
+}

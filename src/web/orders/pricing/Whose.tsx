@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderToPrice } from '#contract/orders/day-pricing.ts'
+import { nameAtSite } from '#domain/sites.ts'
+import styles from './DayPricing.module.css'
+
+/** The customer and the order of a line, below its name. */
+export const Whose = ({ order }: { order: OrderToPrice | undefined }) =>
+  order && (
+    <span className={styles.soft}>
+      {nameAtSite(order)},{' '}
+      <Link to="/admin/orders/$id" params={{ id: String(order.id) }} className={styles.number}>
+        {order.orderNumber}
+      </Link>
+    </span>
+  )

@@ -1,0 +1,28 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderToPrice } from '#contract/orders/day-pricing.ts'
+
+/** What one press did to a day's orders, to be undone as a whole. */
+export type DayResult = { kind: 'prices' | 'release'; orders: OrderToPrice[] }
+
+const kept = (day: string) => ['pricing-results', day]
+const resultsOf = (client: QueryClient, day: string) =>
+  client.getQueryData<DayResult[]>(kept(day)) ?? []
+
+/** Keeps a result until the next of its kind; the latest stands last. Other screens and Back find it again. */
+export function keepResult(client: QueryClient, day: string, result: DayResult): DayResult[] {
+  const others = resultsOf(client, day).filter(({ kind }) => kind !== result.kind)
+  return client.setQueryData<DayResult[]>(kept(day), [...others, result]) ?? []
+}
+
+export function useDayResults(day: string) {
+  const client = useQueryClient()
+  const [results, setResults] = useState(() => resultsOf(client, day))
+  const add = (result: DayResult) => setResults(keepResult(client, day, result))
+  const drop = (result: DayResult) => {
+    const rest = resultsOf(client, day).filter((each) => each !== result)
+    client.setQueryData(kept(day), rest)
+    setResults(rest)
+  }
+  return { results, add, drop }
+}
