@@ -7,12 +7,24 @@ import {
   isIssued,
   isOverdue,
   isOwed,
+  isPaid,
+  isPartPaid,
   isUnpaid,
   outstanding,
 } from '#domain/money/invoicing.ts'
-import { addMoney } from '#domain/money/money.ts'
+import { addDays } from '#domain/days/days.ts'
+import { addMoney, sumMoney } from '#domain/money/money.ts'
+import { statementOf } from '#domain/money/statement.ts'
+import * as domain from '#domain/people/customer-name.ts'
 import { specialState } from '#domain/products/specials.ts'
 import { catalogueOf } from '#server/catalogue/catalogue-rows.ts'
+import { customersFound } from '#server/customers/customer-list-rows.ts'
+import { owedInvoices } from '#server/invoices/bank/bank-rows.ts'
+import { lockOpenInvoices } from '#server/invoices/payments/payments-rows.ts'
+import { openInvoicesOf } from '#server/invoices/statements/ledger-rows.ts'
+import { owedBesides } from '#server/ordering/holding-rows.ts'
+import { pageOfOrders } from '#server/orders/lists/all-orders-rows.ts'
+import { customers, nameShown } from '#server/platform/database/schema/index.ts'
 import { idsFound, invoicesFound } from '#server/invoices/invoice-list-rows.ts'
 import { owedByDueDate } from '#server/reports/owed-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -33,10 +45,10 @@ test('invoices are in the lists that the domain puts them in', async () => {
   const { db } = database
   const cases = invoiceStatuses.flatMap((status) =>
     paymentStatuses.flatMap((paymentStatus) =>
-      ['2026-11-30', '2026-12-01', '2026-12-02'].map((dueDate) => ({
+      [-61, -60, -31, -30, -1, 0, 1].map((days) => ({
         status,
         paymentStatus,
-        dueDate,
+        dueDate: addDays(today, days),
         amount: '10.00',
         paidAmount: paymentStatus === 'unpaid' ? '0.00' : '3.33',
         creditedAmount: paymentStatus === 'paid' ? '6.67' : '1.50',
@@ -65,14 +77,27 @@ test('invoices are in the lists that the domain puts them in', async () => {
     issued: isIssued,
     owed: isOwed,
     unpaid: isUnpaid,
-    partial: (invoice) => isOwed(invoice) && !isUnpaid(invoice),
+    partial: isPartPaid,
     overdue: (invoice) => isOverdue(invoice, today),
-    paid: (invoice) => isIssued(invoice) && !isOwed(invoice),
+    paid: isPaid,
   }
   for (const [status, is] of Object.entries(states)) {
     const found = await invoicesFound(db, { status: status as InvoiceState }, today)
     const ids = await idsFound(db, found, { limit: 100 })
     expect(ids.toSorted(), status).toEqual(idsThat(is).toSorted())
+  }
+  const orderOf = new Map(rows.map(({ id }, place) => [id, orderIds[place]]))
+  for (const [invoice, is] of Object.entries({ unpaid: isOwed, paid: isPaid } as const)) {
+    const asked = { invoice: invoice as 'unpaid' | 'paid', now: 0 }
+    const found = (await pageOfOrders(db, asked, { limit: 100 })).rows as {
+      read(): { id: number }
+    }[]
+    const ids = found.map((row) => row.read().id)
+    expect(ids.toSorted(), invoice).toEqual(
+      idsThat(is)
+        .map((id) => orderOf.get(id))
+        .toSorted(),
+    )
   }
   const owed = cases.filter(isOwed)
   expect(await owedByDueDate(db)).toEqual(
@@ -81,6 +106,40 @@ test('invoices are in the lists that the domain puts them in', async () => {
       return { dueDate, count: due.length, amount: due.map(outstanding).reduce(addMoney) }
     }),
   )
+  const left = new Map(
+    rows.map(({ id }, place) => [id, outstanding(cases[place] as (typeof cases)[number])]),
+  )
+  for (const found of [
+    await owedInvoices(db),
+    await lockOpenInvoices(db, 1),
+    await openInvoicesOf(db, 1),
+  ]) {
+    expect(found.map(({ id }) => id).toSorted()).toEqual(idsThat(isOwed).toSorted())
+    for (const invoice of found) expect(invoice.outstanding).toBe(left.get(invoice.id))
+  }
+  const statement = statementOf(
+    owed.map((invoice) => ({ ...invoice, outstanding: outstanding(invoice) })),
+    today,
+  )
+  const all = { search: undefined, sort: undefined, limit: 50, offset: 0 }
+  const [customer] = await customersFound(db, all, today)
+  expect(customer).toMatchObject({
+    owed: statement.total,
+    ages: statement.ages.map(({ label, amount }) => ({ label, amount })),
+  })
+  const toBePaid = cases.filter(({ status }) => status !== 'cancelled').map(outstanding)
+  expect(await owedBesides(db, 1)).toBe(sumMoney(toBePaid))
+})
+
+test('a customer is called what the domain calls it', async () => {
+  const { db } = database
+  const names = [null, '', 'The Oak'].map((tradingName) => ({ name: 'Oak Ltd', tradingName }))
+  for (const each of names) {
+    await db.update(customers).set(each)
+    expect(await db.select({ shown: nameShown('customers') }).from(customers)).toEqual([
+      { shown: domain.nameShown(each) },
+    ])
+  }
 })
 
 test('a special is in the catalogue while the domain calls it active', async () => {

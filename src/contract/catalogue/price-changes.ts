@@ -14,11 +14,10 @@ import {
   priceInput,
   wholeList,
 } from '../shapes.ts'
+import { smallFile } from '../small-file.ts'
 
 /** How many prices one change may set or leave out individually, and so how many rows a file may have. */
 export const mostLines = 5000
-
-const mostFileText = 1_400_000
 
 /** One price: with a customer, that customer's own, otherwise the list price. */
 const priceOf = { productId: id, variationId: orNull(id), customerId: orNull(id) }
@@ -200,15 +199,7 @@ export const readPriceFile = endpoint({
   summary: 'The new prices of a CSV file, to preview and schedule as lines; changes nothing',
   audience: ['admin'],
   heavy: true,
-  /** The file's bytes as base64. */
-  body: z.object({
-    content: z
-      .string('Choose a file')
-      .check(
-        z.minLength(1, 'The file is empty.'),
-        z.maxLength(mostFileText, 'The file is too large.'),
-      ),
-  }),
+  body: z.object({ content: smallFile }),
   answer: z.object({
     /** Empty if there is any error. */
     lines: wholeList(z.object({ ...priceOf, price: money }), 'A file has 5,000 rows at most'),

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { bulkResult } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
+import { smallFile } from '../small-file.ts'
 import { day, id, money, oneLine, optional, orNull, priceInput, wholeList } from '../shapes.ts'
 
-/** A file of up to 1 MB, as base64. */
-const mostFileText = 1_400_000
-export const mostBankBytes = 1_000_000
 export const mostBankLines = 2_000
 
 /** What the server makes of a line. */
@@ -42,15 +40,7 @@ export const readBankStatement = endpoint({
     'The money in of a bank’s CSV file, each line matched to a customer and its invoices; changes nothing',
   audience: ['admin'],
   heavy: true,
-  /** The file's bytes as base64. */
-  body: z.object({
-    content: z
-      .string('Choose a file')
-      .check(
-        z.minLength(1, 'The file is empty.'),
-        z.maxLength(mostFileText, 'The file is too large.'),
-      ),
-  }),
+  body: z.object({ content: smallFile }),
   answer: z.object({
     lines: wholeList(readLine, 'A file has 2,000 lines at most'),
     /** How many lines are payments out; they are left out. */

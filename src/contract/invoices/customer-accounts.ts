@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { wayOfPaying } from './payments.ts'
 import {
   day,
   id,
   idParams,
-  maybe,
   moment,
   money,
-  oneLine,
   optional,
   orNull,
   paging,
@@ -117,8 +116,7 @@ export const receivePayment = endpoint({
     amount: priceInput('Payment amount is required'),
     /** When the money came; defaults to today. */
     receivedOn: optional(day()),
-    method: maybe(oneLine(40)),
-    reference: maybe(oneLine(120)),
+    ...wayOfPaying,
     /** The invoices it pays; an empty list leaves all of it on account. */
     allocations,
     /** Records the payment even if one with the same amount, day and reference exists. */
@@ -164,8 +162,7 @@ export const refundFromAccount = endpoint({
     amount: priceInput('Amount is required'),
     /** When it was refunded; defaults to today, and never before it was on account. */
     refundedOn: optional(day()),
-    method: maybe(oneLine(40)),
-    reference: maybe(oneLine(120)),
+    ...wayOfPaying,
   }),
   answer: customerAccount,
   changes: ['invoices'],

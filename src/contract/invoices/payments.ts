@@ -17,6 +17,13 @@ import {
   version,
 } from '../shapes.ts'
 
+export const mostReference = 120
+/** How money came or went back, as the bank or the till names it. */
+export const wayOfPaying = {
+  method: maybe(oneLine(40)),
+  reference: maybe(oneLine(mostReference)),
+}
+
 export const recordPayment = endpoint({
   name: 'recordPayment',
   method: 'POST',
@@ -28,8 +35,7 @@ export const recordPayment = endpoint({
     paidAmount: priceInput('Payment amount is required'),
     /** When the money came; defaults to today. */
     receivedOn: optional(day()),
-    method: maybe(oneLine(40)),
-    reference: maybe(oneLine(120)),
+    ...wayOfPaying,
     version: optional(version),
   }),
   answer: invoice,

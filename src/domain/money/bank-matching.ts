@@ -1,3 +1,4 @@
+import { addDays, type Day } from '#domain/days/days.ts'
 import { counted } from '#domain/words/counted.ts'
 import { type Allocation, oldestDueFirst, spread, sumOf } from './allocating.ts'
 import type { BankLine } from './bank-statement.ts'
@@ -23,6 +24,13 @@ export type Match = {
   sure: boolean
   because: string
 }
+
+const mostDaysApart = 5
+/** The days on which someone may have recorded by hand what the bank received on this one. */
+export const daysNear = (day: Day): { from: Day; to: Day } => ({
+  from: addDays(day, -mostDaysApart),
+  to: addDays(day, mostDaysApart),
+})
 
 /** Words that banks and customers leave out of names. */
 const idle = /\b(the|ltd|limited|plc|llp|co|and)\b/g

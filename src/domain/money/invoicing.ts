@@ -66,11 +66,12 @@ type Owed = Settled & { status: string; paymentStatus: string }
 
 type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
 
+// Each of these that lists ask in SQL is there by the same name (`platform/database/invoice-rules-rows.ts`).
+
 /** What is still owed, never below zero: if a credit exceeds it, the rest goes on account. */
 export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>
   subtractMoney(subtractMoney(amount, paidAmount), creditedAmount)
 
-// SQL decides the same in `stateIs` and `owed` (`invoice-list-rows.ts`) and `owedByDueDate` (`owed-rows.ts`).
 type Statuses = { status: string; paymentStatus: string }
 
 export const awaitsApproval = ({ status }: { status: string }): boolean =>
@@ -82,6 +83,11 @@ export const isOwed = (invoice: Statuses): boolean =>
 /** Issued, and nothing has been paid yet. */
 export const isUnpaid = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus === 'unpaid'
+export const isPartPaid = (invoice: Statuses): boolean =>
+  isIssued(invoice) && invoice.paymentStatus === 'partial'
+/** Issued and paid in full; an invoice of £0 is paid once it is issued. */
+export const isPaid = (invoice: Statuses): boolean =>
+  isIssued(invoice) && invoice.paymentStatus === 'paid'
 
 type Approved = { status: string; vatAmount: Money; vatNumber: string | null }
 

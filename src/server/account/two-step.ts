@@ -5,7 +5,8 @@ import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { proveSelf } from '#server/sign-in/prove-self.ts'
-import { type Identity, businessName, identityById } from '#server/sign-in/sign-in-rows.ts'
+import { businessName } from '#server/platform/database/business-rows.ts'
+import { type Identity, identityById } from '#server/sign-in/sign-in-rows.ts'
 import { obstacleToCode } from '#server/sign-in/two-step.ts'
 import { isAskedOf, obstacleToTurningOff } from '#domain/people/two-step.ts'
 import { endSessions } from '#server/sign-in/sessions-rows.ts'
@@ -37,7 +38,7 @@ export async function startTwoStep(work: Work, { body }: Asked<typeof contract.s
   const secret = new Secret({ size: 20 })
   await keepSecret(work.db, identity.id, secret.base32, isoOf(work.now))
   // In the app's list, a colon would end the name.
-  const issuer = ((await businessName(work.db)) ?? 'Topside').replaceAll(':', ' ')
+  const issuer = ((await businessName(work.db)) || 'Topside').replaceAll(':', ' ')
   const address = new TOTP({ issuer, label: labelOf(identity), secret }).toString()
   return { secret: secret.base32, address }
 }

@@ -53,7 +53,7 @@ export function findActivity(
 const columns = {
   id: log.id,
   customerId: log.customerId,
-  customerName: sql<string | null>`${nameShown}`,
+  customerName: sql<string | null>`${nameShown('customers')}`,
   customerEmail: customers.email,
   activityType: sql<Activity[number]['activityType']>`${log.activityType}`,
   description: log.description,

@@ -4,6 +4,7 @@ import type { Customer } from '#contract/customers/customers.ts'
 import type { Day } from '#domain/days/days.ts'
 import { ages } from '#domain/money/statement.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isOwed, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
 import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
 import { anywhere } from '#server/platform/database/text-search.ts'
 import { customersWithIds } from './customers-rows.ts'
@@ -32,10 +33,10 @@ const owedByAge = (today: Day) => sql`
     sum(amount) filter (where late between 31 and 60) as age2,
     sum(amount) filter (where late > 60) as age3
   from (
-    select i.customer_id, i.amount - i.paid_amount - i.credited_amount as amount,
+    select i.customer_id, ${outstanding('i')} as amount,
       ${today}::date - i.due_date::date as late
     from invoices i
-    where i.status = 'issued' and i.payment_status <> 'paid') i
+    where ${isOwed('i')}) i
   group by 1`
 
 const onAccount = sql`

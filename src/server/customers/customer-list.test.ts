@@ -24,11 +24,13 @@ beforeAll(async () => {
   oak = await topside.customer({ name: 'Oak' })
   ash = await topside.customer({ name: 'ash' })
   yew = await topside.customer({ name: 'Yew, 100% vegan' })
-  for (const who of [oak, oak, oak, oak, ash]) await delivered(topside, who)
+  for (const who of [oak, oak, oak, oak, oak, oak, ash]) await delivered(topside, who)
   await placed(topside, yew)
   const { rows } = await topside.pool.query<{ id: number }>('select id from invoices order by id')
-  // Oak's invoices are due today, and 1, 30 and 61 days late; Ash's is partly paid and not due.
-  const due = ['2026-12-01', '2026-11-30', '2026-11-01', '2026-10-01', '2026-12-31']
+  // Oak's invoices are due today, and 1, 30, 31, 60 and 61 days late; Ash's is partly paid and not due.
+  const due = ['12-01', '11-30', '11-01', '10-31', '10-02', '10-01', '12-31'].map(
+    (day) => `2026-${day}`,
+  )
   for (const [place, { id }] of rows.entries())
     await topside.pool.query(
       `update invoices set status = 'issued', due_date = $2, billed_to = '{}' where id = $1`,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getCustomer, getProfile, listCustomers } from '#contract/customers/customers.ts'
+import {
+  getCustomer,
+  getProfile,
+  listCustomers,
+  updateCustomer,
+} from '#contract/customers/customers.ts'
 import {
   type Person,
   startTopside,
@@ -54,6 +59,11 @@ it('an admin sees every customer, sorted by name ignoring case, and each one alo
   expect(one.body).toEqual((await oak.call(getProfile)).body)
   const none = await admin.call(getCustomer, { params: { id: 999_999 } })
   expect([none.status, none.failure.message]).toEqual([404, 'Customer not found'])
+})
+
+it('an empty trading name is stored as none', async () => {
+  const change = { params: { id: oak.id }, body: { tradingName: ' ' } }
+  expect((await admin.call(updateCustomer, change)).body.tradingName).toBe(null)
 })
 
 it('a customer cannot read another customer’s record', async () => {

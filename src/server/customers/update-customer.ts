@@ -21,7 +21,8 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const { actor } = work
   if (actor.role === 'customer' && params.id !== customerOf(actor)) throw notFound('Customer')
-  const { version, currentPassword, code, ...change } = body
+  const { version, currentPassword, code, ...typed } = body
+  const change = withoutEmptyName(typed)
   if (actor.role === 'customer') {
     await proveForEmail(work, change.email, { currentPassword, code })
   }
@@ -41,6 +42,12 @@ export async function updateCustomer(
     })
     .catch(throwTaken)
 }
+
+type Change = Omit<Asked<typeof contract.updateCustomer>['body'], 'version' | keyof Proof>
+
+/** An empty trading name is none. */
+const withoutEmptyName = (change: Change): Change =>
+  change.tradingName === '' ? { ...change, tradingName: null } : change
 
 /** Other clients send the whole record, so the call accepts terms that are sent unchanged. */
 function refuseOwnTerms(kept: Customer, change: Asked<typeof contract.updateCustomer>['body']) {

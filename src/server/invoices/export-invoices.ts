@@ -5,6 +5,7 @@ import { invoiceStatusLabel, paymentStatusLabel } from '#domain/money/invoice-la
 import { daysOverdue } from '#domain/money/invoicing.ts'
 import type { Money } from '#domain/money/money.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'
@@ -25,7 +26,7 @@ const columns = (today: Day): readonly Column<Row, CsvCell>[] => [
   ['Delivery date', ({ deliveredOn }) => deliveredOn],
   ['Due date', ({ dueDate }) => dueDate],
   ['Order', ({ order }) => order.orderNumber],
-  ['Customer', ({ customer }) => customer.tradingName || customer.name],
+  ['Customer', ({ customer }) => nameShown(customer)],
   ['Discounts', ({ discounts }) => discounts],
   ['Net', ({ netAmount }) => netAmount],
   ['VAT', ({ vatAmount }) => vatAmount],

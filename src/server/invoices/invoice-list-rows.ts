@@ -8,8 +8,18 @@ import type {
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import {
+  awaitsApproval,
+  isIssued,
+  isOverdue,
+  isOwed,
+  isPaid,
+  isPartPaid,
+  isUnpaid,
+  outstanding,
+} from '#server/platform/database/invoice-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
-import { invoices } from '#server/platform/database/schema/index.ts'
+import { invoices, nameShown } from '#server/platform/database/schema/index.ts'
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
 import type { Written } from '#server/platform/database/written.ts'
 import { invoicesById, newestInvoices } from './invoices-rows.ts'
@@ -21,20 +31,17 @@ import {
   Sort,
 } from '#server/platform/http/pages.ts'
 
-const issued = sql`invoices.status = 'issued'`
-const owed = sql`${issued} and invoices.payment_status <> 'paid'`
-/** The domain's isOverdue in SQL. */
-const overdue = (today: Day | Placeholder) => sql`${owed} and invoices.due_date < ${today}`
-const awaiting = sql`invoices.status = 'awaiting_approval'`
+const owed = isOwed('invoices')
+const awaiting = awaitsApproval('invoices')
 
 const stateIs: Record<InvoiceState, (today: Day) => SQL> = {
   awaiting_approval: () => awaiting,
-  issued: () => issued,
+  issued: () => isIssued('invoices'),
   owed: () => owed,
-  unpaid: () => sql`${issued} and invoices.payment_status = 'unpaid'`,
-  partial: () => sql`${issued} and invoices.payment_status = 'partial'`,
-  overdue,
-  paid: () => sql`${issued} and invoices.payment_status = 'paid'`,
+  unpaid: () => isUnpaid('invoices'),
+  partial: () => isPartPaid('invoices'),
+  overdue: (today) => isOverdue('invoices', today),
+  paid: () => isPaid('invoices'),
 }
 
 /**
@@ -101,19 +108,16 @@ export const invoicesThat = (db: Db, found: SQL | undefined, page: Asked): Promi
     count: () => countRows(db, invoices, found),
   })
 
-const outstanding = sql`invoices.amount - invoices.paid_amount - invoices.credited_amount`
-
 /** The customer's name on the invoice, or its current name if the invoice is not issued. */
 const customerName = sql`(select lower(coalesce(
-  nullif(invoices.billed_to ->> 'tradingName', ''), invoices.billed_to ->> 'name',
-  nullif(customers.trading_name, ''), customers.name))
+  nullif(invoices.billed_to ->> 'tradingName', ''), invoices.billed_to ->> 'name', ${nameShown('customers')}))
   from customers where customers.id = invoices.customer_id)`
 
 const sortOf: Record<InvoiceSort, SQL> = {
   customer: customerName,
   due: sql`invoices.due_date`,
   amount: sql`invoices.amount`,
-  outstanding,
+  outstanding: outstanding('invoices'),
 }
 
 /** By this sort, or without one newest first; equal rows newest first, too. */
@@ -174,14 +178,15 @@ const countFound = (found: SQL | undefined) =>
 const unsettled = sql`(invoices.payment_status <> 'paid' or ${awaiting})`
 
 const sumsWhere = (db: Db, found: SQL | undefined, today: Day | Placeholder) => {
-  const late = overdue(today)
+  const late = isOverdue('invoices', today)
+  const left = outstanding('invoices')
   return db
     .select({
       total: countFound(found),
       owed: countOf(owed),
-      owedAmount: sumOf(outstanding, owed),
+      owedAmount: sumOf(left, owed),
       late: countOf(late),
-      lateAmount: sumOf(outstanding, late),
+      lateAmount: sumOf(left, late),
       awaiting: countOf(awaiting),
       awaitingAmount: sumOf(sql`invoices.amount`, awaiting),
     })

@@ -2,6 +2,7 @@ import { and, type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Invoice, invoice } from '#contract/invoices/invoices.ts'
 import type { BilledTo } from '#domain/money/invoicing.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isIssued, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
 import { customers, invoices, orders } from '#server/platform/database/schema/index.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
@@ -28,7 +29,7 @@ const invoiceColumns = {
   paymentStatus: sql<Invoice['paymentStatus']>`${invoices.paymentStatus}`,
   paidAmount: invoices.paidAmount,
   creditedAmount: invoices.creditedAmount,
-  outstanding: sql<string>`(${invoices.amount} - ${invoices.paidAmount} - ${invoices.creditedAmount})::text`,
+  outstanding: sql<string>`${outstanding('invoices')}::text`,
   paidAt: invoices.paidAt,
   approvedAt: invoices.approvedAt,
   approvedBy: invoices.approvedBy,
@@ -117,7 +118,7 @@ export async function readOrderInvoice(
 export const billedTo = (customerId: number) => eq(invoices.customerId, customerId)
 
 export const issuedTo = (customerId: number) =>
-  and(eq(invoices.customerId, customerId), eq(invoices.status, 'issued'))
+  and(eq(invoices.customerId, customerId), isIssued('invoices'))
 
 export async function lockInvoice(tx: Db, id: number) {
   return (await tx.select().from(invoices).where(eq(invoices.id, id)).for('update'))[0]

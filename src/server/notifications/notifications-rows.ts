@@ -52,7 +52,7 @@ const ordersWaiting = (kind: OfOrder) =>
         orderNumber: sql<string>`${orders.orderNumber}`,
         status: orders.status,
         // Looked up for the newest only; a join would look up everyone who ever ordered.
-        customer: sql<string>`(select ${nameShown} from ${customers} where ${customers.id} = ${orders.customerId})`,
+        customer: sql<string>`(select ${nameShown('customers')} from ${customers} where ${customers.id} = ${orders.customerId})`,
         at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
         inAll,
       })
@@ -84,7 +84,7 @@ const stopsReleased = question('notified-stops', ['today', 'driverId'], (db, pla
     .select({
       orderNumber: sql<string>`${orders.orderNumber}`,
       deliveryDate: orders.deliveryDate,
-      customer: nameShown,
+      customer: nameShown('customers'),
       at: sql<string>`coalesce((select max(t.at) from order_timeline t
         where t.order_id = ${orders.id} and t.to_status = 'dispatched'), ${orders.createdAt})`.mapWith(
         orders.createdAt,
@@ -151,7 +151,7 @@ const creditsInDraft = question('notified-credits', [], (db) =>
       id: creditNotes.id,
       invoiceId: invoices.id,
       invoiceNumber: invoices.invoiceNumber,
-      customer: nameShown,
+      customer: nameShown('customers'),
       at: creditNotes.createdAt,
       inAll,
     })
@@ -181,7 +181,7 @@ const remindersFailed = question('notified-reminders', ['since'], (db, { since }
   db
     .select({
       id: orderReminders.id,
-      customer: nameShown,
+      customer: nameShown('customers'),
       at: orderReminders.scheduledFor,
       inAll,
     })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CreditTerms } from '#domain/orders/holding.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { outstanding } from '#server/platform/database/invoice-rules-rows.ts'
 import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 
@@ -36,8 +37,8 @@ const owed = question(
   ['customerId', 'orderId'],
   (_, { customerId, orderId }) => sql<{ owed: Money }>`
     select (
-      (select coalesce(sum(amount - paid_amount - credited_amount), 0)
-        from invoices where customer_id = ${customerId} and status <> 'cancelled') -
+      (select coalesce(sum(${outstanding('i')}), 0)
+        from invoices i where customer_id = ${customerId} and status <> 'cancelled') -
       (select coalesce(sum(on_account), 0)
         from payments where customer_id = ${customerId} and on_account > 0) +
       (select coalesce(sum(o.total), 0) from orders o

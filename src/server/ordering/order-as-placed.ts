@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { totalAsInvoiced } from '#domain/money/invoice-lines.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'
 
 /** The new order in the shape of every other call's answer, built from what was just written instead of read again. */
@@ -16,7 +17,7 @@ export function orderAsPlaced(
     id,
     orderNumber,
     customerId,
-    customerName: customer.customer.tradingName ?? customer.customer.name,
+    customerName: nameShown(customer.customer),
     siteId: order.siteId,
     siteName: order.siteName ?? customer.siteMainName,
     siteMainName: customer.siteMainName,

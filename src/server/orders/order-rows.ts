@@ -63,7 +63,7 @@ const orderColumns = {
   id: orders.id,
   orderNumber: sql<string>`${orders.orderNumber}`,
   customerId: orders.customerId,
-  customerName: nameShown,
+  customerName: nameShown('customers'),
   siteId: orders.siteId,
   siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
   siteMainName: sql<string | null>`${customers.siteName}`.as('site_main_name'),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
+import { nameShown } from '#server/platform/database/schema/index.ts'
 
 /** A current price: with a customer, that customer's own, otherwise the list price. */
 export type CurrentPrice = {
@@ -24,7 +25,7 @@ const ofTheRange = ({ categoryId, productIds }: Subjects): SQL => sql`
       : sql`p.category_id = ${categoryId}`
   }`
 
-const columns = sql`p.id as "productId", p.name, coalesce(c.trading_name, c.name) as customer`
+const columns = sql`p.id as "productId", p.name, ${nameShown('c')} as customer`
 const nobody = sql`(select null::text as trading_name, null::text as name) c`
 
 /** The tables with prices; each statement locks the table from which it reads them, `t`. */

@@ -26,13 +26,6 @@ export async function buyersOf(
   return rows
 }
 
-export async function businessName(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select business_name as name from settings where id = 1`,
-  )
-  return rows[0]?.name ?? ''
-}
-
 /** The customers who were emailed about a price change. */
 export async function toldOf(db: Db, cause: string): Promise<{ cause: string; email: string }[]> {
   const { rows } = await db.execute<{ cause: string; email: string }>(sql`

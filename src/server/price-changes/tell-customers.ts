@@ -2,9 +2,10 @@ import { formatFullDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import { businessName } from '#server/platform/database/business-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Letter, post } from '#server/platform/background/outbox.ts'
-import { type Buyer, businessName, buyersOf, toldOf } from './tell-customers-rows.ts'
+import { type Buyer, buyersOf, toldOf } from './tell-customers-rows.ts'
 import { type AskedChange, isChanged, type WorkedOut, workOut } from './work-out.ts'
 
 type Told = AskedChange & { id: number; fromDate: string }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isOwed, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
 
 export type OwedOfDay = { dueDate: Day; count: number; amount: string }
 
@@ -9,9 +10,9 @@ export const owedByDueDate = async (db: Db): Promise<OwedOfDay[]> =>
   (
     await db.execute<OwedOfDay>(sql`
       select i.due_date as "dueDate", count(*)::int as count,
-        sum(i.amount - i.paid_amount - i.credited_amount)::numeric(12, 2)::text as amount
+        sum(${outstanding('i')})::numeric(12, 2)::text as amount
       from invoices i
-      where i.payment_status <> 'paid' and i.status = 'issued' group by 1 order by 1`)
+      where ${isOwed('i')} group by 1 order by 1`)
   ).rows
 
 /** Money received that pays no invoice yet, as a sum below zero, and how many payments have some. */

@@ -7,6 +7,7 @@ import {
   netOfLine,
 } from '#server/platform/database/discounts-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { nameShown } from '#server/platform/database/schema/index.ts'
 
 /**
  * Ids are collected and their rows fetched by `= any`, in one pass over the index; fetching them one by one would
@@ -92,7 +93,7 @@ export type CustomerSales = Sales & { id: number; name: string }
 export const salesOfCustomers = async (db: Db, span: Span): Promise<CustomerSales[]> =>
   (
     await db.execute<CustomerSales>(sql`
-      select c.id, coalesce(nullif(c.trading_name, ''), c.name) as name, ${salesColumns}
+      select c.id, ${nameShown('c')} as name, ${salesColumns}
       from (${salesBy(sql`customer_id`, span)}) s join customers c on c.id = s.of
       order by s.sales desc, s.on_its_way desc, lower(c.name), c.id`)
   ).rows

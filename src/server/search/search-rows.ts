@@ -46,7 +46,7 @@ const ordersWhere = (db: Db, where: SQL) =>
       kind: kind('order'),
       id: orders.id,
       title: sql<string>`${orders.orderNumber}`,
-      detail: sql<string>`concat_ws(', ', ${nameShown}, coalesce(${orders.siteName}, ${customers.siteName}))`,
+      detail: sql<string>`concat_ws(', ', ${nameShown('customers')}, coalesce(${orders.siteName}, ${customers.siteName}))`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -98,7 +98,7 @@ const stopsLike = question(null, ['like', 'beginning', 'driverId', 'since'], (db
       kind: kind('order'),
       id: orders.id,
       title: sql<string>`${orders.orderNumber}`,
-      detail: sql<string>`concat_ws(', ', ${nameShown}, ${orders.siteName})`,
+      detail: sql<string>`concat_ws(', ', ${nameShown('customers')}, ${orders.siteName})`,
       deliveryDate: orders.deliveryDate,
       inAll,
     })
@@ -157,13 +157,13 @@ const customersLike = question('customers-called', ['like', 'account'], (db, { l
     .select({
       kind: kind('customer'),
       id: customers.id,
-      title: nameShown,
+      title: nameShown('customers'),
       detail: sql<string>`${customers.accountId}`,
       inAll,
     })
     .from(customers)
     .where(calledSo(like, account))
-    .orderBy(sql`lower(${nameShown})`)
+    .orderBy(sql`lower(${nameShown('customers')})`)
     .limit(most),
 )
 
@@ -221,7 +221,7 @@ const invoicesNumbered = question(null, ['beginning', 'number'], (db, { beginnin
       kind: kind('invoice'),
       id: invoices.id,
       title: invoices.invoiceNumber,
-      detail: nameShown,
+      detail: nameShown('customers'),
     })
     .from(invoices)
     .innerJoin(customers, eq(customers.id, invoices.customerId))

@@ -1,8 +1,9 @@
 import { isOfOwnWords } from '#domain/people/passwords.ts'
+import { businessName } from '#server/platform/database/business-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { type Identity, businessName } from './sign-in-rows.ts'
+import type { Identity } from './sign-in-rows.ts'
 
 type Names = readonly (string | null | undefined)[]
 

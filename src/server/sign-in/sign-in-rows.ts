@@ -6,7 +6,6 @@ import {
   nameShown,
   customerActivityLogs,
   customers,
-  settings,
   signInThrottles,
   users,
 } from '#server/platform/database/schema/index.ts'
@@ -32,7 +31,7 @@ const identities = (db: Db) =>
       twoStep: users.twoStep,
       twoStepFor: sql<TwoStepRule>`(select two_step_for from settings)`,
       accountId: customers.accountId,
-      customerName: sql<string | null>`${nameShown}`,
+      customerName: sql<string | null>`${nameShown('customers')}`,
       customerEmail: customers.email,
       canEnter: sql<boolean>`${users.isActive} and coalesce(${customers.isActive}, true)`,
     })
@@ -78,10 +77,6 @@ export async function staffByEmail(db: Db, email: string): Promise<Identity | un
 
 export async function identityById(db: Db, id: number): Promise<Identity | undefined> {
   return (await identities(db).where(eq(users.id, id)))[0]
-}
-
-export async function businessName(db: Db): Promise<string | undefined> {
-  return (await db.select({ name: settings.businessName }).from(settings))[0]?.name
 }
 
 export type Tries = { failures: number; blockedUntil: string | null }

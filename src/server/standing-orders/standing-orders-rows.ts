@@ -5,6 +5,7 @@ import type { StandingTerms } from '#domain/orders/standing-orders.ts'
 import { type Weekday, weekdays } from '#domain/days/weekdays.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
+import { nameShown } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
@@ -24,7 +25,7 @@ export type Standing = StandingTerms & {
 }
 
 const standing = sql`
-  select s.id, s.customer_id as "customerId", coalesce(c.trading_name, c.name) as "customerName",
+  select s.id, s.customer_id as "customerId", ${nameShown('c')} as "customerName",
     c.account_id as "accountId", s.site_id as "siteId", coalesce(t.name, c.site_name) as "siteName",
     s.weekday, s.order_notes as "orderNotes", s.paused_until as "pausedUntil", s.version,
     s.created_at as "createdAt",
@@ -40,7 +41,7 @@ const inWeek = sql`array_position(
 const byCustomer = new Sort<Standing>(
   'standing-orders',
   'ascending',
-  ['name', sql`coalesce(c.trading_name, c.name)`, ({ customerName }) => customerName],
+  ['name', nameShown('c'), ({ customerName }) => customerName],
   ['whole', sql`s.customer_id`, ({ customerId }) => customerId],
   ['whole', sql`coalesce(s.site_id, 0)`, ({ siteId }) => siteId ?? 0],
   ['whole', inWeek, ({ weekday }) => weekdays.indexOf(weekday) + 1],

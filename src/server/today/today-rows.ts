@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { today } from '#contract/business/today.ts'
 import { dayToPrice } from '#domain/orders/pricing/day-to-price.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { awaitsApproval } from '#server/platform/database/invoice-rules-rows.ts'
 import {
   heldBecause,
   isInWork,
@@ -22,7 +23,7 @@ const counts = question(
   ['day'],
   (_, { day }) => sql<Row>`
     select orders.*,
-      (select count(*)::int from invoices where status = 'awaiting_approval') as "toApprove",
+      (select count(*)::int from invoices i where ${awaitsApproval('i')}) as "toApprove",
       (select count(*)::int from outbox where status = 'failed') as "failedEmails",
       (select count(*)::int from order_reminders where status = 'failed') as "failedReminders",
       (select coalesce(json_agg(day), '[]') from (

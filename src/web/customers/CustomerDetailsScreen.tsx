@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { type Customer, getCustomer, getProfile } from '#contract/customers/customers.ts'
 import { listOwnOrders } from '#contract/ordering/ordering.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -53,7 +54,7 @@ function Details({ customer, own, back }: DetailsProps) {
     <>
       <PageHeader
         title={own ? 'My Details' : 'Customer Details'}
-        subtitle={customer.tradingName ?? customer.name}
+        subtitle={nameShown(customer)}
         back={back}
         actions={
           !own && (

@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { isOpen } from '#domain/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -33,7 +34,7 @@ export function CustomerOrderScreen() {
     <>
       <PageHeader
         title={title}
-        subtitle={customer.data?.tradingName ?? customer.data?.name}
+        subtitle={customer.data && nameShown(customer.data)}
         back={
           own ? (
             <Link to="/customer">Back to Dashboard</Link>

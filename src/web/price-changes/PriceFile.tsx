@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileTooLarge, mostFileBytes } from '#contract/small-file.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { ErrorTable } from '#web/spreadsheets/ErrorTable.tsx'
@@ -10,8 +11,6 @@ import type { ChangeFormBy } from './change-form.ts'
 import styles from './PriceChanges.module.css'
 import { useReadPriceFile } from './price-changes-queries.ts'
 
-const mostBytes = 1_000_000
-const tooLarge = 'The file is larger than 1 MB. Split it into smaller files.'
 const columns = 'CSV with Product, Size and Price; with Account ID it is that customer’s own price.'
 
 /** The file with the new prices; what is wrong with it is listed row by row. */
@@ -22,15 +21,17 @@ export function PriceFile({ form, change }: ChangeFormBy) {
   const choose = async (file: File) => {
     change({ lines: [], leftOut: [] })
     setName(file.name)
-    setLarge(file.size > mostBytes)
-    if (file.size > mostBytes) return
+    setLarge(file.size > mostFileBytes)
+    if (file.size > mostFileBytes) return
     const body = { content: await contentOf(file) }
     await read.mutateAsync({ body }).then(
       ({ lines }) => change({ lines }),
       () => undefined,
     )
   }
-  const error = large ? tooLarge : read.error && saidBy(read.error, 'The file could not be read.')
+  const error = large
+    ? fileTooLarge
+    : read.error && saidBy(read.error, 'The file could not be read.')
   return (
     <div className={styles.picker}>
       <FileDrop onChoose={(file) => void choose(file)} hint={columns} />

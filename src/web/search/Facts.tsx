@@ -9,6 +9,7 @@ import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { isZeroMoney, sumMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -119,7 +120,7 @@ function InvoiceFacts({ id, title }: FactsProps) {
   if (!data) return <Panel title={title} />
   const { customer, order, status, paymentStatus, dueDate, amount, outstanding } = data
   return (
-    <Panel title={title} soft={customer.tradingName || customer.name}>
+    <Panel title={title} soft={nameShown(customer)}>
       <div>
         <InvoiceStatusBadge status={status} /> <PaymentBadge status={paymentStatus} />
       </div>

@@ -2,6 +2,7 @@ import { eq, isNull, or, sql } from 'drizzle-orm'
 import type { Owed, Payer } from '#domain/money/bank-matching.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isOwed, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
 import { bankLines } from '#server/platform/database/schema/index.ts'
 
 export const payers = async (db: Db): Promise<Payer[]> =>
@@ -16,9 +17,9 @@ export const owedInvoices = async (db: Db): Promise<Owed[]> =>
   (
     await db.execute<Owed>(sql`
       select i.id, i.customer_id as "customerId", i.invoice_number as "invoiceNumber", i.due_date as "dueDate",
-        (i.amount - i.paid_amount - i.credited_amount)::text as outstanding
+        ${outstanding('i')}::text as outstanding
       from invoices i join customers c on c.id = i.customer_id and c.anonymised_at is null
-      where i.status = 'issued' and i.payment_status <> 'paid' order by i.due_date, i.id`)
+      where ${isOwed('i')} order by i.due_date, i.id`)
   ).rows
 
 type Taken = {

@@ -1,9 +1,9 @@
 import * as contract from '#contract/invoices/bank-statements.ts'
 import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
+import { fileTooLarge, mostFileBytes } from '#contract/small-file.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
-import { addDays } from '#domain/days/days.ts'
-import { matcherOf } from '#domain/money/bank-matching.ts'
+import { daysNear, matcherOf } from '#domain/money/bank-matching.ts'
 import { type BankLine, readStatement } from '#domain/money/bank-statement.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { rowsOfCsv, unguarded } from '#server/platform/files/csv.ts'
@@ -20,8 +20,7 @@ export async function readBankStatement(
   { db, waiting }: Work,
   { body }: Asked<typeof contract.readBankStatement>,
 ): Promise<AnswerOf<typeof contract.readBankStatement>> {
-  if (Buffer.byteLength(body.content, 'base64') > contract.mostBankBytes)
-    throw invalid('The file is larger than 1 MB. Split it into smaller files.')
+  if (Buffer.byteLength(body.content, 'base64') > mostFileBytes) throw invalid(fileTooLarge)
   const rows = await rowsOfCsv(body.content, waiting.gone)
   const read = readStatement(rows.map((row) => row.map(unguarded)))
   if (!read)
@@ -74,19 +73,16 @@ async function matched(db: Db, lines: readonly BankLine[]): Promise<ReadBankLine
     })
 }
 
-/** Someone may have recorded the transfer by hand, dated a few days before or after the bank's day. */
-const daysApart = 5
-
 async function perhapsRecorded(db: Db, lines: readonly BankLine[]) {
   const first = lines.map(({ day }) => day).toSorted()[0]
-  const byHand = first ? await recordedByHand(db, addDays(first, -daysApart)) : []
+  const byHand = first ? await recordedByHand(db, daysNear(first).from) : []
   return (line: BankLine, customerId: number | null): string | null => {
     const same = byHand.find(
       (payment) =>
         payment.customerId === customerId &&
         payment.amount === line.amount &&
-        payment.receivedOn >= addDays(line.day, -daysApart) &&
-        payment.receivedOn <= addDays(line.day, daysApart),
+        payment.receivedOn >= daysNear(line.day).from &&
+        payment.receivedOn <= daysNear(line.day).to,
     )
     if (!same) return null
     return `${same.recordedByName} recorded this amount on ${formatDay(same.receivedOn)}: set it aside?`

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/invoices/bank-statements.ts'
+import { mostReference } from '#contract/invoices/payments.ts'
 import type { BulkResult } from '#contract/bulk.ts'
 import { money } from '#domain/money/money.ts'
 import { shortened } from '#domain/words/plain-text.ts'
@@ -13,8 +14,6 @@ import { lineIsPayment, takeLine } from './bank-rows.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 type Line = Asked<typeof contract.recordBankLines>['body']['lines'][number]
-
-const mostReference = 120
 
 /**
  * Records lines of a bank statement as payments. Lines without a customer are set aside, and nobody is asked about

@@ -5,6 +5,7 @@ import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { obstacleToEmailing } from '#domain/money/invoicing.ts'
 import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { readEmail } from '#server/emails/emails-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Letter, post } from '#server/platform/background/outbox.ts'
@@ -50,7 +51,7 @@ function wordsOf(
   return {
     subject: `Invoice ${invoiceNumber} from ${supplier.companyName}`,
     paragraphs: [
-      `Dear ${customer.tradingName ?? customer.name},`,
+      `Dear ${nameShown(customer)},`,
       `Your invoice ${invoiceNumber} for the delivery of ${formatDay(deliveredOn)} is attached. ${due}`,
       ...(supplier.paymentInstructions ? [supplier.paymentInstructions] : []),
       supplier.companyName,

@@ -3,6 +3,7 @@ import type { InvoicePayment } from '#contract/invoices/payments.ts'
 import type { Drawn } from '#domain/money/allocating.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isOwed, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
 import {
   customers,
   invoices,
@@ -33,7 +34,7 @@ const withOutstanding = (tx: Db) =>
   tx
     .select({
       row: invoices,
-      outstanding: sql<string>`(${invoices.amount} - ${invoices.paidAmount} - ${invoices.creditedAmount})::text`,
+      outstanding: sql<string>`${outstanding('invoices')}::text`,
     })
     .from(invoices)
 
@@ -44,13 +45,7 @@ const flat = (found: { row: typeof invoices.$inferSelect; outstanding: string }[
 export const lockOpenInvoices = async (tx: Db, customerId: number): Promise<LockedInvoice[]> =>
   flat(
     await withOutstanding(tx)
-      .where(
-        and(
-          eq(invoices.customerId, customerId),
-          eq(invoices.status, 'issued'),
-          sql`${invoices.paymentStatus} <> 'paid'`,
-        ),
-      )
+      .where(and(eq(invoices.customerId, customerId), isOwed('invoices')))
       .orderBy(asc(invoices.id))
       .for('update'),
   )

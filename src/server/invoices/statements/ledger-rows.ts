@@ -4,9 +4,10 @@ import { accountingKinds } from '#domain/accounts/accounting.ts'
 import { oldestDueFirst } from '#domain/money/allocating.ts'
 import type { LedgerEntry } from '#domain/money/ledger.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { customers, invoices } from '#server/platform/database/schema/index.ts'
+import { isOwed } from '#server/platform/database/invoice-rules-rows.ts'
+import { customers } from '#server/platform/database/schema/index.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { issuedTo, readInvoices } from '#server/invoices/invoices-rows.ts'
+import { billedTo, readInvoices } from '#server/invoices/invoices-rows.ts'
 
 /** The day in London on which a payment or a refund was reversed. */
 const reversedOn = (name: 'p' | 'r') =>
@@ -148,9 +149,7 @@ export const customerOnStatement = async (
 
 /** Issued invoices that are not settled, longest overdue first. */
 export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoice[]> =>
-  oldestDueFirst(
-    await readInvoices(db, and(issuedTo(customerId), sql`${invoices.paymentStatus} <> 'paid'`)),
-  )
+  oldestDueFirst(await readInvoices(db, and(billedTo(customerId), isOwed('invoices'))))
 
 /** Longest overdue first. */
 export const invoicesCalled = async (db: Db, ids: readonly number[]): Promise<Invoice[]> =>

@@ -1,6 +1,12 @@
 import { and, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type AdminOrder, adminOrder, type InvoiceChoice } from '#contract/orders/all-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import {
+  awaitsApproval,
+  isIssued,
+  isOwed,
+  isPaid,
+} from '#server/platform/database/invoice-rules-rows.ts'
 import { heldBecause } from '#server/platform/database/order-rules-rows.ts'
 import {
   type Asked,
@@ -24,7 +30,7 @@ import { written } from '#server/platform/database/written.ts'
 const adminColumns = {
   id: orders.id,
   orderNumber: sql<string>`${orders.orderNumber}`,
-  customerName: nameShown,
+  customerName: nameShown('customers'),
   siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
   deliveryDate: orders.deliveryDate,
   status: sql<AdminOrder['status']>`${orders.status}`,
@@ -37,10 +43,11 @@ const adminColumns = {
 
 const invoiceIs: Record<InvoiceChoice, SQL> = {
   none: sql`${invoices.id} is null`,
-  awaiting_approval: sql`${invoices.status} = 'awaiting_approval'`,
-  approved: sql`${invoices.status} = 'issued'`,
-  unpaid: sql`${invoices.status} = 'issued' and ${invoices.paymentStatus} <> 'paid'`,
-  paid: sql`${invoices.paymentStatus} = 'paid'`,
+  awaiting_approval: awaitsApproval('invoices'),
+  approved: isIssued('invoices'),
+  /** Not yet paid in full. */
+  unpaid: isOwed('invoices'),
+  paid: isPaid('invoices'),
 }
 
 const idsOf = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) => id))

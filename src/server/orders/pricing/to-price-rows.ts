@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { heldBecause, isNotOnVan, isOnRoad } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
+import { nameShown } from '#server/platform/database/schema/index.ts'
 
 type OrderRow = Omit<OrderToPrice, 'state' | 'reason'> & {
   status: OrderStatus
@@ -25,7 +26,7 @@ export const ordersInHand = question(
   null,
   ['day'],
   (_, { day }) => sql<OrderRow>`
-    select o.id, o.order_number as "orderNumber", coalesce(nullif(c.trading_name, ''), c.name) as "customerName",
+    select o.id, o.order_number as "orderNumber", ${nameShown('c')} as "customerName",
       coalesce(o.site_name, c.site_name) as "siteName", o.delivery_date as "deliveryDate", o.status,
       o.pricing_confirmed as "pricingConfirmed", o.allow_dispatch_without_pricing as "allowDispatchWithoutPricing",
       ${heldBecause('o')} as "heldReason", o.held_by as "heldBy", l.lines, l.unweighed, l.total

@@ -30,7 +30,7 @@ const columns = {
   orderId: orderReminders.orderId,
   orderNumber: orders.orderNumber,
   customerId: orderReminders.customerId,
-  customerName: nameShown,
+  customerName: nameShown('customers'),
   reminderType: sql<OrderReminder['reminderType']>`${orderReminders.reminderType}`,
   scheduledFor: orderReminders.scheduledFor,
   sentAt: orderReminders.sentAt,

@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { specialUnits } from '#domain/products/units.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { AllergenFields } from '#web/catalogue/products/AllergenFields.tsx'
 import styles from '#web/catalogue/products/CatalogueManager.module.css'
 import { useCategories } from '#web/catalogue/products/products-queries.ts'
@@ -91,12 +92,12 @@ function CustomerPicker() {
         empty={<p>No customers yet.</p>}
       >
         <div className={styles.pickerList} tabIndex={0} role="group" aria-label="Customers">
-          {customers.data?.map(({ id, name, tradingName, accountId }) => (
+          {customers.data?.map((customer) => (
             <CheckboxField
-              key={id}
-              label={`${tradingName ?? name} (${accountId})`}
-              checked={chosen.has(id)}
-              onChange={() => toggle(id)}
+              key={customer.id}
+              label={`${nameShown(customer)} (${customer.accountId})`}
+              checked={chosen.has(customer.id)}
+              onChange={() => toggle(customer.id)}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { fileTooLarge, mostFileBytes } from '#contract/small-file.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { FileDrop } from '#web/spreadsheets/FileDrop.tsx'
@@ -11,8 +12,6 @@ import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { useReadBankStatement } from './bank-queries.ts'
 import { BankLines } from './BankLines.tsx'
 
-const mostBytes = 1_000_000
-const tooLarge = 'The file is larger than 1 MB. Split it into smaller files.'
 const hint = 'The CSV file that your bank offers. Only money in is read.'
 
 /** Matches the lines of a bank's CSV file to customers and records them as payments (rules 10.12). */
@@ -22,13 +21,15 @@ export function BankStatementScreen() {
   const [large, setLarge] = useState(false)
   const choose = async (chosen: File) => {
     setFile(null)
-    setLarge(chosen.size > mostBytes)
-    if (chosen.size > mostBytes) return
+    setLarge(chosen.size > mostFileBytes)
+    if (chosen.size > mostFileBytes) return
     const content = await contentOf(chosen)
     setFile({ name: chosen.name, content })
     read.mutate({ body: { content } })
   }
-  const error = large ? tooLarge : read.error && saidBy(read.error, 'The file could not be read.')
+  const error = large
+    ? fileTooLarge
+    : read.error && saidBy(read.error, 'The file could not be read.')
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
 import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -11,7 +12,7 @@ import type { LinesProps } from './shared.ts'
 /** The lines whose customer and amount are certain; an unticked one is left for later. */
 export function MatchedLines({ lines, customers, decisions, decide, left }: LinesProps) {
   if (lines.length === 0) return null
-  const names = new Map(customers.map(({ id, name, tradingName }) => [id, tradingName || name]))
+  const names = new Map(customers.map((each) => [each.id, nameShown(each)]))
   const reasons = new Map(left.map(({ id, reason }) => [id, reason]))
   return (
     <Card title={`${counted(lines.length, 'line')} matched`} flush>

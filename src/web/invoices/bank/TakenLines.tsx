@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -11,7 +12,7 @@ type Props = Pick<LinesProps, 'lines' | 'customers'> & { onReopen: (row: number)
 /** Lines that were recorded or set aside before, perhaps from another file. */
 export function TakenLines({ lines, customers, onReopen }: Props) {
   if (lines.length === 0) return null
-  const names = new Map(customers.map(({ id, name, tradingName }) => [id, tradingName || name]))
+  const names = new Map(customers.map((each) => [each.id, nameShown(each)]))
   return (
     <Card title={`${counted(lines.length, 'line')} already recorded or set aside`} flush>
       <DataTable caption="Lines already recorded or set aside" dense cards>

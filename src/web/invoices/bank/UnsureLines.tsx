@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -66,7 +67,7 @@ function Row({ line, customers, decisions, decide, left }: RowProps) {
             aria-pressed={decision === suggested.id}
             onClick={() => choose(decision === suggested.id ? '' : labelOf(suggested))}
           >
-            {suggested.tradingName || suggested.name}
+            {nameShown(suggested)}
           </Button>
         )}
         <TextField

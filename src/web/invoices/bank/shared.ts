@@ -1,6 +1,7 @@
 import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import type { BulkResult } from '#contract/bulk.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import type { Decision, Decisions } from './decisions.ts'
 
 /** What each table of lines needs. */
@@ -14,5 +15,5 @@ export type LinesProps = {
 }
 
 /** A customer's name and account ID, with which it is chosen from a list: no two are alike. */
-export const labelOf = ({ name, tradingName, accountId }: Customer): string =>
-  `${tradingName || name} (${accountId})`
+export const labelOf = (customer: Customer): string =>
+  `${nameShown(customer)} (${customer.accountId})`

@@ -5,6 +5,7 @@ import { afterOwnDiscount, orderDiscountOf } from '#domain/money/discounts.ts'
 import { discountRow } from '#domain/money/order-discount.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { isOwed } from '#domain/money/invoicing.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -30,7 +31,7 @@ export function InvoicePeek({ invoice, onClose }: Props) {
         {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
         <OverdueBadge invoice={invoice} />
       </span>
-      <p className={styles.customer}>{customer.tradingName || customer.name}</p>
+      <p className={styles.customer}>{nameShown(customer)}</p>
       <DefinitionList
         className={styles.facts}
         items={[

@@ -5,6 +5,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { daysOverdue, isIssued, isOwed, isUnpaid } from '#domain/money/invoicing.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
 import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
 import { londonToday } from '#web/platform/clock.ts'
@@ -117,7 +118,7 @@ const Cells = memo(function Cells({ invoice, selected, onToggle, peeked }: Cells
         </span>
       </Td>
       <Td label="Customer">
-        {customer.tradingName || customer.name || 'Unknown Customer'}
+        {nameShown(customer) || 'Unknown Customer'}
         {order.siteName && <span className={styles.site}>{order.siteName}</span>}
       </Td>
       {!peeked && (

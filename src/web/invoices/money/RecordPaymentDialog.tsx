@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Invoice } from '#contract/invoices/invoices.ts'
-import { recordPayment } from '#contract/invoices/payments.ts'
+import { mostReference, recordPayment } from '#contract/invoices/payments.ts'
 import { obstacleToPayment } from '#domain/money/invoicing.ts'
 import { formatMoney, toTwoPlaces } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -109,7 +109,7 @@ export function RecordPaymentDialog({
           label="Reference"
           optional
           size="lg"
-          maxLength={120}
+          maxLength={mostReference}
           value={reference}
           onChange={({ target }) => setReference(target.value)}
         />

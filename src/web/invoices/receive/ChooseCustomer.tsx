@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Customer, listCustomers } from '#contract/customers/customers.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
@@ -17,7 +18,7 @@ export function ChooseCustomer({ chosen, onChoose }: Props) {
   if (chosen !== undefined)
     return (
       <div className={styles.chosen}>
-        <h2>{customer && shownName(customer)}</h2>
+        <h2>{customer && nameShown(customer)}</h2>
         <Button variant="quiet" onClick={() => onChoose(undefined)}>
           Another customer
         </Button>
@@ -38,8 +39,6 @@ export function ChooseCustomer({ chosen, onChoose }: Props) {
   )
 }
 
-const shownName = ({ name, tradingName }: Customer): string => tradingName || name
-
 const mostShown = 12
 
 type ChoiceProps = { customers: readonly Customer[]; onChoose: (id: number) => void }
@@ -48,7 +47,7 @@ function Choice({ customers, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const found = customers
     .filter(isCalled(typed))
-    .toSorted((a, b) => shownName(a).localeCompare(shownName(b), 'en-GB'))
+    .toSorted((a, b) => nameShown(a).localeCompare(nameShown(b), 'en-GB'))
     .slice(0, mostShown)
   return (
     <form
@@ -71,7 +70,7 @@ function Choice({ customers, onChoose }: ChoiceProps) {
         {found.map((customer) => (
           <li key={customer.id}>
             <Button wide onClick={() => onChoose(customer.id)}>
-              {shownName(customer)} <span className={styles.soft}>{customer.accountId}</span>
+              {nameShown(customer)} <span className={styles.soft}>{customer.accountId}</span>
             </Button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
+import { mostReference } from '#contract/invoices/payments.ts'
 import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -66,7 +67,7 @@ export function PaymentFields({ account, receiving }: Props) {
           <TextField
             label="Reference"
             optional
-            maxLength={120}
+            maxLength={mostReference}
             value={form.reference}
             onChange={({ target }) => change({ reference: target.value })}
           />

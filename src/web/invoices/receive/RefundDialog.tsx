@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type CustomerAccount, refundFromAccount } from '#contract/invoices/customer-accounts.ts'
+import { mostReference } from '#contract/invoices/payments.ts'
 import { wrongWithRefund } from '#domain/money/allocating.ts'
 import { formatMoney, withThousands } from '#domain/money/money.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
@@ -99,7 +100,7 @@ export function RefundDialog({ account, onClose }: Props) {
         <TextField
           label="Reference"
           optional
-          maxLength={120}
+          maxLength={mostReference}
           value={reference}
           onChange={({ target }) => setReference(target.value)}
         />

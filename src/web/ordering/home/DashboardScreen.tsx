@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { getProfile } from '#contract/customers/customers.ts'
 import { listOwnOrders } from '#contract/ordering/ordering.ts'
 import { getUsual } from '#contract/ordering/usual.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { useMay } from '#web/platform/current-user.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -43,7 +44,7 @@ export function DashboardScreen() {
   return (
     <div className={styles.dashboard}>
       <h1 className={styles.welcome} data-title="Dashboard">
-        Welcome back, {profile.data.tradingName ?? profile.data.name}
+        Welcome back, {nameShown(profile.data)}
       </h1>
       <Suspense fallback={<OrderToCome />}>
         <HomeParts

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { kitchens } from '#domain/people/kitchens.ts'
 import { permissions, roles } from '#domain/people/roles.ts'
@@ -96,10 +96,11 @@ export const customers = pgTable(
   ],
 )
 
-/** Everyone who can sign in, staff and customers' people (rules 2.1). */
-/** What lists call a customer: its trading name, else its name. */
-export const nameShown = sql<string>`coalesce(${customers.tradingName}, ${customers.name})`
+/** The domain's nameShown in SQL: `c` is what the statement calls the table. */
+export const nameShown = (c: string): SQL<string> =>
+  sql.raw(`coalesce(nullif(${c}.trading_name, ''), ${c}.name)`) as SQL<string>
 
+/** Everyone who can sign in, staff and customers' people (rules 2.1). */
 export const users = pgTable(
   'users',
   {

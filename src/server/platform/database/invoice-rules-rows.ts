@@ -1,0 +1,21 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#domain/days/days.ts'
+
+// What the domain's functions of these names (`domain/money/invoicing.ts`) say of one invoice, for statements about
+// many: `i` is what the statement calls the table. tests/parity/states.test.ts compares the two.
+
+export const outstanding = (i: string): SQL<string> =>
+  sql.raw(`(${i}.amount - ${i}.paid_amount - ${i}.credited_amount)`) as SQL<string>
+
+export const awaitsApproval = (i: string): SQL => sql.raw(`${i}.status = 'awaiting_approval'`)
+export const isIssued = (i: string): SQL => sql.raw(`${i}.status = 'issued'`)
+export const isOwed = (i: string): SQL =>
+  sql.raw(`(${i}.status = 'issued' and ${i}.payment_status <> 'paid')`)
+export const isUnpaid = (i: string): SQL =>
+  sql.raw(`(${i}.status = 'issued' and ${i}.payment_status = 'unpaid')`)
+export const isPartPaid = (i: string): SQL =>
+  sql.raw(`(${i}.status = 'issued' and ${i}.payment_status = 'partial')`)
+export const isPaid = (i: string): SQL =>
+  sql.raw(`(${i}.status = 'issued' and ${i}.payment_status = 'paid')`)
+export const isOverdue = (i: string, today: Day | Placeholder): SQL =>
+  sql`(${isOwed(i)} and ${sql.raw(i)}.due_date < ${today})`
