@@ -11,6 +11,9 @@ const statuses = [
   'awaiting_approval',
   'issued',
   'draft',
+  'unpaid',
+  'partial',
+  'paid',
 ]
 
 export default tseslint.config(
@@ -54,6 +57,11 @@ export default tseslint.config(
           selector:
             'BinaryExpression[operator=/^[!=]==?$/]:has(> MemberExpression[object.name=/[oO]rder$/][property.name="status"]):has(> Literal)',
           message: 'Ask the domain: obstacleTo (orders/order-actions.ts) or hasStatus.',
+        },
+        {
+          selector: 'CallExpression > CallExpression.callee[callee.name="hasStatus"]',
+          message:
+            'hasStatus filters lists. For one order ask a named question of orders/order-statuses.ts, or obstacleTo.',
         },
       ],
     },

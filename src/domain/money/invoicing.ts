@@ -88,6 +88,9 @@ export const isPartPaid = (invoice: Statuses): boolean =>
 /** Issued and paid in full; an invoice of £0 is paid once it is issued. */
 export const isPaid = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus === 'paid'
+/** Badges and lists name the payment only from here on. */
+export const isPaidAtLeastInPart = (invoice: Statuses): boolean =>
+  isPaid(invoice) || isPartPaid(invoice)
 
 type Approved = { status: string; vatAmount: Money; vatNumber: string | null }
 

@@ -19,8 +19,11 @@ export const obstacleToHold = ({ orderNumber, holdReason, heldBy }: Held): strin
   holdReason === null ? null : `${orderNumber} is held already by ${heldBy}: ${holdReason}`
 
 /** Why there is no hold to release, or null. */
-export const obstacleToUnhold = ({ orderNumber, holdReason }: Held): string | null =>
-  holdReason === null ? `${orderNumber} is not held by anybody.` : null
+export const obstacleToUnhold = ({
+  orderNumber,
+  heldBy,
+}: Pick<Held, 'orderNumber' | 'heldBy'>): string | null =>
+  heldBy === null ? `${orderNumber} is not held by anybody.` : null
 
 /**
  * Why an order needs an admin's confirmation, or null; `owed` includes this order and the customer's other open

@@ -64,6 +64,10 @@ export const hasStatus =
 /** Nobody has confirmed the order yet. In SQL: `order-rules-rows.ts`. */
 export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status)
 
+export const isBeforePicking = hasStatus(...openStatuses, 'confirmed')
+/** The list of orders marks these with a tick. */
+export const isTicked = hasStatus('confirmed', 'delivered')
+
 export const isOnRoute = hasStatus(...onRouteStatuses)
 
 export const isDelivered = hasStatus('delivered')

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices/invoices.ts'
-import { isOwed } from '#domain/money/invoicing.ts'
+import { isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -57,7 +57,7 @@ function Shown({ invoice }: { invoice: Paper }) {
         badge={
           <>
             <InvoiceStatusBadge status={invoice.status} />
-            {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
+            {isPaidAtLeastInPart(invoice) && <PaymentBadge status={invoice.paymentStatus} />}
             <OverdueBadge invoice={invoice} />
           </>
         }

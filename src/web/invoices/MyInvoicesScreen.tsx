@@ -3,6 +3,7 @@ import { type Invoice, listInvoicesOfCustomer } from '#contract/invoices/invoice
 import { getStatement } from '#contract/invoices/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { owed } from '#domain/money/invoice-paper.ts'
+import { isPaid } from '#domain/money/invoicing.ts'
 import { isPositiveMoney, isZeroMoney } from '#domain/money/money.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -54,7 +55,7 @@ function Invoices() {
   const { id } = useCurrentUser()
   const invoices = useQuestion(listInvoicesOfCustomer, { params: { userId: id } })
   const all = invoices.data ?? []
-  const paid = all.filter(({ paymentStatus }) => paymentStatus === 'paid').length
+  const paid = all.filter(isPaid).length
   return (
     <ListState
       pending={invoices.isPending}

@@ -29,11 +29,10 @@ export type PaymentBadgeProps = {
 
 /** An invoice's payment status with its word, icon and colour, the same on every screen. */
 export function PaymentBadge({ status, overdue = false, label }: PaymentBadgeProps) {
-  const late = overdue && status !== 'paid'
-  const { tone, icon: Icon } = late ? overdueLook : (looks[status] ?? unpaid)
+  const { tone, icon: Icon } = overdue ? overdueLook : (looks[status] ?? unpaid)
   return (
     <Badge look="stamp" tone={tone} icon={<Icon aria-hidden="true" />}>
-      {label ?? (late ? 'Overdue' : paymentStatusLabel(status))}
+      {label ?? (overdue ? 'Overdue' : paymentStatusLabel(status))}
     </Badge>
   )
 }

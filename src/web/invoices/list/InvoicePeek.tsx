@@ -4,7 +4,7 @@ import { formatDay } from '#domain/days/day-labels.ts'
 import { afterOwnDiscount, orderDiscountOf } from '#domain/money/discounts.ts'
 import { discountRow } from '#domain/money/order-discount.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
-import { isOwed } from '#domain/money/invoicing.ts'
+import { isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
@@ -28,7 +28,7 @@ export function InvoicePeek({ invoice, onClose }: Props) {
     <Peek title={invoiceNumber} onClose={onClose}>
       <span className={styles.badges}>
         <InvoiceStatusBadge status={invoice.status} />
-        {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
+        {isPaidAtLeastInPart(invoice) && <PaymentBadge status={invoice.paymentStatus} />}
         <OverdueBadge invoice={invoice} />
       </span>
       <p className={styles.customer}>{nameShown(customer)}</p>

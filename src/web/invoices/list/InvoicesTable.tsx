@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { SortedBy } from '#contract/invoices/invoice-list.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
-import { daysOverdue, isIssued, isOwed, isUnpaid } from '#domain/money/invoicing.ts'
+import { daysOverdue, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
@@ -157,7 +157,6 @@ function Tick({ invoice, selected, onToggle }: Omit<CellsProps, 'peeked'>) {
 /** The most important fact: that it is overdue, how much was paid, or its status. */
 function State({ invoice }: { invoice: Invoice }) {
   if (daysOverdue(invoice, londonToday()) > 0) return <OverdueBadge invoice={invoice} />
-  if (isIssued(invoice) && !isUnpaid(invoice))
-    return <PaymentBadge status={invoice.paymentStatus} />
+  if (isPaidAtLeastInPart(invoice)) return <PaymentBadge status={invoice.paymentStatus} />
   return <InvoiceStatusBadge status={invoice.status} />
 }

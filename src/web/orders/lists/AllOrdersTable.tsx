@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { AdminOrder } from '#contract/orders/all-orders.ts'
 import { attentionOf } from '#domain/orders/attention.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
+import { isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -73,7 +74,7 @@ function InvoiceState({ invoice }: { invoice: AdminOrder['invoice'] }) {
   return (
     <span className={styles.badges}>
       <InvoiceStatusBadge status={invoice.status} />
-      {invoice.paymentStatus !== 'unpaid' && <PaymentBadge status={invoice.paymentStatus} />}
+      {isPaidAtLeastInPart(invoice) && <PaymentBadge status={invoice.paymentStatus} />}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { memo, Suspense, useCallback, useMemo } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
-import { hasStatus } from '#domain/orders/order-statuses.ts'
+import { isTicked } from '#domain/orders/order-statuses.ts'
 import { HeldBadge } from '#web/orders/HeldBadge.tsx'
 import { LookBadges } from '#web/orders/LookBadges.tsx'
 import type { Looks } from '#web/orders/looks.ts'
@@ -233,9 +233,7 @@ const Facts = memo(function Facts({ order, looks = [] }: Looked) {
 
 const OrderLink = ({ orderNumber, status }: OrderRow) => (
   <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
-    {hasStatus('confirmed', 'delivered')({ status }) && (
-      <CircleCheck aria-label="Confirmed" className={styles.tick} />
-    )}
+    {isTicked({ status }) && <CircleCheck aria-label="Confirmed" className={styles.tick} />}
     {orderNumber}
   </Link>
 )

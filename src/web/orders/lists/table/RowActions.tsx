@@ -1,8 +1,9 @@
 import { Check, Ellipsis, Hand, Mail, Printer, Trash2 } from 'lucide-react'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { obstacleToUnhold } from '#domain/orders/holding.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { hasStatus } from '#domain/orders/order-statuses.ts'
+import { isBeforePicking } from '#domain/orders/order-statuses.ts'
 import { ConfirmAnyway } from '#web/orders/lists/ConfirmAnyway.tsx'
 import { useDeleteOrder } from '#web/orders/orders-queries.ts'
 import { useConfirmOrder } from '#web/orders/use-confirm-order.ts'
@@ -30,7 +31,7 @@ export function RowActions({ order, looks }: Props) {
     <div className={styles.actions}>
       {obstacleTo.confirm(order) === null &&
         (looks.length > 0 ? <ConfirmAnyway order={order} /> : <Confirm order={order} />)}
-      {hasStatus('pending', 'sent', 'confirmed')(order) && (
+      {isBeforePicking(order) && (
         <Menu
           trigger={
             <IconButton
@@ -40,12 +41,12 @@ export function RowActions({ order, looks }: Props) {
             />
           }
         >
-          {order.heldBy !== null && (
+          {obstacleToUnhold(order) === null && (
             <MenuItem icon={<Hand aria-hidden />} onSelect={() => void release([order.id])}>
               Release the hold
             </MenuItem>
           )}
-          {order.heldBy === null && obstacleTo.hold(order) === null && (
+          {obstacleToUnhold(order) !== null && obstacleTo.hold(order) === null && (
             <MenuItem
               icon={<Hand aria-hidden />}
               onSelect={() => ask({ what: 'hold', orders: [order] })}
@@ -62,10 +63,14 @@ export function RowActions({ order, looks }: Props) {
           >
             Message…
           </MenuItem>
-          <MenuSeparator />
-          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => void remove()}>
-            Delete {orderNumber}
-          </MenuItem>
+          {obstacleTo.delete(order) === null && (
+            <>
+              <MenuSeparator />
+              <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => void remove()}>
+                Delete {orderNumber}
+              </MenuItem>
+            </>
+          )}
         </Menu>
       )}
     </div>
