@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { day, id, optional, text } from '../shapes.ts'
+import { day, id, optional, orNull, text } from '../shapes.ts'
 
 export const searchHit = z.object({
-  /** A `delivery` is the last order that was delivered to the first customer found. */
-  kind: z.enum(['order', 'customer', 'product', 'invoice', 'delivery']),
+  /**
+   * A `delivery` is the last order that was delivered to the first customer found. A `credit` has the id of the
+   * invoice that it credits.
+   */
+  kind: z.enum(['order', 'customer', 'product', 'invoice', 'credit', 'delivery']),
   id,
   /** A number or a name. */
   title: z.string(),
   detail: z.string(),
   /** The delivery day of a delivery, and of an order that a driver finds. */
   deliveryDate: optional(day()),
+  /** A product's category and own photo, for its picture. */
+  categoryId: optional(id),
+  imageUrl: optional(orNull(z.string())),
 })
 export type Hit = z.output<typeof searchHit>
 
@@ -19,7 +25,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Customers with their last delivery, orders, products and invoices by number or name, at most 5 of each; a picker finds orders, a driver stops of the last 30 days and those to come',
+    'Customers by name, contact, phone or email, with their last delivery, newest orders and invoices; orders, invoices and credit notes by number; products by name; at most 5 of each; a picker finds orders, a driver stops of the last 30 days and those to come',
   audience: ['admin', 'picker', 'driver'],
   query: z.object({ q: optional(text(120)) }),
   answer: z.array(searchHit),

@@ -3,10 +3,11 @@ import type * as contract from '#contract/business/search.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { addDays, londonToday } from '#domain/days/days.ts'
+import type { Found } from './found-rows.ts'
+import { creditsCalled, invoicesCalled } from './papers-rows.ts'
 import {
   customersCalled,
-  type Found,
-  invoicesCalled,
+  customersReached,
   lastDeliveryTo,
   ordersCalled,
   productsCalled,
@@ -34,18 +35,22 @@ export async function search(
   )
 }
 
-/** An order's or an invoice's number, or the digits of one. */
-const isNumber = (text: string): boolean => /^(ord-|inv-)?\d+$/i.test(text)
+/** A number of an order, invoice or credit note, or the digits of one. */
+const isNumber = (text: string): boolean => /^(ord-|inv-|crn-)?\d{1,9}$/i.test(text)
 
 async function found({ db, actor, now }: Work, text: string): Promise<Found[]> {
   if (actor.role === 'driver')
     return [await stopsCalled(db, text, actor.userId, addDays(londonToday(now), -stopDays))]
   if (actor.role === 'picker')
     return [await ordersCalled(db, text, () => customersCalled(db, text))]
-  const customers = await customersCalled(db, text)
+  const customers = await customersReached(db, text)
+  const customerIds = customers.hits.map(({ id }) => id)
   const orders = await ordersCalled(db, text, () => Promise.resolve(customers))
   const first = customers.hits[0]
   const who = first ? [customers, await lastDeliveryTo(db, first)] : []
-  const things = [await productsCalled(db, text), await invoicesCalled(db, text)]
-  return isNumber(text) ? [orders, ...who, ...things] : [...who, orders, ...things]
+  const papers = [await invoicesCalled(db, text, customerIds), await creditsCalled(db, text)]
+  const products = await productsCalled(db, text)
+  return isNumber(text)
+    ? [orders, ...papers, ...who, products]
+    : [...who, orders, ...papers, products]
 }

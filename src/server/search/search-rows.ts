@@ -1,44 +1,22 @@
-import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  isNull,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Hit } from '#contract/business/search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isReleased, mayDrive } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
-import {
-  nameShown,
-  customers,
-  invoices,
-  orders,
-  products,
-} from '#server/platform/database/schema/index.ts'
+import { nameShown, customers, orders, products } from '#server/platform/database/schema/index.ts'
 import { anywhere, beginning, customerCalled } from '#server/platform/database/text-search.ts'
 import { countOf } from '#server/platform/http/pages.ts'
-
-const most = 5
-const kind = <K extends Hit['kind']>(word: K) => sql<K>`${sql.raw(`'${word}'`)}`
-/** How many there are, even if fewer are returned. */
-const inAll = sql<number>`(count(*) over ())::int`
-
-/** The first of one kind, and how many of it there are. */
-export type Found = { hits: Hit[]; total: number }
-
-const foundIn = (rows: (Hit & { inAll: number })[]): Found => ({
-  hits: rows.map(({ inAll: _, ...hit }) => hit),
-  total: rows[0]?.inAll ?? 0,
-})
-
-const none: Found = { hits: [], total: 0 }
-
-/** Counts only if there may be more than it returns. */
-const counted = async (hits: Hit[], count: () => Promise<number>): Promise<Found> => ({
-  hits,
-  total: hits.length < most ? hits.length : await count(),
-})
-
-/** Whether a text can be the beginning of a number of a series, such as 'INV-000123' of 'INV-'. */
-const mayBegin = (text: string, series: string) => {
-  const capitals = text.toUpperCase()
-  return capitals.startsWith(series) || series.startsWith(capitals)
-}
+import { counted, type Found, foundIn, inAll, kind, mayBegin, most, none } from './found-rows.ts'
 
 const ordersWhere = (db: Db, where: SQL) =>
   db
@@ -78,7 +56,7 @@ export async function ordersCalled(
   const customerIds = (await customers()).hits.map(({ id }) => id)
   if (customerIds.length === 0) return none
   return counted(await newestOrdersOf(db, { customerIds }), () =>
-    countOf(db, orders, sql`${orders.customerId} in (${idsOfCalled(text)})`),
+    countOf(db, orders, sql`${orders.customerId} = any(${sql.param(customerIds)}::int[])`),
   )
 }
 
@@ -149,9 +127,6 @@ const calledSo = (like: string | Placeholder, account: string | Placeholder) =>
     or(customerCalled(like), sql`${customers.accountId} like ${account}`),
   )
 
-const idsOfCalled = (text: string): SQL =>
-  sql`select ${customers.id} from ${customers} where ${calledSo(anywhere(text), beginning(text))}`
-
 const customersLike = question('customers-called', ['like', 'account'], (db, { like, account }) =>
   db
     .select({
@@ -169,6 +144,44 @@ const customersLike = question('customers-called', ['like', 'account'], (db, { l
 
 export const customersCalled = async (db: Db, text: string): Promise<Found> =>
   foundIn(await customersLike(db, { like: anywhere(text), account: beginning(text) }))
+
+const digitsOf = (phone: SQLWrapper): SQL => sql`regexp_replace(${phone}, '\\D', '', 'g')`
+
+const customersReachedBy = question('customers-reached-by', ['like', 'digits'], (db, places) =>
+  db
+    .select({
+      kind: kind('customer'),
+      id: customers.id,
+      title: nameShown('customers'),
+      detail: sql<string>`concat_ws(', ', ${customers.accountId}, ${customers.contactName}, ${customers.phone})`,
+      inAll,
+    })
+    .from(customers)
+    .where(
+      sql`${customers.anonymisedAt} is null
+        and (lower(${customers.contactName}) like (select lower(${places.like}))
+          or lower(${customers.email}) like (select lower(${places.like}))
+          or ${digitsOf(customers.phone)} like ${places.digits})`,
+    )
+    .orderBy(sql`lower(${nameShown('customers')})`)
+    .limit(most),
+)
+
+/**
+ * Customers by name or account ID; if there are none, by their contact's name, email address or phone number, of
+ * which spaces and '+44' for '0' don't matter.
+ */
+export async function customersReached(db: Db, text: string): Promise<Found> {
+  const named = await customersCalled(db, text)
+  if (named.hits.length > 0) return named
+  const digits = text.replaceAll(/[\s()-]/g, '').replace(/^\+44|^0/, '')
+  return foundIn(
+    await customersReachedBy(db, {
+      like: anywhere(text),
+      digits: /^\d{6,}$/.test(digits) ? anywhere(digits) : null,
+    }),
+  )
+}
 
 const lastDelivered = question('last-delivered', ['customerId'], (db, { customerId }) =>
   db
@@ -196,6 +209,8 @@ const productsLike = question('products-called', ['like'], (db, { like }) =>
       kind: kind('product'),
       id: products.id,
       title: products.name,
+      categoryId: products.categoryId,
+      imageUrl: products.imageUrl,
       detail: sql<string>`coalesce('£' || ${products.basePrice}::text || ' per ' || ${products.unit}, 'in sizes')`,
       inAll,
     })
@@ -211,28 +226,3 @@ const productsLike = question('products-called', ['like'], (db, { like }) =>
 
 export const productsCalled = async (db: Db, text: string): Promise<Found> =>
   foundIn(await productsLike(db, { like: anywhere(text) }))
-
-const numberedSo = (from: string | Placeholder, number: string | Placeholder) =>
-  sql`${invoices.invoiceNumber} like ${from} or ${invoices.invoiceNumber} = ${number}`
-
-const invoicesNumbered = question(null, ['beginning', 'number'], (db, { beginning, number }) =>
-  db
-    .select({
-      kind: kind('invoice'),
-      id: invoices.id,
-      title: invoices.invoiceNumber,
-      detail: nameShown('customers'),
-    })
-    .from(invoices)
-    .innerJoin(customers, eq(customers.id, invoices.customerId))
-    .where(numberedSo(beginning, number))
-    .orderBy(desc(invoices.id))
-    .limit(most),
-)
-
-export async function invoicesCalled(db: Db, text: string): Promise<Found> {
-  if (!mayBegin(text, 'INV-') && !/^\d+$/.test(text)) return none
-  const number = `INV-${text.padStart(6, '0')}`
-  const hits = await invoicesNumbered(db, { beginning: beginning(text), number })
-  return counted(hits, () => countOf(db, invoices, numberedSo(beginning(text), number)))
-}

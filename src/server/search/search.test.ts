@@ -37,6 +37,7 @@ it('the search finds orders, customers, products and invoices by number or name'
     `delivery ${orderNumber}`,
     `order ${later.orderNumber}`,
     `order ${orderNumber}`,
+    'invoice INV-000001',
     'product Oak-smoked bacon',
   ])
   expect(await found(admin, String(id))).toContain(`order ${orderNumber}`)
@@ -48,6 +49,27 @@ it('the search finds orders, customers, products and invoices by number or name'
   expect(await found(admin, 'o_k')).toEqual([])
   expect(await found(admin, '')).toEqual([])
   expect(await found(picker, 'oak')).toEqual([`order ${later.orderNumber}`, `order ${orderNumber}`])
+})
+
+it('the search finds a customer by its contact, email or phone, with its newest invoices', async () => {
+  const yew = await topside.customer({
+    name: 'Yew Kitchen',
+    contactName: 'Priya Nandra',
+    email: 'priya@yewkitchen.example',
+    phone: '01903 882 140',
+  })
+  const { orderNumber } = await delivered(topside, yew)
+  const invoice = (await found(admin, 'yew')).find((each) => each.startsWith('invoice'))
+  expect(invoice).toMatch(/^invoice INV-/)
+  for (const typed of ['nandra', 'PRIYA@yew', '01903882140', '+44 1903 882140'])
+    expect(await found(admin, typed), typed).toEqual([
+      'customer Yew Kitchen',
+      `delivery ${orderNumber}`,
+      `order ${orderNumber}`,
+      invoice,
+    ])
+  expect(await found(picker, 'nandra')).toEqual([])
+  expect(await found(admin, '%nandra')).toEqual([])
 })
 
 it('the search returns the first of each kind, and how many there are in all', async () => {
@@ -66,7 +88,10 @@ it('the search returns the first of each kind, and how many there are in all', a
 })
 
 it('the search finds customers in any case, in foreign alphabets too, and by the beginning of their account', async () => {
-  const { accountId } = await topside.customer({ name: 'Café Zoë' })
+  const { accountId } = await topside.customer({
+    name: 'Café Zoë',
+    email: 'kitchen@zoe.example',
+  })
   expect(await found(admin, 'CAFÉ z')).toEqual(['customer Café Zoë'])
   expect(await found(admin, 'fé zoë')).toEqual(['customer Café Zoë'])
   expect(await found(admin, accountId.toLowerCase())).toEqual(['customer Café Zoë'])

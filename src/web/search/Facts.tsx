@@ -22,13 +22,13 @@ import styles from './Palette.module.css'
 
 /** What answers most questions about a result without opening it. */
 export function Facts({ hit }: { hit: Hit }) {
-  const { kind, id, title, detail } = hit
+  const { kind, id, title, detail, categoryId, imageUrl } = hit
   if (kind === 'customer') return <CustomerFacts id={id} title={title} />
   if (kind === 'order' || kind === 'delivery') return <OrderFacts id={id} title={title} />
-  if (kind === 'invoice') return <InvoiceFacts id={id} title={title} />
+  if (kind === 'invoice' || kind === 'credit') return <InvoiceFacts id={id} title={title} />
   return (
     <Panel title={title} soft={detail}>
-      <ProductPicture product={{ name: title }} size="lg" />
+      <ProductPicture product={{ name: title, categoryId, imageUrl }} size="lg" />
     </Panel>
   )
 }

@@ -11,6 +11,7 @@ import type { Entry } from './entries.ts'
 import styles from './Hits.module.css'
 
 type Props = {
+  label: string
   entries: readonly Entry[]
   /** How many more were found. */
   more: number
@@ -24,15 +25,16 @@ const icons = {
   customer: Store,
   product: Beef,
   invoice: ReceiptText,
+  credit: ReceiptText,
   delivery: PackageCheck,
   command: CornerDownRight,
   screen: AppWindow,
 }
 
-export function Hits({ entries, more, onChoose, onHand }: Props) {
+export function Hits({ label, entries, more, onChoose, onHand }: Props) {
   if (entries.length === 0) return <p className={styles.none}>Nothing found.</p>
   return (
-    <ul role="list" className={styles.hits} aria-label="Found">
+    <ul role="list" className={styles.hits} aria-label={label}>
       {entries.map((entry) => {
         const Icon = icons[entry.kind]
         return (

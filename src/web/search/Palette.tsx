@@ -5,8 +5,16 @@ import { useList } from '#web/platform/calls/lists.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { commandIn, entriesOf, type Entry, priceChangesCalled, screensCalled } from './entries.ts'
+import {
+  commandIn,
+  entriesOf,
+  type Entry,
+  frequentScreens,
+  priceChangesCalled,
+  screensCalled,
+} from './entries.ts'
 import { Hits } from './Hits.tsx'
+import { lastOpened, rememberOpened } from './last-opened.ts'
 import styles from './Palette.module.css'
 
 const Facts = lazyPart(() => import('./Facts.tsx'), 'Facts')
@@ -31,11 +39,12 @@ const labels = {
 const roomBeside = () => window.matchMedia('(width >= 64rem)').matches
 
 /**
- * What is typed, and the results below it. Arrows move, Enter opens, Alt and a digit open at once. At a desk the
+ * What is typed, and the results below it; before anything is typed, what was opened last and where work often
+ * begins. Arrows move, Enter opens, Alt and a digit open at once. At a desk the
  * facts of the selected result, or else of the first, are beside the list.
  */
 export function Palette({ screens, onChosen }: PaletteProps) {
-  const { role } = useCurrentUser()
+  const { role, id: userId } = useCurrentUser()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const settled = useSettled(typed.trim())
@@ -43,17 +52,21 @@ export function Palette({ screens, onChosen }: PaletteProps) {
     role === 'admin' ? commandIn(settled) : { command: null, rest: settled }
   const found = useList(search, { query: { q } }, { enabled: q !== '', keepPrevious: true })
   const commands = q === '' || role !== 'admin' ? [] : priceChangesCalled(settled)
-  const entries = [
-    ...commands,
-    ...entriesOf(found.rows, command),
-    ...(q === '' || role !== 'admin' ? [] : screensCalled(settled, screens)),
-  ]
+  const atRest = q === ''
+  const entries = atRest
+    ? [...lastOpened(userId), ...frequentScreens(screens)]
+    : [
+        ...commands,
+        ...entriesOf(found.rows, command),
+        ...(role === 'admin' ? screensCalled(settled, screens) : []),
+      ]
   const [inHand, setInHand] = useState<string | null>(null)
   const shown = entries.find(({ key }) => key === inHand) ?? entries[0]
   const about = role === 'admin' && roomBeside() ? shown?.about : undefined
-  const choose = ({ place }: Entry) => {
+  const choose = (entry: Entry) => {
+    rememberOpened(userId, entry)
     onChosen()
-    void navigate(place as never)
+    void navigate(entry.place as never)
   }
   const openByDigit = (event: KeyboardEvent) => {
     const entry = entries.find(({ digit }) => event.altKey && event.code === `Digit${digit}`)
@@ -70,15 +83,16 @@ export function Palette({ screens, onChosen }: PaletteProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        if (entries[0]) choose(entries[0])
+        if (entries[0] && !atRest) choose(entries[0])
       }}
     >
       <SearchBox label={labels[role]} value={typed} onChange={setTyped} autoFocus />
-      {q !== '' && !found.isPending && (
+      {(atRest ? entries.length > 0 : !found.isPending) && (
         <div className={styles.both} data-facts={about && true}>
           <Hits
+            label={atRest ? 'Opened last, and often needed' : 'Found'}
             entries={entries}
-            more={found.total - found.rows.length}
+            more={atRest ? 0 : found.total - found.rows.length}
             onChoose={choose}
             onHand={setInHand}
           />

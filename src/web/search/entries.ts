@@ -102,12 +102,18 @@ export function priceChangesCalled(typed: string): Entry[] {
     }))
 }
 
-const kinds = { order: 'Order', customer: 'Customer', product: 'Product', invoice: 'Invoice' }
+const kinds = {
+  order: 'Order',
+  customer: 'Customer',
+  product: 'Product',
+  invoice: 'Invoice',
+  credit: 'Credit note',
+}
 
 function entryOf(hit: Hit): Entry {
   const { kind, id, title, detail, deliveryDate } = hit
   const day = deliveryDate ? `, ${formatDay(deliveryDate)}` : ''
-  const shared = { key: `${kind}-${id}`, kind, place: placeOf(hit), about: hit }
+  const shared = { key: `${kind}-${id}-${title}`, kind, place: placeOf(hit), about: hit }
   if (kind === 'delivery')
     return { ...shared, title: 'What was in the last delivery', soft: `${title}${day}` }
   return { ...shared, title, soft: `${kinds[kind]}, ${detail}${day}` }
@@ -119,20 +125,28 @@ function placeOf({ kind, id, title, deliveryDate }: Hit): Place {
     return { to: '/deliveries', search: { date: deliveryDate, search: title } }
   if (kind === 'order' || kind === 'delivery') return { to: `/orders/${title}` }
   if (kind === 'customer') return { to: `/customers/${id}` }
-  if (kind === 'invoice') return { to: `/invoices/${id}` }
+  if (kind === 'invoice' || kind === 'credit') return { to: `/invoices/${id}` }
   return { to: '/catalog', search: { highlight: id } }
 }
+
+/** Where work often begins, for when nothing is typed yet. */
+export const frequentScreens = (screens: readonly Screen[]): Entry[] =>
+  screens
+    .filter(({ label }) => ['Receive Payment', 'Change Prices', 'Statements'].includes(label))
+    .map(entryOfScreen)
 
 /** The screens whose names contain every typed word. */
 export function screensCalled(typed: string, screens: readonly Screen[]): Entry[] {
   const words = wordsOf(typed)
   return screens
     .filter(({ label }) => words.every((word) => begins(word, wordsOf(label))))
-    .map(({ label, path }) => ({
-      key: path,
-      kind: 'screen',
-      title: label,
-      soft: 'Screen',
-      place: { to: path },
-    }))
+    .map(entryOfScreen)
 }
+
+const entryOfScreen = ({ label, path }: Screen): Entry => ({
+  key: path,
+  kind: 'screen',
+  title: label,
+  soft: 'Screen',
+  place: { to: path },
+})

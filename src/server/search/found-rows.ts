@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Hit } from '#contract/business/search.ts'
+
+/** How many of each kind a search returns. */
+export const most = 5
+export const kind = <K extends Hit['kind']>(word: K): SQL<K> => sql<K>`${sql.raw(`'${word}'`)}`
+/** How many there are, even if fewer are returned. */
+export const inAll = sql<number>`(count(*) over ())::int`
+
+/** The first of one kind, and how many of it there are. */
+export type Found = { hits: Hit[]; total: number }
+
+export const foundIn = (rows: (Hit & { inAll: number })[]): Found => ({
+  hits: rows.map(({ inAll: _, ...hit }) => hit),
+  total: rows[0]?.inAll ?? 0,
+})
+
+export const none: Found = { hits: [], total: 0 }
+
+/** Counts only if there may be more than it returns. */
+export const counted = async (hits: Hit[], count: () => Promise<number>): Promise<Found> => ({
+  hits,
+  total: hits.length < most ? hits.length : await count(),
+})
+
+/** Whether a text can be the beginning of a number of a series, such as 'INV-000123' of 'INV-'. */
+export const mayBegin = (text: string, series: string): boolean => {
+  const capitals = text.toUpperCase()
+  return capitals.startsWith(series) || series.startsWith(capitals)
+}

@@ -1,0 +1,87 @@
+import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+import {
+  creditNotes,
+  customers,
+  invoices,
+  nameShown,
+} from '#server/platform/database/schema/index.ts'
+import { beginning } from '#server/platform/database/text-search.ts'
+import { countOf } from '#server/platform/http/pages.ts'
+import { counted, type Found, kind, mayBegin, most, none } from './found-rows.ts'
+
+const invoicesWhere = (db: Db, where: SQL) =>
+  db
+    .select({
+      kind: kind('invoice'),
+      id: invoices.id,
+      title: invoices.invoiceNumber,
+      detail: nameShown('customers'),
+    })
+    .from(invoices)
+    .innerJoin(customers, eq(customers.id, invoices.customerId))
+    .where(where)
+    .orderBy(desc(invoices.id))
+    .limit(most)
+
+const numberedSo = (from: string | Placeholder, number: string | Placeholder): SQL =>
+  sql`(${invoices.invoiceNumber} like ${from} or ${invoices.invoiceNumber} = ${number})`
+
+const invoicesNumbered = question(null, ['beginning', 'number'], (db, { beginning, number }) =>
+  invoicesWhere(db, numberedSo(beginning, number)),
+)
+
+/** Each customer's newest invoices by the customer's own index. */
+const newestInvoicesOf = question('newest-invoices-of', ['customerIds'], (db, { customerIds }) =>
+  invoicesWhere(
+    db,
+    sql`${invoices.id} in (
+      select newest.id from unnest(${customerIds}::int[]) as named(id), lateral (
+        select i.id from invoices i where i.customer_id = named.id
+        order by i.id desc limit ${most}) newest)`,
+  ),
+)
+
+/** By number, with or without its prefix; otherwise the newest invoices of the customers found. */
+export async function invoicesCalled(
+  db: Db,
+  text: string,
+  customerIds: readonly number[],
+): Promise<Found> {
+  if (mayBegin(text, 'INV-') || /^\d+$/.test(text)) {
+    const number = `INV-${text.padStart(6, '0')}`
+    const hits = await invoicesNumbered(db, { beginning: beginning(text), number })
+    if (hits.length > 0)
+      return counted(hits, () => countOf(db, invoices, numberedSo(beginning(text), number)))
+  }
+  if (customerIds.length === 0) return none
+  return counted(await newestInvoicesOf(db, { customerIds }), () =>
+    countOf(db, invoices, sql`${invoices.customerId} = any(${sql.param(customerIds)}::int[])`),
+  )
+}
+
+const creditsNumbered = question(null, ['beginning'], (db, { beginning }) =>
+  db
+    .select({
+      kind: kind('credit'),
+      id: invoices.id,
+      title: sql<string>`${creditNotes.creditNumber}`,
+      detail: sql<string>`concat_ws(', ', ${nameShown('customers')}, 'credits ' || ${invoices.invoiceNumber})`,
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .innerJoin(customers, eq(customers.id, invoices.customerId))
+    .where(sql`${creditNotes.creditNumber} like ${beginning}`)
+    .orderBy(desc(creditNotes.id))
+    .limit(most),
+)
+
+/** Issued credit notes by number, each with the id of the invoice that it credits. */
+export async function creditsCalled(db: Db, text: string): Promise<Found> {
+  if (!mayBegin(text, 'CRN-')) return none
+  const from = beginning(text)
+  return counted(await creditsNumbered(db, { beginning: from }), () =>
+    countOf(db, creditNotes, sql`${creditNotes.creditNumber} like ${from}`),
+  )
+}
