@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { heldBecause } from '#domain/orders/holding.ts'
+import { lineQuantities, missingFromVan } from '#domain/orders/line-quantities.ts'
 import { isAwaited, isOpen, isReleased, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
 import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'
@@ -9,7 +10,11 @@ import { priceQuestion } from '#domain/orders/pricing/usual-price.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { customersFound } from '#server/customers/customer-list-rows.ts'
 import { openOrdersOf } from '#server/customers/delete-customer-rows.ts'
-import { newOrders, stopsToDeliver } from '#server/notifications/notifications-rows.ts'
+import {
+  linesMissing,
+  newOrders,
+  stopsToDeliver,
+} from '#server/notifications/notifications-rows.ts'
 import { owedBesides } from '#server/ordering/holding-rows.ts'
 import { looksAt, newWithLooks } from '#server/orders/confirming/looks-rows.ts'
 import { pageOfOrders } from '#server/orders/lists/all-orders-rows.ts'
@@ -198,5 +203,24 @@ test('a line has a price to set as the domain says', async () => {
     const kinds = (await looksAt(db, ids[0]!)).map(({ kind }) => kind)
     const toSet = priceQuestion({ name: 'Rump', pricePerUnit: '1.00', usual: null, ...line }, 5)
     expect(kinds.includes('price_to_set'), JSON.stringify(line)).toBe(toSet === 'to_set')
+  }
+})
+
+test('a line is missing from the van as the domain says', async () => {
+  const { db } = database
+  const lines = [null, '0', '0.5', '0.75', '1'].flatMap((quantityDelivered) =>
+    [null, 'Damaged', missingFromVan].flatMap((returnReason) =>
+      [null, '0.75'].map((quantityPicked) => ({ quantityDelivered, returnReason, quantityPicked })),
+    ),
+  )
+  for (const line of lines) {
+    await db.execute(sql`update order_items set last_modified = '2026-12-01', return_reason = ${line.returnReason},
+      quantity_delivered = ${line.quantityDelivered}, quantity_picked = ${line.quantityPicked}
+      where order_id = ${ids[0]}`)
+    const count = Number(lineQuantities({ quantityOrdered: '1', ...line }).missing) > 0 ? 1 : 0
+    const listed = readOf((await pageOfOrders(db, { now: 0 }, everything)).rows)
+    const told = await linesMissing(db, '2026-11-30T00:00:00Z')
+    const counts = [listed.find(({ id }) => id === ids[0])?.linesMissing, told.total]
+    expect(counts, JSON.stringify(line)).toEqual([count, count])
   }
 })

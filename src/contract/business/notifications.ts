@@ -8,6 +8,7 @@ export const notification = z.object({
     'to_pick',
     'to_deliver',
     'message',
+    'missing_from_van',
     'credit_draft',
     'failed_reminder',
     'failed_email',
@@ -31,7 +32,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary:
-    'Notifications, newest first. Admins: new orders, messages, credit notes to check, emails that failed; pickers: orders to pick; drivers: released orders',
+    'Notifications, newest first. Admins: new orders, lines missing from the van, messages, credit notes to check, emails that failed; pickers: orders to pick; drivers: released orders',
   audience: ['admin', 'picker', 'driver'],
   answer: z.array(notification),
   first: true,

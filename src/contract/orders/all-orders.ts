@@ -15,6 +15,8 @@ export const adminOrder = z.object({
   heldReason: orNull(z.string()),
   totalItems: z.number(),
   itemsWithPickedQty: z.number(),
+  /** How many lines were not, or not all, on the van when their goods were handed over. */
+  linesMissing: z.number(),
   invoice: orNull(
     z.object({
       id,

@@ -8,6 +8,8 @@ const fine = {
   totalItems: 3,
   itemsWithPickedQty: 3,
   hasInvoice: false,
+  isIssued: false,
+  linesMissing: 0,
 } as const
 
 test.each([
@@ -17,6 +19,10 @@ test.each([
   [{ status: 'confirmed', itemsWithPickedQty: 1 }, ['Confirmed with picked quantities present']],
   [{ status: 'delivered' }, ['Delivered without an invoice']],
   [{ status: 'delivered', hasInvoice: true, deliveryDate: '2026-12-01' }, []],
+  [{ status: 'in_progress', linesMissing: 1 }, ['1 line missing from the van']],
+  [{ status: 'delivered', hasInvoice: true, linesMissing: 2 }, ['2 lines missing from the van']],
+  [{ status: 'delivered', hasInvoice: true, isIssued: true, linesMissing: 2 }, []],
+  [{ status: 'cancelled', linesMissing: 1 }, []],
   [{ deliveryDate: '2026-12-09' }, ['Delivery date in the past']],
   [{ status: 'cancelled', deliveryDate: '2026-12-09' }, []],
   [

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/days.ts'
+import { counted } from '#domain/words/counted.ts'
 import type { OrderStatus } from './order-statuses.ts'
 
 type Facts = {
@@ -7,13 +8,18 @@ type Facts = {
   totalItems: number
   itemsWithPickedQty: number
   hasInvoice: boolean
+  /** The invoice is issued: nothing about the order is open any more. */
+  isIssued: boolean
+  linesMissing: number
 }
 
+/** For example '2 lines missing from the van'. */
+export const missingInWords = (lines: number): string =>
+  `${counted(lines, 'line')} missing from the van`
+
 /** What needs attention in an order (rules 7.7). */
-export function attentionOf(
-  { status, deliveryDate, totalItems, itemsWithPickedQty, hasInvoice }: Facts,
-  today: Day,
-): string[] {
+export function attentionOf(order: Facts, today: Day): string[] {
+  const { status, deliveryDate, totalItems, itemsWithPickedQty, hasInvoice, linesMissing } = order
   const issues: [boolean, string][] = [
     [
       status === 'picked' && itemsWithPickedQty < totalItems,
@@ -21,6 +27,7 @@ export function attentionOf(
     ],
     [status === 'confirmed' && itemsWithPickedQty > 0, 'Confirmed with picked quantities present'],
     [status === 'delivered' && !hasInvoice, 'Delivered without an invoice'],
+    [linesMissing > 0 && !order.isIssued && status !== 'cancelled', missingInWords(linesMissing)],
     [
       status !== 'delivered' && status !== 'cancelled' && deliveryDate < today,
       'Delivery date in the past',

@@ -5,16 +5,16 @@ import { londonToday } from '#domain/days/days.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Work } from '#server/platform/work.ts'
 import { Page } from '#server/platform/http/pages.ts'
+import { failedEmails, failedReminders } from './failures-rows.ts'
 import {
-  type Told,
   draftedCredits,
-  failedEmails,
-  failedReminders,
+  linesMissing,
   messagesSince,
   newOrders,
   ordersToPick,
   stopsToDeliver,
 } from './notifications-rows.ts'
+import type { Told } from './told-rows.ts'
 
 const lookBackMs = 7 * 24 * 3_600_000
 
@@ -26,6 +26,7 @@ async function listNotifications({ db, actor, now }: Work): Promise<Page<Notific
   const since = isoOf(now - lookBackMs)
   const kinds = await Promise.all([
     newOrders(db, today),
+    linesMissing(db, since),
     messagesSince(db, since),
     draftedCredits(db),
     failedReminders(db, since),

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Notification } from '#contract/business/notifications.ts'
+import { missingInWords } from '#domain/orders/attention.ts'
 import { statusLabel } from '#domain/orders/order-statuses.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isOpen, mayDrive } from '#server/platform/database/order-rules-rows.ts'
+import { isMissing, isOpen, mayDrive } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import {
   nameShown,
@@ -11,22 +11,10 @@ import {
   customers,
   invoices,
   messages,
-  orderReminders,
+  orderItems,
   orders,
-  outbox,
 } from '#server/platform/database/schema/index.ts'
-
-const most = 20
-/** How many there are, even if fewer are returned. */
-const inAll = sql<number>`(count(*) over ())::int`
-
-/** The newest notifications of one kind, and how many of that kind there are. */
-export type Told = { some: Notification[]; total: number }
-
-const toldOf = <Row extends { inAll: number }>(
-  rows: readonly Row[],
-  tell: (row: Row) => Notification,
-): Told => ({ some: rows.map(tell), total: rows[0]?.inAll ?? 0 })
+import { inAll, most, type Told, toldOf } from './told-rows.ts'
 
 type OfOrder = 'new_order' | 'to_pick'
 /** A client that sends lines one by one has ordered nothing before the first line. */
@@ -115,6 +103,40 @@ export async function stopsToDeliver(db: Db, driverId: number, today: string): P
   }))
 }
 
+const ordersMissingLines = question('notified-missing', ['since'], (db, { since }) =>
+  db
+    .select({
+      orderNumber: sql<string>`${orders.orderNumber}`,
+      customer: nameShown('customers'),
+      lines: sql<number>`count(*)::int`,
+      names: sql<string>`string_agg(${orderItems.name}, ', ' order by ${orderItems.position})`,
+      at: sql<string>`max(${orderItems.lastModified})`.mapWith(orders.createdAt),
+      inAll,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      sql`${isMissing('order_items')} and ${orderItems.lastModified} >= ${since} and ${orders.status} <> 'cancelled'`,
+    )
+    .groupBy(orders.id, customers.id)
+    .orderBy(sql`max(${orderItems.lastModified}) desc`)
+    .limit(most),
+)
+
+/** Orders with goods that drivers have not found on the van since that moment. */
+export async function linesMissing(db: Db, since: string): Promise<Told> {
+  const rows = await ordersMissingLines(db, { since })
+  return toldOf(rows, ({ orderNumber, customer, lines, names, at }) => ({
+    kind: 'missing_from_van' as const,
+    key: `missing-${orderNumber}`,
+    title: `${missingInWords(lines)}, ${orderNumber}`,
+    detail: shortened(`${customer}: ${names}`, 120),
+    at,
+    orderNumber,
+  }))
+}
+
 const messagesSent = question('notified-messages', ['since'], (db, { since }) =>
   db
     .select({
@@ -174,57 +196,5 @@ export async function draftedCredits(db: Db): Promise<Told> {
     at,
     orderNumber: null,
     invoiceId,
-  }))
-}
-
-const remindersFailed = question('notified-reminders', ['since'], (db, { since }) =>
-  db
-    .select({
-      id: orderReminders.id,
-      customer: nameShown('customers'),
-      at: orderReminders.scheduledFor,
-      inAll,
-    })
-    .from(orderReminders)
-    .innerJoin(customers, eq(customers.id, orderReminders.customerId))
-    .where(sql`${orderReminders.status} = 'failed' and ${orderReminders.scheduledFor} >= ${since}`)
-    .orderBy(desc(orderReminders.id))
-    .limit(most),
-)
-
-export async function failedReminders(db: Db, since: string): Promise<Told> {
-  const rows = await remindersFailed(db, { since })
-  return toldOf(rows, ({ id, customer, at }) => ({
-    kind: 'failed_reminder' as const,
-    key: `reminder-${id}`,
-    title: 'A reminder could not be sent',
-    detail: customer,
-    at,
-    orderNumber: null,
-  }))
-}
-
-const emailsFailed = question('notified-emails', ['since'], (db, { since }) =>
-  db
-    .select({ id: outbox.id, recipient: outbox.recipient, at: outbox.createdAt, inAll })
-    .from(outbox)
-    .where(
-      sql`${outbox.status} = 'failed' and ${outbox.createdAt} >= ${since}
-        and not exists (select 1 from order_reminders r where r.email_id = outbox.id)`,
-    )
-    .orderBy(desc(outbox.id))
-    .limit(most),
-)
-
-/** Leaves out the emails of order reminders, which are reported as reminders. */
-export async function failedEmails(db: Db, since: string): Promise<Told> {
-  const rows = await emailsFailed(db, { since })
-  return toldOf(rows, ({ id, recipient, at }) => ({
-    kind: 'failed_email' as const,
-    key: `email-${id}`,
-    title: 'An email could not be sent',
-    detail: recipient,
-    at,
-    orderNumber: null,
   }))
 }

@@ -145,9 +145,10 @@ function Line({ item, story }: { item: OrderItem; story: OrderStory | undefined 
   )
 }
 
-/** Marks the first step at which a line changed: short or swapped in picking, or returned. */
+/** Marks the first step at which a line changed: short or swapped in picking, or not all handed over. */
 function marksOf(item: OrderItem) {
   const picked = item.substitute !== null || isShortPick(item, usualTolerance)
-  const cameBack = !isZeroQuantity(lineQuantities(item).returned)
-  return { picked: picked || undefined, delivered: (!picked && cameBack) || undefined }
+  const { returned, missing } = lineQuantities(item)
+  const lacking = !isZeroQuantity(returned) || !isZeroQuantity(missing)
+  return { picked: picked || undefined, delivered: (!picked && lacking) || undefined }
 }

@@ -7,7 +7,7 @@ import {
   isOwed,
   isPaid,
 } from '#server/platform/database/invoice-rules-rows.ts'
-import { heldBecause } from '#server/platform/database/order-rules-rows.ts'
+import { heldBecause, isMissing } from '#server/platform/database/order-rules-rows.ts'
 import {
   type Asked,
   countNowAndThen,
@@ -37,6 +37,8 @@ const adminColumns = {
   heldReason: heldBecause('orders'),
   totalItems: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id})`,
   itemsWithPickedQty: sql<number>`(select count(i.quantity_picked)::int from order_items i where i.order_id = ${orders.id})`,
+  linesMissing: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id}
+    and ${isMissing('i')})`,
   invoice: sql<AdminOrder['invoice']>`case when ${invoices.id} is not null then json_build_object(
     'id', ${invoices.id}, 'status', ${invoices.status}, 'paymentStatus', ${invoices.paymentStatus}) end`,
 } satisfies Record<keyof AdminOrder, unknown>

@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { missingFromVan } from '#domain/orders/line-quantities.ts'
 import {
   inWorkStatuses,
   type OrderStatus,
@@ -36,3 +37,9 @@ export const mayDrive = (o: string, driverId: number | Placeholder): SQL =>
 /** Of a line of an order, `i`. */
 export const hasPriceToSet = (i: string): SQL =>
   sql.raw(`(${i}.pending_admin_pricing and not ${i}.admin_price_confirmed)`)
+
+/** Of a line: some of it was not on the van, as `missing` in the domain's lineQuantities says. */
+export const isMissing = (i: string): SQL =>
+  sql.raw(
+    `(${i}.return_reason = '${missingFromVan}' and ${i}.quantity_delivered < ${i}.sent_quantity)`,
+  )

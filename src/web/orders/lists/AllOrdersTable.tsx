@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import type { AdminOrder } from '#contract/orders/all-orders.ts'
+import { isIssued } from '#domain/money/invoicing.ts'
 import { attentionOf } from '#domain/orders/attention.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
@@ -80,7 +81,9 @@ function InvoiceState({ invoice }: { invoice: AdminOrder['invoice'] }) {
 }
 
 function Issues({ order }: { order: AdminOrder }) {
-  const issues = attentionOf({ ...order, hasInvoice: order.invoice !== null }, londonToday())
+  const { invoice } = order
+  const paper = { hasInvoice: invoice !== null, isIssued: invoice !== null && isIssued(invoice) }
+  const issues = attentionOf({ ...order, ...paper }, londonToday())
   if (issues.length === 0) return <span className={styles.soft}>–</span>
   return (
     <ul role="list" className={styles.issues}>

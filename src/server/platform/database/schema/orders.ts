@@ -173,6 +173,9 @@ export const orderItems = pgTable(
     index('order_items_of_variation')
       .on(t.variationId)
       .where(sql`${t.variationId} is not null`),
+    index('order_items_missing')
+      .on(t.lastModified)
+      .where(sql`return_reason = 'Missing from the van'`),
   ],
 )
 

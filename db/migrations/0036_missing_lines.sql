@@ -1,0 +1,1 @@
+CREATE INDEX "order_items_missing" ON "order_items" USING btree ("last_modified") WHERE return_reason = 'Missing from the van';

@@ -1,0 +1,62 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+import {
+  nameShown,
+  customers,
+  orderReminders,
+  outbox,
+} from '#server/platform/database/schema/index.ts'
+import { inAll, most, type Told, toldOf } from './told-rows.ts'
+
+const remindersFailed = question('notified-reminders', ['since'], (db, { since }) =>
+  db
+    .select({
+      id: orderReminders.id,
+      customer: nameShown('customers'),
+      at: orderReminders.scheduledFor,
+      inAll,
+    })
+    .from(orderReminders)
+    .innerJoin(customers, eq(customers.id, orderReminders.customerId))
+    .where(sql`${orderReminders.status} = 'failed' and ${orderReminders.scheduledFor} >= ${since}`)
+    .orderBy(desc(orderReminders.id))
+    .limit(most),
+)
+
+export async function failedReminders(db: Db, since: string): Promise<Told> {
+  const rows = await remindersFailed(db, { since })
+  return toldOf(rows, ({ id, customer, at }) => ({
+    kind: 'failed_reminder' as const,
+    key: `reminder-${id}`,
+    title: 'A reminder could not be sent',
+    detail: customer,
+    at,
+    orderNumber: null,
+  }))
+}
+
+const emailsFailed = question('notified-emails', ['since'], (db, { since }) =>
+  db
+    .select({ id: outbox.id, recipient: outbox.recipient, at: outbox.createdAt, inAll })
+    .from(outbox)
+    .where(
+      sql`${outbox.status} = 'failed' and ${outbox.createdAt} >= ${since}
+        and not exists (select 1 from order_reminders r where r.email_id = outbox.id)`,
+    )
+    .orderBy(desc(outbox.id))
+    .limit(most),
+)
+
+/** Leaves out the emails of order reminders, which are reported as reminders. */
+export async function failedEmails(db: Db, since: string): Promise<Told> {
+  const rows = await emailsFailed(db, { since })
+  return toldOf(rows, ({ id, recipient, at }) => ({
+    kind: 'failed_email' as const,
+    key: `email-${id}`,
+    title: 'An email could not be sent',
+    detail: recipient,
+    at,
+    orderNumber: null,
+  }))
+}
