@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, type Placed } from '../orders.ts'
-import { type RunningTopside, signIn, signInByCall, startDemo } from '../support.ts'
+import { tooSmall } from '../gloves.ts'
+import {
+  expectToast,
+  goOffline,
+  type RunningTopside,
+  signIn,
+  signInByCall,
+  startDemo,
+} from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -93,25 +101,20 @@ test('job d with a scale: it types five weights, and five lines are counted', as
   presses.within('d, with a scale')
 })
 
-/** Buttons and links smaller than a gloved finger. */
-const tooSmall = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('button, a[href], input, select')]
-      .map((each) => ({ each, box: each.getBoundingClientRect() }))
-      .filter(({ each, box }) => box.bottom > 0 && each.checkVisibility())
-      .filter(({ box }) => box.width < 55.5 || box.height < 55.5)
-      .map(({ each, box }) => `${each.textContent} ${box.width} × ${box.height}`),
-  )
-
-test('every button of the picking screen is for gloves, and nothing else stands above the line', async ({
+test('everything a picker presses is for gloves, and nothing else stands above the line', async ({
   browser,
 }) => {
   const order = await orderOfTen()
   const page = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: /^What’s new/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: order.orderNumber }).click()
   const line = page.getByRole('heading', { level: 2 })
   await expect(line).toBeVisible()
-  await page.waitForTimeout(5_500)
   expect(await tooSmall(page)).toEqual([])
   const pane = page.locator('section', { has: line })
   expect((await pane.boundingBox())?.y).toBeLessThanOrEqual(120)
@@ -125,5 +128,28 @@ test('every button of the picking screen is for gloves, and nothing else stands 
   expect(await tooSmall(page)).toEqual([])
   await page.getByRole('button', { name: 'Another product' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // What waits to be sent, and the question before it is discarded.
+  await page.getByRole('button', { name: 'Type it again' }).click()
+  await goOffline(page)
+  await page.keyboard.type('245', { delay: 80 })
+  await page.waitForTimeout(80)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '1 waiting to send' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(question).toBeHidden()
+
+  // All lines, with a message over them.
+  await page.context().setOffline(false)
+  await page.goto(`${topside.url}/orders/${order.orderNumber}?view=lines`)
+  await page.getByRole('button', { name: 'Mark as Picked' }).click()
+  await expectToast(page, 'Quantity required')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
   expect(await tooSmall(page)).toEqual([])
 })

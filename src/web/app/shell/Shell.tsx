@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useLiveUpdates } from '#web/platform/calls/live.ts'
@@ -15,6 +16,7 @@ const fullScreen = (pathname: string): boolean => /^\/orders\/./.test(pathname)
 export function Shell() {
   const user = useCurrentUser()
   const { role } = user
+  useGloves(role === 'picking' || role === 'driver')
   const { pathname } = useLocation()
   const connected = useLiveUpdates()
   // The tab that was pressed is marked at once; whether there are tabs at all changes only with the screen.
@@ -45,4 +47,12 @@ export function Shell() {
       )}
     </div>
   )
+}
+
+/** Makes everything that this person presses large enough for gloves, also what lies over the page. */
+function useGloves(worn: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-gloves', worn)
+    return () => document.documentElement.removeAttribute('data-gloves')
+  }, [worn])
 }
