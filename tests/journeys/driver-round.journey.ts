@@ -47,7 +47,7 @@ async function deliver(page: Page, order: Placed, strokes: number): Promise<void
   await dismissToast(page)
   await stop(page, order).getByRole('button', { name: 'Start Delivery' }).click()
   // Every line counts as delivered; a half-done stop opens at its signature.
-  await page.getByRole('button', { name: '2 Signature' }).click()
+  await page.getByRole('button', { name: '3 Signature' }).click()
   const canvas = page.locator('canvas')
   await sign(canvas)
   const box = await canvas.boundingBox()
@@ -57,6 +57,7 @@ async function deliver(page: Page, order: Placed, strokes: number): Promise<void
     await page.mouse.move(box.x + 24 + n * 20, box.y + 120, { steps: 3 })
     await page.mouse.up()
   }
+  await page.getByRole('button', { name: 'Someone else' }).click()
   await page.getByLabel('Customer name').fill(`Chef ${order.orderNumber}`)
   await page.getByRole('button', { name: 'Confirm Delivery' }).click()
   await expect(page.getByRole('heading', { name: 'Deliveries' })).toBeVisible()
@@ -99,9 +100,18 @@ test('a round of three stops is sorted, delivered and shown as done', async ({ b
   await page.getByRole('button', { name: `Move ${stops[1]?.orderNumber} up` }).click()
   await expectToast(page, 'Order updated')
   const [first, second, ...rest] = stops as [Placed, Placed, ...Placed[]]
+  // Any stop opens with how to arrive.
+  await dismissToast(page)
+  await expect(page.getByText('Stop 1 of 3')).toBeVisible()
+  await stop(page, first).getByRole('button', { name: first.customerName }).click()
+  await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Delivery' }).click()
+  await expect(page.getByRole('button', { name: 'All delivered' })).toBeVisible()
+  await page.getByRole('button', { name: 'Home' }).click()
   const round = [second, first, ...rest]
   for (const [place, order] of round.entries()) await deliver(page, order, place)
   await expect(page.getByRole('heading', { name: 'Completed (3)' })).toBeVisible()
+  await expect(page.getByText('All done: 3 of 3')).toBeVisible()
   await expectProofs(round)
   await stop(page, first).getByRole('button', { name: 'Delivery details' }).click()
   await expect(page.getByText(`Chef ${first.orderNumber}`)).toBeVisible()
@@ -150,6 +160,7 @@ test('six stops without signal, with the browser closed in between: each deliver
     .getByRole('button', { name: 'Start Delivery' })
     .click()
   await allDelivered(page)
+  await page.getByRole('button', { name: 'Someone else' }).click()
   await page.getByLabel('Customer name').fill('Half done')
   await sign(page.locator('canvas'))
   await phone.close()

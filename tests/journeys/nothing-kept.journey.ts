@@ -171,6 +171,7 @@ test('a half-confirmed delivery exists in the page only', async ({ browser }) =>
   await page.getByRole('button', { name: 'Start Delivery' }).click()
   await page.getByRole('button', { name: 'All delivered' }).click()
   await sign(page.locator('canvas'))
+  await page.getByRole('button', { name: 'Someone else' }).click()
   await page.getByLabel('Customer name').fill('Chef Oak')
   await page.getByRole('button', { name: 'Home' }).first().click()
   await page.getByRole('button', { name: 'Start Delivery' }).click()

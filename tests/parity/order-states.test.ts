@@ -18,7 +18,8 @@ import {
 import { owedBesides } from '#server/ordering/holding-rows.ts'
 import { looksAt, newWithLooks } from '#server/orders/confirming/looks-rows.ts'
 import { pageOfOrders } from '#server/orders/lists/all-orders-rows.ts'
-import { datesFrom, ordersBetween, stopsOfDay } from '#server/orders/lists/order-list-rows.ts'
+import { datesFrom, ordersBetween } from '#server/orders/lists/order-list-rows.ts'
+import { stopsOfDay } from '#server/orders/lists/stops-rows.ts'
 import { ordersInHand } from '#server/orders/pricing/to-price-rows.ts'
 import type { Written } from '#server/platform/database/written.ts'
 import {

@@ -44,6 +44,16 @@ export const deliveryConfirmation = z.object({
 })
 export type DeliveryConfirmation = z.output<typeof deliveryConfirmation>
 
+/** An order as its driver sees it, with the people who may take it in. */
+export const stop = z.object({
+  ...order.shape,
+  /** Who took in the last deliveries at the same place, newest first. */
+  signedBefore: wholeList(z.string(), 'The last ten deliveries at most'),
+  /** The customer's own contact and the people of its team, those who signed in last first. */
+  people: wholeList(z.string(), 'Five people at most'),
+})
+export type Stop = z.output<typeof stop>
+
 export const listDeliveries = endpoint({
   name: 'listDeliveries',
   method: 'GET',
@@ -51,7 +61,7 @@ export const listDeliveries = endpoint({
   summary: "A day's released, started and delivered orders, in route order",
   audience: ['driver', 'admin'],
   query: z.object({ date: optional(day()), ...paging() }),
-  answer: z.array(order),
+  answer: z.array(stop),
   pages: true,
   reads: ['deliveries'],
 })

@@ -1,4 +1,11 @@
-import { missingFromVan } from './line-quantities.ts'
+import {
+  formatQuantity,
+  isWeighed,
+  isZeroQuantity,
+  type Quantity,
+  sumQuantities,
+} from '#domain/products/quantities.ts'
+import { lineQuantities, missingFromVan, type RecordedQuantities } from './line-quantities.ts'
 import { isDelivered, type OrderStatus } from './order-statuses.ts'
 
 /** A stop and its driver; null while nobody has claimed it. */
@@ -33,3 +40,18 @@ type Started = { status: OrderStatus; routeStartedAt: string | null }
 /** An admin marked it delivered while a driver had it, so the driver's proof may still come. */
 export const wasMarkedOnRoute = (order: Started): boolean =>
   isDelivered(order) && order.routeStartedAt !== null
+
+/** What the driver carries to a stop, by unit, weight first: '31.4 kg', '38 each'. */
+export function loadOf(lines: readonly (RecordedQuantities & { unit: string })[]): string[] {
+  const byUnit = new Map<string, Quantity[]>()
+  for (const line of lines.toSorted(
+    (a, b) => Number(isWeighed(b.unit)) - Number(isWeighed(a.unit)),
+  )) {
+    const unit = isWeighed(line.unit) ? 'kg' : line.unit
+    byUnit.set(unit, [...(byUnit.get(unit) ?? []), lineQuantities(line).sent])
+  }
+  return [...byUnit]
+    .map(([unit, amounts]) => [unit, sumQuantities(amounts)] as const)
+    .filter(([, sum]) => !isZeroQuantity(sum))
+    .map(([unit, sum]) => formatQuantity(sum, unit))
+}

@@ -1,11 +1,11 @@
 import type * as contract from '#contract/orders/deliveries.ts'
+import type { Stop } from '#contract/orders/deliveries.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { Order } from '#contract/orders/orders.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { releasedStatuses } from '#domain/orders/order-statuses.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
-import { stopsOfDay } from '#server/orders/lists/order-list-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
+import { stopsOfDay } from '#server/orders/lists/stops-rows.ts'
 import { type Actor, customerOf } from '#server/platform/actor.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import { notFound } from '#server/platform/refusals.ts'
@@ -17,7 +17,7 @@ import { readConfirmation, readImage } from './deliveries-rows.ts'
 export function listDeliveries(
   { db, now, actor }: Work,
   { query }: Asked<typeof contract.listDeliveries>,
-): Promise<Page<Order>> {
+): Promise<Page<Stop>> {
   const driverId = actor.role === 'driver' ? actor.userId : undefined
   const day = query.date ?? londonToday(now)
   return stopsOfDay(db, { day, statuses: releasedStatuses, driverId }, query)

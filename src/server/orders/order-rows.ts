@@ -59,7 +59,7 @@ const grandTotal = sql<string>`coalesce(
     else ${withFeeAndVat(plainLines)} end)::text`
 
 /** What a list shows about an order. Its lines are counted and added up in the same statement. */
-const orderColumns = {
+export const orderColumns = {
   id: orders.id,
   orderNumber: sql<string>`${orders.orderNumber}`,
   customerId: orders.customerId,
@@ -125,8 +125,15 @@ const staffColumns: typeof orderColumns = {
   heldAt: sql<string | null>`${orders.heldAt}`,
 }
 
-/** Orders with their lines. A list without lines names other columns, and the database does not read the lines. */
-export const ordersWhere = (db: Db, where: SQL | undefined, columns = orderColumns) =>
+/** Orders with their lines. */
+export const ordersWhere = (db: Db, where: SQL | undefined) => selected(db, where, orderColumns)
+
+/** The same with other columns. A list without lines names none for them, and the database does not read them. */
+export const selected = <Columns extends typeof orderColumns>(
+  db: Db,
+  where: SQL | undefined,
+  columns: Columns,
+) =>
   db
     .select({ ...columns, items: linesOf(db) })
     .from(orders)
@@ -136,7 +143,7 @@ export const ordersWhere = (db: Db, where: SQL | undefined, columns = orderColum
 
 /** Does the same with the columns that only staff see. */
 export const staffOrdersWhere = (db: Db, where: SQL | undefined) =>
-  ordersWhere(db, where, staffColumns)
+  selected(db, where, staffColumns)
 
 const linesOf = (db: Db): SQL<OrderItem[]> =>
   written(

@@ -1,34 +1,42 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders/orders.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Arrive } from './Arrive.tsx'
 import screen from './DeliveriesScreen.module.css'
 import { useOrderItems } from './deliveries-queries.ts'
 import { GoodsStep } from './GoodsStep.tsx'
 import { HomeButton } from './HomeButton.tsx'
 import { ProofStep } from './ProofStep.tsx'
+import { MainKey } from './Stop.tsx'
 import styles from './StopSteps.module.css'
 import { useConfirmDelivery } from './use-confirm-delivery.ts'
-import { type Handover, useDelivery } from './use-delivery.ts'
+import { useDelivery } from './use-delivery.ts'
 import { useKeptLocation } from './use-kept-location.ts'
-import { useTellOffice } from './use-tell-office.ts'
+import type { RoundStop } from './use-round.ts'
 
-type Props = { order: Order; onHome: () => void }
-type Step = 'goods' | 'proof'
+type Props = {
+  stop: RoundStop
+  /** All stops of the day. */
+  round: readonly RoundStop[]
+  /** The driver has read how to get there, and starts the delivery. */
+  arrived: boolean
+  onHome: () => void
+}
+type Step = 'arrive' | 'goods' | 'proof'
 
-/** A stop in two steps: the goods, then who takes them with a signature or photo. */
-export function ConfirmDelivery({ order, onHome }: Props) {
-  const items = useOrderItems(order)
-  const delivery = useDelivery(order, items.data ?? order.items)
+/** A stop in three steps: how to arrive, the goods, then who takes them with a signature or photo. */
+export function ConfirmDelivery({ stop, round, arrived, onHome }: Props) {
+  const items = useOrderItems(stop)
+  const delivery = useDelivery(stop, items.data ?? stop.items)
   const place = useKeptLocation()
-  const tellOffice = useTellOffice()
   const [locating, setLocating] = useState(false)
   const [chosen, setChosen] = useState<Step | null>(null)
-  const { send, isPending } = useConfirmDelivery(order, ({ waiting }) => {
+  const { send, isPending } = useConfirmDelivery(stop, ({ waiting }) => {
     // A confirmation waiting to be sent may still be refused; the driver then confirms the delivery again.
     if (!waiting) void delivery.forget()
     onHome()
@@ -45,10 +53,6 @@ export function ConfirmDelivery({ order, onHome }: Props) {
     setLocating(false)
     send(delivery.confirmation(location))
   }
-  const onDelivered = (line: Handover, delivered: string, reason: string) => {
-    delivery.setDelivered(line.item.id, delivered, reason)
-    tellOffice(line, delivered, reason, draft?.signature != null)
-  }
   const goTo = (step: Step) => {
     setChosen(step)
     window.scrollTo(0, 0)
@@ -56,16 +60,18 @@ export function ConfirmDelivery({ order, onHome }: Props) {
   if (!draft) return <Skeleton of="cards" />
   // A half-done delivery opens at the step where the driver left it.
   const begun = draft.signature ?? draft.photo ?? draft.customerName
-  const step = chosen ?? (begun ? 'proof' : 'goods')
+  const opened = begun ? 'proof' : arrived ? 'goods' : 'arrive'
+  const waits = obstacleTo.start(stop) === null
+  const step = waits ? 'arrive' : (chosen ?? opened)
   return (
     <>
       <PageHeader
-        title={nameAtSite(order)}
-        subtitle={order.orderNumber}
+        title={nameAtSite(stop)}
+        subtitle={stop.orderNumber}
         actions={<HomeButton onHome={onHome} />}
       />
       <div className={screen.steps}>
-        <StepNames step={step} onStep={goTo} />
+        {!waits && <StepNames step={step} onStep={goTo} />}
         {items.isError && (
           <Notice
             tone="danger"
@@ -75,20 +81,20 @@ export function ConfirmDelivery({ order, onHome }: Props) {
             Failed to fetch order items. These are as they were when the page loaded.
           </Notice>
         )}
-        {step === 'goods' ? (
-          <GoodsStep
-            lines={delivery.lines}
-            obstacle={delivery.obstacle}
-            onDelivered={onDelivered}
-            onNext={() => goTo('proof')}
-          />
-        ) : (
+        {step === 'arrive' && (
+          <Arrive stop={stop}>
+            <MainKey stop={stop} round={round} onStart={() => goTo('goods')} />
+          </Arrive>
+        )}
+        {step === 'goods' && <GoodsStep delivery={delivery} onNext={() => goTo('proof')} />}
+        {step === 'proof' && (
           <ProofStep
-            order={order}
+            stop={stop}
             delivery={delivery}
             draft={draft}
             place={place}
             busy={isPending || locating}
+            onGoods={() => goTo('goods')}
             onConfirm={() => void confirm()}
           />
         )}
@@ -109,8 +115,9 @@ function StepNames({ step, onStep }: { step: Step; onStep: (step: Step) => void 
   )
   return (
     <nav className={styles.stepNames} aria-label="Steps">
-      {name('goods', '1 Goods')}
-      {name('proof', '2 Signature')}
+      {name('arrive', '1 Arrive')}
+      {name('goods', '2 Goods')}
+      {name('proof', '3 Signature')}
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState }
 import { londonToday } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { usePlace } from '#web/platform/use-place.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
@@ -12,14 +12,16 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { DeliveredDetails } from './DeliveredDetails.tsx'
 import styles from './DeliveriesScreen.module.css'
 import { DeliveryList } from './DeliveryList.tsx'
+import { StartRoute } from './StartRoute.tsx'
+import type { OpenStop } from './Stop.tsx'
 import { type RoundStop, useRound } from './use-round.ts'
-import { useStartRoute } from './use-start-route.ts'
-import { isDelivered, isOnTheWay } from '#domain/orders/order-statuses.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { isDelivered } from '#domain/orders/order-statuses.ts'
 
 const loadStop = () => import('./ConfirmDelivery.tsx')
 const ConfirmDelivery = lazyPart(loadStop, 'ConfirmDelivery')
 
-type Place = { date?: string; search?: string; order?: number }
+type Place = { date?: string; search?: string; order?: number; step?: 'goods' }
 
 const matches = (
   { orderNumber, customerName, siteName, deliveryAddress, customer }: RoundStop,
@@ -32,7 +34,10 @@ const matches = (
 /** A driver's day: start the route, deliver, and look back (rules 9.1). */
 export function DeliveriesScreen() {
   const [place, go] = usePlace<Place>()
-  const openStop = useCallback(({ id }: RoundStop) => go({ order: id }, { replace: false }), [go])
+  const openStop = useCallback<OpenStop>(
+    ({ id }, step) => go({ order: id, step }, { replace: false }),
+    [go],
+  )
   // Loaded now, because the signal may be lost later.
   useEffect(() => void loadStop().catch(() => undefined), [])
   const date = place.date ?? londonToday()
@@ -41,7 +46,7 @@ export function DeliveriesScreen() {
   const open = stops?.find(({ id }) => id === opened)
   // The next stop comes first; one press shows another day or a search.
   const [filters, setFilters] = useState(Boolean(place.date ?? place.search))
-  const home = () => go({ order: undefined })
+  const home = () => go({ order: undefined, step: undefined })
   // Typing in the search does not wait until earlier results are rendered.
   const search = useDeferredValue(place.search ?? '')
   const found = useMemo(
@@ -49,10 +54,16 @@ export function DeliveriesScreen() {
     [stops, search],
   )
   if (open && isDelivered(open)) return <DeliveredDetails stop={open} onHome={home} />
-  if (open && isOnTheWay(open))
+  if (open && stops)
     return (
       <Suspense fallback={<Skeleton of="cards" />}>
-        <ConfirmDelivery key={open.id} order={open} onHome={home} />
+        <ConfirmDelivery
+          key={open.id}
+          stop={open}
+          round={stops}
+          arrived={place.step === 'goods'}
+          onHome={home}
+        />
       </Suspense>
     )
   return (
@@ -61,15 +72,15 @@ export function DeliveriesScreen() {
         title="Deliveries"
         actions={
           <>
-            <Button
+            <IconButton
               size="glove"
+              variant="secondary"
+              label="Date and search"
               icon={<Search aria-hidden />}
               aria-expanded={filters}
               onClick={() => setFilters(!filters)}
-            >
-              Date and search
-            </Button>
-            <StartRoute stops={stops ?? []} />
+            />
+            {startsInHeader(found) && <StartRoute round={stops ?? []} />}
           </>
         }
       />
@@ -100,24 +111,15 @@ export function DeliveriesScreen() {
         empty={null}
         skeleton={<Skeleton of="cards" />}
       >
-        <DeliveryList
-          date={date}
-          stops={found}
-          searched={found.length !== stops?.length}
-          onOpen={openStop}
-        />
+        {stops && <DeliveryList date={date} round={stops} stops={found} onOpen={openStop} />}
       </ListState>
     </>
   )
 }
 
-/** Starts every released stop; shown only if there are any. */
-function StartRoute({ stops }: { stops: readonly RoundStop[] }) {
-  const { start, count, starting } = useStartRoute(stops)
-  if (count === 0) return null
-  return (
-    <Button variant="primary" size="glove" busy={starting} busyLabel="Starting..." onClick={start}>
-      Start Route ({count})
-    </Button>
-  )
+/** The next stop's card has the button that starts the route, unless that stop is on its way already. */
+function startsInHeader(stops: readonly RoundStop[]): boolean {
+  const [next, ...later] = stops.filter((stop) => !isDelivered(stop))
+  const waits = (stop: RoundStop) => obstacleTo.start(stop) === null
+  return next !== undefined && !waits(next) && later.some(waits)
 }

@@ -1,29 +1,36 @@
 import { memo } from 'react'
 import { saveRoute } from '#contract/orders/dispatch.ts'
 import { isDelivered } from '#domain/orders/order-statuses.ts'
+import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
 import { SortableList } from '#web/ui/lists/SortableList.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useWantedOrder } from '#web/ui/lists/use-wanted-order.ts'
 import styles from './DeliveriesScreen.module.css'
-import { Stop } from './Stop.tsx'
+import { type OpenStop, Stop } from './Stop.tsx'
 import type { RoundStop } from './use-round.ts'
 
 type Props = {
   date: string
+  /** All stops of the day. */
+  round: readonly RoundStop[]
+  /** Those that the search shows; while it hides some, stops can't be reordered. */
   stops: RoundStop[]
-  /** Stops can't be reordered while a search hides some of them. */
-  searched: boolean
-  onOpen: (stop: RoundStop) => void
+  onOpen: OpenStop
 }
 
 /** The stops ahead, in the driver's own order, and the completed ones. */
-export const DeliveryList = memo(function DeliveryList({ date, stops, searched, onOpen }: Props) {
+export const DeliveryList = memo(function DeliveryList({ date, round, stops, onOpen }: Props) {
+  const searched = stops.length < round.length
   const active = stops.filter((stop) => !isDelivered(stop))
   const completed = stops.filter(isDelivered)
   const { shown, sort, saving } = useSortStops(date, active)
+  const ahead = searched ? round.filter((stop) => !isDelivered(stop)) : shown
+  const numberOf = ({ id }: RoundStop) =>
+    round.filter(isDelivered).length + ahead.findIndex((each) => each.id === id) + 1
   if (stops.length === 0 && searched)
     return <EmptyState title="No deliveries match" text="Search by customer, number or address." />
   if (stops.length === 0)
@@ -48,17 +55,26 @@ export const DeliveryList = memo(function DeliveryList({ date, stops, searched, 
             className={styles.sortable}
             itemClassName={styles.sortableStop}
           >
-            {(stop, place) => <Stop stop={stop} place={place + 1} onOpen={onOpen} />}
+            {(stop, place) => (
+              <Stop
+                stop={stop}
+                round={round}
+                place={numberOf(stop)}
+                next={place === 0}
+                onOpen={onOpen}
+              />
+            )}
           </SortableList>
         </section>
       )}
+      {!searched && active.length === 0 && <AllDone round={round} />}
       {completed.length > 0 && (
         <section className={styles.section}>
           <h2>Completed ({completed.length})</h2>
           <ol role="list" className={styles.stops}>
             {completed.map((stop) => (
               <li key={stop.id} className={styles.doneStop}>
-                <Stop stop={stop} onOpen={onOpen} />
+                <Stop stop={stop} round={round} onOpen={onOpen} />
               </li>
             ))}
           </ol>
@@ -67,6 +83,18 @@ export const DeliveryList = memo(function DeliveryList({ date, stops, searched, 
     </>
   )
 })
+
+/** The last stop is delivered. What still waits to be sent keeps the phone on. */
+function AllDone({ round }: { round: readonly RoundStop[] }) {
+  const waiting = round.filter((stop) => stop.waiting !== null).length
+  return (
+    <Notice tone="done" title={`All done: ${round.length} of ${round.length}`}>
+      {waiting === 0
+        ? 'Back to the yard.'
+        : `Back to the yard. ${counted(waiting, 'delivery', 'deliveries')} will be sent when there is signal.`}
+    </Notice>
+  )
+}
 
 /**
  * The stops ahead in the driver's own order. A new order shows at once, is saved by one call, and is undone if

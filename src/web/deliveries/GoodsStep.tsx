@@ -7,17 +7,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { countInWords, shortInWords } from './handover-words.ts'
 import { ShortSheet } from './ShortSheet.tsx'
 import styles from './StopSteps.module.css'
-import { type Handover, notHandedOver } from './use-delivery.ts'
+import { type Handover, notHandedOver, type useDelivery } from './use-delivery.ts'
+import { useHandOver } from './use-hand-over.ts'
 
-type Props = {
-  lines: Handover[]
-  obstacle: string | null
-  onDelivered: (line: Handover, delivered: string, reason: string) => void
-  onNext: () => void
-}
+type Props = { delivery: ReturnType<typeof useDelivery>; onNext: () => void }
 
 /** What is handed over. Every line counts as delivered in full until the driver says otherwise. */
-export function GoodsStep({ lines, obstacle, onDelivered, onNext }: Props) {
+export function GoodsStep({ delivery, onNext }: Props) {
+  const { lines, obstacle } = delivery
+  const handOver = useHandOver(delivery)
   const [asking, setAsking] = useState<number | null>(null)
   const asked = lines.find(({ item }) => item.id === asking)
   const short = lines.some((line) => notHandedOver(line) !== null)
@@ -46,7 +44,7 @@ export function GoodsStep({ lines, obstacle, onDelivered, onNext }: Props) {
           line={asked}
           onClose={() => setAsking(null)}
           onSave={(delivered, reason) => {
-            onDelivered(asked, delivered, reason)
+            handOver(asked, delivered, reason)
             setAsking(null)
           }}
         />

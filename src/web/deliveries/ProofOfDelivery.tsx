@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { PhotoField } from '#web/ui/fields/PhotoField.tsx'
@@ -7,6 +8,9 @@ import { toast } from '#web/ui/over/toast.ts'
 import type { Proof } from './use-delivery.ts'
 
 type Props = {
+  ref: Ref<HTMLDivElement>
+  /** Opens the camera, because a photo was just asked for. */
+  camera: boolean
   proof: Proof
   onProof: (proof: Proof) => void
   signature: string | null
@@ -18,35 +22,47 @@ type Props = {
 
 /** Proof that the goods arrived: the customer's signature, a photo, or both. */
 export function ProofOfDelivery(props: Props) {
-  const { proof, onProof, signature, onSigned, modifiedAfterSignature, photo, onPhoto } = props
+  const {
+    ref,
+    camera,
+    proof,
+    onProof,
+    signature,
+    onSigned,
+    modifiedAfterSignature,
+    photo,
+    onPhoto,
+  } = props
   const sign = (png: string | null) => {
     if (png && !signature) toast.success('Signature captured')
     onSigned(png)
   }
   return (
     <Card title="Proof of delivery">
-      <Tabs
-        label="Proof of delivery"
-        size="glove"
-        tabs={[
-          { value: 'signature', label: signature ? 'Signature ✓' : 'Signature' },
-          { value: 'photo', label: photo ? 'Photo ✓' : 'Photo' },
-        ]}
-        value={proof}
-        onChange={(value) => onProof(value as Proof)}
-      >
-        <TabPanel value="signature">
-          <SignaturePad label="Customer's signature" value={signature} onChange={sign} />
-          {modifiedAfterSignature && (
-            <Notice tone="waiting">
-              Quantities changed after the signature. The delivery note will say so.
-            </Notice>
-          )}
-        </TabPanel>
-        <TabPanel value="photo">
-          <PhotoField label="Delivery photo" value={photo} onChange={onPhoto} />
-        </TabPanel>
-      </Tabs>
+      <div ref={ref} tabIndex={-1}>
+        <Tabs
+          label="Proof of delivery"
+          size="glove"
+          tabs={[
+            { value: 'signature', label: signature ? 'Signature ✓' : 'Signature' },
+            { value: 'photo', label: photo ? 'Photo ✓' : 'Photo' },
+          ]}
+          value={proof}
+          onChange={(value) => onProof(value as Proof)}
+        >
+          <TabPanel value="signature">
+            <SignaturePad label="Customer's signature" value={signature} onChange={sign} />
+            {modifiedAfterSignature && (
+              <Notice tone="waiting">
+                Quantities changed after the signature. The delivery note will say so.
+              </Notice>
+            )}
+          </TabPanel>
+          <TabPanel value="photo">
+            <PhotoField label="Delivery photo" value={photo} camera={camera} onChange={onPhoto} />
+          </TabPanel>
+        </Tabs>
+      </div>
     </Card>
   )
 }

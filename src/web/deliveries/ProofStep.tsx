@@ -1,11 +1,12 @@
-import type { Order } from '#contract/orders/orders.ts'
+import { useRef, useState } from 'react'
+import type { Stop } from '#contract/orders/deliveries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import screen from './DeliveriesScreen.module.css'
 import { ProofOfDelivery } from './ProofOfDelivery.tsx'
+import { Receivers } from './Receivers.tsx'
 import { summaryInWords } from './handover-words.ts'
 import styles from './StopSteps.module.css'
 import type { useDelivery } from './use-delivery.ts'
@@ -13,37 +14,45 @@ import type { useKeptLocation } from './use-kept-location.ts'
 
 type Delivery = ReturnType<typeof useDelivery>
 type Props = {
-  order: Order
+  stop: Stop
   delivery: Delivery
   draft: NonNullable<Delivery['draft']>
   place: ReturnType<typeof useKeptLocation>
   busy: boolean
+  /** Back to the goods, where something is still to be said. */
+  onGoods: () => void
   onConfirm: () => void
 }
 
 /** Who takes the goods, and the proof. A message above the signature says what is missing. */
-export function ProofStep({ order, delivery, draft, place, busy, onConfirm }: Props) {
-  const isProven = draft.proof === 'photo' ? draft.photo : draft.signature
-  const hasOther = draft.signature ?? draft.photo
+export function ProofStep({ stop, delivery, draft, place, busy, onGoods, onConfirm }: Props) {
+  const proof = useRef<HTMLDivElement>(null)
+  const [camera, setCamera] = useState(false)
+  const missing = delivery.obstacle ?? proofMissing(draft)
+  const confirm = () => {
+    if (delivery.obstacle) return onGoods()
+    onConfirm()
+    if (!missing) return
+    proof.current?.scrollIntoView({ block: 'center' })
+    proof.current?.focus({ preventScroll: true })
+  }
   return (
     <>
       <p className={styles.summary}>{summaryInWords(delivery.lines)}</p>
-      <Card title="Received by">
-        <div className={screen.form}>
-          <Names order={order} delivery={delivery} draft={draft} />
-          <TextField
-            label="Customer name"
-            size="glove"
-            autoComplete="off"
-            maxLength={120}
-            value={draft.customerName}
-            onChange={({ target }) => delivery.set({ customerName: target.value })}
-          />
-        </div>
-      </Card>
+      <Receivers
+        stop={stop}
+        delivery={delivery}
+        draft={draft}
+        onChosen={(nobody) => setCamera(nobody && draft.photo === null)}
+      />
       <ProofOfDelivery
+        ref={proof}
+        camera={camera}
         proof={draft.proof}
-        onProof={(proof) => delivery.set({ proof })}
+        onProof={(chosen) => {
+          setCamera(false)
+          delivery.set({ proof: chosen })
+        }}
         signature={draft.signature?.png ?? null}
         onSigned={delivery.sign}
         modifiedAfterSignature={draft.changedSince.length > 0}
@@ -68,20 +77,15 @@ export function ProofStep({ order, delivery, draft, place, busy, onConfirm }: Pr
         </div>
       </Card>
       <div className={styles.key}>
-        {!isProven && (
-          <p className={styles.todo}>
-            Still to do: {hasOther ? otherToDo[draft.proof] : 'signature or photo'}
-          </p>
-        )}
+        {missing && <p className={styles.todo}>Still to do: {missing}</p>}
         <Button
-          variant={isProven ? 'primary' : 'secondary'}
+          variant={missing ? 'secondary' : 'primary'}
           size="glove"
           wide
           className={styles.big}
           busy={busy}
           busyLabel="Confirming..."
-          reason={delivery.obstacle}
-          onClick={onConfirm}
+          onClick={confirm}
         >
           Confirm Delivery
         </Button>
@@ -90,37 +94,14 @@ export function ProofStep({ order, delivery, draft, place, busy, onConfirm }: Pr
   )
 }
 
+/** What still has to be signed or photographed, or null. */
+function proofMissing({ proof, signature, photo }: Props['draft']): string | null {
+  if (proof === 'photo' ? photo : signature) return null
+  return signature || photo ? otherToDo[proof] : 'signature or photo'
+}
+
 /** What a tab says is missing while the other proof is there. */
 const otherToDo = {
   signature: 'signature, or choose the photo taken',
   photo: 'photo, or choose the signature given',
-}
-
-/** The customer's contact with one press, or nobody, in which case a photo is the proof. */
-function Names({ order, delivery, draft }: Pick<Props, 'order' | 'delivery' | 'draft'>) {
-  const { contactName } = order.customer
-  const isContact = draft.customerName === contactName
-  const nobody = draft.proof === 'photo' && draft.customerName === ''
-  return (
-    <div className={styles.names} role="group" aria-label="Who takes it?">
-      {contactName && (
-        <Button
-          size="glove"
-          aria-pressed={isContact}
-          variant={isContact ? 'primary' : 'secondary'}
-          onClick={() => delivery.set({ customerName: contactName })}
-        >
-          {contactName}
-        </Button>
-      )}
-      <Button
-        size="glove"
-        aria-pressed={nobody}
-        variant={nobody ? 'primary' : 'secondary'}
-        onClick={() => delivery.set({ customerName: '', proof: 'photo' })}
-      >
-        Nobody here
-      </Button>
-    </div>
-  )
 }

@@ -42,7 +42,7 @@ export function ShortSheet({ line, onClose, onSave }: Props) {
   }
   return (
     <Dialog open onOpenChange={onClose} title={suppliedName(item)}>
-      <div className={styles.sheet} data-gloves>
+      <div className={styles.sheet}>
         <div className={styles.chips} role="group" aria-label="How much is short?">
           {shortAmounts(sent, item.unit).map((lacking) => (
             <Button

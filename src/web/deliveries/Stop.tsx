@@ -1,100 +1,91 @@
-import { MapPin, Navigation, Phone } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { memo } from 'react'
-import { counted } from '#domain/words/counted.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { isDelivered, isOnTheWay, outForDeliveryLabel } from '#domain/orders/order-statuses.ts'
+import { counted } from '#domain/words/counted.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { toast } from '#web/ui/over/toast.ts'
+import { Arrive } from './Arrive.tsx'
 import styles from './DeliveriesScreen.module.css'
+import { StartRoute } from './StartRoute.tsx'
 import type { RoundStop } from './use-round.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Props = {
   stop: RoundStop
-  /** 1 for the next stop, which shows everything the driver needs to get there; undefined for a completed one. */
+  /** All stops of the day. */
+  round: readonly RoundStop[]
+  /** Its place in the day's round, from 1; undefined for a completed one. */
   place?: number
-  onOpen: (stop: RoundStop) => void
+  /** The next stop, which shows all that the driver needs to arrive. */
+  next?: boolean
+  onOpen: OpenStop
 }
 
-/** One delivery: the customer, the address, the expected time, and what to do there. */
-export const Stop = memo(function Stop({ stop, place, onOpen }: Props) {
-  const open = () => onOpen(stop)
-  const address = stop.deliveryAddress ?? stop.customer.address
-  const { status, estimatedDeliveryTime, itemCount } = stop
-  const waitsForRoute = obstacleTo.start(stop) === null
-  const later = place !== undefined && place > 1
+/** Opens a stop; at its goods, if the driver has arrived. */
+export type OpenStop = (stop: RoundStop, step?: 'goods') => void
+
+/** One delivery: the customer, the expected time, and for the next one all that is needed to arrive. */
+export const Stop = memo(function Stop({ stop, round, place, next, onOpen }: Props) {
+  const { status, estimatedDeliveryTime, itemCount, orderNumber } = stop
+  const about = estimatedDeliveryTime && isOnTheWay(stop) && formatTime(estimatedDeliveryTime)
   return (
-    <article className={styles.stop} data-next={place === 1 || undefined}>
-      <header className={styles.head}>
-        <h3>
-          {place !== undefined && <span className={styles.place}>{place}.</span>}{' '}
-          {waitsForRoute ? (
-            stop.customerName
-          ) : (
-            <button type="button" className={styles.open} onClick={open}>
-              {stop.customerName}
-            </button>
-          )}
-        </h3>
-        <StatusBadge status={status} label={outForDeliveryLabel(status)} />
-      </header>
-      {stop.siteName && <p className={styles.site}>{stop.siteName}</p>}
-      <p className={styles.line}>
-        {stop.orderNumber} · {counted(itemCount, 'item')}
-        {estimatedDeliveryTime && isOnTheWay(stop) && (
-          <strong> · about {formatTime(estimatedDeliveryTime)}</strong>
-        )}
-      </p>
-      {stop.waiting && <Badge tone="waiting">Waiting to send</Badge>}
-      {!later && (
-        <p className={styles.address}>
-          <MapPin aria-hidden className={styles.icon} /> {address || 'No address available'}
+    <article className={styles.stop} data-next={next || undefined}>
+      {next && (
+        <p className={styles.where}>
+          Stop {place} of {round.length}
+          {about && ` · about ${about}`}
         </p>
       )}
-      {!later && stop.deliveryInstructions && (
-        <p className={styles.instructions}>{stop.deliveryInstructions}</p>
+      <h3 className={styles.head}>
+        {place !== undefined && !next && <span className={styles.place}>{place}.</span>}{' '}
+        <button type="button" className={styles.open} onClick={() => onOpen(stop)}>
+          {stop.customerName}
+        </button>
+      </h3>
+      {stop.siteName && <p className={styles.site}>{stop.siteName}</p>}
+      <p className={styles.line}>
+        <span>
+          {orderNumber}
+          {!next && ` · ${counted(itemCount, 'line')}`}
+          {about && !next && <strong> · about {about}</strong>}
+        </span>
+        <StatusBadge status={status} label={outForDeliveryLabel(status)} />
+      </p>
+      {stop.waiting && <Badge tone="waiting">Waiting to send</Badge>}
+      {next && (
+        <Arrive stop={stop}>
+          <MainKey stop={stop} round={round} onStart={() => onOpen(stop, 'goods')} />
+        </Arrive>
       )}
-      {isDelivered(stop) && (
-        <Button size="glove" onClick={open}>
-          Delivery details
-        </Button>
-      )}
-      {place === 1 && <ActiveButtons stop={stop} address={address} onOpen={open} />}
+      {isDelivered(stop) && <Done stop={stop} onOpen={() => onOpen(stop)} />}
     </article>
   )
 })
 
-type ButtonsProps = { stop: RoundStop; address: string; onOpen: () => void }
-
-function ActiveButtons({ stop, address, onOpen }: ButtonsProps) {
+function Done({ stop, onOpen }: { stop: RoundStop; onOpen: () => void }) {
   return (
-    <div className={styles.buttons}>
-      <Button size="glove" icon={<Navigation aria-hidden />} onClick={() => navigateTo(address)}>
-        Navigate
+    <>
+      <p className={styles.address}>
+        <MapPin aria-hidden className={styles.icon} />
+        {(stop.deliveryAddress ?? stop.customer.address) || 'No address available'}
+      </p>
+      <Button size="glove" onClick={onOpen}>
+        Delivery details
       </Button>
-      {stop.customer.phone && (
-        <a className={styles.call} href={`tel:${stop.customer.phone.replaceAll(' ', '')}`}>
-          <Phone aria-hidden className={styles.icon} /> {stop.customer.phone}
-        </a>
-      )}
-      <Button
-        size="glove"
-        variant="primary"
-        wide
-        reason={obstacleTo.start(stop) === null ? 'Start the route first.' : null}
-        onClick={onOpen}
-      >
-        Start Delivery
-      </Button>
-    </div>
+    </>
   )
 }
 
-/** Opens a maps website in a new tab. */
-function navigateTo(address: string): void {
-  if (!address.trim()) return void toast.failure('No address available')
-  const query = encodeURIComponent(address.replaceAll('\n', ', '))
-  window.open(`https://www.google.com/maps/dir/?api=1&destination=${query}`, '_blank', 'noopener')
+type KeyProps = { stop: RoundStop; round: readonly RoundStop[]; onStart: () => void }
+
+/** The route is started first, then the delivery. */
+export function MainKey({ stop, round, onStart }: KeyProps) {
+  if (obstacleTo.start(stop) === null) return <StartRoute round={round} />
+  return (
+    <Button size="glove" variant="primary" onClick={onStart}>
+      Start Delivery
+    </Button>
+  )
 }

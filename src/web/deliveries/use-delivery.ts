@@ -1,7 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { confirmDelivery } from '#contract/orders/deliveries.ts'
-import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import type { confirmDelivery, Stop } from '#contract/orders/deliveries.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { usualReceiver } from '#domain/orders/receivers.ts'
 import {
   compareQuantity,
   formatQuantity,
@@ -25,7 +26,8 @@ type Draft = {
   /** Lines whose quantity was changed after the signature (rules 9.3). */
   changedSince: number[]
   photo: string | null
-  customerName: string
+  /** Null until somebody is chosen: then it is who usually signs. */
+  customerName: string | null
   notes: string
 }
 
@@ -36,7 +38,7 @@ const blank = (): Draft => ({
   signature: null,
   changedSince: [],
   photo: null,
-  customerName: '',
+  customerName: null,
   notes: '',
 })
 
@@ -68,7 +70,7 @@ export const deliveryDraft = (orderId: number): string => `delivery-${orderId}`
  * The delivery being confirmed, stored on the phone until it is sent or discarded. It is stored under its order
  * number, so that a signature can't end up on another order.
  */
-export function useDelivery(order: Order, items: readonly OrderItem[]) {
+export function useDelivery(order: Stop, items: readonly OrderItem[]) {
   const { draft = null, change, forget } = useDraft<Draft>(deliveryDraft(order.id), blank)
   const set = (part: Partial<Draft>) => change((before) => ({ ...before, ...part }))
   const lines = items.map((item): Handover => {
@@ -76,6 +78,7 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
     const reason = draft?.reasons[item.id] ?? item.returnReason ?? ''
     return { item, quantity: typed, reason, obstacle: obstacleToDelivered(item, typed) }
   })
+  const customerName = draft?.customerName ?? usualReceiver(order.signedBefore)
   const isChangedSince = (itemId: number) => draft?.changedSince.includes(itemId) ?? false
   const confirmation = (location: string | null): Confirmation => ({
     orderId: order.id,
@@ -84,7 +87,7 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
     signatureTimestamp: draft?.signature?.at,
     deliveryPhoto: draft?.photo,
     deliveredAt: isoNow(),
-    customerName: draft?.customerName.trim() || null,
+    customerName: customerName.trim() || null,
     deliveryNotes: draft?.notes.trim() || null,
     location,
     items: lines.map((line) => ({
@@ -99,6 +102,7 @@ export function useDelivery(order: Order, items: readonly OrderItem[]) {
     set,
     forget,
     lines,
+    customerName,
     isChangedSince,
     setDelivered: (itemId: number, text: string, reason: string) =>
       change((before) => ({

@@ -1,9 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { confirmDelivery, listDeliveries, startRoute } from '#contract/orders/deliveries.ts'
+import {
+  confirmDelivery,
+  listDeliveries,
+  startRoute,
+  type Stop,
+} from '#contract/orders/deliveries.ts'
 import { saveRoute } from '#contract/orders/dispatch.ts'
 import type { BodyOf, CallOf } from '#contract/endpoint.ts'
-import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { useWaitingChanges, whenSent } from '#web/platform/offline/offline.ts'
@@ -14,16 +19,16 @@ import { obstacleTo } from '#domain/orders/order-actions.ts'
 type Confirmation = CallOf<typeof confirmDelivery>['body']
 
 /** A stop as this phone knows it: a confirmation that waits to be sent counts as delivered. */
-export type RoundStop = Order & {
+export type RoundStop = Stop & {
   /** The confirmation that waits to be sent. */
   waiting: Confirmation | null
 }
 
 /** Updates the day's list at once, because the signal may be lost before it can be read again. */
 const keepInList = (client: QueryClient, change: (stops: RoundStop[]) => RoundStop[]): void => {
-  client.setQueriesData<Order[]>(
+  client.setQueriesData<Stop[]>(
     { queryKey: [listDeliveries.name] },
-    (orders) => orders && change(orders.map(asStop)).map(({ waiting: _, ...order }) => order),
+    (stops) => stops && change(stops.map(asRoundStop)).map(({ waiting: _, ...stop }) => stop),
   )
 }
 whenSent(startRoute, (client, _, { orders }) =>
@@ -45,11 +50,11 @@ export function useRound(date: string) {
   return { deliveries, stops }
 }
 
-const asStop = (order: Order): RoundStop => ({ ...order, waiting: null })
+const asRoundStop = (stop: Stop): RoundStop => ({ ...stop, waiting: null })
 
-function stopsWith(orders: readonly Order[], changes: readonly KeptChange[]): RoundStop[] {
+function stopsWith(stops: readonly Stop[], changes: readonly KeptChange[]): RoundStop[] {
   const waiting = changes.filter(({ refused }) => refused === null)
-  return waiting.reduce(apply, orders.map(asStop))
+  return waiting.reduce(apply, stops.map(asRoundStop))
 }
 
 function apply(stops: RoundStop[], { endpoint, given }: KeptChange): RoundStop[] {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { changeOrderItem } from '#contract/orders/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { quantity } from '#domain/products/quantities.ts'
@@ -6,11 +7,23 @@ import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import type { Handover } from './use-delivery.ts'
 
-/** If there is signal, the office sees a short message at once. The confirmation contains it in any case. */
+const inOneText = (delivered: string, reason: string | null | undefined): string =>
+  `${quantity(delivered)} ${reason ?? ''}`
+
+/**
+ * If there is signal, the office sees a short line and its reason at once. The confirmation contains them in any
+ * case.
+ */
 export function useTellOffice() {
   const change = useChange(changeOrderItem)
+  /** What the office was told of a line; the line itself shows that only once it has been fetched again. */
+  const told = useRef(new Map<number, string>())
   return ({ item }: Handover, delivered: string, reason: string, changedSince: boolean) => {
-    if (quantity(delivered) === lineQuantities(item).invoiced) return
+    const known =
+      told.current.get(item.id) ?? inOneText(lineQuantities(item).invoiced, item.returnReason)
+    const now = inOneText(delivered, reason)
+    if (now === known) return
+    told.current.set(item.id, now)
     const body = {
       quantityDelivered: quantity(delivered),
       returnReason: reason || null,
@@ -20,6 +33,7 @@ export function useTellOffice() {
       { params: { itemId: item.id }, body },
       {
         onError: (error) => {
+          told.current.delete(item.id)
           if (error instanceof ApiError)
             toast.failure('Failed to update order item', saidBy(error, 'Please try again.'))
         },

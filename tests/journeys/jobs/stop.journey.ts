@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, type Placed, pricedOrder, wanted } from '../orders.ts'
+import { tooSmall } from '../gloves.ts'
 import { type RunningTopside, sign, signIn, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
@@ -64,4 +65,40 @@ test('job f: a stop with one line missing from the van', async ({ browser }) => 
     `${url}/api/delivery-confirmations/${order.id}`,
   )
   expect(proof.customerName).not.toBe('')
+})
+
+test('everything a driver presses is for gloves; Undo, and what is missing, are one press away', async ({
+  browser,
+}) => {
+  const { url } = topside
+  const order = await startedStop()
+  const page = await signIn(browser, url, 'Driver', 'driver@topside.example', 'phone')
+  await page.goto(`${url}/deliveries?date=${date}&search=${order.orderNumber}`)
+  await page.getByRole('button', { name: order.customerName }).click()
+  await expect(page.getByRole('button', { name: 'Navigate' })).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: 'Home' }).click()
+  expect(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start Delivery' }).click()
+  await page.getByRole('button', { name: `Short, ${wanted[0]}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: 'Missing from the van' }).click()
+  const told = async () =>
+    (await ask<{ title: string }[]>(admin, 'GET', `${url}/api/notifications`)).map(
+      ({ title }) => title,
+    )
+  const missing = `1 line missing from the van, ${order.orderNumber}`
+  await expect.poll(told).toContain(missing)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(told).not.toContain(missing)
+  await page.getByRole('button', { name: 'All delivered' }).click()
+  await page.getByRole('button', { name: 'Confirm Delivery' }).click()
+  await expect(page.locator('canvas')).toBeInViewport()
+  expect(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: 'Nobody here' }).click()
+  await expect(page.getByRole('button', { name: 'Take photo' })).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
 })

@@ -30,6 +30,7 @@ export const driverSteps: Step[] = [
     title: 'type who took it',
     before: first(
       atStop,
+      tap(button('Someone else')),
       focus((page) => page.getByLabel('Customer name')),
     ),
     act: type('Chef Pat'),

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Order, order, type OrderRow, orderRow } from '#contract/orders/order-shapes.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isOpen, mayDrive } from '#server/platform/database/order-rules-rows.ts'
+import { isOpen } from '#server/platform/database/order-rules-rows.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { orders } from '#server/platform/database/schema/index.ts'
 import { question } from '#server/platform/database/questions.ts'
@@ -9,7 +9,7 @@ import { written } from '#server/platform/database/written.ts'
 import { ordersWhere, staffOrdersWhere } from '../order-rows.ts'
 
 /** In the order of the route; orders without a place on it come last (rules 9.2). */
-const routeOrder = new Sort<Order>(
+export const routeOrder = new Sort<Order>(
   'route',
   'ascending',
   [
@@ -87,31 +87,6 @@ export async function readOrdersOfDay(
   statuses: readonly string[],
 ): Promise<Order[]> {
   return (await wholeOfDayIn(db, { day, statuses })).map((each) => each.read())
-}
-
-type Stops = { day: string; statuses: readonly string[]; driverId?: number | undefined }
-
-/** A day's stops in route order; for a driver, their own and unclaimed ones. */
-export function stopsOfDay(
-  db: Db,
-  { day, statuses, driverId }: Stops,
-  page: Asked,
-): Promise<Page<Order>> {
-  const wanted = and(
-    eq(orders.deliveryDate, day),
-    inArray(orders.status, [...statuses]),
-    driverId === undefined ? undefined : mayDrive('orders', driverId),
-  )
-  return pageOf(routeOrder, page, {
-    rows: ({ beyond, order: by, limit }) =>
-      written(
-        order,
-        ordersWhere(db, and(wanted, beyond))
-          .orderBy(...by)
-          .limit(limit),
-      ).on(db),
-    count: () => countOf(db, orders, wanted),
-  })
 }
 
 const pageOfCustomer = question(

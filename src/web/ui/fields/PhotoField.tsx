@@ -1,5 +1,5 @@
 import { Camera, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import css from './PhotoField.module.css'
 
@@ -9,14 +9,19 @@ export type PhotoFieldProps = {
   /** A JPEG data URL, or null while there is no photo. */
   value: string | null
   onChange: (photo: string | null) => void
+  /** Opens the camera as soon as the field is shown, because a press just before asked for a photo. */
+  camera?: boolean
 }
 
 /** Takes a photo with the device's camera, and shrinks it on the device to at most 300 kB. */
-export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
+export function PhotoField({ label, value, onChange, camera = false }: PhotoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (camera) input.current?.click()
+  }, [camera])
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = ''

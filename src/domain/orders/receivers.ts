@@ -1,0 +1,43 @@
+/** Who may take in a delivery, as the stop tells it. */
+type Facts = {
+  /** The contact of the place delivered to. */
+  contactName: string
+  /** Who took in the last deliveries at the place, newest first. */
+  signedBefore: readonly string[]
+  /** The customer's other people. */
+  people: readonly string[]
+}
+
+export type Receiver = {
+  name: string
+  known: 'contact' | 'signed last time' | 'signed before' | 'team'
+}
+
+/** More names than this are slower to read than a name is to type. */
+const most = 4
+
+/** Signing this often in a row makes somebody the one who takes it in. */
+const timesInARow = 3
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The names offered to the driver: the contact, those who signed before, then the customer's other people. */
+export function receiversOf({ contactName, signedBefore, people }: Facts): Receiver[] {
+  const [last, ...before] = signedBefore
+  const all: Receiver[] = [
+    { name: contactName, known: 'contact' },
+    ...(last === undefined ? [] : [{ name: last, known: 'signed last time' as const }]),
+    ...before.map((name) => ({ name, known: 'signed before' as const })),
+    ...people.map((name) => ({ name, known: 'team' as const })),
+  ]
+  return all
+    .filter(({ name }) => name.trim() !== '')
+    .filter((each, place, those) => those.findIndex(({ name }) => same(name, each.name)) === place)
+    .slice(0, most)
+}
+
+/** Who signed the last three times in a row, and is chosen until the driver says otherwise; '' for nobody. */
+export function usualReceiver(signedBefore: readonly string[]): string {
+  const [last = '', ...before] = signedBefore.slice(0, timesInARow)
+  return before.length === timesInARow - 1 && before.every((name) => same(name, last)) ? last : ''
+}
