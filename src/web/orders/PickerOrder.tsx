@@ -40,7 +40,12 @@ export function PickerOrder({ order }: { order: Order }) {
         onSwitch={open ? () => go({ view: other }) : null}
       />
       {view === 'keypad' ? (
-        <LineByLine order={order} next={neighbours.nextToPick} finish={finish} />
+        <LineByLine
+          order={order}
+          next={neighbours.nextToPick}
+          finish={finish}
+          onLines={() => go({ view: 'lines' })}
+        />
       ) : (
         <div className={styles.lines}>
           <StatusBadge status={order.status} />

@@ -2,9 +2,9 @@ import { Scissors } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
-import { orderedName } from '#domain/orders/picking/picking.ts'
+import { orderedName, shortToExplain } from '#domain/orders/picking/picking.ts'
 import { enteredWeight } from '#domain/orders/picking/scale-reading.ts'
-import { formatQuantity, isZeroQuantity, obstacleToQuantity } from '#domain/products/quantities.ts'
+import { formatQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
@@ -33,20 +33,22 @@ type Props = {
 export function PickLine(props: Props) {
   const { item, orderNumber, waiting, editable, held, reading, onCurrent, onDone } = props
   const line = usePickLine(item, orderNumber, held)
-  const [asking, setAsking] = useState(false)
+  /** Asks for a reason; how much is short, if that is why. */
+  const [asking, setAsking] = useState<{ short: Quantity | null } | null>(null)
   /** The focus is still on this line, not on the next one. */
   const [stays, setStays] = useState(false)
   const labelId = useId()
   const row = useRef<HTMLLIElement>(null)
   const field = () => row.current?.querySelector<HTMLInputElement>('input[data-weight]')
-  /** Topside asks about a held weight first; a weight of 0 needs a reason. */
+  /** Topside asks about a held weight first; a short line needs a reason. */
   const goOn = (weight: string) => {
     if (weight.trim() === '')
       return void toast.failure('Quantity required', 'Please enter a picked quantity.')
     const saved = line.save(weight)
     setStays(saved === 'held')
     if (saved !== 'in order') return
-    if (isNone(weight) && !item.pickingNotes) return setAsking(true)
+    const short = shortToExplain({ ...item, quantityPicked: quantity(enteredWeight(weight)) })
+    if (short && !item.pickingNotes) return setAsking({ short })
     onDone()
   }
   const typeAgain = (digit?: string) => {
@@ -109,7 +111,7 @@ export function PickLine(props: Props) {
           className={styles.short}
           icon={<Scissors aria-hidden />}
           aria-label={`Short or swap, ${item.name}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsking({ short: null })}
         >
           Short or swap
         </Button>
@@ -121,7 +123,7 @@ export function PickLine(props: Props) {
           focus={stays}
           onAgain={() => typeAgain()}
           onDigit={typeAgain}
-          onSwap={() => setAsking(true)}
+          onSwap={() => setAsking({ short: null })}
           onYes={() => {
             line.confirm()
             onDone()
@@ -131,22 +133,18 @@ export function PickLine(props: Props) {
       {asking && (
         <ShortOrSwap
           item={item}
+          short={asking.short}
           saving={line.saving}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
           onSave={(body) => {
             line.send(body, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
-            setAsking(false)
+            setAsking(null)
             if (held.weight === null) onDone()
           }}
         />
       )}
     </li>
   )
-}
-
-function isNone(text: string): boolean {
-  const weight = enteredWeight(text)
-  return obstacleToQuantity(weight, 'kg') === null && isZeroQuantity(weight)
 }
 
 function WeighedBy({ item: { pickedBy, pickedAt } }: { item: OrderItem }) {

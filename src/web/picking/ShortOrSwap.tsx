@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { orderedName, shortReasons } from '#domain/orders/picking/picking.ts'
+import { formatQuantity, isWeighed, type Quantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -11,24 +12,30 @@ import styles from './ShortOrSwap.module.css'
 type Change = { pickingNotes: string; substitute: string | null }
 type Props = {
   item: OrderItem
+  /** How much was found to be short: then a reason is all that is asked, and saves it. */
+  short: Quantity | null
   saving: boolean
   onClose: () => void
   onSave: (change: Change) => void
 }
 
 /** Asks why a line is short or swapped. Reasons are buttons, because pickers wear gloves. */
-export function ShortOrSwap({ item, saving, onClose, onSave }: Props) {
+export function ShortOrSwap({ item, short, saving, onClose, onSave }: Props) {
   const [notes, setNotes] = useState(item.pickingNotes ?? '')
   const [substitute, setSubstitute] = useState(item.substitute ?? '')
   const range = useSubstitutes(item.id)
   const names = (range.data ?? []).map(({ name }) => name)
   const offered = substitute && !names.includes(substitute) ? [substitute, ...names] : names
+  const save = (reason: string) =>
+    onSave({ pickingNotes: reason.trim(), substitute: substitute || null })
+  const name = orderedName(item)
+  const amount = short && (isWeighed(item.unit) ? formatQuantity(short, item.unit) : short)
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={orderedName(item)}
-      description="The customer sees the reason on the order."
+      title={amount ? `${amount} short. Why?` : name}
+      description={`${amount ? `${name}. ` : ''}The customer sees the reason on the order.`}
       footer={
         <Button
           variant="primary"
@@ -37,13 +44,13 @@ export function ShortOrSwap({ item, saving, onClose, onSave }: Props) {
           busy={saving}
           busyLabel="Saving..."
           reason={notes.trim() === '' ? 'Choose or type a reason.' : null}
-          onClick={() => onSave({ pickingNotes: notes.trim(), substitute: substitute || null })}
+          onClick={() => save(notes)}
         >
           Save
         </Button>
       }
     >
-      <div className={styles.form} data-gloves>
+      <div className={styles.form}>
         <div className={styles.reasons} role="group" aria-label="Reason">
           {shortReasons.map((reason) => (
             <Button
@@ -52,7 +59,7 @@ export function ShortOrSwap({ item, saving, onClose, onSave }: Props) {
               wide
               aria-pressed={notes === reason}
               variant={notes === reason ? 'primary' : 'secondary'}
-              onClick={() => setNotes(reason)}
+              onClick={() => (short === null ? setNotes(reason) : save(reason))}
             >
               {reason}
             </Button>

@@ -1,5 +1,12 @@
 import { expect, it, test } from 'vitest'
-import { heldInWords, orderedName, suppliedName, weightToConfirm } from './picking.ts'
+import {
+  heldInWords,
+  isShortPick,
+  orderedName,
+  shortToExplain,
+  suppliedName,
+  weightToConfirm,
+} from './picking.ts'
 
 test.each([
   ['5.37', '5', 'kg', null],
@@ -18,6 +25,26 @@ test.each([
   const held = weightToConfirm(picked, { quantityOrdered, unit }, 20)
   expect(held && heldInWords(held)).toBe(said)
 })
+
+test.each([
+  [null, '5', 'kg', null, false],
+  ['0', '5', 'kg', '5', true],
+  ['4.5', '5', 'kg', null, false],
+  ['3.9', '5', 'kg', null, true],
+  ['5.5', '5', 'kg', null, false],
+  ['0', '5', 'each', '5', true],
+  ['3', '5', 'each', '2', true],
+  ['5', '5', 'each', null, false],
+  ['6', '5', 'each', null, false],
+  ['4.000', '5.000', 'pack', '1', true],
+])(
+  '%s picked of %s %s: %s needs a reason, short in reports: %s',
+  (picked, ordered, unit, short, isShort) => {
+    const line = { quantityOrdered: ordered, quantityPicked: picked, quantityDelivered: null, unit }
+    expect(shortToExplain(line)).toBe(short)
+    expect(isShortPick(line, 20)).toBe(isShort)
+  },
+)
 
 it('the tolerance is a setting', () => {
   const line = { quantityOrdered: '5', unit: 'kg' }

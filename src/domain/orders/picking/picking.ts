@@ -3,7 +3,6 @@ import { formatTime } from '#domain/days/day-labels.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { lineQuantities, type RecordedQuantities } from '../line-quantities.ts'
 import {
-  compareQuantity,
   formatQuantity,
   isWeighed,
   isZeroQuantity,
@@ -60,18 +59,23 @@ export function weightToConfirm(
   }
 }
 
+type Picked = RecordedQuantities & { unit: string }
+
+/** How much of a picked line is short and needs a reason: all of it, or some pieces. A weight is never exact. */
+export function shortToExplain(line: Picked): Quantity | null {
+  const { picked, short } = lineQuantities(line)
+  if (picked === null || isZeroQuantity(short)) return null
+  return isZeroQuantity(picked) || !isWeighed(line.unit) ? short : null
+}
+
 /**
  * Whether a picked line counts as short: nothing at all, fewer pieces, or a weight that Topside asks about. Reports
  * decide the same in SQL, in `isShort` (`picked-rows.ts`), and `tests/parity` compares the two.
  */
-export function isShortPick(
-  line: RecordedQuantities & { unit: string },
-  tolerance: number,
-): boolean {
-  const { ordered, picked } = lineQuantities(line)
-  if (picked === null || compareQuantity(picked, ordered) >= 0) return false
-  const isWhole = isZeroQuantity(picked) || !isWeighed(line.unit)
-  return isWhole || weightToConfirm(picked, line, tolerance) !== null
+export function isShortPick(line: Picked, tolerance: number): boolean {
+  const { picked, short } = lineQuantities(line)
+  if (picked === null || isZeroQuantity(short)) return false
+  return shortToExplain(line) !== null || weightToConfirm(picked, line, tolerance) !== null
 }
 
 /** From twice as much, people say 'times as much' rather than a percentage. */

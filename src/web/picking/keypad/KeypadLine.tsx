@@ -31,13 +31,15 @@ type Props = {
   onFailed: () => void
   /** Moves the line to the end, or null if no other line is left. */
   onLater: (() => void) | null
+  /** Shows all lines on one page. */
+  onLines: () => void
   /** Shown above the line for a moment. */
   slip: React.ReactNode
 }
 
 /** One line to pick, with its own keypad. */
 export function KeypadLine(props: Props) {
-  const { line, shown, last, busy, hold, letGo, undo, onLater, slip, ...rest } = props
+  const { line, shown, last, busy, hold, letGo, undo, onLater, onLines, slip, ...rest } = props
   const { item, held } = line
   const at = useKeypadLine({ ...rest, item, shown, held: { weight: held, hold, letGo } })
   useKeys(shown && !busy, (key) => {
@@ -48,6 +50,7 @@ export function KeypadLine(props: Props) {
     else if (key === 'Enter') at.main()
     else if (key === 's') at.ask()
     else if (key === 'u') undo?.press()
+    else if (key === 'l') onLines()
     else return false
     return true
   })
@@ -81,6 +84,7 @@ export function KeypadLine(props: Props) {
       {at.asking && (
         <ShortOrSwap
           item={item}
+          short={at.asking.short}
           saving={at.saving}
           onClose={at.stopAsking}
           onSave={at.saveReason}

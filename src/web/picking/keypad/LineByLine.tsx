@@ -17,10 +17,11 @@ type Props = {
   /** The order to pick after this one. */
   next: Order | null
   finish: Finish
+  onLines: () => void
 }
 
 /** Shows an order line by line: after each weight the next line appears, and after the last the next order. */
-export function LineByLine({ order, next, finish }: Props) {
+export function LineByLine({ order, next, finish, onLines }: Props) {
   const { hash } = useLocation()
   const { lines, hold, letGo } = useOrderOnTablet(order)
   const at = useLineOrder(lines, hash)
@@ -62,6 +63,7 @@ export function LineByLine({ order, next, finish }: Props) {
           onAdded={onAdded}
           onNext={() => (at.last ? finish.markPicked() : at.next())}
           onLater={at.last ? null : at.putLater}
+          onLines={onLines}
           onFailed={() => at.reopen(line.item.id)}
           slip={
             <>

@@ -41,6 +41,7 @@ export function PickingBar({ order, neighbours, view, onSwitch }: Props) {
           <Button
             size="glove"
             variant="quiet"
+            aria-keyshortcuts={view === 'keypad' ? 'l' : undefined}
             icon={view === 'lines' ? <SquareDivide aria-hidden /> : <List aria-hidden />}
             onClick={onSwitch}
           >

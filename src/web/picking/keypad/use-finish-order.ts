@@ -5,15 +5,15 @@ import { rememberPicked } from './just-picked.ts'
 
 export type Finish = ReturnType<typeof useFinishOrder>
 
-/** Marks the order picked and opens the next one, which offers Undo for a while. */
+/** Marks the order picked and opens the next one, or the day after the last; either offers Undo for a while. */
 export function useFinishOrder(order: Order, next: Order | null) {
   const navigate = useNavigate()
   const { move, moving } = useMovePicked(order)
   const markPicked = () =>
     move('picked', {
-      quietly: next !== null,
+      quietly: true,
       onMoved: () => {
-        if (next) rememberPicked(order)
+        rememberPicked(order)
         void navigate(
           next
             ? { to: '/orders/$orderNumber', params: { orderNumber: next.orderNumber } }

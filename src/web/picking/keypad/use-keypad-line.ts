@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
+import { shortToExplain } from '#domain/orders/picking/picking.ts'
 import { typedWeight, withKey } from '#domain/orders/picking/typed-weight.ts'
-import { isWeighed, isZeroQuantity, quantity } from '#domain/products/quantities.ts'
+import { isWeighed, type Quantity, quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useTolerance } from '../picking-queries.ts'
@@ -26,13 +27,22 @@ type Line = {
   onFailed: () => void
 }
 
+/** The picker asks to say why, or the line asks because it is short. */
+type Asking = { short: null } | { short: Quantity; picked: Quantity }
+
+/** Asks why a line is short, unless its note says so. */
+function askingWhy(item: OrderItem, picked: Quantity): Asking | null {
+  const short = shortToExplain({ ...item, quantityPicked: picked })
+  return short && !item.pickingNotes ? { short, picked } : null
+}
+
 /** What the keys of one line do; the weight is saved as in the list of lines. */
 export function useKeypadLine(given: Line) {
   const { orderNumber, item, held, shown, reading, onAdded, onNext } = given
   const tolerance = useTolerance()
   const line = usePickLine(item, orderNumber, held)
   const [keys, setKeys] = useState('')
-  const [asking, setAsking] = useState<'reason' | 'why none' | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const before = item.quantityPicked === null ? '' : quantity(item.quantityPicked)
   const added = (weight: string) =>
     onAdded({ itemId: item.id, weight, takeBack: () => line.save(before, before !== '') })
@@ -44,8 +54,15 @@ export function useKeypadLine(given: Line) {
     if (saved === 'wrong') return
     setKeys('')
     if (saved === 'held') return
-    if (isZeroQuantity(weight) && !item.pickingNotes) setAsking('why none')
+    const why = askingWhy(item, quantity(weight))
+    if (why) setAsking(why)
     else added(quantity(weight))
+  }
+  /** From a line that has its weight, but perhaps not the reason why it is short. */
+  const goOn = (picked: Quantity) => {
+    const why = askingWhy(item, picked)
+    if (why) setAsking(why)
+    else onNext()
   }
   const press = (key: string, from = keys) => {
     const now = withKey(from, key, item.unit)
@@ -67,13 +84,13 @@ export function useKeypadLine(given: Line) {
   const main = () => {
     if (keys !== '') add(typedWeight(keys, item, tolerance))
     else if (nowMs() - shownAt.current < readsWithinMs) return
-    else if (item.quantityPicked !== null) onNext()
+    else if (item.quantityPicked !== null) goOn(item.quantityPicked)
     else add(isWeighed(item.unit) ? '' : quantity(item.quantityOrdered))
   }
   const saveReason = (body: { pickingNotes: string; substitute: string | null }) => {
     line.send(body, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
     setAsking(null)
-    if (asking === 'why none') added('0')
+    if (asking?.short) added(asking.picked)
   }
   const shownAt = useRef(0)
   useEffect(() => {
@@ -89,10 +106,10 @@ export function useKeypadLine(given: Line) {
   }, [line.state])
   const typed = typedWeight(keys, item, tolerance)
   const { error, saving, state } = line
-  const ask = () => setAsking('reason')
+  const ask = () => setAsking({ short: null })
   const stopAsking = () => setAsking(null)
   return {
-    ...{ keys, typed, error, saving, state, asking: asking !== null },
+    ...{ keys, typed, error, saving, state, asking },
     ...{ press, again, confirm, main, ask, stopAsking, saveReason },
   }
 }
