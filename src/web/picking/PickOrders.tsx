@@ -1,75 +1,53 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { obstacleToTransition } from '#domain/orders/order-transitions.ts'
-import { nameAtSite } from '#domain/sites.ts'
-import { PrintTicket } from '#web/printing/PrintButtons.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
-import styles from './PickingScreen.module.css'
-import { useMovePicked } from './use-move-picked.ts'
-import { obstacleOfHeld, type OrderOnTablet, useOrderOnTablet } from './waiting-weights.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { nextToPick } from '#domain/orders/picking/picking-day.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { LeadOrder, OrderToPick } from './OrderToPick.tsx'
+import styles from './PickingScreen.module.css'
+import { useLinesOnTablet, useStatusOnTablet } from './waiting-weights.ts'
 
-export function PickOrders({ orders }: { orders: Order[] }) {
-  return <OrderList orders={orders} empty="No confirmed orders for this delivery date" />
+type Props = {
+  orders: Order[]
+  /** What to do next on a day without orders to pick. */
+  next: ReactNode
+}
+
+/** The day's confirmed orders; the one to open next stands first. */
+export function PickOrders({ orders, next }: Props) {
+  const linesOf = useLinesOnTablet()
+  const statusOf = useStatusOnTablet()
+  const { name } = useCurrentUser()
+  const lead = nextToPick(
+    orders
+      .filter((order) => obstacleTo.weigh({ status: statusOf(order) }) === null)
+      .map((order) => ({ whole: order, lines: linesOf(order) })),
+    name,
+  )
+  const first = lead?.order.whole
+  if (orders.length === 0)
+    return <EmptyState title="No confirmed orders for this delivery date" action={next} />
+  return (
+    <>
+      {first && <LeadOrder key={first.id} order={first} begun={lead.begun} />}
+      <OrderList orders={orders.filter((order) => order !== first)} />
+    </>
+  )
 }
 
 export function PickedOrders({ orders }: { orders: Order[] }) {
-  return <OrderList orders={orders} empty="No picked orders for this delivery date" />
+  if (orders.length === 0) return <EmptyState title="No picked orders for this delivery date" />
+  return <OrderList orders={orders} />
 }
 
-function OrderList({ orders, empty }: { orders: Order[]; empty: string }) {
+function OrderList({ orders }: { orders: Order[] }) {
   const [first] = orders
-  if (!first) return <EmptyState title={empty} />
+  if (!first) return null
   return (
     <GrowingList items={orders} noun="orders" of={first.deliveryDate} className={styles.orders}>
       {(order) => <OrderToPick key={order.id} order={order} />}
     </GrowingList>
-  )
-}
-
-function OrderToPick({ order }: { order: Order }) {
-  const { orderNumber } = order
-  const known = useOrderOnTablet(order)
-  return (
-    <li className={styles.order}>
-      <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.open}>
-        <strong>{orderNumber}</strong>
-        <span>{nameAtSite(order)}</span>
-        <span className={styles.progress}>{progressOf(known)}</span>
-      </Link>
-      {obstacleTo.weigh(known) === null && <PrintTicket order={order} size="glove" />}
-      <Move order={order} known={known} />
-    </li>
-  )
-}
-
-function progressOf({ lines, moveWaits }: OrderOnTablet): string {
-  const weighed = lines.filter(({ item }) => item.quantityPicked !== null).length
-  const waits = moveWaits || lines.some(({ waiting }) => waiting)
-  return `${weighed} of ${lines.length} weighed${waits ? ', waiting to send' : ''}`
-}
-
-function Move({ order, known }: { order: Order; known: OrderOnTablet }) {
-  const { move, moving } = useMovePicked(order)
-  if (obstacleTo.pickAgain(known) === null)
-    return (
-      <Button size="glove" busy={moving} onClick={() => move('confirmed')}>
-        Move to Picking
-      </Button>
-    )
-  const items = known.lines.map(({ item }) => item)
-  const obstacle = obstacleToTransition({ ...order, items }, 'picked', { role: 'picker' })
-  return (
-    <Button
-      size="glove"
-      variant="primary"
-      busy={moving}
-      reason={obstacleOfHeld(known.lines) ?? obstacle?.message ?? null}
-      onClick={() => move('picked')}
-    >
-      Mark Picked
-    </Button>
   )
 }

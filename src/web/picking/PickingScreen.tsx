@@ -1,17 +1,27 @@
-import { memo, useCallback, useDeferredValue } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { pickingDays } from '#contract/orders/picking.ts'
+import { dayToPick } from '#domain/orders/picking/picking-day.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatLongDay, pickingDayLabel } from '#domain/days/day-labels.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { NotPrinted } from '#web/printing/NotPrinted.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { DateChips } from '#web/ui/fields/DateChips.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { useJustPicked } from './keypad/just-picked.ts'
 import { useOrdersOfDay, usePickingDays } from './picking-queries.ts'
 import styles from './PickingScreen.module.css'
-import { PickingSummary } from './PickingSummary.tsx'
 import { PickedOrders, PickOrders } from './PickOrders.tsx'
+import { useDayKeys } from './use-day-keys.ts'
 import { hasStatus } from '#domain/orders/order-statuses.ts'
+
+const loadSummary = () => import('./PickingSummary.tsx')
+const PickingSummary = lazyPart(loadSummary, 'PickingSummary')
+const PickedSlip = lazyPart(() => import('./keypad/PickedSlip.tsx'), 'PickedSlip')
 
 type Place = { date?: string; tab?: string }
 
@@ -21,13 +31,21 @@ export function PickingScreen() {
   const onTab = useCallback((tab: string) => go({ tab }), [go])
   const days = usePickingDays()
   const today = days.data?.[0]?.date
-  const date = place.date ?? today
+  const first = useFirstDay(days)
+  const date = place.date ?? first
+  const screen = useRef<HTMLDivElement>(null)
+  const onDay = useCallback((day: string) => go({ date: day }), [go])
+  useDayKeys(screen)
+  const justPicked = useJustPicked()
+  // Loaded now, because the signal may be lost later.
+  useEffect(() => void loadSummary().catch(() => undefined), [])
   // The pressed day is marked at once; its orders are rendered afterwards.
   const shown = useDeferredValue(date)
   return (
     <>
       <PageHeader title="Picking" subtitle={date && formatLongDay(date)} />
       <NotPrinted />
+      <Suspense>{justPicked && <PickedSlip />}</Suspense>
       <ListState
         pending={days.isPending}
         error={days.error}
@@ -35,12 +53,12 @@ export function PickingScreen() {
         isEmpty={false}
         empty={null}
       >
-        <div className={styles.columns}>
+        <div ref={screen} className={styles.columns}>
           <DateChips
             label="Delivery day"
             size="glove"
             value={date ?? null}
-            onChange={(day) => go({ date: day })}
+            onChange={onDay}
             days={(days.data ?? []).map(({ date: day, orderCount, itemCount }) => ({
               day,
               label: pickingDayLabel(day, today ?? day),
@@ -48,16 +66,44 @@ export function PickingScreen() {
               count: orderCount,
             }))}
           />
-          {shown && <Day date={shown} tab={place.tab ?? 'to-pick'} onTab={onTab} />}
+          {shown && days.data && (
+            <Day
+              date={shown}
+              days={days.data}
+              onDay={onDay}
+              tab={place.tab ?? 'to-pick'}
+              onTab={onTab}
+            />
+          )}
         </div>
       </ListState>
     </>
   )
 }
 
-type DayProps = { date: string; tab: string; onTab: (tab: string) => void }
+type Days = AnswerOf<typeof pickingDays>
 
-const Day = memo(function Day({ date, tab, onTab }: DayProps) {
+/** Today, or tomorrow if nothing is left to pick today. It does not change under the picker's hands. */
+function useFirstDay({ data = [], isFetching }: { data?: Days; isFetching: boolean }) {
+  const today = data[0]?.date
+  const now = dayToPick(data)
+  const [kept, keep] = useState<{ today: string; day: string } | null>(null)
+  useEffect(() => {
+    if (!isFetching && today && now)
+      keep((held) => (held?.today === today ? held : { today, day: now }))
+  }, [isFetching, today, now])
+  return kept && kept.today === today ? kept.day : now
+}
+
+type DayProps = {
+  date: string
+  days: Days
+  onDay: (day: string) => void
+  tab: string
+  onTab: (tab: string) => void
+}
+
+const Day = memo(function Day({ date, days, onDay, tab, onTab }: DayProps) {
   const orders = useOrdersOfDay(date)
   const toPick = (orders.data ?? []).filter(hasStatus('confirmed'))
   const picked = (orders.data ?? []).filter(hasStatus('picked'))
@@ -81,15 +127,28 @@ const Day = memo(function Day({ date, tab, onTab }: DayProps) {
         ]}
       >
         <TabPanel value="to-pick">
-          <PickOrders orders={toPick} />
+          <PickOrders orders={toPick} next={<NextDay date={date} days={days} onDay={onDay} />} />
         </TabPanel>
         <TabPanel value="picked">
           <PickedOrders orders={picked} />
         </TabPanel>
         <TabPanel value="summary">
-          <PickingSummary date={date} orders={toPick} />
+          <Suspense>
+            <PickingSummary date={date} orders={toPick} />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </ListState>
   )
 })
+
+/** The next day with orders to pick, one press away. */
+function NextDay({ date, days, onDay }: Pick<DayProps, 'date' | 'days' | 'onDay'>) {
+  const next = days.find((day) => day.date > date && day.orderCount > 0)
+  if (!next) return null
+  return (
+    <Button size="glove" variant="primary" onClick={() => onDay(next.date)}>
+      {pickingDayLabel(next.date, days[0]?.date ?? date)} has {next.orderCount}
+    </Button>
+  )
+}

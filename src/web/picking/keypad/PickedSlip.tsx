@@ -6,8 +6,8 @@ import { useMovePicked } from '../use-move-picked.ts'
 import { forgetPicked, useJustPicked } from './just-picked.ts'
 import styles from './PickedSlip.module.css'
 
-/** Says that the previous order is picked, with Undo. */
-export function PickedSlip({ orderNumber }: { orderNumber: string }) {
+/** Says that the previous order is picked, with Undo; `orderNumber` is the order on the screen, if there is one. */
+export function PickedSlip({ orderNumber }: { orderNumber?: string }) {
   const order = useJustPicked()
   if (!order || order.orderNumber === orderNumber) return null
   return <Slip order={order} />
