@@ -57,7 +57,7 @@ export function PickLine(props: Props) {
     field()?.focus()
     if (digit === undefined) field()?.select()
   }
-  const onReading = useEffectEvent((given: Reading) => goOn(given.weight))
+  const onReading = useEffectEvent(({ weight }: Reading) => weight !== null && goOn(weight))
   useEffect(() => {
     if (reading) onReading(reading)
   }, [reading])

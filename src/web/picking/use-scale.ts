@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readScaleLine, stableReader } from '#domain/orders/picking/scale-reading.ts'
+import { stableReader, typedLineReader } from '#domain/orders/picking/scale-reading.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
-export type Reading = { weight: Quantity; at: number }
+/** A weight, or null if the scale sent one that is not stable yet. */
+export type Reading = { weight: Quantity | null; at: number }
 type ScaleState = 'unsupported' | 'off' | 'on' | 'lost'
 export type Scale = { state: ScaleState; connect: () => void; disconnect: () => void }
 
@@ -13,7 +15,7 @@ export function useScale(onWeight: (reading: Reading) => void): Scale {
   useEffect(() => {
     latest.current = onWeight
   })
-  const tell = useCallback((weight: Quantity) => latest.current({ weight, at: nowMs() }), [])
+  const tell = useCallback((weight: Quantity | null) => latest.current({ weight, at: nowMs() }), [])
   const [state, setState] = useState<ScaleState>(() =>
     serialOf(navigator) ? 'off' : 'unsupported',
   )
@@ -97,30 +99,22 @@ async function readLines(
   }
 }
 
-/** Nobody types this fast by hand. */
-const betweenKeysMs = 50
-const fewest = 3
-
 /**
  * Listens for a scale that sends its weight and Enter as key presses while no field has the focus. If a weight field
  * has the focus, the scale types into it; other fields are left alone.
  */
-function useTypingScale(onWeight: (weight: Quantity) => void): void {
+function useTypingScale(onWeight: (weight: Quantity | null) => void): void {
   useEffect(() => {
-    let typed = ''
-    let last = 0
+    const readKey = typedLineReader()
     const hear = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select'))
         return
-      if (event.timeStamp - last > betweenKeysMs) typed = ''
-      last = event.timeStamp
-      if (event.key.length === 1) typed += event.key
-      if (event.key !== 'Enter' || typed.length < fewest) return
-      const read = readScaleLine(typed)
-      typed = ''
-      if (!read || read.stable === false) return
+      const read = readKey(event.key, event.timeStamp)
+      if (!read) return
       event.preventDefault()
-      onWeight(read.weight)
+      if (read.stable === false)
+        toast.info('Not stable yet', 'Wait until the scale is still, then print again.')
+      onWeight(read.stable === false ? null : read.weight)
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { obstacleToQuantity } from '#domain/products/quantities.ts'
-import { enteredWeight, readScaleLine, stableReader } from './scale-reading.ts'
+import { enteredWeight, readScaleLine, stableReader, typedLineReader } from './scale-reading.ts'
 
 test.each([
   ['ST,GS,+  5.370kg', { weight: '5.37', stable: true }],
@@ -23,6 +23,7 @@ test.each([
   ['5.3700', '5.37', null],
   ['ST,GS,+  5.370kg', '5.37', null],
   ['0.0004 kg', '0', null],
+  ['US,GS,+  5.412kg', 'US,GS,+  5.412kg', 'Enter a number of 0 or more'],
   ['lots', 'lots', 'Enter a number of 0 or more'],
 ])('%j in a weight field means %j', (text, meant, obstacle) => {
   expect(enteredWeight(text)).toBe(meant)
@@ -47,4 +48,37 @@ it('three similar readings count as stable if the scale does not say so', () => 
 it('the same weight counts again once the pan was empty', () => {
   const piece = 'ST,GS,+  1.200kg'
   expect(heard([piece, piece, 'ST,GS,+  0.000kg', piece])).toEqual(['1.2', '1.2'])
+})
+
+/** Presses each key, and Enter last, after these pauses; the last pause repeats. */
+function keyed(line: string, ...pauses: number[]) {
+  const read = typedLineReader()
+  let at = 1000
+  return [...line, 'Enter'].map((key, n) => {
+    if (n > 0) at += pauses[Math.min(n, pauses.length) - 1] ?? 0
+    return read(key, at)
+  })
+}
+
+test.each([
+  ['ST,GS,+  5.370kg', [2], '5.37'],
+  ['ST,GS,+  5.370kg', [30], '5.37'],
+  ['ST,GS,+  5.370kg', [2, 120, 2, 140, 2], '5.37'],
+  ['5.370', [10], '5.37'],
+  ['3ST,GS,+  5.370kg', [400, 2], '5.37'],
+  ['245', [90], undefined],
+  ['2455', [40, 40, 120, 40], undefined],
+  ['12', [2], undefined],
+  ['ERROR 12', [2], undefined],
+])('%j with pauses of %j ms between its keys is a scale’s %s', (line, pauses, weight) => {
+  const heardOf = keyed(line, ...pauses)
+  expect(heardOf.slice(0, -1).every((each) => each === null)).toBe(true)
+  expect(heardOf.at(-1)?.weight).toBe(weight)
+})
+
+it('two lines at once are two weights', () => {
+  const read = typedLineReader()
+  const line = [...'1.200kg', 'Enter', ...'2.300kg', 'Enter']
+  const weights = line.flatMap((key, n) => read(key, 1000 + n * 5) ?? [])
+  expect(weights.map(({ weight }) => weight)).toEqual(['1.2', '2.3'])
 })

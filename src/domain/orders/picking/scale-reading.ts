@@ -27,11 +27,11 @@ export function readScaleLine(line: string): ScaleLine | null {
 
 /**
  * What the text in a weight field means: the weight in a scale's line, or the number as typed. A number that would
- * lose decimals stays as it is, so that it is refused instead of rounded to nothing.
+ * lose decimals, and a weight that is not stable, stay as they are, so that they are refused.
  */
 export function enteredWeight(text: string): string {
   const read = readScaleLine(text)
-  if (!read) return text
+  if (!read || read.stable === false) return text
   const bare = /^[\d.]+$/.test(text.trim())
   return bare && !decimal(text.trim()).eq(decimal(read.weight)) ? text : read.weight
 }
@@ -58,5 +58,29 @@ export function stableReader(): (line: string) => Quantity | null {
     if (decimal(read.weight).eq(0) || told === read.weight) return null
     told = read.weight
     return read.weight
+  }
+}
+
+/** A scale needs less than this for each key on average; people need more. */
+const msPerKey = 50
+/** A busy tablet may hear a key this late; keys before a longer pause do not belong to the line. */
+const longestPauseMs = 150
+const fewest = 3
+
+/** Finds the lines that a scale sends as key presses, ending with Enter, among what people type. */
+export function typedLineReader(): (key: string, at: number) => ScaleLine | null {
+  let typed = ''
+  let since = 0
+  let last = 0
+  return (key, at) => {
+    if (at - last > longestPauseMs) typed = ''
+    if (typed === '') since = at
+    last = at
+    if (key.length === 1) typed += key
+    if (key !== 'Enter') return null
+    const line = typed
+    typed = ''
+    const isFast = at - since <= line.length * msPerKey
+    return isFast && line.length >= fewest ? readScaleLine(line) : null
   }
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { ScaleBar } from '../ScaleBar.tsx'
 import { type Reading, useScale } from '../use-scale.ts'
 import { useOrderOnTablet } from '../waiting-weights.ts'
@@ -28,7 +29,9 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
   const [undoes, setUndoes] = useState<readonly (Added & { label: string })[]>([])
   const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
   const scale = useScale((weighed) => {
-    if (at.current && !finish.busy) setReading({ ...weighed, itemId: at.current.item.id })
+    if (finish.busy)
+      toast.info('Weight not used', 'The order was just finished. Print the weight again.')
+    else if (at.current) setReading({ ...weighed, itemId: at.current.item.id })
   })
   const onAdded = (added: Added) => {
     const unit = at.current?.item.unit ?? ''

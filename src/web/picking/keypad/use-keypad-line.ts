@@ -96,7 +96,10 @@ export function useKeypadLine(given: Line) {
   useEffect(() => {
     if (shown) shownAt.current = nowMs()
   }, [shown])
-  const onReading = useEffectEvent(({ weight }: Reading) => add(weight))
+  // A scale that sends key presses has typed its weight into the keypad, too.
+  const onReading = useEffectEvent(({ weight }: Reading) =>
+    weight === null ? again() : add(weight),
+  )
   useEffect(() => {
     if (reading) onReading(reading)
   }, [reading])

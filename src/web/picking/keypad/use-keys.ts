@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A scale that sends key presses is faster than this; its letters are not commands. */
-const scaleTypesWithinMs = 60
+/** A scale that sends key presses is faster than this, even on a busy tablet; its letters are not commands. */
+const scaleTypesWithinMs = 150
 
 /**
  * Hears the physical keyboard while no field or dialog has the focus. Enter on a focused button still presses that
