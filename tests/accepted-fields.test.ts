@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import { afterAll, beforeAll, test } from 'vitest'
 import { getAccountingCodes, saveAccountingCodes } from '#contract/invoices/accounting.ts'
 import { createCustomer } from '#contract/customers/customer-admin.ts'
 import { getCustomer, updateCustomer } from '#contract/customers/customers.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { addTemplate, changeTemplate, listTemplates } from '#contract/invoices/invoice-templates.ts'
 import { addOrderItem, placeOrder } from '#contract/ordering/ordering.ts'
 import { changeOrder, changeOrderItem, getOrder } from '#contract/orders/orders.ts'
@@ -32,6 +30,7 @@ import {
   getStandingOrder,
 } from '#contract/ordering/standing-orders.ts'
 import { addTeamMember, changeTeamMember, listTeam } from '#contract/people/team.ts'
+import { type Fields, type Row, triedBy, withId } from './support/accepted-fields.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
 // Sends every field that a call accepts once, with an unusual value, and reads it back. The test fails if a field was
@@ -47,81 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-type Fields = Record<string, unknown>
-type Row = Fields & { id: number }
-
-/** Fields that say how to make the change and are not stored, or are stored but never answered. */
-const asks = {
-  version: 'what the change was made against',
-  seen: 'what the change was made against',
-  seenPicked: 'what the change was made against',
-  acceptedTotal: 'the sum that the person saw',
-  total: 'the client’s own sum',
-  belowMinimum: 'an admin’s yes, kept in the timeline',
-  confirmed: 'a person’s yes to a weight',
-  release: 'an admin’s yes to a held order',
-  manual: 'how it is moved',
-  reason: 'kept in the timeline',
-  status: 'tried by the journeys of an order',
-  routePosition: 'tried by the rounds',
-  pickingCompleted: 'the server sets its own',
-  returnedQuantity: 'the server’s own sum',
-  lastModified: 'the server sets its own',
-  quantityDelivered: 'tried by the deliveries',
-  returnReason: 'tried by the deliveries',
-  modifiedAfterSignature: 'tried by the deliveries',
-  password: 'never told',
-  currentPassword: 'proof of who asks',
-  code: 'proof of who asks',
-  inviteTiming: 'the call itself says it',
-  inviteMethod: 'the call itself says it',
-  personalMessage: 'goes with the invitation',
-  updateAllCustomers: 'whether customers’ own prices follow',
-} as Record<string, string>
-
-function fieldsOf({ name, body }: Endpoint): string[] {
-  const shape = (body?._zod.def as { shape?: Record<string, z.ZodMiniType> }).shape
-  if (!shape) throw new Error(`${name} takes no fields`)
-  return Object.keys(shape)
-}
-
-/** Amounts are returned with all their decimal places. */
-const plain = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(plain)
-  if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]))
-  return typeof value === 'string' && /^\d+\.\d+$/.test(value) ? String(Number(value)) : value
-}
-
-/** Sends every field of a call and looks for each in what is then read. */
-async function tried<E extends Endpoint>(
-  endpoint: E,
-  { by = admin, params = {}, body }: { by?: Person; params?: Fields; body: Fields },
-  read: (made: Row) => Promise<Fields | undefined>,
-): Promise<Row> {
-  const answer = await by.call(endpoint, { params, body } as never)
-  expect([endpoint.name, answer.status, answer.status < 300 ? null : answer.failure]).toEqual([
-    endpoint.name,
-    endpoint.status ?? 200,
-    null,
-  ])
-  expect(
-    fieldsOf(endpoint).filter((field) => !asks[field] && !(field in body)),
-    `${endpoint.name}: send each in this file, or say in \`asks\` why it is kept nowhere`,
-  ).toEqual([])
-  const made = answer.body as Row
-  const kept = Object.entries(body).filter(([field]) => !asks[field])
-  const found = await read(made)
-  expect(plain(found), `${endpoint.name} keeps what it accepts`).toMatchObject(
-    plain(Object.fromEntries(kept)) as object,
-  )
-  return made
-}
-
-const withId =
-  (list: () => Promise<{ body: unknown }>) =>
-  async ({ id }: Row): Promise<Row | undefined> =>
-    ((await list()).body as Row[]).find((each) => each.id === id)
+const tried = triedBy(() => admin)
 
 const orderOf = async ({ id }: Row): Promise<Fields> =>
   (await admin.call(getOrder, { params: { id } })).body

@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract/all.ts'
 import { type Endpoint, topics } from '#contract/endpoint.ts'
 import { everyRoute } from '#server/every-route.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { heldElsewhere } from './support/accepted-fields.ts'
 import { bottomTabs, manageLinks, tabsOf } from '#web/app/shell/tabs.ts'
 
 // The lists that a new capability is added to by hand. Each test names what was forgotten, and the list.
@@ -46,6 +47,19 @@ test('every topic is shown by one call and changed by another', () => {
   const shown = new Set(allEndpoints.flatMap(({ reads = [] }) => reads))
   const changed = new Set(allEndpoints.flatMap(({ changes = [] }) => changes))
   expect(topics.filter((topic) => !shown.has(topic) || !changed.has(topic))).toEqual([])
+})
+
+test('what a call stores of its body is tried, or a test is named that tries it', () => {
+  const texts = readdirSync('tests')
+    .filter((name) => name.startsWith('accepted-fields'))
+    .map((name) => readFileSync(`tests/${name}`, 'utf8'))
+  const tried = texts.flatMap((text) =>
+    [...text.matchAll(/\btried\(\s*(\w+)/g)].map(([, name]) => name),
+  )
+  const withBody = allEndpoints.filter(({ body }) => body).map(({ name }) => name)
+  expect([...new Set(tried), ...Object.keys(heldElsewhere)].toSorted()).toEqual(withBody.toSorted())
+  for (const [name, where] of Object.entries(heldElsewhere))
+    if (where.endsWith('.ts')) expect(readFileSync(where, 'utf8'), where).toMatch(name)
 })
 
 /** The capabilities that a sentence of ARCHITECTURE.md names. */

@@ -1,0 +1,156 @@
+import { expect } from 'vitest'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Person } from './topside.ts'
+
+export type Fields = Record<string, unknown>
+export type Row = Fields & { id: number }
+
+/** Fields that say how to make the change and are not stored, or are stored but never answered. */
+const asks = {
+  version: 'what the change was made against',
+  seen: 'what the change was made against',
+  seenPicked: 'what the change was made against',
+  acceptedTotal: 'the sum that the person saw',
+  total: 'the client’s own sum',
+  belowMinimum: 'an admin’s yes, kept in the timeline',
+  confirmed: 'a person’s yes to a weight',
+  release: 'an admin’s yes to a held order',
+  manual: 'how it is moved',
+  reason: 'kept in the timeline',
+  status: 'tried by the journeys of an order',
+  routePosition: 'tried by the rounds',
+  pickingCompleted: 'the server sets its own',
+  returnedQuantity: 'the server’s own sum',
+  lastModified: 'the server sets its own',
+  quantityDelivered: 'tried by the deliveries',
+  returnReason: 'tried by the deliveries',
+  modifiedAfterSignature: 'tried by the deliveries',
+  password: 'never told',
+  currentPassword: 'proof of who asks',
+  code: 'proof of who asks',
+  inviteTiming: 'the call itself says it',
+  inviteMethod: 'the call itself says it',
+  personalMessage: 'goes with the invitation',
+  updateAllCustomers: 'whether customers’ own prices follow',
+} as Record<string, string>
+
+function fieldsOf({ name, body }: Endpoint): string[] {
+  const shape = (body?._zod.def as { shape?: Record<string, z.ZodMiniType> }).shape
+  if (!shape) throw new Error(`${name} takes no fields`)
+  return Object.keys(shape)
+}
+
+/** Amounts are returned with all their decimal places. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain)
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]))
+  return typeof value === 'string' && /^\d+\.\d+$/.test(value) ? String(Number(value)) : value
+}
+
+type Sent = {
+  by?: Person
+  params?: Fields
+  body: Fields
+  /** Fields that `asks` leaves out, but that this call stores and answers. */
+  also?: readonly string[]
+  /** Fields that this call alone does not store, and why. */
+  but?: Record<string, string>
+}
+
+/** What sends every field of a call, as `admin` or `by`, and looks for each in what is then read. */
+export const triedBy =
+  (admin: () => Person) =>
+  async <E extends Endpoint>(
+    endpoint: E,
+    { by = admin(), params = {}, body, also = [], but = {} }: Sent,
+    read: (made: Row) => Promise<Fields | undefined>,
+  ): Promise<Row> => {
+    const isKept = (field: string) => also.includes(field) || !(asks[field] ?? but[field])
+    const answer = await by.call(endpoint, { params, body } as never)
+    expect([endpoint.name, answer.status, answer.status < 300 ? null : answer.failure]).toEqual([
+      endpoint.name,
+      endpoint.status ?? 200,
+      null,
+    ])
+    expect(
+      fieldsOf(endpoint).filter((field) => isKept(field) && !(field in body)),
+      `${endpoint.name}: send each in this file, or say in \`asks\` why it is kept nowhere`,
+    ).toEqual([])
+    const made = answer.body as Row
+    const kept = Object.entries(body).filter(([field]) => isKept(field))
+    const found = await read(made)
+    expect(plain(found), `${endpoint.name} keeps what it accepts`).toMatchObject(
+      plain(Object.fromEntries(kept)) as object,
+    )
+    return made
+  }
+
+export const withId =
+  (list: () => Promise<{ body: unknown }>) =>
+  async ({ id }: Row): Promise<Row | undefined> =>
+    ((await list()).body as Row[]).find((each) => each.id === id)
+
+const money = 'src/server/invoices'
+const signIn = 'src/server/sign-in/sign-in.test.ts'
+const account = 'src/server/account'
+const invitations = 'src/server/invitations/invitations.test.ts'
+const printing = 'src/server/printing/printing.test.ts'
+const confirming = 'src/server/orders/confirming'
+const takingBack = 'src/server/orders/pricing/taking-back.test.ts'
+const importing = 'src/server/spreadsheets/importing.test.ts'
+const readsOnly = 'reads, and stores nothing'
+
+/** Calls with a body that are not tried here: the test that tries what they do, or why there is nothing to try. */
+export const heldElsewhere: Record<string, string> = {
+  adminSignIn: signIn,
+  customerSignIn: signIn,
+  staffSignIn: signIn,
+  changeOwnPassword: `${account}/own-account.test.ts`,
+  startTwoStep: `${account}/two-step.test.ts`,
+  confirmTwoStep: 'tests/support/authenticator.ts',
+  turnOffTwoStep: `${account}/two-step.test.ts`,
+  renewRecoveryCodes: `${account}/two-step.test.ts`,
+  saveTwoStepRule: `${account}/asking-two-step.test.ts`,
+  proveMyself: 'tests/access.test.ts',
+  completeSetup: invitations,
+  requestPasswordReset: invitations,
+  resetPassword: invitations,
+  trackInvitation: invitations,
+  trackSetup: 'other clients send it; it stores nothing',
+  validateInvitation: readsOnly,
+  validatePasswordReset: readsOnly,
+  previewPriceChange: readsOnly,
+  readPriceFile: readsOnly,
+  previewImport: readsOnly,
+  readBankStatement: readsOnly,
+  dailySummaryContent: readsOnly,
+  dispatchRouteContent: readsOnly,
+  orderTicketContent: readsOnly,
+  importSpreadsheet: importing,
+  keepPickingList: 'src/server/ordering/editing-orders.test.ts',
+  cancelOrder: 'src/server/orders/closing-orders.test.ts',
+  markDelivered: 'src/server/orders/order-life.test.ts',
+  confirmOrders: `${confirming}/bulk-orders.test.ts`,
+  releaseHolds: `${confirming}/hold-orders.test.ts`,
+  releaseMany: `${confirming}/bulk-orders.test.ts`,
+  unconfirmOrders: `${confirming}/bulk-orders.test.ts`,
+  stopBulk: `${confirming}/bulk-orders.test.ts`,
+  unreleaseOrders: takingBack,
+  unconfirmPrices: takingBack,
+  confirmUnchangedPrices: 'src/server/orders/pricing/price-unchanged.test.ts',
+  acknowledgePrint: printing,
+  testPrint: printing,
+  releaseOrders: 'src/server/dispatch/dispatch.test.ts',
+  startRoute: 'src/server/deliveries/deliveries.test.ts',
+  approveInvoices: `${money}/making/approve-invoices.test.ts`,
+  recordBankLines: `${money}/bank/bank-statements.test.ts`,
+  issueCreditNote: `${money}/credit/credit-notes.test.ts`,
+  emailInvoice: `${money}/paper/issued-papers.test.ts`,
+  emailStatement: `${money}/statements/statements.test.ts`,
+  confirmReminderAddress: 'src/server/reminders/reminders.test.ts',
+  unsubscribe: 'src/server/emails/emails.test.ts',
+  resendOrderReminders: 'tests/sending-reminders.test.ts',
+  resendEmails: 'src/server/emails/emails.test.ts',
+}
