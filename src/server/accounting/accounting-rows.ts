@@ -72,7 +72,7 @@ const columns = {
   exportedBy: accountingExports.exportedBy,
   createdAt: accountingExports.createdAt,
   files: accountingExports.files,
-}
+} satisfies Record<keyof ExportRow, unknown>
 
 export const readExport = async (db: Db, id: number): Promise<ExportRow | undefined> =>
   (await db.select(columns).from(accountingExports).where(eq(accountingExports.id, id)))[0]

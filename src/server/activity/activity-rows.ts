@@ -61,4 +61,4 @@ const columns = {
   userAgent: log.userAgent,
   errorDetails: log.errorDetails,
   createdAt: log.createdAt,
-}
+} satisfies Record<keyof Activity[number], unknown>

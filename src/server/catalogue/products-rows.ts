@@ -43,12 +43,12 @@ const productColumns = {
 const seenVariation = {
   ...variationColumns,
   seen: wordFor(...Object.values(variationColumns).map((column) => sql`${column}`)),
-}
+} satisfies Record<keyof Variation, unknown>
 const seenProduct = {
   ...productColumns,
   category: sql<string>`(select name from product_categories where id = ${products.categoryId})`,
   seen: wordFor(...Object.values(productColumns).map((column) => sql`${column}`)),
-}
+} satisfies Record<Exclude<keyof Product, 'variations'>, unknown>
 
 /** The butcher's own range: no specials, no products that customers added, nothing archived. */
 const ofTheRange = sql`${products.archivedAt} is null and ${products.isActive}

@@ -10,6 +10,8 @@ import {
 } from '#server/platform/database/schema/index.ts'
 import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
+type Row = typeof specialProducts.$inferSelect
+
 const specialColumns = {
   special: specialProducts,
   productId: products.id,
@@ -19,7 +21,7 @@ const specialColumns = {
   seen: sql<string>`md5(special_products::text || products.allergens::text ||
     array(select customer_id from special_product_customers
       where special_product_id = special_products.id order by customer_id)::text)`,
-}
+} satisfies Record<'special' | Exclude<keyof Special, keyof Row | 'lastDay'>, unknown>
 
 const specialsWhere = (db: Db, where: SQL | undefined) =>
   db

@@ -16,7 +16,10 @@ const awaitsConfirmation = sql<boolean>`not exists (
   union all select from reminder_addresses a where a.customer_id = general_reminders.customer_id
     and a.address = lower(general_reminders.email_address) and a.confirmed_at is not null)`
 
-const generalColumns = { ...getTableColumns(generalReminders), awaitsConfirmation }
+const generalColumns = {
+  ...getTableColumns(generalReminders),
+  awaitsConfirmation,
+} satisfies Record<keyof GeneralReminder, unknown>
 
 /** The business and customer that ask an address to agree, without any text that the customer wrote. */
 export async function confirmationSender(tx: Db, customerId: number) {

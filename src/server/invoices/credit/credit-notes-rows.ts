@@ -20,7 +20,7 @@ const noteColumns = {
   draftedBy: creditNotes.draftedBy,
   createdAt: creditNotes.createdAt,
   version: creditNotes.version,
-}
+} satisfies Record<Exclude<keyof CreditNote, 'items'>, unknown>
 
 const itemColumns = {
   id: creditNoteItems.id,
@@ -32,7 +32,7 @@ const itemColumns = {
   vatRate: creditNoteItems.vatRate,
   discount: creditNoteItems.discount,
   totalPrice: creditNoteItems.totalPrice,
-}
+} satisfies Record<keyof CreditNote['items'][number], unknown>
 
 const notesWhere = (db: Db, where: SQL | undefined) =>
   db

@@ -21,7 +21,7 @@ const supplierColumns = {
   footerText: invoiceTemplates.footerText,
   paymentTerms: ownOr(invoiceTemplates.paymentTerms, settings.paymentTerms),
   paymentInstructions: invoiceTemplates.paymentInstructions,
-}
+} satisfies Record<keyof Letterhead['supplier'], unknown>
 
 const lookColumns = {
   logoUrl: invoiceTemplates.logoUrl,
@@ -43,7 +43,7 @@ const lookColumns = {
   showFooterCompanyName: invoiceTemplates.showFooterCompanyName,
   showPaymentInstructions: invoiceTemplates.showPaymentInstructions,
   showTermsAndConditions: invoiceTemplates.showTermsAndConditions,
-}
+} satisfies Record<keyof InvoiceLook, unknown>
 
 type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
 

@@ -40,7 +40,7 @@ const columns = {
   failure: orderReminders.failure,
   obstacle: sql<string | null>`null`,
   createdAt: orderReminders.createdAt,
-}
+} satisfies Record<keyof OrderReminder, unknown>
 
 export function orderRemindersOf(
   db: Db,
