@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Tone } from '#web/ui/style/tone.ts'
 
 export type Counts = AnswerOf<typeof today>
-export type CountName = keyof Counts
+export type CountName = Exclude<keyof Counts, 'pricingDay'>
 
 type Tile = {
   count: CountName

@@ -71,9 +71,10 @@ const Follow = () => (
   </LinkButton>
 )
 
-/** Orders at the usual prices can be confirmed at once; the others have lines to look at. */
+/** Of the day that is counted: orders at the usual prices can be confirmed at once, the others have lines to look at. */
 function useToPrice(counts: Counts | undefined): TileWork {
-  const { data } = useQuestion(ordersToPrice, { query: {} }, { enabled: Boolean(counts?.toPrice) })
+  const query = { date: counts?.pricingDay ?? undefined }
+  const { data } = useQuestion(ordersToPrice, { query }, { enabled: Boolean(counts?.toPrice) })
   if (!data || !counts?.toPrice) return {}
   const unchanged = data.orders.filter(({ state }) => state === 'unchanged')
   const asked = (question: 'to_set' | 'unusual') =>
