@@ -201,7 +201,7 @@ test('a line has a price to set as the domain says', async () => {
   for (const line of lines) {
     await db.execute(sql`update order_items set pending_admin_pricing = ${line.pendingAdminPricing},
       admin_price_confirmed = ${line.adminPriceConfirmed} where order_id = ${ids[0]}`)
-    const kinds = (await looksAt(db, ids[0]!)).map(({ kind }) => kind)
+    const kinds = (await looksAt(db, ids[0]!, '2026-12-01')).map(({ kind }) => kind)
     const toSet = priceQuestion({ name: 'Rump', pricePerUnit: '1.00', usual: null, ...line }, 5)
     expect(kinds.includes('price_to_set'), JSON.stringify(line)).toBe(toSet === 'to_set')
   }

@@ -61,7 +61,24 @@ export const holdOrders = endpoint({
   method: 'POST',
   path: '/api/orders/hold',
   summary:
-    'Hold new orders with a reason, so that they are not confirmed with the rest; those that can’t be held are left, with the reason',
+    'Hold new orders, with a reason or without, so that they are not confirmed with the rest; those that can’t be held are left, with the reason',
+  audience: ['admin'],
+  body: z.object({
+    orderIds: manyIds,
+    reason: optional(text(200)),
+  }),
+  answer: bulkResult,
+  each: true,
+  tellsProgress: true,
+  changes: ['orders'],
+})
+
+export const explainHold = endpoint({
+  name: 'explainHold',
+  method: 'POST',
+  path: '/api/orders/hold/reason',
+  summary:
+    'Say afterwards why orders are held; those that already say why are left, with the reason',
   audience: ['admin'],
   body: z.object({
     orderIds: manyIds,

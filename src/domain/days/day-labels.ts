@@ -3,6 +3,7 @@
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
 const short = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const dayOfMonth = dayFormat({ day: 'numeric', month: 'short' })
 const long = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -31,6 +32,8 @@ const noon = (day: string): number => dayNumber(day) * dayMs + dayMs / 2
 export const formatDay = (day: string): string => day.split('-').reverse().join('/')
 /** For example 'Tue 1 Dec'. */
 export const formatLongDay = (day: string): string => short.format(noon(day)).replace(',', '')
+/** For example '1 Dec'. */
+export const formatShortDay = (day: string): string => dayOfMonth.format(noon(day))
 /** For example 'Tuesday 1 December'. */
 export const formatFullDay = (day: string): string => long.format(noon(day)).replace(',', '')
 /** Formats ISO 8601 as '01/12/2026, 05:12' in London time. */

@@ -12,11 +12,18 @@ type Holds = { heldReason: string | null; holdReason: string | null }
 export const heldBecause = ({ heldReason, holdReason }: Holds): string | null =>
   holdReason ?? heldReason
 
+/** What is kept for a hold until a person says why. */
+export const noReasonYet = 'no reason given yet'
+
 type Held = { orderNumber: string; holdReason: string | null; heldBy: string | null }
 
 /** Why a person can't hold an order that could be held, or null. */
 export const obstacleToHold = ({ orderNumber, holdReason, heldBy }: Held): string | null =>
   holdReason === null ? null : `${orderNumber} is held already by ${heldBy}: ${holdReason}`
+
+/** Why no reason can be added to a hold, or null. */
+export const obstacleToExplain = (held: Held): string | null =>
+  obstacleToUnhold(held) ?? (held.holdReason === noReasonYet ? null : obstacleToHold(held))
 
 /** Why there is no hold to release, or null. */
 export const obstacleToUnhold = ({

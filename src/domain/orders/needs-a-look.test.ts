@@ -9,6 +9,7 @@ const order: LookFacts = {
   holdReason: null,
   heldBy: null,
   onStop: false,
+  overdue: null,
   orderedAt: '2026-11-23T15:59:59.999Z',
   schedule: { deliveryDays: [], orderCutoffTime: '16:00', cutoffDay: 'day_before', closedDays: [] },
   lines: 3,
@@ -37,6 +38,9 @@ it('on stop is listed once, whether set before the order or after it', () => {
   expect(looks({ onStop: true })).toEqual(['On stop'])
   expect(looks({ onStop: true, heldReason: 'On stop' })).toEqual(['On stop'])
   expect(looks({ heldReason: 'On stop' })).toEqual(['On stop'])
+  const overdue = { amount: '2318.40', since: '2026-11-02' }
+  expect(looks({ overdue })).toEqual([])
+  expect(looks({ onStop: true, overdue })).toEqual(['On stop: £2,318.40 overdue since 2 Nov'])
   expect(looks({ onStop: true, heldReason: 'Over the credit limit of £5.00' })).toEqual([
     'Held: Over the credit limit of £5.00',
     'On stop',

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { obstacleToClosedDay } from '#domain/days/closed-days.ts'
-import { formatDayOf, formatMoment, formatTime } from '#domain/days/day-labels.ts'
+import { formatDayOf, formatMoment, formatShortDay, formatTime } from '#domain/days/day-labels.ts'
 import type { Day } from '#domain/days/days.ts'
 import { cutoffOf, type DeliverySchedule } from '#domain/days/delivery-dates.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { formatMoney, type Money } from '#domain/money/money.ts'
 import { type Look, lookKinds } from './look-kinds.ts'
 import { isBelowMinimum, type Sum } from './minimum-order.ts'
 
@@ -16,6 +16,8 @@ export type LookFacts = Sum & {
   heldBy: string | null
   /** Whether the customer is on stop now, even if it was not when the order was placed. */
   onStop: boolean
+  /** What the customer owes past its day, and since when; null if nothing is overdue. */
+  overdue: { amount: Money; since: Day } | null
   orderedAt: string
   schedule: DeliverySchedule
   lines: number
@@ -25,11 +27,11 @@ export type LookFacts = Sum & {
 
 /** Everything that a person should look at before confirming a new order; empty for most orders. */
 export function needsALook(order: LookFacts): Look[] {
-  const { heldReason, holdReason, heldBy, onStop, lines, unpriced } = order
+  const { heldReason, holdReason, heldBy, onStop, overdue, lines, unpriced } = order
   const found: Record<Look['kind'], string | null> = {
     held_by_hand: holdReason === null ? null : `Held by ${heldBy}: ${holdReason}`,
     held: heldReason !== null && heldReason !== stop ? `Held: ${heldReason}` : null,
-    on_stop: onStop || heldReason === stop ? stop : null,
+    on_stop: onStop || heldReason === stop ? stopped(overdue) : null,
     below_minimum: belowMinimum(order),
     late: late(order),
     price_to_set: unpriced.length > 0 ? `Price to set: ${unpriced.join(', ')}` : null,
@@ -40,6 +42,12 @@ export function needsALook(order: LookFacts): Look[] {
 }
 
 const stop = 'On stop'
+
+/** For example 'On stop: £2,318.40 overdue since 2 Nov'. */
+const stopped = (overdue: LookFacts['overdue']): string =>
+  overdue
+    ? `${stop}: ${formatMoney(overdue.amount)} overdue since ${formatShortDay(overdue.since)}`
+    : stop
 
 const belowMinimum = ({ total, minimumOrder }: Sum): string | null =>
   minimumOrder !== null && isBelowMinimum({ total, minimumOrder })

@@ -8,7 +8,7 @@ import { changeOrderItem } from './change-order-item.ts'
 import { changeItemPrice, confirmPricing } from './pricing/change-prices.ts'
 import { cancelOrder, deleteOrder, markDelivered } from './close-order.ts'
 import { confirmOrders, ordersToLookAt, unconfirmOrders } from './confirming/confirm-orders.ts'
-import { holdOrders, releaseHolds } from './confirming/hold-orders.ts'
+import { explainHold, holdOrders, releaseHolds } from './confirming/hold-orders.ts'
 import {
   datesSummary,
   getOrder,
@@ -42,6 +42,7 @@ export const ordersRoutes: Served[] = [
   serve(bulk.confirmOrders, confirmOrders),
   serve(bulk.unconfirmOrders, unconfirmOrders),
   serve(bulk.holdOrders, holdOrders),
+  serve(bulk.explainHold, explainHold),
   serve(bulk.releaseHolds, releaseHolds),
   serve(pricing.ordersToPrice, ordersToPrice),
   serve(pricing.linesPicked, linesPicked),

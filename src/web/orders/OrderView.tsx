@@ -22,6 +22,7 @@ import { Timeline } from './Timeline.tsx'
 import { useConfirmOrder } from './use-confirm-order.ts'
 import { HeldNotice } from './work/HeldNotice.tsx'
 import { HoldButton } from './work/HoldButton.tsx'
+import { LastDone } from './work/LastDone.tsx'
 
 /** One order. Pickers see only its lines, one at a time. */
 export function OrderView({ order }: { order: Order }) {
@@ -62,6 +63,7 @@ function AdminOrder({ order }: { order: Order }) {
           </Link>
         </LinkButton>
       </div>
+      <LastDone reasonElsewhere />
       <HeldNotice order={order} />
       <div className={styles.columns} data-picking={picking || undefined}>
         <Card title={picking ? 'Weights' : 'Order'} flush>

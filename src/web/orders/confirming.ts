@@ -49,19 +49,15 @@ export function useUnconfirm() {
   return { undo, isPending: change.isPending }
 }
 
-/** Confirms one order although it needs a look; the toast offers Undo. */
+/** Confirms one order although it needs a look. */
 export function useConfirmAnyway({ id }: OrderRow) {
   const { confirm, progress } = useConfirmMany()
-  const { undo } = useUnconfirm()
   const confirmAnyway = async () => {
     const answer = await confirm([id], true)
     const reason = answer?.left[0]?.reason
     if (reason) toast.failure('Error: Failed to confirm order', reason)
     else if (answer)
-      toast.success('Order Confirmed', 'Order has been confirmed and moved to picking queue', {
-        label: 'Undo',
-        onPress: () => void undo([id]),
-      })
+      toast.success('Order Confirmed', 'Order has been confirmed and moved to picking queue')
     return answer
   }
   return { confirmAnyway, isPending: progress !== null }

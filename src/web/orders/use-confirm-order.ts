@@ -4,10 +4,12 @@ import { agreesToLess } from '#web/platform/below-minimum.ts'
 import { confirm as ask } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useChangeOrder } from './orders-queries.ts'
+import { useLastDone } from './work/last-done.ts'
 
 /** Confirms an order and says so; asks first if the order is held. */
 export function useConfirmOrder() {
   const change = useChangeOrder()
+  const [, keep] = useLastDone()
   const send = ({ id, version, heldReason }: OrderRow, belowMinimum?: true) =>
     change.mutateAsync({
       params: { id },
@@ -22,6 +24,7 @@ export function useConfirmOrder() {
         await send(order, true)
       })
       toast.success('Order Confirmed', 'Order has been confirmed and moved to picking queue')
+      keep({ what: 'confirm', ids: [order.id], title: `${orderNumber} confirmed` })
     } catch (error) {
       toast.failure('Error: Failed to confirm order', saidBy(error, 'Please try again.'))
     }

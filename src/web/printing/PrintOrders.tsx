@@ -27,10 +27,10 @@ export function usePrintOrders() {
   return { print, busy }
 }
 
-type Props = { orders: OrderRow[]; selected: ReadonlySet<number> }
+type Props = { orders: OrderRow[]; selected: ReadonlySet<number>; allClassName?: string }
 
 /** Prints the selected orders, or all in the list. */
-export function PrintOrders({ orders, selected }: Props) {
+export function PrintOrders({ orders, selected, allClassName }: Props) {
   const { print, busy } = usePrintOrders()
   const chosen = orders.filter(({ id }) => selected.has(id))
   return (
@@ -45,7 +45,12 @@ export function PrintOrders({ orders, selected }: Props) {
       >
         Print Selected ({chosen.length}) {chosen.length > 0 && <KeyHint of="P" />}
       </Button>
-      <Button busy={busy} busyLabel="Printing..." onClick={() => void print(orders)}>
+      <Button
+        className={allClassName}
+        busy={busy}
+        busyLabel="Printing..."
+        onClick={() => void print(orders)}
+      >
         Print All
       </Button>
     </>

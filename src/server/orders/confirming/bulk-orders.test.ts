@@ -14,9 +14,11 @@ import {
   changeOrderItem,
   confirmPricing,
   getOrder,
+  type Order,
 } from '#contract/orders/orders.ts'
 import { made } from '#tests/support/everything.ts'
-import { picked, placed } from '#tests/support/journey.ts'
+import { approveInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { delivered, picked, placed } from '#tests/support/journey.ts'
 import {
   type Person,
   startTopside,
@@ -231,4 +233,22 @@ it('a confirmation cannot be undone once somebody picks or changes the order', a
       { id: changed.id, reason: `${changed.orderNumber} was changed since and stays confirmed.` },
     ],
   })
+})
+
+it('on stop says how much is overdue and since when, of that customer alone', async () => {
+  const [stopped, decoy] = [await topside.customer(), await topside.customer()]
+  const places: [TestCustomer, Order][] = []
+  for (const who of [stopped, decoy]) {
+    const { id } = await delivered(topside, who)
+    const invoice = await made(admin, getOrderInvoice, { params: { id } })
+    await made(admin, approveInvoice, { params: { id: invoice.id } })
+    places.push([who, await placed(topside, who)])
+  }
+  await topside.pool.query('update customers set on_stop = true where id = $1', [stopped.id])
+  topside.clock.set('2027-03-01T09:00:00Z')
+  const late = await topside.signIn('admin')
+  const orderIds = places.map(([, { id }]) => id)
+  const answer = await made(late, confirmOrders, { body: { orderIds } })
+  expect(answer.done).toEqual([orderIds[1]])
+  expect(answer.left[0]?.reason).toMatch(/^On stop: £20\.00 overdue since \d+ \w+$/)
 })

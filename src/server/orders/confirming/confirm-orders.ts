@@ -28,7 +28,7 @@ type Yes = { anyway?: boolean | undefined; reason?: string | undefined }
 async function confirmOne(work: Work, tx: Db, id: number, { anyway, reason }: Yes): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('Order')
-  const looks = isOpen(order.status) ? await looksAt(tx, id) : []
+  const looks = isOpen(order.status) ? await looksAt(tx, id, londonToday(work.now)) : []
   if (looks.length > 0 && !anyway) throw conflict('NEEDS_A_LOOK', lookInWords(looks))
   await moveOrder(work, tx, order, 'confirmed', {
     ...(anyway && { release: true, belowMinimum: true }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   confirmOrders,
+  explainHold,
   holdOrders,
   ordersToLookAt,
   releaseHolds,
@@ -59,6 +60,26 @@ it('a held order is not confirmed with the rest, and says who holds it, why and 
   expect(shown).toMatchObject({ heldReason: reason, heldBy: 'Test admin' })
   expect(shown.heldAt).toMatch(/^\d{4}-\d\d-\d\dT/)
   expect((await hold(held.id)).left[0]?.reason).toMatch(/is held already by Test admin/)
+})
+
+it('nobody has to say why; the reason can be added once, and the timeline keeps it', async () => {
+  const { id } = await placed(topside, oak)
+  const body = { orderIds: [id] }
+  await made(admin, holdOrders, { body })
+  expect(await seenBy(admin, id)).toMatchObject({ heldReason: 'no reason given yet' })
+  await made(admin, explainHold, { body: { ...body, reason } })
+  expect(await seenBy(admin, id)).toMatchObject({ heldReason: reason, heldBy: 'Test admin' })
+  const again = await made(admin, explainHold, { body: { ...body, reason: 'Another' } })
+  expect(again.left[0]?.reason).toMatch(/is held already by Test admin: Ring Hannah/)
+  await made(admin, releaseHolds, { body })
+  expect((await made(admin, explainHold, { body: { ...body, reason } })).done).toEqual([])
+  const events = await made(admin, getOrderTimeline, { params: { id }, query: {} })
+  expect(events.map(({ event, reason: why }) => [event, why])).toEqual([
+    ['placed', null],
+    ['held', null],
+    ['hold_reason', reason],
+    ['hold_released', reason],
+  ])
 })
 
 it('the customer sees nothing of it, and its changes to the order leave it held', async () => {

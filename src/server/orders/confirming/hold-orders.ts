@@ -1,5 +1,10 @@
 import type * as contract from '#contract/orders/bulk-orders.ts'
-import { obstacleToHold, obstacleToUnhold } from '#domain/orders/holding.ts'
+import {
+  noReasonYet,
+  obstacleToExplain,
+  obstacleToHold,
+  obstacleToUnhold,
+} from '#domain/orders/holding.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -11,7 +16,7 @@ import { notHeld } from '../move-order.ts'
 import { lockOrder, type OrderChange, updateOrder } from '../order-change-rows.ts'
 import { writeTimeline } from '../timeline-rows.ts'
 
-/** Holds orders for a reason that a person gives, each in its own transaction. */
+/** Holds orders, with the reason if a person gives one, one transaction each. */
 export const holdOrders = (work: Work, { body }: Asked<typeof contract.holdOrders>) =>
   eachOf(work, body.orderIds, async (within, tx, id) => {
     const order = await lockOrder(tx, id)
@@ -19,8 +24,24 @@ export const holdOrders = (work: Work, { body }: Asked<typeof contract.holdOrder
     const obstacle = obstacleTo.hold(order) ?? obstacleToHold(order)
     if (obstacle) throw conflict('NOT_HELD', obstacle)
     const { actor, now } = within
-    const held = { holdReason: body.reason, heldBy: actor.name, heldAt: isoOf(now) }
-    await write(within, tx, order.id, { event: 'held', reason: body.reason, change: held })
+    const holdReason = body.reason || noReasonYet
+    const held = { holdReason, heldBy: actor.name, heldAt: isoOf(now) }
+    await write(within, tx, order.id, { event: 'held', reason: body.reason || null, change: held })
+  })
+
+/** Adds the reason to holds that have none yet. */
+export const explainHold = (work: Work, { body }: Asked<typeof contract.explainHold>) =>
+  eachOf(work, body.orderIds, async (within, tx, id) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw notFound('Order')
+    const obstacle = obstacleToExplain(order)
+    if (obstacle) throw conflict('NOT_HELD', obstacle)
+    const { reason } = body
+    await write(within, tx, order.id, {
+      event: 'hold_reason',
+      reason,
+      change: { holdReason: reason },
+    })
   })
 
 /** Releases the holds again. */
@@ -30,7 +51,7 @@ export const releaseHolds = (work: Work, { body }: Asked<typeof contract.release
     if (!order) throw notFound('Order')
     const obstacle = obstacleToUnhold(order)
     if (obstacle) throw conflict('NOT_HELD', obstacle)
-    const reason = order.holdReason
+    const reason = order.holdReason === noReasonYet ? null : order.holdReason
     await write(within, tx, order.id, { event: 'hold_released', reason, change: notHeld })
   })
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { type LookFacts, needsALook } from '#domain/orders/needs-a-look.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isOverdue, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
 import { hasPriceToSet, isOpen } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
@@ -9,9 +10,13 @@ import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 type Row = LookFacts & { id: number }
 
 /** What the domain's needsALook needs to know about an order. */
-const facts = sql`
+const facts = (today: Placeholder) => sql`
   select o.id, o.delivery_date as "deliveryDate", o.total, s.minimum_order as "minimumOrder",
     o.held_reason as "heldReason", o.hold_reason as "holdReason", o.held_by as "heldBy", c.on_stop as "onStop",
+    case when c.on_stop or o.held_reason = 'On stop' then (
+      select json_build_object('amount', sum(${outstanding('i')})::text, 'since', min(i.due_date)::text)
+      from invoices i where i.customer_id = o.customer_id and ${isOverdue('i', today)}
+      having count(*) > 0) end as overdue,
     to_char(coalesce(o.order_sent, o.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderedAt",
     ${sql.raw(scheduleOfPlace({ site: 'p', customer: 'c' }))} as schedule,
     (select count(*)::int from order_items i where i.order_id = o.id) as lines,
@@ -24,13 +29,17 @@ const ofNew = question(
   'looks-of-new',
   ['from'],
   (_, { from }) => sql<Row>`
-    ${facts} where ${isOpen('o')} and o.delivery_date >= ${from} order by o.id`,
+    ${facts(from)} where ${isOpen('o')} and o.delivery_date >= ${from} order by o.id`,
 )
-const ofOne = question('looks-of-one', ['id'], (_, { id }) => sql<Row>`${facts} where o.id = ${id}`)
+const ofOne = question(
+  'looks-of-one',
+  ['id', 'today'],
+  (_, { id, today }) => sql<Row>`${facts(today)} where o.id = ${id}`,
+)
 
 /** Why one order needs a look, whatever its status. */
-export async function looksAt(db: Db, id: number): Promise<Look[]> {
-  const [row] = await ofOne(db, { id })
+export async function looksAt(db: Db, id: number, today: string): Promise<Look[]> {
+  const [row] = await ofOne(db, { id, today })
   return row ? needsALook(row) : []
 }
 

@@ -3,6 +3,7 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { useConfirmMany } from '#web/orders/confirming.ts'
 import type { Looks } from '#web/orders/looks.ts'
+import { useLastDone } from '#web/orders/work/last-done.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { toast } from '#web/ui/over/toast.ts'
@@ -16,12 +17,15 @@ const isNew = (order: OrderRow): boolean => obstacleTo.confirm(order) === null
 /** Confirms the new ones among these orders; the server leaves out those that need a look. */
 export function useConfirmNew({ looks, onConfirmed }: Confirming) {
   const { confirm, progress } = useConfirmMany()
+  const [, keep] = useLastDone()
   const press = async (orders: OrderRow[]) => {
     const fresh = orders.filter(isNew)
     if (fresh.every(({ id }) => looks.has(id)))
       return toast.info('Nothing confirmed', 'Each of these is confirmed or needs a look first.')
     const answer = await confirm(fresh.map(({ id }) => id))
-    if (answer) onConfirmed(resultOf(fresh, answer))
+    if (!answer) return
+    keep(null)
+    onConfirmed(resultOf(fresh, answer))
   }
   return { press, progress }
 }

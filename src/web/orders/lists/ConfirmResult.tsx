@@ -20,6 +20,9 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { useAsking } from '#web/orders/work/asking.ts'
+import { HoldButton } from '#web/orders/work/HoldButton.tsx'
+import { LastDone } from '#web/orders/work/LastDone.tsx'
 import { ConfirmAnyway } from './ConfirmAnyway.tsx'
 import type { ConfirmedNow } from './confirm-result.ts'
 import styles from './ConfirmResult.module.css'
@@ -45,8 +48,15 @@ export function ConfirmResult({ result, orders, looks, keep, onClose }: Props) {
       keep(next)
       return next
     })
+  const held = ({ id }: OrderRow) =>
+    setNow((before) => {
+      const next = { ...before, left: before.left.filter(({ order }) => order.id !== id) }
+      keep(next)
+      return next
+    })
   return (
     <div className={styles.result}>
+      <LastDone ownKeyOnly />
       <Said done={done} left={left.length} onClose={onClose} />
       <div className={styles.columns}>
         {left.length > 0 && (
@@ -59,6 +69,7 @@ export function ConfirmResult({ result, orders, looks, keep, onClose }: Props) {
                   reason={reason}
                   looks={looks}
                   onConfirmed={() => confirmed(order)}
+                  onHeld={() => held(order)}
                 />
               ))}
             </ul>
@@ -112,10 +123,17 @@ function Said({ done, left, onClose }: SaidProps) {
   )
 }
 
-type LeftProps = { order: OrderRow; reason: string; looks: Looks; onConfirmed: () => void }
+type LeftProps = {
+  order: OrderRow
+  reason: string
+  looks: Looks
+  onConfirmed: () => void
+  onHeld: () => void
+}
 
-function Left({ order, reason, looks, onConfirmed }: LeftProps) {
+function Left({ order, reason, looks, onConfirmed, onHeld }: LeftProps) {
   const { id } = order
+  const ask = useAsking()
   const found = looks.get(id)
   return (
     <li className={styles.order}>
@@ -129,6 +147,17 @@ function Left({ order, reason, looks, onConfirmed }: LeftProps) {
             </Link>
           </LinkButton>
         )}
+        {found?.some(({ kind }) => kind === 'on_stop') && (
+          <LinkButton variant="quiet">
+            <Link to="/receive-payment" search={{ customer: order.customerId } as never}>
+              Receive payment
+            </Link>
+          </LinkButton>
+        )}
+        <Button variant="quiet" onClick={() => ask({ what: 'message', orders: [order] })}>
+          Message
+        </Button>
+        <HoldButton order={order} onHeld={onHeld} />
         {found && obstacleTo.confirm(order) === null && (
           <ConfirmAnyway order={order} onConfirmed={onConfirmed} />
         )}

@@ -1,7 +1,8 @@
 import { Hand, Mail, X } from 'lucide-react'
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
 import type { Looks } from '#web/orders/looks.ts'
+import { canBeHeld } from '#web/orders/work/HoldButton.tsx'
+import { useHold } from '#web/orders/work/use-hold.ts'
 import { useAsking } from '#web/orders/work/asking.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { PrintOrders, usePrintOrders } from '#web/printing/PrintOrders.tsx'
@@ -52,7 +53,7 @@ export function OrdersActions(props: Props) {
           <ConfirmNew orders={chosen} looks={looks} onConfirmed={onConfirmed} keyHint />
         </>
       )}
-      <PrintOrders orders={orders} selected={selected} />
+      <PrintOrders orders={orders} selected={selected} allClassName={styles.all} />
       {some && <OnSelected chosen={chosen} onClear={() => onSelect(() => new Set())} />}
     </div>
   )
@@ -62,6 +63,7 @@ type OnSelectedProps = { chosen: OrderRow[]; onClear: () => void }
 
 function OnSelected({ chosen, onClear }: OnSelectedProps) {
   const ask = useAsking()
+  const { hold, isPending } = useHold()
   const holdable = chosen.filter(canBeHeld)
   return (
     <>
@@ -75,7 +77,8 @@ function OnSelected({ chosen, onClear }: OnSelectedProps) {
       {holdable.length > 0 && (
         <Button
           icon={<Hand aria-hidden />}
-          onClick={() => ask({ what: 'hold', orders: holdable })}
+          busy={isPending}
+          onClick={() => void hold(holdable)}
           aria-keyshortcuts="h"
         >
           Hold {holdable.length} <KeyHint of="H" />
@@ -88,28 +91,26 @@ function OnSelected({ chosen, onClear }: OnSelectedProps) {
   )
 }
 
-const canBeHeld = (order: OrderRow): boolean =>
-  order.heldBy === null && obstacleTo.hold(order) === null
-
 /** C, H, P and M work on what is selected, or on the row in hand; / searches. */
 function useKeys({ orders, looks, onSelect, onConfirmed, inHand }: Props, chosen: OrderRow[]) {
   const [on] = useSingleLetterKeys()
   const ask = useAsking()
   const { press } = useConfirmNew({ looks, onConfirmed })
   const { print } = usePrintOrders()
+  const { hold } = useHold()
   const about = chosen.length > 0 ? chosen : orders.filter(({ id }) => id === inHand)
   const some = (act: (orders: OrderRow[]) => void) => () =>
     about.length > 0
       ? act(about)
       : toast.info('Nothing selected', 'Select orders, or a row with the arrow keys.')
-  const hold = () => {
+  const holdThose = () => {
     const orders = about.filter(canBeHeld)
-    if (orders.length > 0) ask({ what: 'hold', orders })
+    if (orders.length > 0) void hold(orders)
     else toast.info('Nothing to hold', 'Only new orders can be held.')
   }
   useSingleKeys(on, {
     c: some((those) => void press(those)),
-    h: hold,
+    h: holdThose,
     p: some((those) => void print(those)),
     m: some((those) => ask({ what: 'message', orders: those })),
     '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),

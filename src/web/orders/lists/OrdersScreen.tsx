@@ -76,9 +76,15 @@ function OpenOrders() {
     setSelected(new Set())
     show(now)
   }
+  const dialog = asked && (
+    <Suspense>
+      <AskedDialog asked={asked} ask={ask} />
+    </Suspense>
+  )
   if (result)
     return (
-      <>
+      <Asking value={ask}>
+        {dialog}
         <PageHeader wide title="Orders" />
         <Suspense fallback={<Skeleton of="table" label="Loading orders..." />}>
           <ConfirmResult
@@ -89,15 +95,11 @@ function OpenOrders() {
             onClose={close}
           />
         </Suspense>
-      </>
+      </Asking>
     )
   return (
     <Asking value={ask}>
-      {asked && (
-        <Suspense>
-          <AskedDialog asked={asked} ask={ask} />
-        </Suspense>
-      )}
+      {dialog}
       <PageHeader
         wide
         title="Orders"

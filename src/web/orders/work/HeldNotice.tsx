@@ -1,7 +1,9 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { noReasonYet } from '#domain/orders/holding.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { HoldReason } from './HoldReason.tsx'
 import { useReleaseHolds } from './use-hold.ts'
 
 /** Why an order is held, by whom and since when; a hold by a person can be released here. */
@@ -27,6 +29,7 @@ export function HeldNotice({ order }: { order: Order }) {
     >
       By {heldBy}
       {heldAt && `, ${formatMoment(heldAt)}`}. It is not confirmed with the rest.
+      {heldReason === noReasonYet && <HoldReason ids={[id]} />}
     </Notice>
   )
 }

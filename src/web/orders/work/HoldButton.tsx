@@ -1,26 +1,31 @@
 import { Hand } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import type { Order } from '#contract/orders/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
+import { obstacleToUnhold } from '#domain/orders/holding.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useHold } from './use-hold.ts'
 
-const HoldDialog = lazyPart(() => import('./HoldDialog.tsx'), 'HoldDialog')
+type Props = { order: OrderRow; onHeld?: () => void }
 
-/** Holds an order that is new and not held by anybody yet. */
-export function HoldButton({ order }: { order: Order }) {
-  const [open, setOpen] = useState(false)
-  if (obstacleTo.hold(order) !== null || order.heldBy !== null) return null
+/** Whether an order is new and not held by anybody yet. */
+export const canBeHeld = (order: OrderRow): boolean =>
+  obstacleToUnhold(order) !== null && obstacleTo.hold(order) === null
+
+/** One press holds an order. */
+export function HoldButton({ order, onHeld }: Props) {
+  const { hold, isPending } = useHold()
+  if (!canBeHeld(order)) return null
+  const press = async () => {
+    if ((await hold([order])).length > 0) onHeld?.()
+  }
   return (
-    <>
-      <Button icon={<Hand aria-hidden />} onClick={() => setOpen(true)}>
-        Hold
-      </Button>
-      {open && (
-        <Suspense>
-          <HoldDialog orders={[order]} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      icon={<Hand aria-hidden />}
+      busy={isPending}
+      aria-label={`Hold ${order.orderNumber}`}
+      onClick={() => void press()}
+    >
+      Hold
+    </Button>
   )
 }

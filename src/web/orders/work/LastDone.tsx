@@ -10,6 +10,7 @@ import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { HoldReason } from './HoldReason.tsx'
 import { type LastDone as Done, useLastDone } from './last-done.ts'
 import styles from './Work.module.css'
 
@@ -19,30 +20,51 @@ const untilWhen: Record<Done['what'], string> = {
   prices: 'Undo works until the release, or until somebody makes a change.',
 }
 
+type Props = {
+  /** The screen asks for a hold's reason elsewhere. */
+  reasonElsewhere?: boolean
+  /** With nothing to undo, Z is left to the screen. */
+  ownKeyOnly?: boolean
+}
+
 /** What was done last, with Undo, until something else is done or it is closed. Z undoes, also what a message offers to. */
-export function LastDone() {
+export function LastDone({ reasonElsewhere = false, ownKeyOnly = false }: Props) {
   const [done, keep] = useLastDone()
   const { undo, isPending } = useUndo()
   const takeBack = async () => {
     if (done && (await undo(done))) keep(null)
   }
   const [letters] = useSingleLetterKeys()
-  useSingleKeys(letters, { z: () => toast.undo() || void takeBack() })
+  useSingleKeys(letters, {
+    z: done || !ownKeyOnly ? () => toast.undo() || void takeBack() : undefined,
+  })
   if (!done) return null
   return (
     <Said
       key={done.title}
       done={done}
       busy={isPending}
+      asksReason={done.what === 'hold' && !done.explained && !reasonElsewhere}
+      onExplained={(reason) =>
+        keep({ ...done, title: `${done.title}: ${reason}`, explained: true })
+      }
       onUndo={() => void takeBack()}
       onClose={() => keep(null)}
     />
   )
 }
 
-type SaidProps = { done: Done; busy: boolean; onUndo: () => void; onClose: () => void }
+type SaidProps = {
+  done: Done
+  busy: boolean
+  asksReason: boolean
+  onExplained: (reason: string) => void
+  onUndo: () => void
+  onClose: () => void
+}
 
-function Said({ done: { what, title, left = [], ids }, busy, onUndo, onClose }: SaidProps) {
+function Said({ done, busy, asksReason, onExplained, onUndo, onClose }: SaidProps) {
+  const { what, title, left = [], ids } = done
   return (
     <div className={styles.lastDone}>
       <Notice
@@ -73,6 +95,7 @@ function Said({ done: { what, title, left = [], ids }, busy, onUndo, onClose }: 
             {counted(count, 'order')} left: {reason}
           </p>
         ))}
+        {asksReason && <HoldReason ids={ids} onAdded={onExplained} />}
       </Notice>
     </div>
   )

@@ -4,8 +4,8 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 /** What a person has written to customers. */
 export type Draft = { subject: string; message: string }
 
-/** An action on some orders for which the person must say more. */
-export type Asked = { what: 'hold' | 'message'; orders: OrderRow[]; draft?: Draft }
+/** What a person wants to do with some orders, and must say more for. */
+export type Asked = { what: 'message'; orders: OrderRow[]; draft?: Draft }
 
 const nobody = (_: Asked | null): void => undefined
 

@@ -8,6 +8,8 @@ export type LastDone = {
   title: string
   /** How many were left, by reason. */
   left?: { reason: string; count: number }[]
+  /** A hold whose reason is known. */
+  explained?: boolean
 }
 
 const key = ['last-done']

@@ -1,32 +1,51 @@
-import { holdOrders, releaseHolds } from '#contract/orders/bulk-orders.ts'
+import { explainHold, holdOrders, releaseHolds } from '#contract/orders/bulk-orders.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { byReason, useLastDone } from './last-done.ts'
 
-/** Holds orders with a reason; the toast offers Undo. Returns whether the call was answered. */
+/** Holds orders at once; Undo and the reason stand on the screen afterwards. Answers the ids of those held. */
 export function useHold() {
   const change = useChange(holdOrders)
-  const { release } = useReleaseHolds()
-  const hold = async (orders: readonly OrderRow[], reason: string): Promise<boolean> => {
-    const body = { orderIds: orders.map(({ id }) => id), reason }
-    const answer = await change.mutateAsync({ body }).catch((error: unknown) => {
+  const [, keep] = useLastDone()
+  const hold = async (orders: readonly OrderRow[]): Promise<number[]> => {
+    const body = { orderIds: orders.map(({ id }) => id) }
+    try {
+      const { done, left } = await change.mutateAsync({ body })
+      const [only] = orders
+      const what = orders.length === 1 && only ? only.orderNumber : counted(done.length, 'order')
+      if (done.length > 0)
+        keep({ what: 'hold', ids: done, title: `${what} held`, left: byReason(left) })
+      else toast.failure('Not held', left[0]?.reason)
+      return done
+    } catch (error) {
       toast.failure('Failed to hold', saidBy(error, 'Please try again.'))
-      return null
-    })
-    if (!answer) return false
-    const { done, left } = answer
-    const undo = { label: 'Undo', onPress: () => void release(done) }
-    const title = `${counted(done.length, 'order')} held`
-    if (left[0]) toast.failure(`${title}, ${left.length} left`, left[0].reason)
-    else toast.success(title, reason, undo)
-    return true
+      return []
+    }
   }
   return { hold, isPending: change.isPending }
 }
 
-/** Releases people's holds, and says so. */
+/** Adds the reason to holds, and says whether all have it. */
+export function useHoldReason() {
+  const change = useChange(explainHold)
+  const explain = async (orderIds: number[], reason: string): Promise<boolean> => {
+    try {
+      const { left } = await change.mutateAsync({ body: { orderIds, reason } })
+      if (left[0]) toast.failure('The reason was not added', left[0].reason)
+      else toast.success('Reason added', reason)
+      return left.length === 0
+    } catch (error) {
+      toast.failure('Failed to add the reason', saidBy(error, 'Please try again.'))
+      return false
+    }
+  }
+  return { explain, isPending: change.isPending }
+}
+
+/** Releases the holds of people, and says so. */
 export function useReleaseHolds() {
   const change = useChange(releaseHolds)
   const release = async (orderIds: number[]): Promise<void> => {

@@ -213,10 +213,8 @@ const Facts = memo(function Facts({ order, looks = [] }: Looked) {
       </Td>
       <Td className={styles.looks}>
         <span className={styles.badges}>
-          <HeldBadge reason={heldReason} by={order.heldBy} />
-          <LookBadges
-            looks={looks.filter(({ text }) => heldReason === null || !text.endsWith(heldReason))}
-          />
+          {looks.length === 0 && <HeldBadge reason={heldReason} by={order.heldBy} />}
+          <LookBadges looks={looks} />
           {looks.length === 0 && heldReason === null && order.orderNotes && (
             <span className={styles.notes}>{order.orderNotes}</span>
           )}

@@ -8,6 +8,7 @@ import { ConfirmAnyway } from '#web/orders/lists/ConfirmAnyway.tsx'
 import { useDeleteOrder } from '#web/orders/orders-queries.ts'
 import { useConfirmOrder } from '#web/orders/use-confirm-order.ts'
 import { useAsking } from '#web/orders/work/asking.ts'
+import { HoldButton } from '#web/orders/work/HoldButton.tsx'
 import { useReleaseHolds } from '#web/orders/work/use-hold.ts'
 import { usePrintOrders } from '#web/printing/PrintOrders.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -31,6 +32,7 @@ export function RowActions({ order, looks }: Props) {
     <div className={styles.actions}>
       {obstacleTo.confirm(order) === null &&
         (looks.length > 0 ? <ConfirmAnyway order={order} /> : <Confirm order={order} />)}
+      <HoldButton order={order} />
       {isBeforePicking(order) && (
         <Menu
           trigger={
@@ -44,14 +46,6 @@ export function RowActions({ order, looks }: Props) {
           {obstacleToUnhold(order) === null && (
             <MenuItem icon={<Hand aria-hidden />} onSelect={() => void release([order.id])}>
               Release the hold
-            </MenuItem>
-          )}
-          {obstacleToUnhold(order) !== null && obstacleTo.hold(order) === null && (
-            <MenuItem
-              icon={<Hand aria-hidden />}
-              onSelect={() => ask({ what: 'hold', orders: [order] })}
-            >
-              Hold…
             </MenuItem>
           )}
           <MenuItem icon={<Printer aria-hidden />} onSelect={() => void print([order])}>
