@@ -96,6 +96,7 @@ test('a price that somebody else set, or that could not be saved, says so at its
   await admin.unroute('**/api/order-items/*/price')
   await admin.keyboard.press('Enter')
   await expect(second).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: 'Release all (2)' })).toBeVisible()
   await admin.keyboard.press('Control+Enter')
   await expect(admin.getByText('2 orders released')).toBeVisible()
 })
