@@ -305,7 +305,7 @@ test('screens while they load, and empty screens', async () => {
   await seen('No delivery dates available')
   await seen(why)
   await expect(page.getByRole('link', { name: 'Ring us' })).toHaveAttribute('href', /^tel:\d{6}/)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
 
   await go('/customer/nowhere')
   await seen(/Page Not Found/)

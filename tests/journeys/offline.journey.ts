@@ -35,13 +35,13 @@ async function putTwoInBasket(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-async function placeOrder(page: Page, size: Size): Promise<void> {
+async function placeOrder(page: Page, size: Size, name = 'Place Order'): Promise<void> {
   if (size === 'phone') await page.getByRole('button', { name: /lines? ·/ }).click()
   const role = size === 'phone' ? 'dialog' : 'complementary'
   const basket = page.getByRole(role, { name: 'Basket' })
   const dates = basket.getByRole('group', { name: 'Delivery date' })
   await dates.locator('button:not([aria-disabled="true"])').first().click()
-  await basket.getByRole('button', { name: 'Place Order' }).click()
+  await basket.getByRole('button', { name }).click()
   await expectToast(page, 'Waiting to send')
 }
 
@@ -63,7 +63,7 @@ for (const size of ['phone', 'desk'] as const) {
     await expect(page.getByText('No connection. What you see')).toBeVisible()
 
     await putTwoInBasket(page)
-    await placeOrder(page, size)
+    await placeOrder(page, size, 'Send when back online')
     await page.reload()
     await expect(waitingList(page)).toContainText('Order of 1 line for')
     await expect(page.getByRole('button', { name: 'Basket is empty' })).toHaveCount(
@@ -104,7 +104,7 @@ test('an order refused meanwhile shows why, and its basket can be restored', asy
   const page = await enter(browser, 'phone')
   await page.context().setOffline(true)
   await putTwoInBasket(page)
-  await placeOrder(page, 'phone')
+  await placeOrder(page, 'phone', 'Send when back online')
   const said = 'Orders for this day closed at 14:00.'
   const body = { message: said, code: 'INVALID', fields: { deliveryDate: said } }
   await page.route('**/api/orders', (route) => route.fulfill({ status: 422, json: body }))
@@ -125,7 +125,7 @@ test('the sign-in page says how much waits to be sent, and another person’s ch
   const before = await ordersOf(page)
   await page.context().setOffline(true)
   await putTwoInBasket(page)
-  await placeOrder(page, 'phone')
+  await placeOrder(page, 'phone', 'Send when back online')
   // The session ends on the server while there is no signal.
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
@@ -176,7 +176,7 @@ test('a full device says so and what to do, and an order is still sent', async (
   await expect(page.getByText('This device is full')).toBeVisible()
   await expect(page.getByText(/Delete photos, videos or apps/)).toBeVisible()
   await page.context().setOffline(true)
-  await placeOrder(page, 'phone')
+  await placeOrder(page, 'phone', 'Send when back online')
   await expect(waitingList(page)).toContainText('Keep this page open until then.')
 
   await page.evaluate(() => {

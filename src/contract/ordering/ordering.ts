@@ -47,6 +47,19 @@ export const listOwnDeliveryDates = endpoint({
   reads: ['customers', 'orders'],
 })
 
+export const listDeliveryDates = endpoint({
+  name: 'listDeliveryDates',
+  method: 'GET',
+  path: '/api/customers/{id}/delivery-dates',
+  summary:
+    'The delivery dates of a customer’s own address or a site, for an admin acting for it, who may also choose any other day',
+  audience: ['admin'],
+  params: idParams,
+  query: z.object({ siteId: optional(idInPath) }),
+  answer: wholeList(deliveryDate, 'The seven days from tomorrow'),
+  reads: ['customers', 'orders'],
+})
+
 export const getOrderingTerms = endpoint({
   name: 'getOrderingTerms',
   method: 'GET',

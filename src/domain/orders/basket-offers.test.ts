@@ -4,7 +4,9 @@ import {
   basketChanges,
   type BasketLine,
   type BasketProduct,
+  orderableNow,
   putInBasket,
+  swapInBasket,
 } from './basket.ts'
 
 const rump: BasketProduct = {
@@ -43,6 +45,29 @@ describe('what has changed since the basket was filled', () => {
       { line: gone, now: null },
     ])
     expect(basketChanges([line(rump, { customerPrice: '12.5' })], offers)).toEqual([])
+  })
+
+  it('leaves out of the order what is gone, at today’s prices; a line that stays is the same', () => {
+    const [dearer, same] = [line(rump), line(ribeye)]
+    const now = orderableNow([line({ ...ribeye, variationId: 8 }), dearer, same], offers)
+    expect(now).toEqual([{ ...dearer, customerPrice: '12.50', basePrice: '14.00' }, same])
+    expect(now[1]).toBe(same)
+  })
+
+  it('is swapped in its place, as much of it unless one is weighed and the other counted', () => {
+    const gone = line({ ...ribeye, variationId: 8 }, { quantity: '12' })
+    const swapped = (instead: BasketProduct, others: BasketLine[] = []) =>
+      swapInBasket([gone, ...others], gone, instead).map(({ productId, quantity, packingNote }) => [
+        productId,
+        quantity,
+        packingNote,
+      ])
+    expect(swapped(ribeye)).toEqual([[2, '12', 'thin']])
+    expect(swapped(rump)).toEqual([[1, '0.5', 'thin']])
+    expect(swapped(ribeye, [line(rump), line(ribeye)])).toEqual([
+      [1, '2', 'thin'],
+      [2, '14', 'thin'],
+    ])
   })
 
   it('is empty once the prices are accepted; quantities and notes stay', () => {

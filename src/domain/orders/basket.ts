@@ -7,11 +7,13 @@ import {
   sumMoney,
 } from '#domain/money/money.ts'
 import {
+  isWeighed,
   isZeroQuantity,
   obstacleToQuantity,
   quantity,
   startingQuantity,
   stepped,
+  sumQuantities,
 } from '#domain/products/quantities.ts'
 
 /** A line of the basket, as the browser saves it (rules 6.1). */
@@ -151,9 +153,35 @@ export const basketChanges = (lines: readonly BasketLine[], offers: Offers): Bas
     return same ? [] : [{ line, now: offer.customerPrice }]
   })
 
-/** The lines with today's prices. */
+/** The lines with today's prices. A line whose price stays remains the same object. */
 export const acceptPrices = (lines: readonly BasketLine[], offers: Offers): BasketLine[] =>
   lines.map((line) => {
     const { customerPrice, basePrice } = offers.get(basketKey(line)) ?? line
-    return { ...line, customerPrice, basePrice }
+    const same = customerPrice === line.customerPrice && basePrice === line.basePrice
+    return same ? line : { ...line, customerPrice, basePrice }
   })
+
+/** The lines that can still be ordered, with today's prices. */
+export const orderableNow = (lines: readonly BasketLine[], offers: Offers): BasketLine[] =>
+  acceptPrices(
+    lines.filter((line) => offers.has(basketKey(line))),
+    offers,
+  )
+
+/** The basket with another product instead of a line, as much of it if it is sold in the same way. */
+export function swapInBasket(
+  lines: readonly BasketLine[],
+  gone: BasketLine,
+  instead: BasketProduct,
+): BasketLine[] {
+  const same = isWeighed(gone.unit) === isWeighed(instead.unit)
+  const wanted = same ? gone.quantity : startingQuantity(instead.unit)
+  const others = removeFromBasket(lines, basketKey(gone))
+  const known = others.find((line) => basketKey(line) === basketKey(instead))
+  if (known) return putInBasket(others, instead, sumQuantities([known.quantity, wanted]))
+  return lines.map((line) =>
+    basketKey(line) === basketKey(gone)
+      ? { ...instead, quantity: wanted, packingNote: line.packingNote }
+      : line,
+  )
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { lineCases } from '#tests/support/line-cases.ts'
-import { lineQuantities, lineStory } from './line-quantities.ts'
+import { lineQuantities, lineStory, whatCame } from './line-quantities.ts'
 import { compareQuantity, sumQuantities } from '#domain/products/quantities.ts'
 
 describe('a line', () => {
@@ -23,6 +23,20 @@ describe('a line', () => {
       returnReason: line.returnReason ?? null,
     }
     expect(lineStory(told)).toEqual(story)
+  })
+
+  test.each([
+    ['each', '13', null, null, null, null],
+    ['each', '12', '12.000', null, null, 'got all 12'],
+    ['each', '13', '13', '11', null, 'got 11, 2 short'],
+    ['each', '13', '14', null, null, 'got 14'],
+    ['each', '13', '0', null, null, 'got none'],
+    ['kg', '9', '8.94', null, null, 'got 8.94 kg'],
+    ['each', '13', '13', null, 'Lamb hocks', 'got Lamb hocks instead'],
+  ])('in %s, of %s: picked %s, delivered %s, swapped for %s, says %s', (...given) => {
+    const [unit, quantityOrdered, quantityPicked, quantityDelivered, substitute, said] = given
+    const line = { unit, quantityOrdered, quantityPicked, quantityDelivered, substitute }
+    expect(whatCame(line)).toBe(said)
   })
 
   it('has nothing picked and nothing delivered until it is recorded', () => {

@@ -1,6 +1,7 @@
 import { capitalised } from '#domain/words/capitalised.ts'
 import {
   formatQuantity,
+  isWeighed,
   isZeroQuantity,
   type Quantity,
   quantity,
@@ -85,6 +86,19 @@ export function lineStory(line: ToldLine): string[] {
     withReason([amount(returned, 'came back')], isZeroQuantity(missing) ? line.returnReason : null),
     withReason([amount(missing, 'missing from the van')], null),
   ].filter((sentence) => sentence !== '')
+}
+
+/** What came of a line, for a customer who orders it again: 'got 11, 2 short'; null before anybody knows. */
+export function whatCame(line: RecordedQuantities & { substitute: string | null; unit: string }) {
+  const { ordered, picked, delivered } = lineQuantities(line)
+  const came = delivered ?? picked
+  if (came === null) return null
+  if (isZeroQuantity(came)) return 'got none'
+  if (line.substitute) return `got ${line.substitute} instead`
+  if (isWeighed(line.unit)) return `got ${formatQuantity(came, line.unit)}`
+  const lacking = subtractQuantity(ordered, came)
+  if (!isZeroQuantity(lacking)) return `got ${came}, ${lacking} short`
+  return came === ordered ? `got all ${came}` : `got ${came}`
 }
 
 /** Without any such part, the picker's note stands alone. */

@@ -42,6 +42,9 @@ function kindOf(words: string, categoryId: number | undefined): Kind {
   return named ?? byCategory[categoryId ?? 0] ?? 'other'
 }
 
+/** The animal that a product comes from, as far as its name or category says. */
+export const animalOf = ({ name, categoryId }: Pictured): Kind => kindOf(plain(name), categoryId)
+
 type Cut = { drawing: string; words: RegExp; of?: readonly Kind[] }
 
 /** The first that fits counts, so dishes made of a cut come before the cut: a steak pie is a pie. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
+import { listDeliveryDates, listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
 import {
   type Person,
   startTopside,
@@ -31,14 +31,17 @@ const offered = async (customer: TestCustomer) =>
 const closedAt = 'Orders for Wed 2 Dec closed at 14:00 on Tue 1 Dec.'
 
 it('a customer’s dates are its delivery days in the next 7 days, until the cut-off', async () => {
-  expect(await offered(oak)).toEqual([
-    { date: '2026-12-02', obstacle: null, order: null },
-    { date: '2026-12-04', obstacle: null, order: null },
-  ])
+  const friday = { date: '2026-12-04', obstacle: null, order: null }
+  expect(await offered(oak)).toEqual([{ date: '2026-12-02', obstacle: null, order: null }, friday])
+  const given = { params: { id: oak.id } }
+  const { body } = await admin.call(listDeliveryDates, given)
+  expect(body).toEqual(await offered(oak))
+  const stranger = await admin.call(listDeliveryDates, { params: { id: 99_999 } })
+  expect(stranger.status).toBe(404)
   topside.clock.set('2026-12-01T14:00:00Z')
   expect((await oak.call(listOwnDeliveryDates)).body).toEqual([
     { date: '2026-12-02', obstacle: expect.stringContaining('closed at 14:00'), order: null },
-    { date: '2026-12-04', obstacle: null, order: null },
+    friday,
   ])
 })
 

@@ -19,18 +19,23 @@ import { ordersOfDays } from './orders-of-days.ts'
 import { orderingCustomer, orderingTerms } from './ordering-rows.ts'
 import { getStarter, getUsual } from './read-usual.ts'
 
-/** The delivery dates offered now for a place, each with its obstacle and its order, if there is one. */
-async function listOwnDeliveryDates(
-  work: Work,
-  { query }: Asked<typeof contract.listOwnDeliveryDates>,
-) {
-  const customer = await orderingAt(work.db, customerOf(work.actor), query.siteId ?? null)
+/** The delivery dates of a place, each with its obstacle and its order, if there is one. */
+async function datesOf(work: Work, customerId: number, siteId: number | null) {
+  const customer = await orderingAt(work.db, customerId, siteId)
   const orders = await ordersOfDays(work, customer)
   return deliveryDates(customer.schedule, work.now).map((each) => ({
     ...each,
     order: orders.get(each.date) ?? null,
   }))
 }
+
+const listOwnDeliveryDates = (work: Work, { query }: Asked<typeof contract.listOwnDeliveryDates>) =>
+  datesOf(work, customerOf(work.actor), query.siteId ?? null)
+
+const listDeliveryDates = (
+  work: Work,
+  { params, query }: Asked<typeof contract.listDeliveryDates>,
+) => datesOf(work, params.id, query.siteId ?? null)
 
 const getOrderingTerms = ({ db }: Work) => orderingTerms(db)
 
@@ -49,6 +54,7 @@ async function listOrdersOfCustomer(
 
 export const orderingRoutes: Served[] = [
   serve(contract.listOwnDeliveryDates, listOwnDeliveryDates),
+  serve(contract.listDeliveryDates, listDeliveryDates),
   serve(contract.getOrderingTerms, getOrderingTerms),
   serve(getUsualEntry, getUsual),
   serve(getStarterEntry, getStarter),

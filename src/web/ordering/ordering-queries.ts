@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/catalogue.ts'
 import { getCustomer, getProfile } from '#contract/customers/customers.ts'
 import { getInsights, listRecommendations, listUsualItems } from '#contract/ordering/insights.ts'
-import { listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
+import { listDeliveryDates, listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
 import { changeOrder, getOrder } from '#contract/orders/orders.ts'
 import { listOwnSites, listSites, type Site } from '#contract/customers/sites.ts'
 import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
@@ -51,11 +51,19 @@ export function useOpenSites(customerId: number): { data: Site[] | undefined } {
   return own ? theirs : { data: acting.data?.filter(({ isActive }) => isActive) }
 }
 
-/** The delivery dates of a customer's site or own address; an admin may choose any date. */
-export function useDeliveryDates(siteId: number | null) {
+/** The delivery dates of a customer's site or own address, also for an admin, who may choose any other. */
+export function useDeliveryDates(customerId: number, siteId: number | null) {
   const own = useIsCustomer()
+  // Without a site, nothing is given, as when the dates are read beforehand for working without signal.
   const given = siteId === null ? {} : { query: { siteId } }
-  return useQuestion(listOwnDeliveryDates, given, { refreshMs: 60_000, enabled: own })
+  const how = { refreshMs: 60_000 }
+  const theirs = useQuestion(listOwnDeliveryDates, given, { ...how, enabled: own })
+  const acting = useQuestion(
+    listDeliveryDates,
+    { params: { id: customerId }, ...given },
+    { ...how, enabled: !own },
+  )
+  return own ? theirs : acting
 }
 export const usePlaceOrder = () => useKeptChange(placeOrder)
 export const useChangeOrder = () => useChange(changeOrder)

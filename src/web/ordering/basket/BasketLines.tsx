@@ -1,10 +1,18 @@
 import { MessageSquareText, Trash2 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import type { NamedDiscount } from '#domain/money/order-discount.ts'
-import { basketSums, type BasketLine, basketKey, titleOf } from '#domain/orders/basket.ts'
-import { formatMoney, lineTotal } from '#domain/money/money.ts'
+import {
+  basketSums,
+  type BasketLine,
+  basketKey,
+  type Offers,
+  titleOf,
+} from '#domain/orders/basket.ts'
+import { formatMoney, lineTotal, type Money as Amount } from '#domain/money/money.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -12,33 +20,75 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AddOrStep } from '#web/ordering/range/AddOrStep.tsx'
 import styles from './BasketPanel.module.css'
 import { DiscountRow } from './DiscountRow.tsx'
+import type { GoneLineProps, LineBeforeProps } from './LineExceptions.tsx'
 import type { Basket, BasketActions } from './use-basket.ts'
 
-type Props = { basket: Basket; discount: NamedDiscount }
+const exceptions = () => import('./LineExceptions.tsx')
+const LineBefore = lazyPart<'LineBefore', LineBeforeProps>(exceptions, 'LineBefore')
+const GoneLine = lazyPart<'GoneLine', GoneLineProps>(exceptions, 'GoneLine')
 
-export function BasketLines({ basket, discount }: Props) {
+type Props = {
+  basket: Basket
+  discount: NamedDiscount
+  /** Its lines as they can be ordered now, if some can't or at other prices. */
+  lines?: readonly BasketLine[]
+  /** What a line that can't be ordered may be swapped for. */
+  offers?: Offers | null
+  /** The order that the basket was filled from. */
+  again?: Order | undefined
+}
+
+export function BasketLines({ basket, discount, lines = basket.lines, offers, again }: Props) {
   if (basket.lines.length === 0)
     return <EmptyState title="Your basket is empty" text="Add products from the catalogue." />
+  const now = new Map(lines.map((line) => [basketKey(line), line]))
+  const ordered = new Map(again?.items.map((item) => [keyOf(item), item]))
   return (
     <>
       <ul role="list" className={styles.lines}>
-        {basket.lines.map((line) => (
-          <Line key={basketKey(line)} line={line} does={basket.does} />
-        ))}
+        {basket.lines.map((kept) => {
+          const key = basketKey(kept)
+          const line = now.get(key)
+          if (line)
+            return (
+              <Line
+                key={key}
+                line={line}
+                does={basket.does}
+                before={ordered.get(key)}
+                was={line === kept ? undefined : kept.customerPrice}
+              />
+            )
+          return (
+            <Suspense key={key}>
+              <GoneLine line={kept} offers={offers ?? null} does={basket.does} />
+            </Suspense>
+          )
+        })}
       </ul>
-      <DiscountRow lines={basket.lines} discount={discount} />
+      <DiscountRow lines={lines} discount={discount} />
       <p className={styles.total}>
         <span>Estimated total</span>
-        <Money amount={basketSums(basket.lines, discount).net} size="lg" />
+        <Money amount={basketSums(lines, discount).net} size="lg" />
       </p>
     </>
   )
 }
 
+const keyOf = ({ productId, variationId }: OrderItem): string =>
+  basketKey({ productId: productId ?? 0, ...(variationId !== null && { variationId }) })
+
 type LineProps = { line: BasketLine; does: BasketActions }
 
+type BeforeProps = {
+  /** The line of the order that the basket was filled from. */
+  before: OrderItem | undefined
+  /** Its price when it came into the basket, if that is another now. */
+  was: Amount | undefined
+}
+
 /** A line with its stepper; pressing its name opens the steps of 5, the packing note and Remove. */
-const Line = memo(function Line({ line, does }: LineProps) {
+const Line = memo(function Line({ line, does, before, was }: LineProps & BeforeProps) {
   const [open, setOpen] = useState(false)
   const { unit, customerPrice, packingNote } = line
   const name = titleOf(line)
@@ -62,6 +112,11 @@ const Line = memo(function Line({ line, does }: LineProps) {
             </b>{' '}
             · {formatMoney(customerPrice)} {unit === 'each' ? 'each' : `per ${unit}`}
           </span>
+          {(before ?? was) && (
+            <Suspense>
+              <LineBefore line={line} before={before} was={was} />
+            </Suspense>
+          )}
           {packingNote && !open && (
             <span className={styles.kept}>
               <MessageSquareText aria-hidden /> {packingNote}

@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { basketSums } from '#domain/orders/basket.ts'
+import { basketSums, orderableNow } from '#domain/orders/basket.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { lazyPart, loadPart } from '#web/platform/parts.ts'
@@ -23,7 +23,7 @@ const form = () => import('./OrderForm.tsx')
 const OrderForm = lazyPart(form, 'OrderForm')
 
 type Props = {
-  ordering: Omit<Ordering, 'again'>
+  ordering: Omit<Ordering, 'again' | 'lines'>
   title: string
   /** Shown instead of the form once an order is placed. */
   placed: ReactNode
@@ -41,7 +41,11 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
   const { above, beside, startsOpen = false } = more
   const [open, setOpen] = useState(startsOpen)
   const wide = useWide()
-  const { basket } = ordering
+  const { basket, offers } = ordering
+  const lines = useMemo(
+    () => (offers ? orderableNow(basket.lines, offers) : basket.lines),
+    [basket.lines, offers],
+  )
   const [reordered] = useStored(reorderPlace(basket.place))
   const again = useOrder(reordered === null ? undefined : Number(reordered)).data
   const discount = expectedDiscount(ordering.purpose, ordering.customer)
@@ -56,11 +60,12 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
         <OrderForm
           key={again?.id}
           {...ordering}
+          lines={lines}
           again={again}
           onDone={onDone}
           onWaiting={() => setOpen(false)}
         >
-          <BasketLines basket={basket} discount={discount} />
+          <BasketLines {...{ basket, lines, offers, discount, again }} />
           {beside}
         </OrderForm>
       </Suspense>
@@ -72,7 +77,7 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
       </aside>
     )
   }
-  const count = basket.lines.length
+  const count = lines.length
   return (
     <>
       <div className={styles.bar} data-screen-only>
@@ -85,7 +90,7 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
         >
           {count === 0
             ? 'Basket is empty'
-            : `${counted(count, 'line')} · ${formatMoney(basketSums(basket.lines, discount).net)}`}
+            : `${counted(count, 'line')} · ${formatMoney(basketSums(lines, discount).net)}`}
         </Button>
       </div>
       <Dialog open={open} onOpenChange={setOpen} title={title} shape="side-whole">

@@ -11,6 +11,7 @@ import { useDeliveryDates, useIsCustomer } from '#web/ordering/ordering-queries.
 import styles from './BasketPanel.module.css'
 
 type Props = {
+  customerId: number
   value: string | null
   /** The site that the order goes to; null for the customer's own address. */
   siteId: number | null
@@ -47,8 +48,8 @@ function AnyDate({ value, error, onChange }: Props) {
   )
 }
 
-function OfferedDates({ value, siteId, scheduled, own, error, onChange }: Props) {
-  const { data: dates, isPending, isError, refetch } = useDeliveryDates(siteId)
+function OfferedDates({ customerId, value, siteId, scheduled, own, error, onChange }: Props) {
+  const { data: dates, isPending, isError, refetch } = useDeliveryDates(customerId, siteId)
   if (isPending) return <p className={styles.soft}>Loading delivery dates...</p>
   if (isError && !dates)
     return (

@@ -1,16 +1,18 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getOrderingTerms } from '#contract/ordering/ordering.ts'
-import { type BasketChange, basketChanges, type Offers } from '#domain/orders/basket.ts'
+import { basketChanges, type BasketLine, type Offers, orderableNow } from '#domain/orders/basket.ts'
 import { closingOf } from '#domain/days/day-labels.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { useDeliveryDates } from '#web/ordering/ordering-queries.ts'
-import { PriceChanges } from '#web/ordering/range/PriceChanges.tsx'
+import { useDeliveryDates, useIsCustomer } from '#web/ordering/ordering-queries.ts'
+import type { PriceChangesProps } from '#web/ordering/range/PriceChanges.tsx'
 import { useStored } from '#web/platform/offline/stored.ts'
+import { useOnline } from '#web/platform/offline/use-online.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -22,8 +24,13 @@ import { OrderBar } from './OrderBar.tsx'
 import { OrderedAlready } from './OrderedAlready.tsx'
 import { type Basket, datePlace } from './use-basket.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
-import { nextOpen, offeredStill, useDelivery } from './use-delivery.ts'
+import { nextOpen, offeredStill, proposedTo, useDelivery } from './use-delivery.ts'
 import { type Purpose, useSubmitOrder } from './use-submit-order.ts'
+
+const PriceChanges = lazyPart<'PriceChanges', PriceChangesProps>(
+  () => import('#web/ordering/range/PriceChanges.tsx'),
+  'PriceChanges',
+)
 
 export type Ordering = {
   purpose: Purpose
@@ -31,6 +38,8 @@ export type Ordering = {
   /** The customer whose order this is; undefined while loading. */
   customer: Customer | undefined
   basket: Basket
+  /** The basket's lines as they can be ordered now: without what is gone, at today's prices. */
+  lines: readonly BasketLine[]
   /** What can be ordered now; undefined while loading. */
   offers: Offers | null
   /** The order that the basket was filled from; its address and notes are used again. */
@@ -46,7 +55,7 @@ type Outcomes = {
 
 /** When and where to deliver, the lines, and the button that places the order, always visible (rules 6.8). */
 export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering & Outcomes) {
-  const { purpose, basket, offers, customer, customerId, again } = ordering
+  const { purpose, basket, lines, offers, customer, customerId, again } = ordering
   const edited = purpose.from === 'edit' ? purpose.order : undefined
   const { delivery, change, dateError, setDateError, reset } = useDelivery(
     edited,
@@ -57,11 +66,12 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
   const own = siteId === (edited?.siteId ?? null) ? edited?.deliveryDate : undefined
   const scheduled =
     purpose.from === 'catalogue' || siteId !== null || customer?.deliveryDays.length !== 0
-  const dates = useDeliveryDates(siteId).data
+  const dates = useDeliveryDates(customerId, siteId).data
   const [keptDate, keepDate] = useStored(datePlace(basket.place))
-  const deliveryDate =
-    offeredStill(delivery.deliveryDate, dates, own) ??
-    (scheduled ? nextOpen(dates, keptDate) : null)
+  const deliveryDate = useIsCustomer()
+    ? (offeredStill(delivery.deliveryDate, dates, own) ??
+      (scheduled ? nextOpen(dates, keptDate) : null))
+    : (delivery.deliveryDate ?? proposedTo(keptDate, scheduled ? dates : []))
   const ordered = dates?.find(({ date }) => date === deliveryDate)?.order
   const went = again?.siteId === siteId ? again : undefined
   const address = delivery.address ?? went?.deliveryAddress ?? to.address
@@ -78,16 +88,19 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
       onWaiting()
     },
   })
+  const offline = !useOnline()
   const form = useId()
   const closes = deliveryDate && to.terms ? closingOf(deliveryDate, to.terms, londonToday()) : null
   const changes = offers ? basketChanges(basket.lines, offers) : []
+  const moved = changes.filter(({ now }) => now !== null)
   const place = () => {
-    if (basket.lines.length === 0)
+    if (lines.length === 0)
       return void toast.failure(
         'Cart Empty',
         'Please add items to your cart before placing an order.',
       )
     if (!deliveryDate) return setDateError('Delivery date is required')
+    if (offers && changes.length > 0) basket.does.replace(orderableNow(basket.does.now(), offers))
     submit({ deliveryDate, siteId, address, instructions, notes: delivery.notes })
   }
   return (
@@ -109,6 +122,7 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
           }}
         />
         <DeliveryDateField
+          customerId={customerId}
           value={deliveryDate}
           siteId={siteId}
           scheduled={scheduled}
@@ -126,10 +140,14 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
       </form>
       {children}
       <DeliveryFee />
-      {offers && <PriceChanges changes={changes} offers={offers} basket={basket} />}
+      {offers && moved.length > 0 && (
+        <Suspense>
+          <PriceChanges changes={moved} offers={offers} basket={basket} />
+        </Suspense>
+      )}
       <div className={styles.place}>
         <OrderBar
-          lines={basket.lines}
+          lines={lines}
           discount={expectedDiscount(purpose, customer)}
           until={closes && `by ${closes}`}
         >
@@ -140,9 +158,8 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
             size="glove"
             busy={busy}
             busyLabel={edited ? 'Saving...' : 'Placing...'}
-            reason={obstacleOf(basket, changes)}
           >
-            {edited ? 'Update Order' : 'Place Order'}
+            {wordOf(edited, moved.length > 0, offline)}
           </Button>
         </OrderBar>
       </div>
@@ -150,10 +167,11 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
   )
 }
 
-function obstacleOf({ lines }: Basket, changes: BasketChange[]): string | null {
-  if (lines.length === 0) return 'Add something to the basket first.'
-  if (changes.some(({ now }) => now === null)) return 'Remove what is no longer available first.'
-  return changes.length > 0 ? 'Accept the new prices first.' : null
+/** The button says what it does: one press accepts the new prices and places the order. */
+function wordOf(edited: Order | undefined, moved: boolean, offline: boolean): string {
+  if (edited) return moved ? 'Accept and update' : 'Update Order'
+  if (moved) return 'Accept and place'
+  return offline ? 'Send when back online' : 'Place Order'
 }
 
 type Props = { to: ReturnType<typeof useDeliverTo>; onChange: (chosen: string) => void }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { getOrder, type Order, type OrderItem } from '#contract/orders/orders.ts'
 import { listOwnSites } from '#contract/customers/sites.ts'
-import { basketKey, type BasketLine, type Offers, titleOf } from '#domain/orders/basket.ts'
+import { basketKey, type BasketLine, type Offers } from '#domain/orders/basket.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { mainSiteName } from '#domain/sites.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -10,7 +11,8 @@ import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import type { Basket } from './use-basket.ts'
+import { useStored } from '#web/platform/offline/stored.ts'
+import { type Basket, beforePlace, readLines } from './use-basket.ts'
 import { basketLineOf } from '#web/ordering/range/offers.ts'
 
 type Props = {
@@ -49,8 +51,6 @@ function Reordered({ order, siteId, basket, offers, onUndone }: ReorderedProps) 
   const { does } = basket
   const [lines] = useState(() => linesOf(order.items, offers))
   useEffect(() => does.reorder(order.id, lines, siteId), [does, order.id, lines, siteId])
-  const { length } = lines
-  const missing = order.items.filter((item) => !lines.some((line) => isOf(item, line)))
   const undo = () => {
     does.undoReorder()
     onUndone()
@@ -59,33 +59,48 @@ function Reordered({ order, siteId, basket, offers, onUndone }: ReorderedProps) 
     <>
       {order.siteId !== siteId && <GoesElsewhere order={order} />}
       <Notice
-        title={`${counted(length, 'line')} from ${formatLongDay(order.deliveryDate)}, at today’s prices`}
+        title={`${counted(lines.length, 'line')} from ${formatLongDay(order.deliveryDate)}, at today’s prices`}
         action={
           <Button size="lg" onClick={undo}>
             Undo
           </Button>
         }
-      >
-        {missing.length > 0 && <Missing>{missing.map(titleOf).join(', ')}</Missing>}
-      </Notice>
+      />
+      <FromBefore basket={basket} />
     </>
   )
 }
 
-const Missing = ({ children }: { children: ReactNode }) => (
-  <>No longer available, left out: {children}.</>
-)
-
-function linesOf(items: readonly OrderItem[], offers: Offers): BasketLine[] {
-  return items.flatMap((item) => {
-    const line = basketLineOf(item, item.pricePerUnit)
-    const offer = offers.get(basketKey(line))
-    return offer ? [{ ...line, ...offer }] : []
-  })
+/** Adds what was in the basket before; renders nothing if all of it is there. */
+function FromBefore({ basket }: { basket: Basket }) {
+  const [text] = useStored(beforePlace(basket.place))
+  const before = linesBeside(basket.lines, readLines(text))
+  if (before.length === 0) return null
+  return (
+    <Button
+      size="lg"
+      icon={<Plus aria-hidden />}
+      onClick={() => basket.does.change((kept) => [...kept, ...linesBeside(kept, before)])}
+    >
+      {before.length === 1
+        ? 'Add the line that was in your basket'
+        : `Add the ${before.length} lines that were in your basket`}
+    </Button>
+  )
 }
 
-const isOf = ({ productId, variationId }: OrderItem, line: BasketLine): boolean =>
-  line.productId === productId && (line.variationId ?? null) === variationId
+/** Those of the other lines whose products are not among the lines. */
+function linesBeside(lines: readonly BasketLine[], others: readonly BasketLine[]): BasketLine[] {
+  const here = new Set(lines.map(basketKey))
+  return others.filter((line) => !here.has(basketKey(line)))
+}
+
+/** At today's prices; what is gone from the range stays in sight, to be swapped. */
+const linesOf = (items: readonly OrderItem[], offers: Offers): BasketLine[] =>
+  items.map((item) => {
+    const line = basketLineOf(item, item.pricePerUnit)
+    return { ...line, ...offers.get(basketKey(line)) }
+  })
 
 function GoesElsewhere({ order: { siteName, siteMainName, customer } }: { order: Order }) {
   return (

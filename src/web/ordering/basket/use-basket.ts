@@ -22,7 +22,7 @@ const nothing: readonly BasketLine[] = []
  * Reads stored lines. People can change what their browser stores, so anything unreadable counts as an empty
  * basket.
  */
-function readLines(text: string | null): BasketLine[] {
+export function readLines(text: string | null): BasketLine[] {
   try {
     const lines: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(lines) ? (lines as BasketLine[]) : []
@@ -53,7 +53,7 @@ export const datePlace = (basketPlace: string): string => `${basketPlace}.date`
 
 /** The earlier order with which a basket was filled, and what was in the basket before; saved beside it. */
 export const reorderPlace = (basketPlace: string): string => `${basketPlace}.reorder`
-const beforePlace = (basketPlace: string): string => `${basketPlace}.before`
+export const beforePlace = (basketPlace: string): string => `${basketPlace}.before`
 
 /** The idempotency key of a basket's order, saved beside it, so that two tabs sending the basket make one order. */
 const orderKeyPlace = (basketPlace: string): string => `${basketPlace}.key`
@@ -115,6 +115,7 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
         forgetReorder()
         change(() => before)
       },
+      change,
       /** The basket as saved at this moment, so that it includes what was typed last. */
       now,
       add: (product: BasketProduct) => change((kept) => addToBasket(kept, product)),

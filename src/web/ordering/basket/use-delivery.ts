@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
+import { londonToday } from '#web/platform/clock.ts'
 
 /** The date, address and notes in the form, besides the lines. */
 export type Delivery = {
@@ -50,11 +51,12 @@ export function offeredStill(
 
 type Dates = readonly { date: string; obstacle: string | null }[]
 
-/**
- * The wanted date if people can order for it, or else the next such date; null while the dates are loading, and for
- * an admin, who can choose any.
- */
+/** The wanted date if people can order for it, or else the next such date; null while the dates are loading. */
 export function nextOpen(dates: Dates | undefined, wanted: string | null): string | null {
   const open = dates?.filter(({ obstacle }) => obstacle === null) ?? []
   return (open.find(({ date }) => date === wanted) ?? open[0])?.date ?? null
 }
+
+/** For an admin, who may choose any day: the day chosen earlier, or else the customer's next date. */
+export const proposedTo = (wanted: string | null, dates: Dates | undefined): string | null =>
+  wanted !== null && wanted >= londonToday() ? wanted : nextOpen(dates, null)

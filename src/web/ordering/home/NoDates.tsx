@@ -5,10 +5,12 @@ import { useDeliveryDates } from '#web/ordering/ordering-queries.ts'
 import { RingUs } from './RingUs.tsx'
 import styles from './UsualOrder.module.css'
 
+type Props = { customerId: number; siteId: number | null }
+
 /** Why no order can be placed now, and what to do instead. */
-export function NoDates({ siteId }: { siteId: number | null }) {
+export function NoDates({ customerId, siteId }: Props) {
   const heading = useId()
-  const dates = useDeliveryDates(siteId).data ?? []
+  const dates = useDeliveryDates(customerId, siteId).data ?? []
   return (
     <section className={styles.usual} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>

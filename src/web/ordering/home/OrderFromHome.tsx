@@ -93,7 +93,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
           </Badge>
         )}
         {siteName && <span>To {siteName}</span>}
-        <UsualDate value={deliveryDate} siteId={siteId} onChange={onDate} />
+        <UsualDate {...{ customerId, siteId }} value={deliveryDate} onChange={onDate} />
       </div>
       {usual.order && <OrderedAlready customerId={customerId} order={usual.order} />}
       {children}

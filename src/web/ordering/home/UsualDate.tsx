@@ -4,10 +4,15 @@ import { DeliveryDateField } from '#web/ordering/basket/DeliveryDateField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './UsualOrder.module.css'
 
-type Props = { value: string; siteId: number | null; onChange: (date: string) => void }
+type Props = {
+  customerId: number
+  value: string
+  siteId: number | null
+  onChange: (date: string) => void
+}
 
 /** Chooses another delivery date, for which the usual lines are then shown. */
-export function UsualDate({ value, siteId, onChange }: Props) {
+export function UsualDate({ customerId, value, siteId, onChange }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -25,6 +30,7 @@ export function UsualDate({ value, siteId, onChange }: Props) {
       {open && (
         <div className={styles.days}>
           <DeliveryDateField
+            customerId={customerId}
             value={value}
             siteId={siteId}
             scheduled

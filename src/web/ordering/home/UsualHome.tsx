@@ -65,7 +65,7 @@ function NextOrder({ usual, onDate }: NextProps) {
         }}
       />
     )
-  if (deliveryDate === null) return <NoDates siteId={shown.siteId} />
+  if (deliveryDate === null) return <NoDates customerId={customerId ?? 0} siteId={shown.siteId} />
   const Order = shown.lines.length === 0 ? FirstOrder : UsualOrder
   return (
     <Order

@@ -3,9 +3,9 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { getUsual, StarterLine, UsualLine } from '#contract/ordering/usual.ts'
 import {
   acceptPrices,
-  basketKey,
   type BasketLine,
   basketTotal,
+  orderableNow,
   withoutUsual,
   withUsual,
 } from '#domain/orders/basket.ts'
@@ -50,13 +50,8 @@ export function useUsual(customerId: number, usual: Usual): Basket {
   const kept = useBasket(place, first)
   return useMemo(() => {
     const offers = offersOf(first)
-    const asOfNow = (lines: readonly BasketLine[]) =>
-      acceptPrices(
-        lines.filter((line) => offers.has(basketKey(line))),
-        offers,
-      )
-    const lines = asOfNow(kept.lines)
-    const does = { ...kept.does, now: () => asOfNow(kept.does.now()) }
+    const lines = orderableNow(kept.lines, offers)
+    const does = { ...kept.does, now: () => orderableNow(kept.does.now(), offers) }
     return { place, lines, total: basketTotal(lines), does }
   }, [place, first, kept])
 }

@@ -27,6 +27,7 @@ export const offersOf = (products: readonly BasketProduct[]): Offers =>
   new Map(products.map((each) => [basketKey(each), each]))
 
 type KeptLine = {
+  id?: number
   productId: number | null
   variationId: number | null
   variationName: string | null
@@ -37,9 +38,9 @@ type KeptLine = {
   packingNote: string | null
 }
 
-/** A line that the server stores, in the form of a basket line. */
+/** A line that the server stores, in the form of a basket line. A deleted product's has a number that no product has. */
 export const basketLineOf = (line: KeptLine, price: Money): BasketLine => ({
-  productId: line.productId ?? 0,
+  productId: line.productId ?? -(line.id ?? 1),
   name: line.name,
   imageUrl: line.imageUrl ?? null,
   unit: line.unit,

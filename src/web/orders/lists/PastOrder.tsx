@@ -27,23 +27,30 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
   const orders = useCurrentUser().permissions.includes('place_orders')
   return (
     <article className={styles.order}>
-      <button
-        type="button"
-        className={styles.summary}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <span className={styles.what}>
-          <strong>{order.orderNumber}</strong>
-          <span>{formatLongDay(order.deliveryDate)}</span>
-          {order.siteName && <span className={styles.note}>{order.siteName}</span>}
-        </span>
-        <span className={styles.end}>
-          <Money amount={order.grandTotal} />
-          <OwnStatusBadge status={order.status} />
-        </span>
-        <ChevronDown aria-hidden className={styles.chevron} />
-      </button>
+      <header className={styles.summary}>
+        <h2 className={styles.day}>
+          {order.deliveryDate ? formatLongDay(order.deliveryDate) : 'Date not set'}
+        </h2>
+        <OwnStatusBadge status={order.status} />
+        <p className={styles.note}>
+          {order.orderNumber} · <Money amount={order.grandTotal} />
+          {order.siteName && ` · ${order.siteName}`}
+        </p>
+      </header>
+      <div className={styles.foot}>
+        {orders && <Reorder order={order} />}
+        <Button
+          variant="quiet"
+          size="lg"
+          className={styles.more}
+          icon={<ChevronDown aria-hidden />}
+          aria-expanded={open}
+          aria-label={`Details of ${order.orderNumber}`}
+          onClick={() => setOpen(!open)}
+        >
+          Details
+        </Button>
+      </div>
       {open && (
         <div className={styles.details}>
           <OrderLines order={order} />
@@ -52,7 +59,6 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
           <div className={styles.actions}>
             {seesInvoices && <InvoiceButton order={order} invoiced={invoiced} />}
             <NoteButton order={order} />
-            {orders && <Reorder order={order} />}
             {orders && obstacleTo.edit(order) === null && <WhileOpen order={order} />}
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { CountBadge } from '#web/ui/Badge.tsx'
 import { ReasonTip } from '#web/ui/over/ReasonTip.tsx'
 import css from './DateChips.module.css'
@@ -29,13 +30,23 @@ export type DateChipsProps = {
 /** A row of days to choose from; on a phone it scrolls sideways and snaps. */
 export function DateChips({ label, days, value, onChange, size = 'lg' }: DateChipsProps) {
   const [chosen, choose] = useAhead<string | null>(value, (day) => day && onChange(day))
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => bringInSight(row.current), [chosen, days.length])
   return (
-    <div className={css.row} role="group" aria-label={label} data-size={size}>
+    <div ref={row} className={css.row} role="group" aria-label={label} data-size={size}>
       {days.map((day) => (
         <Chip key={day.day} chip={day} pressed={day.day === chosen} onChoose={choose} />
       ))}
     </div>
   )
+}
+
+/** Scrolls the row, and never the page, until the chosen day is in sight. */
+function bringInSight(row: HTMLElement | null): void {
+  const chip = row?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect()
+  const frame = row?.getBoundingClientRect()
+  if (!row || !chip || !frame) return
+  if (chip.left < frame.left || chip.right > frame.right) row.scrollLeft += chip.left - frame.left
 }
 
 type ChipProps = { chip: DateChip; pressed: boolean; onChoose: (day: string) => void }

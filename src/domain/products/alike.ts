@@ -1,0 +1,45 @@
+import { animalOf, drawingOf } from './drawings.ts'
+import type { Pictured } from './own-photo.ts'
+
+/** So many are enough to choose from. */
+const most = 4
+const shortestWord = 3
+/** Words that say how it is sold or prepared, not what it is. */
+const said = new Set(
+  'and with the each pack whole sliced rolled bone boned boneless free'.split(' '),
+)
+
+/**
+ * What a customer may order instead of a product that is gone: the same cut first, then what shares words of its name.
+ * Empty if nothing is like it.
+ */
+export function alike<P extends Pictured>(gone: Pictured, products: Iterable<P>): P[] {
+  const words = wordsOf(gone.name)
+  const cut = cutOf(gone)
+  const likeness = (product: P): number => {
+    const shared = [...wordsOf(product.name)].filter((word) => words.has(word)).length
+    const like = shared * 2 + (cut !== null && cutOf(product) === cut ? 3 : 0)
+    return like > 0 && animalOf(product) === animalOf(gone) ? like + 2 : like
+  }
+  return [...products]
+    .map((product) => ({ product, like: likeness(product) }))
+    .filter(({ like }) => like > 0)
+    .sort((one, other) => other.like - one.like)
+    .slice(0, most)
+    .map(({ product }) => product)
+}
+
+/** The drawing of the cut, without the photo; null if only the category has one. */
+const cutOf = ({ name, categoryId }: Pictured): string | null => {
+  const drawing = drawingOf({ name, categoryId })
+  return drawing.startsWith('/cuts/') && !drawing.endsWith('/parcel.svg') ? drawing : null
+}
+
+const wordsOf = (name: string): ReadonlySet<string> =>
+  new Set(
+    name
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .map((word) => word.replace(/s$/, ''))
+      .filter((word) => word.length >= shortestWord && !said.has(word)),
+  )
