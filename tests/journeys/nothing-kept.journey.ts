@@ -103,6 +103,7 @@ test('only a customer’s basket is kept, and nothing once they have signed out'
   expect(await localOf(page)).toEqual([
     expect.stringMatching(/^topside\.basket\.\d+$/),
     expect.stringMatching(/^topside\.basket\.\d+\.key$/),
+    'topside.business',
     'topside.keeps-nothing',
     'topside.role',
   ])
@@ -113,7 +114,7 @@ test('only a customer’s basket is kept, and nothing once they have signed out'
   await expect(question(page)).toContainText('Log out and lose unfinished work?')
   await question(page).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByLabel('Account ID')).toBeVisible()
-  expect(await localOf(page)).toEqual(['topside.keeps-nothing'])
+  expect(await localOf(page)).toEqual(['topside.business', 'topside.keeps-nothing'])
   expect(await databasesOf(page)).toEqual([])
   await page.context().close()
 })
@@ -132,7 +133,7 @@ test('a weight without signal waits in the page only, with a warning, then is se
   await expect(waitingList(page)).toContainText('Keep this page open.')
   await settled(page)
   expect(await databasesOf(page)).toEqual([])
-  expect(await localOf(page)).toEqual(['topside.keeps-nothing', 'topside.role'])
+  expect(await localOf(page)).toEqual(['topside.business', 'topside.keeps-nothing', 'topside.role'])
   await asksBeforeLeaving(page)
   await expectWaits(page, 'Diced lamb: 5.05 kg')
   await page.context().setOffline(false)
@@ -147,7 +148,7 @@ test('a weight without signal waits in the page only, with a warning, then is se
   await expect(question(page)).toContainText('Diced chicken breast: 4.95 kg: not sent')
   await question(page).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
-  expect(await localOf(page)).toEqual(['topside.keeps-nothing'])
+  expect(await localOf(page)).toEqual(['topside.business', 'topside.keeps-nothing'])
   expect(await databasesOf(page)).toEqual([])
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('tab', { name: 'Picking' }).click()

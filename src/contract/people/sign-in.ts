@@ -55,14 +55,41 @@ export const getCurrentUser = endpoint({
   answer: currentUser,
 })
 
-/** The signed-in person, or null: for pages that anyone can open, where it is not an error that nobody is signed in. */
+/** Whose shop this is; also for people who have not signed in. */
+export const business = z.object({
+  /** Blank until an admin has entered it. */
+  name: z.string(),
+  phone: orNull(z.string()),
+  /** The address of its logo on this server. */
+  logoUrl: orNull(z.string()),
+  /** The demo business: everything in it is made up. */
+  demo: z.boolean(),
+})
+export type Business = z.output<typeof business>
+
+/**
+ * The signed-in person, or null, and whose shop this is: for pages that anyone can open, where it is not an error that
+ * nobody is signed in.
+ */
 export const whoIsHere = endpoint({
   name: 'whoIsHere',
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'The signed-in person, or null where nobody is',
+  summary: 'The signed-in person, or null if nobody is signed in, and whose shop this is',
   audience: 'anyone',
-  answer: z.object({ user: orNull(currentUser) }),
+  answer: z.object({ user: orNull(currentUser), business }),
+  reads: ['settings'],
+})
+
+export const getBusinessLogo = endpoint({
+  name: 'getBusinessLogo',
+  method: 'GET',
+  path: '/api/business/logo/{imageId}',
+  summary: 'The logo of the business, for anyone',
+  audience: 'anyone',
+  params: z.object({ imageId: z.uuid() }),
+  answer: z.unknown(),
+  produces: 'image',
 })
 
 export const customerSignIn = endpoint({

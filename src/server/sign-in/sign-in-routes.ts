@@ -1,12 +1,12 @@
 import * as contract from '#contract/people/sign-in.ts'
-import type { CurrentUser } from '#contract/people/sign-in.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
+import type { Business, CurrentUser } from '#contract/people/sign-in.ts'
+import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { notSignedIn } from '#server/platform/refusals.ts'
+import { notFound, notSignedIn } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { signInAdmin, signInCustomer, signInStaff } from './sign-in.ts'
 import { currentUserOf } from './identities.ts'
-import { identityById } from './sign-in-rows.ts'
+import { businessLogo, identityById, readBusiness } from './sign-in-rows.ts'
 
 /** Ends this session; signing out twice is not an error. */
 async function signOut({ visit }: Work) {
@@ -21,9 +21,16 @@ async function currentUser(work: Work): Promise<CurrentUser> {
 }
 
 /** Answers null instead of refusing if nobody is signed in. */
-async function whoIsHere(work: Work): Promise<{ user: CurrentUser | null }> {
+async function whoIsHere(work: Work): Promise<{ user: CurrentUser | null; business: Business }> {
   const { actor } = work.visit
-  return { user: actor ? await userOf(work, actor) : null }
+  const [user, business] = await Promise.all([actor && userOf(work, actor), readBusiness(work.db)])
+  return { user: user ?? null, business }
+}
+
+async function getBusinessLogo({ db }: Work, { params }: Asked<typeof contract.getBusinessLogo>) {
+  const logo = await businessLogo(db, params.imageId)
+  if (!logo) throw notFound('Picture')
+  return logo
 }
 
 async function userOf(work: Work, actor: Actor): Promise<CurrentUser | null> {
@@ -36,6 +43,7 @@ async function userOf(work: Work, actor: Actor): Promise<CurrentUser | null> {
 export const signInRoutes: Served[] = [
   serve(contract.getCurrentUser, currentUser),
   serve(contract.whoIsHere, whoIsHere),
+  serve(contract.getBusinessLogo, getBusinessLogo),
   serve(contract.customerSignIn, signInCustomer),
   serve(contract.adminSignIn, signInAdmin),
   serve(contract.staffSignIn, signInStaff),

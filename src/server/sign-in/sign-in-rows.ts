@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Business, getBusinessLogo } from '#contract/people/sign-in.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { TwoStepRule } from '#domain/people/two-step.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -6,6 +7,8 @@ import {
   nameShown,
   customerActivityLogs,
   customers,
+  images,
+  settings,
   signInThrottles,
   users,
 } from '#server/platform/database/schema/index.ts'
@@ -78,6 +81,24 @@ export async function staffByEmail(db: Db, email: string): Promise<Identity | un
 export async function identityById(db: Db, id: number): Promise<Identity | undefined> {
   return (await identities(db).where(eq(users.id, id)))[0]
 }
+
+export async function readBusiness(db: Db): Promise<Business> {
+  const { businessName, phone, logoId, demo } = settings
+  const [found] = await db.select({ name: businessName, phone, logoId, demo }).from(settings)
+  if (!found) throw new Error('There are no settings')
+  const { logoId: logo, ...rest } = found
+  return { ...rest, logoUrl: logo && getBusinessLogo.path.replace('{imageId}', logo) }
+}
+
+/** The logo in the settings, which anyone may see. Finds no other picture. */
+export const businessLogo = async (db: Db, id: string) =>
+  (
+    await db
+      .select({ contentType: images.contentType, content: images.content })
+      .from(images)
+      .innerJoin(settings, eq(settings.logoId, images.id))
+      .where(eq(images.id, id))
+  )[0]
 
 export type Tries = { failures: number; blockedUntil: string | null }
 

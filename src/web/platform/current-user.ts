@@ -8,6 +8,7 @@ import {
   signOut,
   whoIsHere,
 } from '#contract/people/sign-in.ts'
+import { noteBusiness } from './business.ts'
 import { call, NoSignalError } from './calls/api.ts'
 import { keepAnswersOf } from './offline/kept-questions.ts'
 import { noteOnDevice } from './offline/on-device.ts'
@@ -24,9 +25,11 @@ export function useCurrentUserQuery() {
   return useQuery<CurrentUser | null>({
     queryKey: currentUserKey,
     queryFn: async ({ signal }) => {
-      const { user } = await call(whoIsHere, {}, { signal })
+      const { user, business } = await call(whoIsHere, {}, { signal })
+      noteBusiness(business)
       return startFor(client, user)
     },
+    meta: { reads: whoIsHere.reads },
     staleTime: 0,
     gcTime: Infinity,
     retry: false,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useBusiness } from '#web/platform/business.ts'
 import { useWaitingCount } from '#web/platform/offline/offline.ts'
 import { readStored, store } from '#web/platform/offline/stored.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
@@ -14,6 +15,7 @@ type Props = {
 
 /** One screen with four sign-in forms (rules 2.1). The one used last comes first. */
 export function SignInScreen({ onDoor }: Props) {
+  const { name, phone, logoUrl } = useBusiness()
   const [door, setDoor] = useState<Door['value']>(lastDoorUsed)
   useEffect(() => onDoor(door), [door, onDoor])
   const choose = (value: string) => {
@@ -26,6 +28,9 @@ export function SignInScreen({ onDoor }: Props) {
         <h1 className={styles.title} data-title="Sign in">
           Topside
         </h1>
+        {logoUrl && <img src={logoUrl} alt="" className={styles.logo} />}
+        {name && <p className={styles.shop}>{name}</p>}
+        {name && phone && <p className={styles.shop}>{phone}</p>}
         <p className={styles.subtitle}>Sign in to your account</p>
         <Waiting />
         <Tabs

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { getSettings, saveSettings } from '#contract/business/settings.ts'
-import { whoIsHere } from '#contract/people/sign-in.ts'
+import { getBusinessLogo, whoIsHere } from '#contract/people/sign-in.ts'
+import { images, settings } from '#server/platform/database/schema/index.ts'
 import { secondApp } from '#tests/support/second-app.ts'
 import { startTopside, type Topside } from '#tests/support/topside.ts'
 
@@ -75,9 +76,40 @@ it('security.txt names a contact once the business has an email', async () => {
 
 it('asking who is signed in always succeeds, even if nobody is', async () => {
   const nobody = await topside.visitor().call(whoIsHere)
-  expect([nobody.status, nobody.body]).toEqual([200, { user: null }])
+  expect([nobody.status, nobody.body]).toMatchObject([200, { user: null }])
   const picker = await topside.signIn('picker')
   expect((await picker.call(whoIsHere)).body.user).toMatchObject({ role: 'picking' })
   await topside.pool.query('update users set is_active = false where id = $1', [picker.userId])
-  expect((await picker.call(whoIsHere)).body).toEqual({ user: null })
+  expect((await picker.call(whoIsHere)).body.user).toBe(null)
+})
+
+it('anyone who opens the page is told whose shop it is, and sees its logo and no other picture', async () => {
+  const visitor = topside.visitor()
+  const told = async () => (await visitor.call(whoIsHere)).body.business
+  const shown = (imageId: string) => visitor.call(getBusinessLogo, { params: { imageId } })
+  const [logo, other] = await topside.db
+    .insert(images)
+    .values(
+      ['logo', 'other'].map((text) => ({ contentType: 'image/png', content: Buffer.from(text) })),
+    )
+    .returning({ id: images.id })
+  await topside.db.update(settings).set({ businessName: 'Brook & Sons', phone: '01632 960555' })
+  expect(await told()).toEqual({
+    name: 'Brook & Sons',
+    phone: '01632 960555',
+    logoUrl: null,
+    demo: false,
+  })
+  expect((await shown(logo!.id)).status).toBe(404)
+  await topside.db.update(settings).set({ logoId: logo!.id, demo: true })
+  const logoUrl = `/api/business/logo/${logo!.id}`
+  expect(await told()).toMatchObject({ logoUrl, demo: true })
+  const { statusCode, headers, body } = await ask('GET', logoUrl)
+  expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+    200,
+    'image/png',
+    'private, max-age=3600',
+    'logo',
+  ])
+  expect((await shown(other!.id)).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut } from 'lucide-react'
 import { Suspense } from 'react'
+import { useBusiness } from '#web/platform/business.ts'
 import { useCurrentUser, useSignOut } from '#web/platform/current-user.ts'
 import { discardAllOf, useWaitingChanges, waitingStays } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
@@ -16,6 +17,7 @@ const StaffTools = lazyPart(() => import('./StaffTools.tsx'), 'StaffTools')
 
 export function Header() {
   const { role, name } = useCurrentUser()
+  const { demo } = useBusiness()
   const signOut = useLeaving()
   return (
     <header className={styles.header} data-screen-only>
@@ -26,6 +28,7 @@ export function Header() {
       )}
       <Link to="/" className={styles.title}>
         Topside
+        {demo && <small className={styles.demo}>Demo</small>}
       </Link>
       {role === 'customer' ? (
         <span className={styles.who}>{name}</span>

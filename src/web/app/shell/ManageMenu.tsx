@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useOpenSoon } from '#web/ui/over/use-open-soon.ts'
 import styles from './ManageMenu.module.css'
-import { manageLinks } from './tabs.ts'
+import { manageGroups, type Tab } from './tabs.ts'
 
 /** Its button opens and closes it; its close button and a chosen link close it too (rules 3.1). */
 export function ManageMenu() {
@@ -25,18 +25,29 @@ export function ManageMenu() {
             </Dialog.Close>
           </div>
           <nav aria-label="Manage">
-            <ul role="list">
-              {manageLinks.map(({ label, path }) => (
-                <li key={label}>
-                  <Link to={path} className={styles.link} onClick={() => setOpen(false)}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {manageGroups.map(({ title, links }) => (
+              <section key={title} aria-label={title} className={styles.group}>
+                <h3 className={styles.groupTitle}>{title}</h3>
+                <Links links={links} onChosen={() => setOpen(false)} />
+              </section>
+            ))}
           </nav>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+function Links({ links, onChosen }: { links: Tab[]; onChosen: () => void }) {
+  return (
+    <ul role="list">
+      {links.map(({ label, path }) => (
+        <li key={label}>
+          <Link to={path} className={styles.link} onClick={onChosen}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -40,26 +40,42 @@ export const bottomTabs: Tab[] = [
   { label: 'Activity', path: '/activity' },
   { label: 'Catalogue', path: '/catalog' },
 ]
-export const manageLinks: Tab[] = [
-  { label: 'All Orders', path: '/all-orders' },
-  { label: 'Standing Orders', path: '/standing-orders' },
-  { label: 'Special Products', path: '/special-products' },
-  { label: 'Change Prices', path: '/price-changes' },
-  { label: 'Reports', path: '/reports' },
-  { label: 'Receive Payment', path: '/receive-payment' },
-  { label: 'Bank Statement', path: '/bank-statement' },
-  { label: 'Statements', path: '/statements' },
-  { label: 'Accounting', path: '/accounting' },
-  { label: 'Import and export', path: '/import-export' },
-  { label: 'Settings', path: '/settings' },
-  { label: 'Printer Settings', path: '/printer-settings' },
-  { label: 'User Management', path: '/user-management' },
-  { label: 'Admin Users', path: '/admin-users' },
-  { label: 'Customer Activity', path: '/activity' },
-  { label: 'Audit', path: '/audit' },
-  { label: 'System Configuration', path: '/system-config' },
-  { label: 'Your account', path: '/account' },
+export const manageGroups: { title: string; links: Tab[] }[] = [
+  {
+    title: 'Work',
+    links: [
+      { label: 'All Orders', path: '/all-orders' },
+      { label: 'Standing Orders', path: '/standing-orders' },
+      { label: 'Special Products', path: '/special-products' },
+      { label: 'Change Prices', path: '/price-changes' },
+      { label: 'Reports', path: '/reports' },
+    ],
+  },
+  {
+    title: 'Money',
+    links: [
+      { label: 'Receive Payment', path: '/receive-payment' },
+      { label: 'Bank Statement', path: '/bank-statement' },
+      { label: 'Statements', path: '/statements' },
+      { label: 'Accounting', path: '/accounting' },
+    ],
+  },
+  {
+    title: 'Set-up',
+    links: [
+      { label: 'Import and export', path: '/import-export' },
+      { label: 'Settings', path: '/settings' },
+      { label: 'Printer Settings', path: '/printer-settings' },
+      { label: 'User Management', path: '/user-management' },
+      { label: 'Admin Users', path: '/admin-users' },
+      { label: 'Customer Activity', path: '/activity' },
+      { label: 'Audit', path: '/audit' },
+      { label: 'System Configuration', path: '/system-config' },
+      { label: 'Your account', path: '/account' },
+    ],
+  },
 ]
+export const manageLinks: Tab[] = manageGroups.flatMap(({ links }) => links)
 
 /** The tab whose path begins the address; of several, the longest. '/' belongs to the first tab. */
 export function activeTab(tabs: Tab[], address: string): Tab | undefined {

@@ -52,7 +52,7 @@ async function sweep(): Promise<void> {
 }
 
 /** Keys in local storage that survive a session because they contain nothing about anyone. */
-const staying = /^topside\.(door|keeps-nothing|letters-off|seen\.\d+)$/
+const staying = /^topside\.(business|door|keeps-nothing|letters-off|seen\.\d+)$/
 const started = /^topside\.(basket\.\d+|(edit|standing)\.\w+\.\d+)$/
 
 const storedKeys = (): string[] =>
