@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  customerStatus,
   deliveryStatusLabel,
   orderStatuses,
   outForDeliveryLabel,
@@ -21,6 +22,14 @@ test('statuses have the documented labels, any other is in upper case', () => {
     'CANCELLED',
   ])
   expect(statusLabel('on hold')).toBe('ON HOLD')
+})
+
+test('customers read one word where the difference matters to staff only', () => {
+  expect(new Set(orderStatuses.map((status) => customerStatus(status).label))).toEqual(
+    new Set(['ORDERED', 'CONFIRMED', 'PACKED', 'ON ITS WAY', 'DELIVERED', 'CANCELLED']),
+  )
+  const [packed, released] = [customerStatus('picked'), customerStatus('dispatched')]
+  expect(released).toEqual(packed)
 })
 
 test('deliveries show en route or delivered, and anything else shows Picked', () => {

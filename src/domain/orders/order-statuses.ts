@@ -20,6 +20,18 @@ const labels = new Map([
 ])
 export const statusLabel = (status: string): string => labels.get(status) ?? status.toUpperCase()
 
+/** What customers read: the same word for statuses whose difference matters to staff only (rules 7.3). */
+const customerWords: readonly { of: readonly OrderStatus[]; status: OrderStatus; label: string }[] =
+  [
+    { of: ['pending', 'sent'], status: 'sent', label: 'ORDERED' },
+    { of: ['confirmed', 'approved', 'preparing'], status: 'confirmed', label: 'CONFIRMED' },
+    { of: ['picked', 'ready', 'dispatched'], status: 'picked', label: 'PACKED' },
+    { of: ['in_progress'], status: 'in_progress', label: 'ON ITS WAY' },
+  ]
+/** The word that a customer reads, and the status whose look it has. */
+export const customerStatus = (status: OrderStatus): { status: OrderStatus; label: string } =>
+  customerWords.find(({ of }) => of.includes(status)) ?? { status, label: statusLabel(status) }
+
 const deliveryLabels = new Map([
   ['en_route', 'En route'],
   ['delivered', 'Delivered'],

@@ -13,7 +13,7 @@ import {
   Warehouse,
   type LucideIcon,
 } from 'lucide-react'
-import { isOpen, type OrderStatus, statusLabel } from '#domain/orders/order-statuses.ts'
+import { customerStatus, type OrderStatus, statusLabel } from '#domain/orders/order-statuses.ts'
 import { Badge } from './Badge.tsx'
 import type { Tone } from './style/tone.ts'
 
@@ -48,6 +48,7 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
   )
 }
 
-/** The status for customers, who see one word until the order is confirmed (rules 7.3). */
-export const OwnStatusBadge = ({ status }: { status: OrderStatus }) =>
-  isOpen(status) ? <StatusBadge status="sent" label="ORDERED" /> : <StatusBadge status={status} />
+/** The status for customers, in their words (rules 7.3). */
+export const OwnStatusBadge = ({ status }: { status: OrderStatus }) => (
+  <StatusBadge {...customerStatus(status)} />
+)
