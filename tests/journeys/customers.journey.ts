@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { ask } from './orders.ts'
 import {
   dismissToast,
   expectTexts,
@@ -134,10 +135,14 @@ async function choosesOwn(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeHidden()
 }
 
-/** Deletes the customer on an admin's screen, which signs the customer out at once. */
+/** Deletes the customer, whose £20 are on account, on an admin's screen, which signs the customer out at once. */
 async function removes(person: Page): Promise<void> {
+  await admin.getByRole('button', { name: 'Delete Customer' }).waitFor()
+  const id = /\d+/.exec(new URL(admin.url()).pathname)?.[0]
+  await ask(admin, 'POST', `${topside.url}/api/customers/${id}/payments`, { amount: '20' })
   await admin.getByRole('button', { name: 'Delete Customer' }).click()
   const question = admin.getByRole('alertdialog', { name: 'Delete Yew?' })
+  await expect(question).toContainText('£20.00 of its money is on account.')
   await failing(admin, 'DELETE', 'customers/*', () =>
     question.getByRole('button', { name: 'Delete customer' }).click(),
   )

@@ -3,19 +3,22 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteCustomer } from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { type CustomerAccount, getCustomerAccount } from '#contract/invoices/customer-accounts.ts'
+import { addMoney, formatMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
-import { useChange } from '#web/platform/calls/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './CustomerDetails.module.css'
 
-/** Deletes the customer, after a question that names the customer. */
+/** Deletes the customer, after a question that names the customer and the money that is not settled. */
 export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const change = useChange(deleteCustomer)
+  const account = useQuestion(getCustomerAccount, { params: { id } }).data
   const remove = () =>
     change.mutateAsync({ params: { id } }).then(
       async () => {
@@ -42,7 +45,7 @@ export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
         open={open}
         onOpenChange={setOpen}
         title={`Delete ${name}?`}
-        text={`${name} can no longer sign in, and its open orders are cancelled. This cannot be undone.`}
+        text={`${account ? unsettled(account) : ''}${name} can no longer sign in, and its open orders are cancelled. This cannot be undone.`}
         confirmLabel="Delete customer"
         busyLabel="Deleting..."
         danger
@@ -50,4 +53,15 @@ export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
       />
     </Card>
   )
+}
+
+/** What the customer owes and what it has on account, as sentences; blank if neither. */
+function unsettled({ name, balance, onAccount }: CustomerAccount): string {
+  const owed = addMoney(balance, onAccount)
+  return [
+    isPositiveMoney(owed) && `${name} still owes ${formatMoney(owed)}. `,
+    isPositiveMoney(onAccount) && `${formatMoney(onAccount)} of its money is on account. `,
+  ]
+    .filter(Boolean)
+    .join('')
 }
