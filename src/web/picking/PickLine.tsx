@@ -1,5 +1,5 @@
 import { Scissors } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
 import { orderedName, shortToExplain } from '#domain/orders/picking/picking.ts'
@@ -31,15 +31,68 @@ type Props = {
 
 /** One line to pick. If the weight changed, it is saved when the picker leaves the field or presses Enter. */
 export function PickLine(props: Props) {
-  const { item, orderNumber, waiting, editable, held, reading, onCurrent, onDone } = props
+  const { item, orderNumber, editable, held, onDone } = props
+  const row = useRef<HTMLLIElement>(null)
+  const at = useEntering(props, row)
+  const { line, asking, ask, stopAsking } = at
+  return (
+    <li
+      id={`line-${item.id}`}
+      ref={row}
+      className={styles.line}
+      data-done={(item.quantityPicked !== null && held.weight === null) || undefined}
+    >
+      <What item={item} />
+      <Weight {...props} at={at} />
+      {editable && (
+        <Button
+          size="glove"
+          className={styles.short}
+          icon={<Scissors aria-hidden />}
+          aria-label={`Short or swap, ${item.name}`}
+          onClick={ask}
+        >
+          Short or swap
+        </Button>
+      )}
+      {editable && held.weight !== null && (
+        <HeldWeight
+          item={item}
+          weight={held.weight}
+          focus={at.stays}
+          onAgain={() => at.typeAgain()}
+          onDigit={at.typeAgain}
+          onSwap={ask}
+          onYes={at.confirm}
+        />
+      )}
+      {asking && (
+        <ShortOrSwap
+          item={item}
+          short={asking.short}
+          saving={line.saving}
+          onClose={stopAsking}
+          onSave={(body) => {
+            line.send(body, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
+            stopAsking()
+            if (held.weight === null) onDone()
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Takes a weight from the field or the scale, asks what must be asked, and moves on to the next line. */
+function useEntering(
+  { item, orderNumber, held, reading, onDone }: Props,
+  row: RefObject<HTMLLIElement | null>,
+) {
   const line = usePickLine(item, orderNumber, held)
   /** Asks for a reason; how much is short, if that is why. */
   const [asking, setAsking] = useState<{ short: Quantity | null } | null>(null)
   /** The focus is still on this line, not on the next one. */
   const [stays, setStays] = useState(false)
-  const labelId = useId()
-  const row = useRef<HTMLLIElement>(null)
-  const field = () => row.current?.querySelector<HTMLInputElement>('input[data-weight]')
   /** Topside asks about a held weight first; a short line needs a reason. */
   const goOn = (weight: string) => {
     if (weight.trim() === '')
@@ -52,98 +105,72 @@ export function PickLine(props: Props) {
     onDone()
   }
   const typeAgain = (digit?: string) => {
+    const field = row.current?.querySelector<HTMLInputElement>('input[data-weight]')
     line.again()
     if (digit !== undefined) line.type(digit)
-    field()?.focus()
-    if (digit === undefined) field()?.select()
+    field?.focus()
+    if (digit === undefined) field?.select()
+  }
+  const confirm = () => {
+    line.confirm()
+    onDone()
   }
   const onReading = useEffectEvent(({ weight }: Reading) => weight !== null && goOn(weight))
   useEffect(() => {
     if (reading) onReading(reading)
   }, [reading])
+  const ask = () => setAsking({ short: null })
+  const stopAsking = () => setAsking(null)
+  const enter = () => setStays(false)
+  return { line, asking, ask, stopAsking, stays, enter, goOn, typeAgain, confirm }
+}
+
+/** The product, what was ordered, and the notes. */
+const What = ({ item }: { item: OrderItem }) => (
+  <div className={styles.what}>
+    <strong className={styles.name}>{orderedName(item)}</strong>
+    <span className={styles.ordered}>
+      Ordered {formatQuantity(item.quantityOrdered, item.unit)}
+      <WeighedBy item={item} />
+    </span>
+    {item.packingNote && <span className={styles.note}>{item.packingNote}</span>}
+    {item.substitute && <span className={styles.note}>Replaced with: {item.substitute}</span>}
+    {item.pickingNotes && <span className={styles.note}>{item.pickingNotes}</span>}
+  </div>
+)
+
+type WeightProps = Props & { at: ReturnType<typeof useEntering> }
+
+function Weight({ item, waiting, editable, onCurrent, at }: WeightProps) {
+  const { line } = at
   return (
-    <li
-      id={`line-${item.id}`}
-      ref={row}
-      className={styles.line}
-      data-done={(item.quantityPicked !== null && held.weight === null) || undefined}
-    >
-      <div className={styles.what} id={labelId}>
-        <strong className={styles.name}>{orderedName(item)}</strong>
-        <span className={styles.ordered}>
-          Ordered {formatQuantity(item.quantityOrdered, item.unit)}
-          <WeighedBy item={item} />
-        </span>
-        {item.packingNote && <span className={styles.note}>{item.packingNote}</span>}
-        {item.substitute && <span className={styles.note}>Replaced with: {item.substitute}</span>}
-        {item.pickingNotes && <span className={styles.note}>{item.pickingNotes}</span>}
-      </div>
-      <NumberField
-        label={`Picked, ${item.name}`}
-        hideLabel
-        size="glove"
-        suffix={item.unit}
-        value={line.weight}
-        disabled={!editable}
-        error={line.error}
-        aside={<SavedMark state={waiting && line.state !== 'saving' ? 'waiting' : line.state} />}
-        onChange={({ target }) => line.type(target.value)}
-        onBlur={() => {
-          onCurrent(false)
-          line.leave()
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          goOn(line.weight)
-        }}
-        onFocus={({ target }) => {
-          onCurrent(true)
-          setStays(false)
-          target.select()
-        }}
-        data-weight
-        fieldClassName={styles.weight}
-      />
-      {editable && (
-        <Button
-          size="glove"
-          className={styles.short}
-          icon={<Scissors aria-hidden />}
-          aria-label={`Short or swap, ${item.name}`}
-          onClick={() => setAsking({ short: null })}
-        >
-          Short or swap
-        </Button>
-      )}
-      {editable && held.weight !== null && (
-        <HeldWeight
-          item={item}
-          weight={held.weight}
-          focus={stays}
-          onAgain={() => typeAgain()}
-          onDigit={typeAgain}
-          onSwap={() => setAsking({ short: null })}
-          onYes={() => {
-            line.confirm()
-            onDone()
-          }}
-        />
-      )}
-      {asking && (
-        <ShortOrSwap
-          item={item}
-          short={asking.short}
-          saving={line.saving}
-          onClose={() => setAsking(null)}
-          onSave={(body) => {
-            line.send(body, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
-            setAsking(null)
-            if (held.weight === null) onDone()
-          }}
-        />
-      )}
-    </li>
+    <NumberField
+      label={`Picked, ${item.name}`}
+      hideLabel
+      size="glove"
+      suffix={item.unit}
+      value={line.weight}
+      disabled={!editable}
+      error={line.error}
+      aside={<SavedMark state={waiting && line.state !== 'saving' ? 'waiting' : line.state} />}
+      onChange={({ target }) => line.type(target.value)}
+      onBlur={() => {
+        onCurrent(false)
+        line.leave()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        at.goOn(line.weight)
+      }}
+      onFocus={({ target }) => {
+        onCurrent(true)
+        at.enter()
+        target.select()
+      }}
+      data-weight
+      fieldClassName={styles.weight}
+    />
   )
 }
 
