@@ -113,12 +113,11 @@ test('everything a picker presses is for gloves, and nothing else stands above t
   expect(await tooSmall(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: order.orderNumber }).click()
-  const line = page.getByRole('heading', { level: 2 })
-  await expect(line).toBeVisible()
-  expect(await tooSmall(page)).toEqual([])
-  const pane = page.locator('section', { has: line })
-  expect((await pane.boundingBox())?.y).toBeLessThanOrEqual(120)
   const ordered = page.locator('[data-ordered]')
+  await expect(ordered).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  const pane = page.locator('section', { has: ordered })
+  expect((await pane.boundingBox())?.y).toBeLessThanOrEqual(120)
   expect(
     await ordered.evaluate((each) => parseFloat(getComputedStyle(each).fontSize)),
   ).toBeGreaterThanOrEqual(40)
