@@ -63,7 +63,7 @@ test('on a phone the button follows the count that was pressed; a second press o
 
 test('by keyboard: rows are walked, ticked and opened; columns sort; the row in hand shows beside', async () => {
   await openOrders()
-  await rows().first().focus()
+  await admin.keyboard.press('j')
   await admin.keyboard.press('j')
   await admin.keyboard.press('ArrowDown')
   await admin.keyboard.press('k')

@@ -32,7 +32,7 @@ export function AccountScreen() {
           {account.data && <TwoStepCard account={account.data} />}
         </ListState>
         <SessionsCard />
-        {role === 'admin' && <KeysCard />}
+        {(role === 'admin' || role === 'picking') && <KeysCard role={role} />}
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { CustomersSortedBy, ListedCustomer } from '#contract/customers/customer-list.ts'
 import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Beside, pressRow, roomBeside } from '#web/ui/lists/Beside.tsx'
@@ -28,8 +29,10 @@ export function CustomersTable({ customers, sort, onSort }: Props) {
   const navigate = useNavigate()
   const open = (id: number) =>
     void navigate({ to: '/customers/$customerId', params: { customerId: String(id) } })
+  const [letters] = useSingleLetterKeys()
   const { active, setActive, rowProps } = useRowKeys({
     ids: customers.map(({ id }) => id),
+    letters,
     onTick: () => undefined,
     onOpen: open,
     onKey: {

@@ -9,6 +9,7 @@ import { nameShown } from '#domain/people/customer-name.ts'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
 import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
 import { londonToday } from '#web/platform/clock.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { Beside, pressRow, roomBeside } from '#web/ui/lists/Beside.tsx'
@@ -43,8 +44,10 @@ export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
       to: '/receive-payment',
       search: { customer: byId.get(id)?.customerId } as never,
     })
+  const [letters] = useSingleLetterKeys()
   const { active, setActive, rowProps } = useRowKeys({
     ids: [...byId.keys()],
+    letters,
     onTick: (id) => {
       const invoice = byId.get(id)
       if (invoice) toggle(invoice)

@@ -102,7 +102,7 @@ function useKeys({ orders, looks, onSelect, onConfirmed, inHand }: Props, chosen
   const some = (act: (orders: OrderRow[]) => void) => () =>
     about.length > 0
       ? act(about)
-      : toast.info('Nothing selected', 'Select orders, or a row with the arrow keys.')
+      : toast.info('Nothing selected', 'Select orders, or a row with J and K.')
   const holdThose = () => {
     const orders = about.filter(canBeHeld)
     if (orders.length > 0) void hold(orders)

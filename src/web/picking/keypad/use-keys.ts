@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 
 /** A scale that sends key presses is faster than this, even on a busy tablet; its letters are not commands. */
 const scaleTypesWithinMs = 150
@@ -6,9 +7,10 @@ const scaleTypesWithinMs = 150
 /**
  * Hears the physical keyboard while no field or dialog has the focus. Enter on a focused button still presses that
  * button. It listens on the window, so that a scale's weight is handled first. `onKey` returns true for a key that it
- * used.
+ * used. Letters do nothing on a device that has them switched off.
  */
 export function useKeys(active: boolean, onKey: (key: string) => boolean): void {
+  const [letters] = useSingleLetterKeys()
   const act = useEffectEvent(onKey)
   useEffect(() => {
     if (!active) return
@@ -20,16 +22,16 @@ export function useKeys(active: boolean, onKey: (key: string) => boolean): void 
       // A key held down adds once.
       if (event.repeat && event.key === 'Enter') return event.preventDefault()
       const { key } = event
-      if (/^[a-z]$/i.test(key))
-        command = setTimeout(() => void act(key.toLowerCase()), scaleTypesWithinMs)
-      else if (act(key)) event.preventDefault()
+      if (/^[a-z]$/i.test(key)) {
+        if (letters) command = setTimeout(() => void act(key.toLowerCase()), scaleTypesWithinMs)
+      } else if (act(key)) event.preventDefault()
     }
     window.addEventListener('keydown', hear)
     return () => {
       clearTimeout(command)
       window.removeEventListener('keydown', hear)
     }
-  }, [active])
+  }, [active, letters])
 }
 
 function isElsewhere({ target, key }: KeyboardEvent): boolean {

@@ -1,7 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { useSingleKeys } from '../use-single-keys.ts'
 
 type RowKeys<Id> = {
   ids: readonly Id[]
+  /** Whether single letters do anything on this device. */
+  letters: boolean
   onTick: (id: Id) => void
   onOpen: (id: Id) => void
   /** Ticks the row from which Shift and an arrow start, and the row they reach. */
@@ -15,14 +18,16 @@ type RowKeys<Id> = {
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /**
- * Keys for a table's rows: arrows (or J and K) move, Space ticks, Enter opens, Escape leaves. One row at a time is in
- * the Tab order; `rowProps` makes a `tr` such a row. Headings between the rows are skipped.
+ * Keys for a table's rows: arrows (or J and K) move, Space ticks, Enter opens, Escape leaves. J and K also begin at the
+ * current row, or the first, from anywhere on the screen. One row at a time is in the Tab order; `rowProps` makes a `tr`
+ * such a row. Headings between the rows are skipped.
  */
 export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
-  const { ids, onTick, onOpen, onExtend, onKey = {}, hand } = keys
+  const { ids, letters, onTick, onOpen, onExtend, onKey = {}, hand } = keys
   const own = useState<Id | null>(null)
   const [active, setActive] = hand ?? own
   const at = active === null ? -1 : ids.indexOf(active)
+  useSingleKeys(letters, { j: focusRow, k: focusRow })
   const move = (row: HTMLTableRowElement, id: Id, step: number, extend: boolean) => {
     nextRow(row, step)?.focus()
     const reached = ids[ids.indexOf(id) + step]
@@ -37,6 +42,7 @@ export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
       const { key, currentTarget: row } = event
       if (event.ctrlKey || event.metaKey || event.altKey || event.target !== row) return
+      if (key.length === 1 && key !== ' ' && !letters) return
       const step = steps[key]
       if (step) move(row, id, step, event.shiftKey)
       else if (key === ' ') onTick(id)
@@ -49,6 +55,9 @@ export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
   })
   return { active: at >= 0 ? active : null, setActive, rowProps }
 }
+
+/** The row that is in the Tab order. */
+const focusRow = () => document.querySelector<HTMLElement>('main tr[tabindex="0"]')?.focus()
 
 /** The next row that takes the focus, up or down. */
 function nextRow(from: Element, step: number): HTMLElement | null {

@@ -9,6 +9,7 @@ import { HeldBadge } from '#web/orders/HeldBadge.tsx'
 import { LookBadges } from '#web/orders/LookBadges.tsx'
 import type { Looks } from '#web/orders/looks.ts'
 import { lazyPart } from '#web/platform/parts.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Beside, pressRow, roomBeside } from '#web/ui/lists/Beside.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -155,8 +156,10 @@ function useRows({ onSelect, hand }: Props, rows: readonly Row[]) {
     const orderNumber = byId.get(id)?.orderNumber ?? ''
     void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
   }
+  const [letters] = useSingleLetterKeys()
   const keys = useRowKeys({
     ids: useMemo(() => [...byId.keys()], [byId]),
+    letters,
     hand,
     onTick: (id) => onSelect((now) => toggled(now, id)),
     onExtend: (from, to) => onSelect((now) => new Set([...now, from, to])),
