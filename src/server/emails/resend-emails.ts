@@ -1,9 +1,8 @@
 import type * as contract from '#contract/business/emails.ts'
 import { foreseen, obstacleToSendingAgain } from '#domain/days/sending-again.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { eachOf } from '#server/platform/each.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
-import { conflict, notFound } from '#server/platform/refusals.ts'
+import { sendAgain } from '#server/platform/sending-again.ts'
 import type { Work } from '#server/platform/work.ts'
 import { postAgain } from './emails-rows.ts'
 import { failedEmails, lockEmailToResend } from './resend-rows.ts'
@@ -16,11 +15,10 @@ export async function emailsToResend({ db, now }: Work) {
 /** Sends failed emails again, one transaction each. */
 export async function resendEmails(work: Work, { body }: Asked<typeof contract.resendEmails>) {
   const ids = body.emailIds ?? (await failedEmails(work.db)).map(({ id }) => id)
-  return eachOf(work, ids, async ({ now }, tx, id) => {
-    const email = await lockEmailToResend(tx, id)
-    if (!email) throw notFound('Email')
-    const obstacle = obstacleToSendingAgain(email, email, now)
-    if (obstacle) throw conflict('NOT_SENT_AGAIN', obstacle)
-    await postAgain(tx, id, isoOf(now))
+  return sendAgain(work, ids, {
+    noun: 'Email',
+    lock: lockEmailToResend,
+    obstacle: (email, now) => obstacleToSendingAgain(email, email, now),
+    send: (tx, id, now) => postAgain(tx, id, isoOf(now)),
   })
 }
