@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { CallOf, EveryField } from '#contract/endpoint.ts'
 import type { placeOrder } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -101,15 +101,7 @@ export function useSubmitOrder(submitting: Submitting) {
         if (purpose.from === 'home' || basket.does.now().length === 0) basket.does.replace(lines)
         onUndone?.()
       }
-      const action = { label: 'Undo', altText: 'Undo: cancels the order' }
-      if (undoable)
-        toast.countDown({
-          tone: 'done',
-          title,
-          text: text ?? '',
-          action: { ...action, onPress: () => void undo(order, putBack) },
-          countDownMs: undoMs,
-        })
+      if (undoable) toastWithUndo(title, text, () => void undo(order, putBack))
       else toast.success(title, text)
       onDone(order)
     },
@@ -119,9 +111,7 @@ export function useSubmitOrder(submitting: Submitting) {
     if (await agreesToLess(error)) return again(true)
     if (error instanceof ApiError) {
       onDateError(error.fields.deliveryDate ?? null)
-      const moved = ['PRICES_CHANGED', 'STALE', 'CLOSED'].includes(error.code) || error.fields.items
-      if (moved) void markStale(client, ['catalogue', 'orders'])
-      if (error.fields.siteId) void markStale(client, ['customers'])
+      readAgain(client, error)
       if (error.code === 'KEY_REUSED') return void orderedAlready(basket, again)
     }
     toast.failure(said.failed, saidBy(error, said.fallback))
@@ -134,24 +124,8 @@ export function useSubmitOrder(submitting: Submitting) {
   const submit = (delivery: Filled, belowMinimum?: true) => {
     if (isStoppedByQuantity()) return
     const lines = basket.does.now()
-    const total = basketTotal(lines)
     const again = (agreed?: true) => submit(delivery, agreed)
-    const body = {
-      total,
-      acceptedTotal: total,
-      deliveryDate: delivery.deliveryDate,
-      siteId: delivery.siteId,
-      deliveryAddress: delivery.address,
-      deliveryInstructions: delivery.instructions,
-      orderNotes: delivery.notes,
-      items: lines.map(({ productId, variationId, quantity, packingNote }) => ({
-        productId,
-        variationId: variationId ?? null,
-        quantityOrdered: quantity,
-        packingNote,
-      })),
-      belowMinimum,
-    }
+    const body = { ...bodyOf(delivery, lines), belowMinimum }
     if (purpose.from === 'edit') {
       const { id, version } = purpose.order
       changing.mutate({ params: { id }, body: { ...body, version } }, outcomeOf(again))
@@ -185,6 +159,41 @@ export function useSubmitOrder(submitting: Submitting) {
     }
   }
   return { submit, busy: placing.isPending || changing.isPending }
+}
+
+function bodyOf(delivery: Filled, lines: ReturnType<Basket['does']['now']>) {
+  const total = basketTotal(lines)
+  return {
+    total,
+    acceptedTotal: total,
+    deliveryDate: delivery.deliveryDate,
+    siteId: delivery.siteId,
+    deliveryAddress: delivery.address,
+    deliveryInstructions: delivery.instructions,
+    orderNotes: delivery.notes,
+    items: lines.map(({ productId, variationId, quantity, packingNote }) => ({
+      productId,
+      variationId: variationId ?? null,
+      quantityOrdered: quantity,
+      packingNote,
+    })),
+  }
+}
+
+const toastWithUndo = (title: string, text: string | undefined, onPress: () => void) =>
+  toast.countDown({
+    tone: 'done',
+    title,
+    text: text ?? '',
+    action: { label: 'Undo', altText: 'Undo: cancels the order', onPress },
+    countDownMs: undoMs,
+  })
+
+/** Reads again what the refusal says has changed. */
+function readAgain(client: QueryClient, { code, fields }: ApiError): void {
+  const moved = ['PRICES_CHANGED', 'STALE', 'CLOSED'].includes(code) || fields.items
+  if (moved) void markStale(client, ['catalogue', 'orders'])
+  if (fields.siteId) void markStale(client, ['customers'])
 }
 
 /** Another tab has ordered this basket; or the answer was lost, and the basket has changed since. */

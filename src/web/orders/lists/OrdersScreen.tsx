@@ -65,7 +65,6 @@ function OpenOrders() {
   const onTheRoad = useOrdersOnTheRoad(filters.work === 'road')
   const orders = filters.work === 'road' ? onTheRoad : open
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const { date, search = '' } = filters
   const shown = useDeferredValue(filters)
   const { looks, isPending } = useLooks()
   const found = useMemo(() => foundIn(orders.data ?? [], shown), [orders.data, shown])
@@ -117,46 +116,14 @@ function OpenOrders() {
       <Suspense>
         <LastDone />
       </Suspense>
-      <div className={styles.above}>
-        {open.data && (
-          <Suspense>
-            <OrdersTabs
-              work={filters.work}
-              all={open.data.length}
-              fresh={open.data.filter(isPartOf('confirm')).length}
-            />
-          </Suspense>
-        )}
-        <Toolbar label="Filter the orders">
-          <DeliveryDateField
-            value={date ?? ''}
-            onChange={(value) => filter({ date: value || undefined })}
-          />
-          <SettledSearchBox
-            inHand
-            label="Search orders"
-            value={search}
-            onChange={(text) => filter({ search: text || undefined })}
-          />
-        </Toolbar>
-      </div>
+      <Above open={open.data} filters={filters} filter={filter} />
       <ListState
         pending={orders.isPending || isPending}
         error={orders.error}
         onRetry={() => void orders.refetch()}
         retrying={orders.isFetching}
         isEmpty={found.length === 0}
-        empty={
-          <EmptyState
-            title={
-              search
-                ? 'No orders found matching your search.'
-                : filters.work && !date
-                  ? 'Nothing here just now.'
-                  : 'No orders for the selected date.'
-            }
-          />
-        }
+        empty={<EmptyState title={whyNone(filters)} />}
         skeleton={<Skeleton of="table" label="Loading orders..." />}
       >
         <Suspense fallback={<div className={styles.actionsToCome} />}>
@@ -184,4 +151,38 @@ function OpenOrders() {
       </ListState>
     </Asking>
   )
+}
+
+type AboveProps = {
+  open: readonly OrderRow[] | undefined
+  filters: Filters
+  filter: (change: Filters) => void
+}
+
+/** The tabs and filters above the list. */
+const Above = ({ open, filters: { date, search, work }, filter }: AboveProps) => (
+  <div className={styles.above}>
+    {open && (
+      <Suspense>
+        <OrdersTabs work={work} all={open.length} fresh={open.filter(isPartOf('confirm')).length} />
+      </Suspense>
+    )}
+    <Toolbar label="Filter the orders">
+      <DeliveryDateField
+        value={date ?? ''}
+        onChange={(value) => filter({ date: value || undefined })}
+      />
+      <SettledSearchBox
+        inHand
+        label="Search orders"
+        value={search ?? ''}
+        onChange={(text) => filter({ search: text || undefined })}
+      />
+    </Toolbar>
+  </div>
+)
+
+function whyNone({ date, search, work }: Filters): string {
+  if (search) return 'No orders found matching your search.'
+  return work && !date ? 'Nothing here just now.' : 'No orders for the selected date.'
 }
