@@ -12,7 +12,7 @@ const recordedCalls = 400
 const warmUpSeconds = { application: 30, http: 15, bare: 8 }
 
 /** How many people call at once; each number is measured in turn. `seconds` is the length of a slice. */
-type Asked = {
+type Rounds = {
   title: string
   connections: readonly number[]
   rounds: number
@@ -33,7 +33,7 @@ const slicesOf = (connections: number, seconds: number): number =>
   connections < 100 ? seconds : seconds * 3
 
 /** Every size of shop, the application and its bare limit take turns, so that a slower moment affects all of them. */
-export async function measureScenario(shops: Shops, asked: Asked): Promise<Measured[]> {
+export async function measureScenario(shops: Shops, asked: Rounds): Promise<Measured[]> {
   const warm: Warm[] = []
   for (const shop of shops.all) warm.push(await warmUp(shop, asked))
   const all: Measured[] = []
@@ -52,7 +52,7 @@ function refusalOf(error: unknown): Measured[] {
   return []
 }
 
-async function warmUp(shop: Shop, { title, connections, http }: Asked): Promise<Warm> {
+async function warmUp(shop: Shop, { title, connections, http }: Rounds): Promise<Warm> {
   const scenario = [...shop.scenarios, ...shop.rare].find((each) => each.title === title)
   if (!scenario) throw new Error(`There is no scenario ${title}.`)
   const people = Math.min(10, Math.max(...connections))
@@ -76,7 +76,7 @@ async function warmUp(shop: Shop, { title, connections, http }: Asked): Promise<
 async function measure(
   warm: readonly Warm[],
   connections: number,
-  { rounds, seconds }: Asked,
+  { rounds, seconds }: Rounds,
 ): Promise<Measured[]> {
   const load = { connections, seconds: slicesOf(connections, seconds) }
   const turns = warm.map((each) => ({ ...each, measured: nothingYet(each, connections) }))

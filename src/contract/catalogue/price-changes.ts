@@ -53,12 +53,12 @@ const fields = {
   ownPrices: z._default(z.boolean(), false),
 }
 
-type Asked = z.output<typeof asked>
+type ChangeFields = z.output<typeof asked>
 const asked = z.object(fields)
-const isAboutLines = ({ categoryId, productIds }: Asked) =>
+const isAboutLines = ({ categoryId, productIds }: ChangeFields) =>
   categoryId == null && productIds.length === 0
 
-const isByEnough = z.check<Asked>(({ value, issues }) => {
+const isByEnough = z.check<ChangeFields>(({ value, issues }) => {
   const { unit, amount, lines } = value
   const told = (message: string, field: string) =>
     issues.push({ code: 'custom', message, path: [field], input: value })

@@ -4,10 +4,10 @@ import { quickbooksCredits, quickbooksInvoices, quickbooksReceipts } from './qui
 import { sageTransactions } from './sage-layout.ts'
 import { xeroDocuments, xeroReceipts } from './xero-layout.ts'
 
-type Asked = { system: AccountingSystem; file: ExportFile; codes: AccountingCodes }
+type FileWanted = { system: AccountingSystem; file: ExportFile; codes: AccountingCodes }
 
 /** One file of an export in its package's own layout, or null where the package has no such file. */
-export function sheetOf({ system, file, codes }: Asked, booked: Booked): Sheet | null {
+export function sheetOf({ system, file, codes }: FileWanted, booked: Booked): Sheet | null {
   if ((file === 'transactions') !== (system === 'sage')) return null
   const own = codes[system]
   if (system === 'sage') return sageTransactions(booked, own)

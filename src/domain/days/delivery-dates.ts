@@ -73,13 +73,13 @@ export const obstacleToCutoff = (
   now: number,
 ): string | null => (cutoffPassed(day, schedule, now) ? closed(day, schedule) : null)
 
-type Asked = { date: Day; schedule: DeliverySchedule; now: number; role: 'admin' | 'customer' }
+type ChosenDate = { date: Day; schedule: DeliverySchedule; now: number; role: 'admin' | 'customer' }
 
 /**
  * Why a date can't be chosen, or null. Admins may choose any date from today, customers only the dates they are
  * offered.
  */
-export function obstacleToDeliveryDate({ date, schedule, now, role }: Asked): string | null {
+export function obstacleToDeliveryDate({ date, schedule, now, role }: ChosenDate): string | null {
   if (!isDay(date)) return 'Delivery date is required'
   if (role === 'admin') return date < londonToday(now) ? 'The delivery date is in the past.' : null
   if (!isOffered(date, schedule, now))

@@ -7,7 +7,7 @@ const epochOf = (iso: string): number => Temporal.Instant.from(iso).epochMillise
 
 /**
  * A special is active until its end and expired after it; it is inactive if somebody switched it off (rules 5.5). SQL
- * decides the same in `isOpen` (`catalogue-rows.ts`).
+ * decides the same in `canBeOrdered` (`catalogue-rows.ts`).
  */
 export function specialState(
   { isActive, activeUntil }: { isActive: boolean; activeUntil: string },

@@ -12,7 +12,7 @@ import {
   accountingExports,
   settings,
 } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 export type Span = { from: string; to: string }
 export type Share = WaitingForAccounts['kinds'][number]
@@ -83,7 +83,7 @@ const newestFirst = new Sort<ExportRow>('accounting-exports', 'descending', [
   ({ id }) => id,
 ])
 
-export const exportsNewestFirst = (db: Db, page: Asked): Promise<Page<ExportRow>> =>
+export const exportsNewestFirst = (db: Db, page: PageAsked): Promise<Page<ExportRow>> =>
   pageOf(newestFirst, page, {
     rows: ({ beyond, order, limit }) =>
       db

@@ -8,7 +8,7 @@ import {
   customers,
 } from '#server/platform/database/schema/index.ts'
 import { anywhere, customerCalled } from '#server/platform/database/text-search.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 type Activity = AnswerOf<typeof listActivity>
 type Wanted = { type?: string; search?: string; customerId?: number }
@@ -24,7 +24,7 @@ const newestFirst = new Sort<Activity[number]>(
 export function findActivity(
   db: Db,
   { type, search, customerId }: Wanted,
-  page: Asked,
+  page: PageAsked,
 ): Promise<Page<Activity[number]>> {
   const like = search && anywhere(search)
   const wanted = and(

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditFilters } from '#contract/people/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { auditEntries as entries } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const newestFirst = new Sort<AuditEntry>(
   'audit',
@@ -15,7 +15,7 @@ const newestFirst = new Sort<AuditEntry>(
 export function entriesFound(
   db: Db,
   filters: AuditFilters,
-  page: Asked,
+  page: PageAsked,
 ): Promise<Page<AuditEntry>> {
   const wanted = passing(filters)
   return pageOf(newestFirst, page, {

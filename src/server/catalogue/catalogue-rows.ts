@@ -26,7 +26,7 @@ export async function customerExists(db: Db, id: number): Promise<boolean> {
 }
 
 /** Excludes specials that the customer can't order now. */
-const isOpen = ({
+const canBeOrdered = ({
   customerId,
   now,
 }: Record<'customerId' | 'now', Placeholder>) => sql`(p.special_product_id is null or exists (
@@ -74,7 +74,7 @@ const offeredProducts = (
   left join customer_products cp on cp.product_id = p.id and cp.customer_id = ${places.customerId}
   left join (${offeredSizes(places.customerId)}) sizes on sizes.product_id = p.id and p.has_variations
   where p.is_active and coalesce(cp.is_available, true) and (sizes.product_id is not null or not p.has_variations)
-    and (p.created_by_customer is null or p.created_by_customer = ${places.customerId}) and ${isOpen(places)}
+    and (p.created_by_customer is null or p.created_by_customer = ${places.customerId}) and ${canBeOrdered(places)}
   order by c.display_order, coalesce(cp.is_favorite, false) desc, lower(p.name), p.id`
 
 const offered = question('customer-catalogue', ['customerId', 'now'], (_, places) =>
@@ -127,7 +127,7 @@ const priceList = question(
   from unnest(${productIds}::int[], ${variationIds}::int[]) with ordinality as wanted(product_id, variation_id, place)
   left join customer_products cp on cp.product_id = wanted.product_id and cp.customer_id = ${customerId}
   left join products p on p.id = wanted.product_id and p.is_active and coalesce(cp.is_available, true)
-    and (p.created_by_customer is null or p.created_by_customer = ${customerId}) and ${isOpen({ customerId, now })}
+    and (p.created_by_customer is null or p.created_by_customer = ${customerId}) and ${canBeOrdered({ customerId, now })}
   left join product_categories c on c.id = p.category_id
   left join product_variations v on v.id = wanted.variation_id and v.product_id = p.id and v.is_available
   left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = ${customerId}

@@ -8,7 +8,7 @@ import {
   products,
   productVariations,
 } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** A fingerprint of the row: equal rows have equal fingerprints. */
 const wordFor = (...columns: SQL[]) => sql<string>`md5(row(${sql.join(columns, sql`, `)})::text)`
@@ -75,12 +75,12 @@ const byName = new Sort<Product>(
   ['whole', products.id, ({ id }) => id],
 )
 
-export const productRange = (db: Db, page: Asked): Promise<Page<Product>> =>
+export const productRange = (db: Db, page: PageAsked): Promise<Page<Product>> =>
   productsThat(db, ofTheRange, page)
-export const archivedProducts = (db: Db, page: Asked): Promise<Page<Product>> =>
+export const archivedProducts = (db: Db, page: PageAsked): Promise<Page<Product>> =>
   productsThat(db, archived, page)
 
-const productsThat = (db: Db, wanted: SQL, page: Asked): Promise<Page<Product>> =>
+const productsThat = (db: Db, wanted: SQL, page: PageAsked): Promise<Page<Product>> =>
   pageOf(byName, page, {
     rows: async ({ beyond, order, limit }) => {
       const found = db.select(seenProduct).from(products).where(and(wanted, beyond))

@@ -8,7 +8,7 @@ import {
   specialProductCustomers,
   specialProducts,
 } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 type Row = typeof specialProducts.$inferSelect
 
@@ -47,7 +47,7 @@ const lastToEndFirst = new Sort<Special>(
   ['whole', specialProducts.id, ({ id }) => id],
 )
 
-export const allSpecials = (db: Db, page: Asked): Promise<Page<Special>> =>
+export const allSpecials = (db: Db, page: PageAsked): Promise<Page<Special>> =>
   pageOf(lastToEndFirst, page, {
     rows: async ({ beyond, order, limit }) =>
       (

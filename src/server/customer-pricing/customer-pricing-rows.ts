@@ -9,7 +9,7 @@ import {
   products,
   productVariations,
 } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 export async function isCustomer(db: Db, id: number): Promise<boolean> {
   const found = await db
@@ -66,7 +66,7 @@ const asInCatalogue = new Sort<Placed>(
 export async function priceListOf(
   db: Db,
   customerId: number,
-  asked: Asked,
+  asked: PageAsked,
 ): Promise<Page<PricedProduct>> {
   const page = await pageOf(asInCatalogue, asked, {
     rows: async ({ beyond, order, limit }) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { accountTokens, customers, users } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** Leaves out deleted customers, whose invoices stay. */
 const known = isNull(customers.anonymisedAt)
@@ -17,7 +17,7 @@ const byName = new Sort<Customer>(
   ['whole', customers.id, ({ id }) => id],
 )
 
-export const customersByName = (db: Db, page: Asked): Promise<Page<Customer>> =>
+export const customersByName = (db: Db, page: PageAsked): Promise<Page<Customer>> =>
   pageOf(byName, page, {
     rows: async ({ beyond, order, limit }) => {
       const found = db.select().from(customers).where(and(known, beyond))

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 import { orders, settings, users } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** Those of these orders that are for this day, locked by id so that two saves never deadlock. */
 export const lockOrdersOfDay = (tx: Db, date: string, orderIds: number[]) =>
@@ -44,7 +44,7 @@ const byName = new Sort<Driver>(
 )
 const isDriver = sql`${users.role} = 'driver' and ${users.isActive}`
 
-export const activeDrivers = (db: Db, page: Asked): Promise<Page<Driver>> =>
+export const activeDrivers = (db: Db, page: PageAsked): Promise<Page<Driver>> =>
   pageOf(byName, page, {
     rows: ({ beyond, order, limit }) =>
       db

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Email } from '#contract/business/emails.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { outbox, settings } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const columns = {
   id: outbox.id,
@@ -20,7 +20,7 @@ const newestFirst = new Sort<Email>('emails', 'descending', ['whole', outbox.id,
 export function latestEmails(
   db: Db,
   status: Email['status'] | undefined,
-  page: Asked,
+  page: PageAsked,
 ): Promise<Page<Email>> {
   const wanted = status && eq(outbox.status, status)
   return pageOf(newestFirst, page, {

@@ -24,7 +24,7 @@ import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/data
 import type { Written } from '#server/platform/database/written.ts'
 import { invoicesById, newestInvoices } from './invoices-rows.ts'
 import {
-  type Asked,
+  type PageAsked,
   countOf as countRows,
   type Page,
   pageOf,
@@ -91,7 +91,11 @@ const byDay = new Sort<Invoice>(
 )
 
 /** What was found, newest first. */
-export const invoicesThat = (db: Db, found: SQL | undefined, page: Asked): Promise<Page<Invoice>> =>
+export const invoicesThat = (
+  db: Db,
+  found: SQL | undefined,
+  page: PageAsked,
+): Promise<Page<Invoice>> =>
   pageOf(byDay, page, {
     rows: async ({ beyond, order, limit }) => {
       const ids = db

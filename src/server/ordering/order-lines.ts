@@ -26,7 +26,7 @@ type OrderedLine = Omit<Priced, 'categoryId' | 'hasVariations' | 'minimumOrder' 
   pendingAdminPricing: boolean
 }
 
-type Asked = {
+type LineAsked = {
   productId: number
   variationId?: number | null
   quantityOrdered: string
@@ -34,7 +34,7 @@ type Asked = {
 }
 
 /** The requested lines, each at its current price. Throws a Refusal at the first line that can't be ordered. */
-export const pricedLines = (asked: readonly Asked[], prices: readonly Priced[]): NewLine[] =>
+export const pricedLines = (asked: readonly LineAsked[], prices: readonly Priced[]): NewLine[] =>
   asked.map((line, place) => pricedLine(line, prices[place], place))
 
 /**
@@ -42,7 +42,7 @@ export const pricedLines = (asked: readonly Asked[], prices: readonly Priced[]):
  * ordered at that price; more of it is charged at today's price, if it can be ordered.
  */
 export function pricesKept(
-  asked: readonly Asked[],
+  asked: readonly LineAsked[],
   prices: readonly Priced[],
   ordered: readonly OrderedLine[],
 ): Priced[] {
@@ -63,16 +63,19 @@ export function pricesKept(
   })
 }
 
-const isKept = (line: OrderedLine, { productId, variationId, quantityOrdered }: Asked): boolean =>
+const isKept = (
+  line: OrderedLine,
+  { productId, variationId, quantityOrdered }: LineAsked,
+): boolean =>
   line.productId === productId &&
   line.variationId === (variationId ?? null) &&
   !obstacleToQuantity(quantityOrdered, line.unit) &&
   compareQuantity(quantityOrdered, line.quantityOrdered) <= 0
 
 /** One line at its current price. Throws a Refusal if it can't be ordered. */
-export function pricedLine(asked: Asked, priced: Priced | undefined, place: number): NewLine {
+export function pricedLine(asked: LineAsked, priced: Priced | undefined, place: number): NewLine {
   const { name, price } = priced ?? {}
-  const refuse = (field: keyof Asked, message: string) =>
+  const refuse = (field: keyof LineAsked, message: string) =>
     invalid(message, { [`items.${place}.${field}`]: message })
   if (!priced || !name) throw refuse('productId', 'This product is not available.')
   if (!priced.hasVariations && asked.variationId)

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { orderTimeline } from '#server/platform/database/schema/index.ts'
 
 export type TimelineEntry = typeof orderTimeline.$inferInsert
@@ -81,7 +81,7 @@ const oldestFirst = new Sort<contract.TimelineEntry>('timeline', 'ascending', [
 export function timelineOf(
   db: Db,
   orderId: number,
-  page: Asked,
+  page: PageAsked,
 ): Promise<Page<contract.TimelineEntry>> {
   const ofOrder = eq(orderTimeline.orderId, orderId)
   return pageOf(oldestFirst, page, {

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { orderItems, orders, products } from '#server/platform/database/schema/index.ts'
 
 export type DayCounts = { orderCount: number; itemCount: number; pickedCount: number }
@@ -34,7 +34,7 @@ const byName = new Sort<Substitute>(
 )
 
 /** The butcher's own products in the same category as a line's product; all of them if that product was deleted. */
-export function substitutesFor(db: Db, itemId: number, page: Asked): Promise<Page<Substitute>> {
+export function substitutesFor(db: Db, itemId: number, page: PageAsked): Promise<Page<Substitute>> {
   const item = sql`(select product_id from ${orderItems} where id = ${itemId})`
   const category = sql`(select category_id from ${products} where id = ${item})`
   const fitting = sql`${products.isActive} and ${products.createdByCustomer} is null

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { priceChanges, productCategories } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const columns = {
   id: priceChanges.id,
@@ -37,7 +37,7 @@ const latestFirst = new Sort<PriceChange>(
   ['whole', priceChanges.id, ({ id }) => id],
 )
 
-export const latestChanges = (db: Db, page: Asked): Promise<Page<PriceChange>> =>
+export const latestChanges = (db: Db, page: PageAsked): Promise<Page<PriceChange>> =>
   pageOf(latestFirst, page, {
     rows: ({ beyond, order, limit }) =>
       db

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Printer, PrintJob } from '#contract/orders/printing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { printerProfiles, printJobs } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const printerColumns = {
   id: printerProfiles.id,
@@ -85,17 +85,17 @@ const newestFirst = new Sort<PrintJob>(
   ['moment', printJobs.createdAt, ({ createdAt }) => createdAt],
   ['whole', printJobs.id, ({ id }) => id],
 )
-const isOpen = sql`${printJobs.status} <> 'printed'`
+const isUnprinted = sql`${printJobs.status} <> 'printed'`
 
 /** The prints that have not come out, newest first. */
-export const openJobs = (db: Db, page: Asked): Promise<Page<PrintJob>> =>
+export const openJobs = (db: Db, page: PageAsked): Promise<Page<PrintJob>> =>
   pageOf(newestFirst, page, {
     rows: ({ beyond, order, limit }) =>
       jobs(db)
-        .where(and(isOpen, beyond))
+        .where(and(isUnprinted, beyond))
         .orderBy(...order)
         .limit(limit),
-    count: () => countOf(db, printJobs, isOpen),
+    count: () => countOf(db, printJobs, isUnprinted),
   })
 
 export async function jobCalled(db: Db, id: number): Promise<PrintJob | undefined> {

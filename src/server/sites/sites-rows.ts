@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Site } from '#contract/customers/sites.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { customers, sites } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** The table's checks guarantee the words that the contract's types promise. */
 const asSite = (row: typeof sites.$inferSelect) => row as Site
@@ -15,7 +15,7 @@ const openFirst = new Sort<Site>(
   ['whole', sites.id, ({ id }) => id],
 )
 
-const sitesThat = (db: Db, wanted: SQL | undefined, page: Asked): Promise<Page<Site>> =>
+const sitesThat = (db: Db, wanted: SQL | undefined, page: PageAsked): Promise<Page<Site>> =>
   pageOf(openFirst, page, {
     rows: async ({ beyond, order, limit }) => {
       const found = db.select().from(sites).where(and(wanted, beyond))
@@ -24,10 +24,10 @@ const sitesThat = (db: Db, wanted: SQL | undefined, page: Asked): Promise<Page<S
     count: () => countOf(db, sites, wanted),
   })
 
-export const sitesOf = (db: Db, customerId: number, page: Asked): Promise<Page<Site>> =>
+export const sitesOf = (db: Db, customerId: number, page: PageAsked): Promise<Page<Site>> =>
   sitesThat(db, eq(sites.customerId, customerId), page)
 
-export const openSitesOf = (db: Db, customerId: number, page: Asked): Promise<Page<Site>> =>
+export const openSitesOf = (db: Db, customerId: number, page: PageAsked): Promise<Page<Site>> =>
   sitesThat(db, and(eq(sites.customerId, customerId), sites.isActive), page)
 
 /** What a customer calls its own address; undefined if there is no such customer. */

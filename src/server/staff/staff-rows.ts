@@ -3,7 +3,7 @@ import type { StaffUser } from '#contract/people/staff.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { users } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** Everything about an account except its password hash. */
 const columns = {
@@ -30,7 +30,7 @@ const byName = new Sort<StaffUser>(
   ['whole', users.id, ({ id }) => id],
 )
 
-export const everyoneOfStaff = (db: Db, page: Asked): Promise<Page<StaffUser>> =>
+export const everyoneOfStaff = (db: Db, page: PageAsked): Promise<Page<StaffUser>> =>
   pageOf(byName, page, {
     rows: ({ beyond, order, limit }) =>
       db

@@ -6,7 +6,7 @@ import { type Weekday, weekdays } from '#domain/days/weekdays.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { nameShown } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
 /** A standing order and when its place has deliveries. */
@@ -51,7 +51,7 @@ const byCustomer = new Sort<Standing>(
 export function standingOrdersOf(
   db: Db,
   customerId: number | null,
-  page: Asked,
+  page: PageAsked,
 ): Promise<Page<Standing>> {
   const theirs = customerId === null ? sql`true` : sql`s.customer_id = ${customerId}`
   return pageOf(byCustomer, page, {

@@ -5,9 +5,9 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { shareText } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
-import { type Asked, useSalesByCategory } from './reports-queries.ts'
+import { type ReportSpan, useSalesByCategory } from './reports-queries.ts'
 
-export function CategoriesCard({ asked }: { asked: Asked }) {
+export function CategoriesCard({ asked }: { asked: ReportSpan }) {
   const question = useSalesByCategory(asked)
   return (
     <ReportCard

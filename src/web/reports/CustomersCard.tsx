@@ -4,10 +4,10 @@ import { counted } from '#domain/words/counted.ts'
 import { Bar } from '#web/ui/Bar.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { ReportCard } from './ReportCard.tsx'
-import { type Asked, useSalesByCustomer } from './reports-queries.ts'
+import { type ReportSpan, useSalesByCustomer } from './reports-queries.ts'
 import { Sold } from './Sold.tsx'
 
-export function CustomersCard({ asked }: { asked: Asked }) {
+export function CustomersCard({ asked }: { asked: ReportSpan }) {
   const question = useSalesByCustomer(asked)
   return (
     <ReportCard

@@ -8,9 +8,9 @@ import { Figures } from './Figures.tsx'
 import { wholeNumber } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './Reports.module.css'
-import { type Asked, useOutstanding } from './reports-queries.ts'
+import { type ReportSpan, useOutstanding } from './reports-queries.ts'
 
-export function OutstandingCard({ asked }: { asked: Asked }) {
+export function OutstandingCard({ asked }: { asked: ReportSpan }) {
   const question = useOutstanding()
   const { data } = question
   return (

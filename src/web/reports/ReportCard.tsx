@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import styles from './Reports.module.css'
-import type { Asked } from './reports-queries.ts'
+import type { ReportSpan } from './reports-queries.ts'
 
 type Question = {
   isPending: boolean
@@ -22,7 +22,7 @@ type Question = {
 type Props = {
   report: ReportName
   title: string
-  asked: Asked
+  asked: ReportSpan
   question: Question
   /** Shown when the report is empty: 'No orders for these dates'. */
   empty: string | null

@@ -8,9 +8,9 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import type { ReportPlace } from './report-place.ts'
 import { spanText } from './report-words.ts'
 import styles from './Reports.module.css'
-import type { Asked } from './reports-queries.ts'
+import type { ReportSpan } from './reports-queries.ts'
 
-type Props = { asked: Asked; onChange: (place: ReportPlace) => void }
+type Props = { asked: ReportSpan; onChange: (place: ReportPlace) => void }
 
 const words = { day: 'Day by day', week: 'Week by week' }
 
@@ -43,7 +43,7 @@ export function ReportsToolbar({ asked, onChange }: Props) {
           label="Columns"
           value={by}
           options={paces.map((value) => ({ value, label: words[value] }))}
-          onChange={({ target }) => onChange({ from, to, by: target.value as Asked['by'] })}
+          onChange={({ target }) => onChange({ from, to, by: target.value as ReportSpan['by'] })}
         />
       </Toolbar>
     </div>

@@ -10,9 +10,9 @@ import { everyPeriod, periodInTable, periodText, shortDay, wholeNumber } from '.
 import { ReportCard } from './ReportCard.tsx'
 import { Sold } from './Sold.tsx'
 import styles from './Reports.module.css'
-import { type Asked, useSales } from './reports-queries.ts'
+import { type ReportSpan, useSales } from './reports-queries.ts'
 
-export function SalesCard({ asked }: { asked: Asked }) {
+export function SalesCard({ asked }: { asked: ReportSpan }) {
   const question = useSales(asked)
   return (
     <ReportCard
@@ -31,7 +31,7 @@ export function SalesCard({ asked }: { asked: Asked }) {
 const isEmpty = ({ orders, ordersOnTheWay }: SalesOverTime): boolean =>
   orders === 0 && ordersOnTheWay === 0
 
-type Props = { sales: SalesOverTime; by: Asked['by'] }
+type Props = { sales: SalesOverTime; by: ReportSpan['by'] }
 
 function Sales({ sales: report, by }: Props) {
   const { orders, sales, onItsWay, ordersOnTheWay, periods } = report

@@ -8,9 +8,9 @@ import { Figures } from './Figures.tsx'
 import { shareText, wholeNumber } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './Reports.module.css'
-import { type Asked, useShortPicks } from './reports-queries.ts'
+import { type ReportSpan, useShortPicks } from './reports-queries.ts'
 
-export function ShortPicksCard({ asked }: { asked: Asked }) {
+export function ShortPicksCard({ asked }: { asked: ReportSpan }) {
   const question = useShortPicks(asked)
   const { data } = question
   return (

@@ -16,9 +16,9 @@ import {
 } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './Reports.module.css'
-import { type Asked, usePickedWeight } from './reports-queries.ts'
+import { type ReportSpan, usePickedWeight } from './reports-queries.ts'
 
-export function WeightCard({ asked }: { asked: Asked }) {
+export function WeightCard({ asked }: { asked: ReportSpan }) {
   const question = usePickedWeight(asked)
   const { data } = question
   const nothing = data && data.lines === 0 && data.notWeighed === 0
@@ -36,7 +36,7 @@ export function WeightCard({ asked }: { asked: Asked }) {
   )
 }
 
-type Props = { picked: PickedWeight; by: Asked['by'] }
+type Props = { picked: PickedWeight; by: ReportSpan['by'] }
 
 function Weight({ picked, by }: Props) {
   const { weight, lines, notWeighed, periods } = picked

@@ -1,12 +1,12 @@
 import { isDay } from '#domain/days/days.ts'
 import { lastFourWeeks, type Pace, paceFor, paces } from '#domain/reports.ts'
-import type { Asked } from './reports-queries.ts'
+import type { ReportSpan } from './reports-queries.ts'
 
 /** The choices that the reports keep in the address. */
 export type ReportPlace = { from?: string; to?: string; by?: Pace }
 
 /** Defaults to the last four weeks, and to days or weeks so that the columns are wide enough to tell apart. */
-export function placeOf({ from, to, by }: ReportPlace, today: string): Asked {
+export function placeOf({ from, to, by }: ReportPlace, today: string): ReportSpan {
   const said = isDay(from ?? '') && isDay(to ?? '') && from !== undefined && to !== undefined
   const span = said ? { from, to } : lastFourWeeks(today)
   return { ...span, by: by !== undefined && paces.includes(by) ? by : paceFor(span) }

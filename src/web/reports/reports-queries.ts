@@ -10,20 +10,20 @@ import type { Pace, Span } from '#domain/reports.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
 /** The delivery dates, and whether a row is a day or a week. */
-export type Asked = Span & { by: Pace }
+export type ReportSpan = Span & { by: Pace }
 
 /** The present figures stay visible while others are read. */
 const keepPrevious = { keepPrevious: true }
 const spanOf = ({ from, to }: Span) => ({ query: { from, to } })
 
-export const useSales = (asked: Asked) =>
+export const useSales = (asked: ReportSpan) =>
   useQuestion(getSalesOverTime, { query: asked }, keepPrevious)
-export const useSalesByCategory = (asked: Asked) =>
+export const useSalesByCategory = (asked: ReportSpan) =>
   useQuestion(getSalesByCategory, spanOf(asked), keepPrevious)
-export const useSalesByCustomer = (asked: Asked) =>
+export const useSalesByCustomer = (asked: ReportSpan) =>
   useQuestion(getSalesByCustomer, spanOf(asked), keepPrevious)
-export const usePickedWeight = (asked: Asked) =>
+export const usePickedWeight = (asked: ReportSpan) =>
   useQuestion(getPickedWeight, { query: asked }, keepPrevious)
-export const useShortPicks = (asked: Asked) =>
+export const useShortPicks = (asked: ReportSpan) =>
   useQuestion(getShortPicks, spanOf(asked), keepPrevious)
 export const useOutstanding = () => useQuestion(getOutstandingByAge, {})

@@ -3,7 +3,7 @@ import type { CreditNote } from '#contract/invoices/credit-notes.ts'
 import type { Credited, CreditLine } from '#domain/money/crediting.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { creditNoteItems, creditNotes, invoices } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const noteColumns = {
   id: creditNotes.id,
@@ -69,7 +69,7 @@ type Wanted = { invoiceId: number; issuedAlone: boolean }
 export function creditNotesOf(
   db: Db,
   { invoiceId, issuedAlone }: Wanted,
-  page: Asked,
+  page: PageAsked,
 ): Promise<Page<CreditNote>> {
   const wanted = and(
     eq(creditNotes.invoiceId, invoiceId),

@@ -8,7 +8,7 @@ import {
   paymentRefunds,
   payments,
 } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const mostRecent = 20
 
@@ -57,7 +57,7 @@ const newestFirst = new Sort<CustomerPayment>('customer-payments', 'descending',
 export function paymentsOfCustomer(
   db: Db,
   customerId: number,
-  page: Asked,
+  page: PageAsked,
 ): Promise<Page<CustomerPayment>> {
   const ofCustomer = eq(payments.customerId, customerId)
   return pageOf(newestFirst, page, {

@@ -10,7 +10,7 @@ import {
   paymentAllocations,
   payments,
 } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /**
  * Locks a customer's account. Everyone who records, uses, refunds or reverses its money waits here. Invoices are
@@ -134,7 +134,11 @@ const oldestFirst = new Sort<InvoicePayment>('payments', 'ascending', [
 ])
 
 /** The payments of an invoice, one row for each allocation. */
-export function paymentsOf(db: Db, invoiceId: number, page: Asked): Promise<Page<InvoicePayment>> {
+export function paymentsOf(
+  db: Db,
+  invoiceId: number,
+  page: PageAsked,
+): Promise<Page<InvoicePayment>> {
   const ofInvoice = eq(paymentAllocations.invoiceId, invoiceId)
   return pageOf(oldestFirst, page, {
     rows: ({ beyond, order, limit }) =>

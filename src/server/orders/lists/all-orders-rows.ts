@@ -9,7 +9,7 @@ import {
 } from '#server/platform/database/invoice-rules-rows.ts'
 import { heldBecause, isMissing } from '#server/platform/database/order-rules-rows.ts'
 import {
-  type Asked,
+  type PageAsked,
   countNowAndThen,
   countOf,
   type Page,
@@ -100,7 +100,7 @@ type Wanted = { search?: string; status?: string; invoice?: InvoiceChoice; now: 
 export async function pageOfOrders(
   db: Db,
   { search, status, invoice, now }: Wanted,
-  page: Asked,
+  page: PageAsked,
 ): Promise<Page<AdminOrder>> {
   const wanted = and(
     search ? await matching(db, search) : undefined,

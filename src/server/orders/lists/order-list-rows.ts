@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Order, order, type OrderRow, orderRow } from '#contract/orders/order-shapes.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isOpen } from '#server/platform/database/order-rules-rows.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { orders } from '#server/platform/database/schema/index.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { written } from '#server/platform/database/written.ts'
@@ -32,7 +32,7 @@ const byDay = new Sort<OrderRow>(
   ['whole', orders.id, ({ id }) => id],
 )
 
-type Wanted = { statuses?: readonly string[]; from: string; to?: string; page: Asked }
+type Wanted = { statuses?: readonly string[]; from: string; to?: string; page: PageAsked }
 
 /** Orders in certain statuses, between two days, by delivery date. */
 export function ordersBetween(
@@ -69,7 +69,7 @@ const pageOfDay = question(
 )
 
 /** A day's orders in route order. */
-export const ordersOfDay = (db: Db, day: string, page: Asked): Promise<Page<Order>> =>
+export const ordersOfDay = (db: Db, day: string, page: PageAsked): Promise<Page<Order>> =>
   pageOf(routeOrder, page, {
     rows: ({ keys: [place, id], limit }) => pageOfDay(db, { day, place, id, limit }),
     count: () => countOf(db, orders, eq(orders.deliveryDate, day)),
@@ -101,7 +101,11 @@ const pageOfCustomer = question(
     ),
 )
 
-export const ordersOfCustomer = (db: Db, customerId: number, page: Asked): Promise<Page<Order>> =>
+export const ordersOfCustomer = (
+  db: Db,
+  customerId: number,
+  page: PageAsked,
+): Promise<Page<Order>> =>
   pageOf(newestFirst, page, {
     rows: ({ keys: [createdAt, id], limit }) =>
       pageOfCustomer(db, { customerId, createdAt, id, limit }),

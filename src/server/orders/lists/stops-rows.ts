@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Stop, stop } from '#contract/orders/deliveries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { mayDrive } from '#server/platform/database/order-rules-rows.ts'
-import { type Asked, countOf, type Page, pageOf } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf } from '#server/platform/http/pages.ts'
 import { customers, orders } from '#server/platform/database/schema/index.ts'
 import { written } from '#server/platform/database/written.ts'
 import { routeOrder } from './order-list-rows.ts'
@@ -34,7 +34,7 @@ type Wanted = { day: string; statuses: readonly string[]; driverId?: number | un
 export function stopsOfDay(
   db: Db,
   { day, statuses, driverId }: Wanted,
-  page: Asked,
+  page: PageAsked,
 ): Promise<Page<Stop>> {
   const wanted = and(
     eq(orders.deliveryDate, day),

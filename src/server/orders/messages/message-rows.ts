@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Message } from '#contract/orders/messages.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { customers, messages, orders, settings } from '#server/platform/database/schema/index.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const ownedBy = (customerId?: number) =>
   customerId === undefined ? undefined : eq(orders.customerId, customerId)
@@ -13,7 +13,7 @@ const oldestFirst = new Sort<Message>('messages', 'ascending', [
   ({ id }) => id,
 ])
 
-export function messagesOf(db: Db, orderId: number, page: Asked): Promise<Page<Message>> {
+export function messagesOf(db: Db, orderId: number, page: PageAsked): Promise<Page<Message>> {
   const ofOrder = eq(messages.orderId, orderId)
   return pageOf(oldestFirst, page, {
     rows: ({ beyond, order, limit }) =>

@@ -31,13 +31,13 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
 }
 
 type NoSchema = Record<string, never>
-type Asked = Parameters<NodePgSession<NoSchema, NoSchema>['prepareQuery']>
+type Preparing = Parameters<NodePgSession<NoSchema, NoSchema>['prepareQuery']>
 type Prepared = { joinsNotNullableMap?: NeverNull }
 
 /** Drizzle's session with our own way of reading rows. */
 class Session extends NodePgSession<NoSchema, NoSchema> {
   override prepareQuery<T extends PreparedQueryConfig>(
-    ...[query, fields, name, inArrays, mapper, ...others]: Asked
+    ...[query, fields, name, inArrays, mapper, ...others]: Preparing
   ): PgPreparedQuery<T> {
     const reader = mapper || !fields ? null : rowReader(fields)
     const read = (rows: unknown[][]) => reader?.(rows, (prepared as Prepared).joinsNotNullableMap)

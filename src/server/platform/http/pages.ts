@@ -155,7 +155,7 @@ function notACursor() {
 }
 
 /** Which page: the one after a cursor, and of how many rows. */
-export type Asked = { after?: string | undefined; limit: number }
+export type PageAsked = { after?: string | undefined; limit: number }
 
 type Reading<Row> = {
   rows: (part: Part) => Promise<Row[] | Written<Row>[]>
@@ -166,7 +166,7 @@ type Reading<Row> = {
 /** The requested page. */
 export async function pageOf<Row extends object>(
   sort: Sort<Row>,
-  { after, limit }: Asked,
+  { after, limit }: PageAsked,
   { rows, count }: Reading<Row>,
 ): Promise<Page<Row>> {
   const keys = sort.keysFrom(after)

@@ -22,10 +22,10 @@ export async function addressOf(db: Db, customerId: number, address: string) {
   return found
 }
 
-type Asked = { customerId: number; address: string; tokenHash: string; askedAt: string }
+type NewAddress = { customerId: number; address: string; tokenHash: string; askedAt: string }
 
 /** Replaces the link by a new one. Returns the row's id. */
-export async function askAddress(tx: Db, { address, ...asked }: Asked): Promise<number> {
+export async function askAddress(tx: Db, { address, ...asked }: NewAddress): Promise<number> {
   const [kept] = await tx
     .insert(reminderAddresses)
     .values({ ...asked, address: address.toLowerCase() })

@@ -8,7 +8,7 @@ import {
   orders,
 } from '#server/platform/database/schema/index.ts'
 import { epochOf } from '#server/platform/clock.ts'
-import { type Asked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const isOver = sql`(${orderReminders.status} <> 'pending')::int`
 const scheduledMs = sql`(extract(epoch from ${orderReminders.scheduledFor}) * 1000)::bigint`
@@ -45,7 +45,7 @@ const columns = {
 export function orderRemindersOf(
   db: Db,
   status: OrderReminderStatus | undefined,
-  page: Asked,
+  page: PageAsked,
 ): Promise<Page<OrderReminder>> {
   const wanted = status && eq(orderReminders.status, status)
   return pageOf(inTurn, page, {

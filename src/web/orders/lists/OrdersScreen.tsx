@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { useLooks } from '#web/orders/looks.ts'
-import { type Asked, Asking } from '#web/orders/work/asking.ts'
+import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
 import { countedWork, isPartOf } from './orders-work.ts'
@@ -69,7 +69,7 @@ function OpenOrders() {
   const { looks, isPending } = useLooks()
   const found = useMemo(() => foundIn(orders.data ?? [], shown), [orders.data, shown])
   const hand = useState<number | null>(null)
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<AskedAbout | null>(null)
   const { result, keep, show, close } = useConfirmResult()
   const confirmed = (now: ConfirmedNow) => {
     setSelected(new Set())

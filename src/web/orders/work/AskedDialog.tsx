@@ -1,7 +1,7 @@
-import type { Asked } from './asking.ts'
+import type { AskedAbout } from './asking.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 
-type Props = { asked: Asked; ask: (asked: Asked | null) => void }
+type Props = { asked: AskedAbout; ask: (asked: AskedAbout | null) => void }
 
 /** The dialog for what a person wants to do with some orders. */
 export const AskedDialog = ({ asked, ask }: Props) => (

@@ -8,10 +8,10 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import type { Asked, Draft } from './asking.ts'
+import type { AskedAbout, Draft } from './asking.ts'
 import styles from './Work.module.css'
 
-type Props = { asked: Asked; onClose: () => void; onAgain: (asked: Asked) => void }
+type Props = { asked: AskedAbout; onClose: () => void; onAgain: (asked: AskedAbout) => void }
 
 const texts: Record<keyof Draft, string> = {
   subject: 'Please enter a subject.',
@@ -66,10 +66,10 @@ export function MessageDialog({ asked, onClose, onAgain }: Props) {
   )
 }
 
-const peopleOf = ({ orders }: Asked): string =>
+const peopleOf = ({ orders }: AskedAbout): string =>
   counted(new Set(orders.map(({ customerId }) => customerId)).size, 'customer')
 
-function useMessage(asked: Asked, onAgain: Props['onAgain']) {
+function useMessage(asked: AskedAbout, onAgain: Props['onAgain']) {
   const { start } = useBulkWork(messageOrders)
   return (draft: Draft) =>
     start({

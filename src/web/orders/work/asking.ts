@@ -5,9 +5,9 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 export type Draft = { subject: string; message: string }
 
 /** What a person wants to do with some orders, and must say more for. */
-export type Asked = { what: 'message'; orders: OrderRow[]; draft?: Draft }
+export type AskedAbout = { what: 'message'; orders: OrderRow[]; draft?: Draft }
 
-const nobody = (_: Asked | null): void => undefined
+const nobody = (_: AskedAbout | null): void => undefined
 
 /** Opens the dialog for such an action; the screen has one dialog for all rows. */
 export const Asking = createContext(nobody)

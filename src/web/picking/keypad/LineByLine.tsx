@@ -50,7 +50,7 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
   }
   return (
     <>
-      <LineTicks lines={lines} place={at.place} isOpen={at.isOpen} next={next} />
+      <LineTicks lines={lines} place={at.place} isToDo={at.isToDo} next={next} />
       {lines.map((line) => (
         <KeypadLine
           key={line.item.id}

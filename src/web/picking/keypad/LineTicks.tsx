@@ -7,12 +7,12 @@ import styles from './LineTicks.module.css'
 type Props = {
   lines: readonly LineOnTablet[]
   place: number
-  isOpen: (line: LineOnTablet) => boolean
+  isToDo: (line: LineOnTablet) => boolean
   next: Order | null
 }
 
 /** A tick for each line of the order, and the order that follows. */
-export function LineTicks({ lines, place, isOpen, next }: Props) {
+export function LineTicks({ lines, place, isToDo, next }: Props) {
   return (
     <div className={styles.strip}>
       <p className={styles.where}>
@@ -23,7 +23,7 @@ export function LineTicks({ lines, place, isOpen, next }: Props) {
           <li
             key={line.item.id}
             data-here={index === place || undefined}
-            data-state={stateOf(line, isOpen(line))}
+            data-state={stateOf(line, isToDo(line))}
           />
         ))}
       </ol>

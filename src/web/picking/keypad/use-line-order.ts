@@ -11,9 +11,9 @@ export function useLineOrder(lines: readonly LineOnTablet[], hash: string) {
     0,
   )
   const current = lines[place]
-  const isOpen = ({ item, held }: LineOnTablet) =>
+  const isToDo = ({ item, held }: LineOnTablet) =>
     held !== null || (item.quantityPicked === null && !added.includes(item.id))
-  const others = [...lines.slice(place + 1), ...lines.slice(0, place)].filter(isOpen)
+  const others = [...lines.slice(place + 1), ...lines.slice(0, place)].filter(isToDo)
   const nextOf = (put: readonly number[]) =>
     others.find(({ item }) => !put.includes(item.id)) ?? others[0]
   const goTo = (line: LineOnTablet | undefined) => {
@@ -22,7 +22,7 @@ export function useLineOrder(lines: readonly LineOnTablet[], hash: string) {
   return {
     current,
     place,
-    isOpen,
+    isToDo,
     /** No other line needs a weight. */
     last: others.length === 0,
     go: setAtHand,

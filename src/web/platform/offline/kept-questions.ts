@@ -86,14 +86,14 @@ export const keptAnswers = {
   buster: __BUILD__,
   dehydrateOptions: {
     shouldDehydrateMutation: () => false,
-    shouldDehydrateQuery: ({ queryKey, state }: Asked) =>
+    shouldDehydrateQuery: ({ queryKey, state }: KeptQuestion) =>
       keptQuestions.has(String(queryKey[0])) &&
       state.data != null &&
       state.dataUpdatedAt > nowMs() - keptMs,
   },
 }
 
-type Asked = {
+type KeptQuestion = {
   queryKey: readonly unknown[]
   state: { data: unknown; dataUpdatedAt: number }
 }
