@@ -58,6 +58,9 @@ function markAlike(): void {
 
 /** Leaves out rows that look like one above them, because checking contrast takes most of axe's time. */
 async function unreadable(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
   await page.evaluate(markAlike)
   return findings(page, { exclude: ['[data-alike]'] }, { runOnly: ['color-contrast'] })
 }
@@ -65,7 +68,10 @@ async function unreadable(page: Page): Promise<string[]> {
 /** Every screen is checked on a phone, on a tablet both ways round and on a desk. */
 const widths = [390, 768, 1024, 1440]
 
-/** Checks a screen in light at the person's own width, in dark at another, and at every width for overflow. */
+/**
+ * Checks a screen in light and dark. Its colours hardly depend on the width, so they are checked in light at the
+ * person's own width and in dark at another; everything else at every width.
+ */
 async function check(page: Page, { path, shows, bring }: State): Promise<void> {
   const own = page.viewportSize() ?? { width: 390, height: 844 }
   const other = own.width < 1440 ? 1440 : 390
@@ -74,25 +80,21 @@ async function check(page: Page, { path, shows, bring }: State): Promise<void> {
   await expect(page.getByText(shows).first()).toBeVisible()
   await bring?.(page)
   await page.evaluate(axe.source)
-  await look(page, `${own.width} px in light`)
+  expect(await unreadable(page), `${own.width} px in light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   for (const width of widths) {
     await page.setViewportSize({ width, height: own.height })
     // After the size has changed, charts and lists are laid out again a moment later.
     await expect.poll(() => tooWide(page), `${width} px`).toEqual([])
-    if (width === other) await look(page, `${width} px in dark`)
+    expect(await wrong(page), `${width} px`).toEqual([])
+    if (width === other) expect(await unreadable(page), `${width} px in dark`).toEqual([])
   }
   await page.setViewportSize(own)
 }
 
-async function look(page: Page, at: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  )
-  const but = { rules: { 'color-contrast': { enabled: false } } }
-  expect(await findings(page, { include: ['html'] }, but), at).toEqual([])
-  expect(await unreadable(page), at).toEqual([])
-}
+/** Findings of every kind but contrast. */
+const wrong = (page: Page): Promise<string[]> =>
+  findings(page, { include: ['html'] }, { rules: { 'color-contrast': { enabled: false } } })
 
 type Person = [...Parameters<typeof signIn>] extends [Browser, string, ...infer Rest] ? Rest : never
 

@@ -38,6 +38,8 @@ export const customers: State[] = [
   { path: '/customer/catalog', shows: 'Bavette', bring: press('Add your own product') },
   { path: '/customer/catalog?view=quick', shows: 'Your usual items' },
   { path: '/customer/orders', shows: 'DELIVERED', bring: (page) => openOrder(page) },
+  { path: '/customer/orders', shows: 'DELIVERED', bring: openOwnNote },
+  { path: '/customer/orders', shows: 'ORDERED', bring: editOrder },
   { path: '/customer/standing-orders?add=yes', shows: 'Delivery day' },
   { path: '/customer/favorites', shows: 'Favourite products', bring: press('Add reminder') },
   { path: '/customer/reminders', shows: 'Product reminders', bring: press('Add product reminder') },
@@ -60,6 +62,11 @@ export const admins: State[] = [
   { path: '/orders', shows: /^Today so far:/, bring: opensCharts },
   { path: '/orders', shows: /^ORD-/, bring: deletesOne },
   { path: '/orders', shows: /^ORD-/, bring: (page) => openFirst(page, 'Message to customer') },
+  { path: '/orders', shows: /^ORD-/, bring: searchOak },
+  { path: '/orders', shows: /^ORD-/, bring: openBell },
+  { path: '/orders', shows: /^ORD-/, bring: takeFirstInHand },
+  { path: '/orders?tab=new', shows: /^ORD-/, bring: writeToAll },
+  { path: '/admin/orders/1', shows: 'ORD-000001' },
   { path: '/dispatch', shows: 'Release to driver' },
   { path: '/dispatch?tab=out', shows: 'Route position' },
   { path: '/dispatch?tab=pending', shows: 'Mark Delivered' },
@@ -68,6 +75,7 @@ export const admins: State[] = [
   { path: '/orders?work=price', shows: 'Release to drivers' },
   { path: '/orders?tab=new', shows: /^ORD-/, bring: openDiscounts },
   { path: '/invoices', shows: /^INV-/, bring: chooseInvoices },
+  { path: '/invoices', shows: /^INV-/, bring: takeFirstInHand },
   { path: '/invoices?status=issued', shows: /^INV-/, bring: openCredit },
   { path: '/invoices?status=overdue', shows: /^Overdue, /, bring: openDates },
   { path: '/reminders', shows: 'Delivery tomorrow' },
@@ -99,6 +107,7 @@ export const admins: State[] = [
   },
   { path: '/receive-payment', shows: 'ABBEYPARK' },
   { path: '/receive-payment?customer=1', shows: 'Stays on account' },
+  { path: '/receive-payment?customer=1', shows: 'Stays on account', bring: press(/^Reverse £/) },
   { path: '/statements', shows: 'No customer chosen' },
   {
     path: '/statements?customer=1',
@@ -137,6 +146,7 @@ export const pickers: State[] = [
   { path: '/picking', shows: /^ORD-/, bring: (page) => openHeld(page) },
   { path: '/picking', shows: /^ORD-/, bring: (page) => openLines(page) },
   { path: '/picking', shows: /^ORD-/, bring: (page) => openSwap(page) },
+  { path: '/account', shows: 'This device' },
 ]
 
 export const drivers: State[] = [
@@ -144,7 +154,37 @@ export const drivers: State[] = [
   { path: '/deliveries', shows: /Start Route/, bring: (page) => startAndOpenStop(page) },
   { path: '/deliveries', shows: /^Active/, bring: (page) => openStop(page, 'Photo') },
   { path: '/deliveries', shows: /^Active/, bring: (page) => openSheet(page) },
+  { path: '/account', shows: 'This device' },
 ]
+
+async function searchOak(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox', { name: /^Search orders, customers/ }).fill('oak')
+  await expect(page.getByText('The Oak Tavern').first()).toBeVisible()
+}
+
+async function openBell(page: Page): Promise<void> {
+  await press(/^What’s new/)(page)
+  await page.getByRole('menuitem').first().waitFor()
+}
+
+async function writeToAll(page: Page): Promise<void> {
+  await page.getByLabel('Select all orders').check()
+  await press(/^Message/)(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function openOwnNote(page: Page): Promise<void> {
+  await press(/DELIVERED$/)(page)
+  await page.getByRole('link', { name: 'View Delivery Note' }).click()
+  await expect(page.getByText('Driver signature')).toBeVisible()
+}
+
+async function editOrder(page: Page): Promise<void> {
+  await press(/ORDERED$/)(page)
+  await page.getByRole('link', { name: /^Edit/ }).click()
+  await expect(page.getByText(/^Editing /).first()).toBeVisible()
+}
 
 async function startAndOpenStop(page: Page): Promise<void> {
   await press(/Start Route/)(page)
