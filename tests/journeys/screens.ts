@@ -174,16 +174,24 @@ async function writeToAll(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+const openOrderThatIs = (status: string, page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(status, { exact: true }) })
+    .first()
+    .getByRole('button', { name: /^Details of / })
+    .click()
+
 async function openOwnNote(page: Page): Promise<void> {
-  await press(/DELIVERED$/)(page)
+  await openOrderThatIs('DELIVERED', page)
   await page.getByRole('link', { name: 'View Delivery Note' }).click()
-  await expect(page.getByText('Driver signature')).toBeVisible()
+  await expect(page.getByText('Received by')).toBeVisible()
 }
 
 async function editOrder(page: Page): Promise<void> {
-  await press(/ORDERED$/)(page)
-  await page.getByRole('link', { name: /^Edit/ }).click()
-  await expect(page.getByText(/^Editing /).first()).toBeVisible()
+  await openOrderThatIs('ORDERED', page)
+  await page.getByRole('link', { name: 'Edit Order' }).click()
+  await expect(page.getByRole('button', { name: /^\d+ lines · £/ })).toBeVisible()
 }
 
 async function startAndOpenStop(page: Page): Promise<void> {
