@@ -134,6 +134,7 @@ export const heldElsewhere: Record<string, string> = {
   markDelivered: 'src/server/orders/order-life.test.ts',
   confirmOrders: `${confirming}/bulk-orders.test.ts`,
   releaseHolds: `${confirming}/hold-orders.test.ts`,
+  explainHold: `${confirming}/hold-orders.test.ts`,
   releaseMany: `${confirming}/bulk-orders.test.ts`,
   unconfirmOrders: `${confirming}/bulk-orders.test.ts`,
   stopBulk: `${confirming}/bulk-orders.test.ts`,
