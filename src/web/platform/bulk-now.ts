@@ -4,8 +4,11 @@ import type { BulkResult } from '#contract/bulk.ts'
 import type { CallOf, Endpoint, Progress } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { saidBy } from './calls/api.ts'
-import { markStale, useChange } from './calls/queries.ts'
-import { callInSteps } from './calls/steps.ts'
+import { callMany } from './calls/many.ts'
+import { markStale } from './calls/queries.ts'
+
+/** `title` says what is being done, for example “Releasing 20 orders”; `of` is how many items it concerns. */
+type Task<E extends Endpoint> = { given: CallOf<E>; of: number; title: string }
 
 /**
  * Makes a bulk call at once and tells how far it has come, until the lists that it changes are fetched again. Returns
@@ -15,13 +18,10 @@ export function useBulkNow<E extends Endpoint>(endpoint: E, failed: string) {
   const client = useQueryClient()
   /** How far it has come; null while nothing is done. */
   const [progress, setProgress] = useState<Progress | null>(null)
-  const change = useChange(endpoint, (which, given, calling) =>
-    callInSteps(which, given, { ...calling, onProgress: setProgress }),
-  )
-  const run = async (given: CallOf<E>, of: number): Promise<BulkResult | undefined> => {
-    setProgress({ doing: 'writing', done: 0, of })
+  const run = async ({ given, of, title }: Task<E>): Promise<BulkResult | undefined> => {
+    const key = crypto.randomUUID()
     try {
-      return (await change.mutateAsync(given)) as BulkResult
+      return await callMany(endpoint, given, { key, title, of, onProgress: setProgress })
     } catch (error) {
       toast.failure(failed, saidBy(error, 'Please try again.'))
       return undefined

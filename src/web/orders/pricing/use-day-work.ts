@@ -4,7 +4,7 @@ import {
   unconfirmPrices,
 } from '#contract/orders/day-pricing.ts'
 import { counted } from '#domain/words/counted.ts'
-import { useReleasing, useUnrelease } from '#web/orders/work/use-releasing.ts'
+import { useReleasing, useUndo, useUnrelease } from '#web/orders/work/use-releasing.ts'
 import { useBulkNow } from '#web/platform/bulk-now.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { type DayResult, useDayResults } from './day-results.ts'
@@ -16,7 +16,10 @@ export function useDayWork(day: string, orders: OrderToPrice[]) {
   const { results, add, drop } = useDayResults(day)
   const confirming = useBulkNow(confirmUnchangedPrices, 'Failed to confirm pricing')
   const releasing = useReleasing()
-  const taking = { prices: useUnconfirmPrices(), release: useUnrelease() }
+  const taking = {
+    prices: useUndo(unconfirmPrices, 'to be priced again'),
+    release: useUnrelease(),
+  }
   const undoing = taking.prices.progress ?? taking.release.progress
   const busy = confirming.progress ?? releasing.progress ?? undoing
   const unchanged = orders.filter(({ state }) => state === 'unchanged')
@@ -25,7 +28,12 @@ export function useDayWork(day: string, orders: OrderToPrice[]) {
   const confirmUnchanged = async () => {
     if (busy || unchanged.length === 0) return
     const body = { orderIds: unchanged.map(({ id }) => id) }
-    const answer = await confirming.run({ body }, unchanged.length)
+    const of = unchanged.length
+    const answer = await confirming.run({
+      given: { body },
+      of,
+      title: `Confirming ${of} unchanged`,
+    })
     const { done = [], left = [] } = answer ?? {}
     if (left[0]) toast.failure(`${counted(left.length, 'order')} not confirmed`, left[0].reason)
     const confirmed = unchanged.filter(({ id }) => done.includes(id))
@@ -63,16 +71,4 @@ export function useDayWork(day: string, orders: OrderToPrice[]) {
     releaseAll,
     undo,
   }
-}
-
-function useUnconfirmPrices() {
-  const { run, progress } = useBulkNow(unconfirmPrices, 'Failed to undo')
-  const undo = async (orderIds: number[]) => {
-    const answer = await run({ body: { orderIds } }, orderIds.length)
-    const { done = [], left = [] } = answer ?? {}
-    if (left[0]) toast.failure(`${counted(left.length, 'order')} can’t be undone`, left[0].reason)
-    else if (answer) toast.success(`${counted(done.length, 'order')} to be priced again`)
-    return answer
-  }
-  return { undo, progress }
 }

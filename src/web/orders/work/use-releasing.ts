@@ -1,5 +1,5 @@
 import { releaseMany, unreleaseOrders } from '#contract/orders/bulk-orders.ts'
-import type { OrderToPrice } from '#contract/orders/day-pricing.ts'
+import type { OrderToPrice, unconfirmPrices } from '#contract/orders/day-pricing.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useBulkNow } from '#web/platform/bulk-now.ts'
 import { toast } from '#web/ui/over/toast.ts'
@@ -11,7 +11,8 @@ export function useReleasing() {
     const ready = orders.filter(({ state }) => state === 'ready')
     if (ready.length === 0) return []
     const orderIds = ready.map(({ id }) => id)
-    const answer = await run({ body: { orderIds, driverId } }, ready.length)
+    const title = `Releasing ${counted(ready.length, 'order')}`
+    const answer = await run({ given: { body: { orderIds, driverId } }, of: ready.length, title })
     const { done = [], left = [] } = answer ?? {}
     if (left[0])
       toast.failure(
@@ -23,14 +24,18 @@ export function useReleasing() {
   return { release, progress }
 }
 
-/** Takes releases back and says how many; undefined if the call failed. */
-export function useUnrelease() {
-  const { run, progress } = useBulkNow(unreleaseOrders, 'Failed to undo')
+export const useUnrelease = () => useUndo(unreleaseOrders, 'no longer released')
+
+/** Undoes a press for some orders, and says how many; undefined if the call failed. */
+export function useUndo(endpoint: typeof unconfirmPrices | typeof unreleaseOrders, said: string) {
+  const { run, progress } = useBulkNow(endpoint, 'Failed to undo')
   const undo = async (orderIds: number[]) => {
-    const answer = await run({ body: { orderIds } }, orderIds.length)
+    const of = orderIds.length
+    const title = `Undoing ${counted(of, 'order')}`
+    const answer = await run({ given: { body: { orderIds } }, of, title })
     const { done = [], left = [] } = answer ?? {}
     if (left[0]) toast.failure(`${counted(left.length, 'order')} can’t be undone`, left[0].reason)
-    else if (answer) toast.success(`${counted(done.length, 'order')} no longer released`)
+    else if (answer) toast.success(`${counted(done.length, 'order')} ${said}`)
     return answer
   }
   return { undo, progress }
