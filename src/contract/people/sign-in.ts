@@ -55,7 +55,7 @@ export const getCurrentUser = endpoint({
   answer: currentUser,
 })
 
-/** Whose shop this is; also for people who have not signed in. */
+/** The business that runs this Topside, as also people who have not signed in may see it. */
 export const business = z.object({
   /** Blank until an admin has entered it. */
   name: z.string(),

@@ -88,7 +88,9 @@ export function lineStory(line: ToldLine): string[] {
   ].filter((sentence) => sentence !== '')
 }
 
-/** What came of a line, for a customer who orders it again: 'got 11, 2 short'; null before anybody knows. */
+/**
+ * What the customer got of an earlier line, shown when it is ordered again: 'got 11, 2 short'. Null until it is picked.
+ */
 export function whatCame(line: RecordedQuantities & { substitute: string | null; unit: string }) {
   const { ordered, picked, delivered } = lineQuantities(line)
   const came = delivered ?? picked

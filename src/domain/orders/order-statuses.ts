@@ -20,7 +20,7 @@ const labels = new Map([
 ])
 export const statusLabel = (status: string): string => labels.get(status) ?? status.toUpperCase()
 
-/** What customers read: the same word for statuses whose difference matters to staff only (rules 7.3). */
+/** The words that customers read. Statuses that differ only for staff share one (rules 7.3). */
 const customerWords: readonly { of: readonly OrderStatus[]; status: OrderStatus; label: string }[] =
   [
     { of: ['pending', 'sent'], status: 'sent', label: 'ORDERED' },

@@ -41,7 +41,7 @@ type Started = { status: OrderStatus; routeStartedAt: string | null }
 export const wasMarkedOnRoute = (order: Started): boolean =>
   isDelivered(order) && order.routeStartedAt !== null
 
-/** What the driver carries to a stop, by unit, weight first: '31.4 kg', '38 each'. */
+/** The amounts that the driver carries to a stop, one for each unit, the weight first: '31.4 kg', '38 each'. */
 export function loadOf(lines: readonly (RecordedQuantities & { unit: string })[]): string[] {
   const byUnit = new Map<string, Quantity[]>()
   for (const line of lines.toSorted(

@@ -1,3 +1,3 @@
-/** What lists and letters call a customer: its trading name, else its name. In SQL `nameShown` (`schema/people.ts`). */
+/** A customer's name in lists and letters: the trading name, else the name. SQL: `nameShown` (`schema/people.ts`). */
 export const nameShown = (customer: { name: string; tradingName: string | null }): string =>
   customer.tradingName || customer.name

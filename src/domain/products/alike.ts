@@ -10,8 +10,8 @@ const said = new Set(
 )
 
 /**
- * What a customer may order instead of a product that is gone: the same cut first, then what shares words of its name.
- * Empty if nothing is like it.
+ * The products to offer instead of one that can no longer be ordered: those of the same cut first, then those whose
+ * names share a word with it. Empty if there are none.
  */
 export function alike<P extends Pictured>(gone: Pictured, products: Iterable<P>): P[] {
   const words = wordsOf(gone.name)

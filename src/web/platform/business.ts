@@ -21,7 +21,10 @@ function lastTold(text: string | null): Business {
   }
 }
 
-/** Whose shop this is. The name is blank until an admin has entered it, and on a device that has never had an answer. */
+/**
+ * The business that runs this Topside. The name is blank until an admin has entered it, and on a device that has never
+ * had an answer.
+ */
 export function useBusiness(): Business {
   const [text] = useStored(key)
   return useMemo(() => lastTold(text), [text])

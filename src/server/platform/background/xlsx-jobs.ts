@@ -9,7 +9,7 @@ const most = { unpacked: 60_000_000, rows: 60_000, columns: 256, characters: 20_
 
 /** Workbooks. Worker threads read them: call these through `xlsx.ts`. */
 export const xlsxJobs = {
-  /** The cells of the first sheet that has any, of a file in Base64. Throws a Refusal. */
+  /** Answers the cells of the first sheet that is not empty. The file is in Base64. Throws a Refusal. */
   readXlsx: async (content: string): Promise<Slice[]> => {
     try {
       const sheets = await readWorkbook(unpacked(Buffer.from(content, 'base64')))
