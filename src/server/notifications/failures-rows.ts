@@ -7,7 +7,8 @@ import {
   orderReminders,
   outbox,
 } from '#server/platform/database/schema/index.ts'
-import { inAll, most, type Told, toldOf } from './told-rows.ts'
+import { inAll } from '#server/platform/http/pages.ts'
+import { most, type Told, toldOf } from './told.ts'
 
 const remindersFailed = question('notified-reminders', ['since'], (db, { since }) =>
   db

@@ -14,7 +14,7 @@ import {
   ordersToPick,
   stopsToDeliver,
 } from './notifications-rows.ts'
-import type { Told } from './told-rows.ts'
+import type { Told } from './told.ts'
 
 const lookBackMs = 7 * 24 * 3_600_000
 

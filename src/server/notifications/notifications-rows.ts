@@ -14,7 +14,8 @@ import {
   orderItems,
   orders,
 } from '#server/platform/database/schema/index.ts'
-import { inAll, most, type Told, toldOf } from './told-rows.ts'
+import { inAll } from '#server/platform/http/pages.ts'
+import { most, type Told, toldOf } from './told.ts'
 
 type OfOrder = 'new_order' | 'to_pick'
 /** A client that sends lines one by one has ordered nothing before the first line. */

@@ -4,8 +4,6 @@ import type { Hit } from '#contract/business/search.ts'
 /** How many of each kind a search returns. */
 export const most = 5
 export const kind = <K extends Hit['kind']>(word: K): SQL<K> => sql<K>`${sql.raw(`'${word}'`)}`
-/** How many there are, even if fewer are returned. */
-export const inAll = sql<number>`(count(*) over ())::int`
 
 /** The first of one kind, and how many of it there are. */
 export type Found = { hits: Hit[]; total: number }

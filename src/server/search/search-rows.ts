@@ -15,8 +15,8 @@ import { isReleased, mayDrive } from '#server/platform/database/order-rules-rows
 import { question } from '#server/platform/database/questions.ts'
 import { nameShown, customers, orders, products } from '#server/platform/database/schema/index.ts'
 import { anywhere, beginning, customerCalled } from '#server/platform/database/text-search.ts'
-import { countOf } from '#server/platform/http/pages.ts'
-import { counted, type Found, foundIn, inAll, kind, mayBegin, most, none } from './found-rows.ts'
+import { countOf, inAll } from '#server/platform/http/pages.ts'
+import { counted, type Found, foundIn, kind, mayBegin, most, none } from './found-rows.ts'
 
 const ordersWhere = (db: Db, where: SQL) =>
   db

@@ -188,6 +188,9 @@ export async function countOf(db: Db, from: SQL | Parameters<Db['$count']>[0], w
   return rows[0]?.total ?? 0
 }
 
+/** As a column: how many rows a limited list has in all. */
+export const inAll = sql<number>`(count(*) over ())::int`
+
 /** Counting more rows than this takes longer than reading a page, so the count is reused for ten seconds. */
 const many = 10_000
 const rememberedMs = 10_000

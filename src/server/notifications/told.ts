@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Notification } from '#contract/business/notifications.ts'
 
 /** How many notifications of each kind are returned: the newest. */
 export const most = 20
-/** How many there are, even if fewer are returned. */
-export const inAll = sql<number>`(count(*) over ())::int`
 
 /** The newest notifications of one kind, and how many of that kind there are. */
 export type Told = { some: Notification[]; total: number }
