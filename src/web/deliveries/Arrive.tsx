@@ -2,6 +2,7 @@ import { MapPin, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { loadOf } from '#domain/orders/rounds.ts'
 import { counted } from '#domain/words/counted.ts'
+import { ringing } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
@@ -36,10 +37,7 @@ export function Arrive({ stop, children }: Props) {
         </Button>
         {phone && (
           <LinkButton size="glove" icon={<Phone aria-hidden />}>
-            <a
-              href={`tel:${phone.replaceAll(' ', '')}`}
-              aria-label={`Call ${contactName}, ${phone}`}
-            >
+            <a href={ringing(phone)} aria-label={`Call ${contactName}, ${phone}`}>
               <span>
                 Call
                 <small>{phone}</small>

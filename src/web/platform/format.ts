@@ -2,3 +2,6 @@ import { formatMoment } from '#domain/days/day-labels.ts'
 
 /** A moment for people to read, or a dash for none. */
 export const momentOrDash = (iso: string | null): string => (iso ? formatMoment(iso) : '–')
+
+/** The address of a link that rings a number: its digits, and the plus before a country's. */
+export const ringing = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListedCustomer } from '#contract/customers/customer-list.ts'
 import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { isZeroMoney, negative } from '#domain/money/money.ts'
+import { ringing } from '#web/platform/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Peek } from '#web/ui/lists/Beside.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -38,7 +39,7 @@ export function CustomerPeek({ customer, onClose }: Props) {
           ['Contact', contactName],
           [
             'Phone',
-            <a key="phone" href={`tel:${phone}`}>
+            <a key="phone" href={ringing(phone)}>
               {phone}
             </a>,
           ],
