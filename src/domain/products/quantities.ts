@@ -13,6 +13,9 @@ export function quantity(text: string | number): Quantity {
   return value.round(3).toString()
 }
 
+/** What a price is for: 'per kg', 'each'. */
+export const perUnit = (unit: string): string => (unit === 'each' ? 'each' : `per ${unit}`)
+
 /** Whether a product is sold by weight: its unit contains 'kg' (rules 5.2). */
 export const isWeighed = (unit: string): boolean => unit.toLowerCase().includes('kg')
 

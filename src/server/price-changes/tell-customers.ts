@@ -1,6 +1,7 @@
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
+import { perUnit } from '#domain/products/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { businessName } from '#server/platform/database/business-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -83,7 +84,7 @@ function letterOf({ change, buyer, prices, business, publicUrl }: About): Letter
 }
 
 const priceLine = ({ name, size, unit, now, price }: WorkedOut): string =>
-  `${size === null ? name : `${name}, ${size}`}: ${formatMoney(now)} becomes ${formatMoney(price)} ${unit === 'each' ? 'each' : `per ${unit}`}`
+  `${size === null ? name : `${name}, ${size}`}: ${formatMoney(now)} becomes ${formatMoney(price)} ${perUnit(unit)}`
 
 /** Emails those who had been told of the change that prices stay after all. */
 export async function takeBack(

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CatalogueProduct, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { perUnit } from '#domain/products/quantities.ts'
 import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -73,7 +74,7 @@ function Favourite({ product }: { product: CatalogueProduct }) {
         <strong>{name}</strong>
         <span className={styles.soft}>
           {hasVariations ? 'from ' : ''}
-          {formatMoney(customerPrice)} {unit === 'each' ? 'each' : `per ${unit}`}
+          {formatMoney(customerPrice)} {perUnit(unit)}
         </span>
       </span>
       <FavoriteButton product={product} failed="Failed to update favorite" />

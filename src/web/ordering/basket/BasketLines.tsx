@@ -10,7 +10,7 @@ import {
   titleOf,
 } from '#domain/orders/basket.ts'
 import { formatMoney, lineTotal, type Money as Amount } from '#domain/money/money.ts'
-import { isWeighed } from '#domain/products/quantities.ts'
+import { isWeighed, perUnit } from '#domain/products/quantities.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -110,7 +110,7 @@ const Line = memo(function Line({ line, does, before, was }: LineProps & BeforeP
               {isWeighed(unit) && '≈ '}
               {formatMoney(lineTotal(line.quantity, customerPrice))}
             </b>{' '}
-            · {formatMoney(customerPrice)} {unit === 'each' ? 'each' : `per ${unit}`}
+            · {formatMoney(customerPrice)} {perUnit(unit)}
           </span>
           {(before ?? was) && (
             <Suspense>

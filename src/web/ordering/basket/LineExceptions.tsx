@@ -11,6 +11,7 @@ import {
 } from '#domain/orders/basket.ts'
 import { whatCame } from '#domain/orders/line-quantities.ts'
 import { alike } from '#domain/products/alike.ts'
+import { perUnit } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './BasketPanel.module.css'
@@ -78,8 +79,7 @@ export function GoneLine({ line, offers, does }: GoneLineProps) {
               <span className={styles.gone}>
                 <strong>{titleOf(each)}</strong>
                 <span className={styles.sum}>
-                  {formatMoney(each.customerPrice)}{' '}
-                  {each.unit === 'each' ? 'each' : `per ${each.unit}`}
+                  {formatMoney(each.customerPrice)} {perUnit(each.unit)}
                 </span>
               </span>
               <Button

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useState } from 'react'
 import { type BasketProduct, titleOf } from '#domain/orders/basket.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
+import { formatQuantity, isWeighed, perUnit } from '#domain/products/quantities.ts'
 import { obstacleToTyped } from '#web/ui/fields/quantity/stepped-quantity.ts'
 import styles from './QuickPad.module.css'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
@@ -43,7 +43,7 @@ export const PadLine = memo(function PadLine({ product, last, quantity, onPut }:
       <span className={styles.what}>
         <span className={styles.name}>{titleOf(product)}</span>
         <span className={styles.price}>
-          {formatMoney(product.customerPrice)} {unit === 'each' ? 'each' : `per ${unit}`}
+          {formatMoney(product.customerPrice)} {perUnit(unit)}
         </span>
       </span>
       {last !== null && (

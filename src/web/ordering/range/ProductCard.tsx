@@ -6,6 +6,7 @@ import { declaredLine, markAllergens } from '#domain/products/allergens.ts'
 import { basketKey, type BasketLine } from '#domain/orders/basket.ts'
 import { formatDayOf } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { perUnit } from '#domain/products/quantities.ts'
 import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -95,8 +96,7 @@ const lineOf = (lines: BasketLine[] = [], choice: Keyed): BasketLine | undefined
 function Price({ amount, unit }: { amount: string; unit: string }) {
   return (
     <span className={styles.price}>
-      {formatMoney(amount)}{' '}
-      <span className={styles.soft}>{unit === 'each' ? 'each' : `per ${unit}`}</span>
+      {formatMoney(amount)} <span className={styles.soft}>{perUnit(unit)}</span>
     </span>
   )
 }

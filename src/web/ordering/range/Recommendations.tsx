@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import type { Recommendation } from '#contract/ordering/insights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoney } from '#domain/money/money.ts'
+import { perUnit } from '#domain/products/quantities.ts'
 import { useRecommendations } from '#web/ordering/ordering-queries.ts'
 import styles from './Recommendations.module.css'
 import type { Basket } from '#web/ordering/basket/use-basket.ts'
@@ -38,8 +39,7 @@ function Suggested({ product, onAdd }: { product: Recommendation; onAdd: () => v
       <span className={styles.what}>
         <strong>{title}</strong>
         <span className={styles.soft}>
-          {formatMoney(product.customerPrice)}{' '}
-          {product.unit === 'each' ? 'each' : `per ${product.unit}`}
+          {formatMoney(product.customerPrice)} {perUnit(product.unit)}
         </span>
         <span className={styles.soft}>{product.reason}</span>
       </span>
