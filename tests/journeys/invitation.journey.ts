@@ -73,69 +73,64 @@ async function enter(page: Page, accountId: string, password: string): Promise<v
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-const invitees = { phone: 'ELMSCARE', desk: 'STATIONCAFE' } as const
+test('on a desk: from the invitation to the first order', async ({ browser }) => {
+  const { link, accountId, name } = await invited('STATIONCAFE')
+  const page = await visitor(browser, 'desk')
+  await page.goto(byQuery(link))
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(link)
+  await page.reload()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await choosePassword(page, 'short', '')
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(page.getByText('Please confirm your password')).toBeVisible()
+  await choosePassword(page, 'long enough', 'long enouhg')
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await page.route('**/api/customers/complete-setup', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: '' }),
+  )
+  await choosePassword(page, 'long enough')
+  await expectTexts(page, ['Setup failed', 'An error occurred during setup.'])
+  await page.unroute('**/api/customers/complete-setup')
+  await choosePassword(page, 'long enough')
+  await expectTexts(page, [
+    'Account setup complete',
+    'Your account has been successfully created. You can now log in.',
+    'Setup Complete!',
+  ])
+  // Choosing the password signs the person in; signing in by hand works, too.
+  await page.getByRole('button', { name: 'Place your first order' }).click()
+  await expect(page.getByText(`Account ID: ${accountId}`)).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(topside.url)
+  await enter(page, accountId, 'not this one')
+  await expectToast(page, 'Login failed')
+  await enter(page, accountId, 'long enough')
+  await expectToast(page, 'Login successful')
 
-for (const size of ['phone', 'desk'] as const) {
-  test(`on a ${size}: from the invitation to the first order`, async ({ browser }) => {
-    const { link, accountId, name } = await invited(invitees[size])
-    const page = await visitor(browser, size)
-    await page.goto(byQuery(link))
-    await expect(page.getByText(name, { exact: true })).toBeVisible()
-    await expect(page).toHaveURL(link)
-    await page.reload()
-    await expect(page.getByText(name, { exact: true })).toBeVisible()
-    await choosePassword(page, 'short', '')
-    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
-    await expect(page.getByText('Please confirm your password')).toBeVisible()
-    await choosePassword(page, 'long enough', 'long enouhg')
-    await expect(page.getByText("Passwords don't match")).toBeVisible()
-    await page.route('**/api/customers/complete-setup', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: '' }),
-    )
-    await choosePassword(page, 'long enough')
-    await expectTexts(page, ['Setup failed', 'An error occurred during setup.'])
-    await page.unroute('**/api/customers/complete-setup')
-    await choosePassword(page, 'long enough')
-    await expectTexts(page, [
-      'Account setup complete',
-      'Your account has been successfully created. You can now log in.',
-      'Setup Complete!',
-    ])
-    // Choosing the password signs the person in; signing in by hand works, too.
-    await page.getByRole('button', { name: 'Place your first order' }).click()
-    await expect(page.getByText(`Account ID: ${accountId}`)).toBeVisible()
-    await page.context().clearCookies()
-    await page.goto(topside.url)
-    await enter(page, accountId, 'not this one')
-    await expectToast(page, 'Login failed')
-    await enter(page, accountId, 'long enough')
-    await expectToast(page, 'Login successful')
+  await page.goto(`${topside.url}/customer/catalog`)
+  await page.getByRole('tabpanel').getByRole('button', { name: /^Add / }).first().click()
+  const basket = page.getByRole('complementary', { name: 'Basket' })
+  const dates = basket.getByRole('group', { name: 'Delivery date' })
+  await dates.locator('button:not([aria-disabled="true"])').first().click()
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+  await basket.getByRole('button', { name: 'Place Order' }).click()
+  const { orderNumber } = (await (await answer).json()) as { orderNumber: string }
+  await expectTexts(page, ['Order Placed Successfully', `Order #${orderNumber} submitted`])
+  await page.goto(`${topside.url}/customer/orders`)
+  await expect(page.getByText(orderNumber)).toBeVisible()
 
-    await page.goto(`${topside.url}/customer/catalog`)
-    await page.getByRole('tabpanel').getByRole('button', { name: /^Add / }).first().click()
-    if (size === 'phone') await page.getByRole('button', { name: /lines? ·/ }).click()
-    const basket = page.getByRole(size === 'phone' ? 'dialog' : 'complementary', { name: 'Basket' })
-    const dates = basket.getByRole('group', { name: 'Delivery date' })
-    await dates.locator('button:not([aria-disabled="true"])').first().click()
-    const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
-    await basket.getByRole('button', { name: 'Place Order' }).click()
-    const { orderNumber } = (await (await answer).json()) as { orderNumber: string }
-    await expectTexts(page, ['Order Placed Successfully', `Order #${orderNumber} submitted`])
-    await page.goto(`${topside.url}/customer/orders`)
-    await expect(page.getByText(orderNumber)).toBeVisible()
-
-    await page.goto(link)
-    await expectTexts(page, [
-      'Invalid invitation',
-      'This invitation link is invalid or has expired.',
-      'Invalid Invitation',
-    ])
-    await page.getByRole('button', { name: 'Return to Login' }).click()
-    await page.goto(`${topside.url}/customer-setup`)
-    await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
-    await page.context().close()
-  })
-}
+  await page.goto(link)
+  await expectTexts(page, [
+    'Invalid invitation',
+    'This invitation link is invalid or has expired.',
+    'Invalid Invitation',
+  ])
+  await page.getByRole('button', { name: 'Return to Login' }).click()
+  await page.goto(`${topside.url}/customer-setup`)
+  await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
+  await page.context().close()
+})
 
 test('opening a second link in the same tab shows the second, and no address contains a secret', async ({
   browser,

@@ -11,13 +11,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => topside.stop())
 
-type Size = 'phone' | 'desk'
 const catalogue = () => `${topside.url}/customer/catalog`
 const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 
 /** A customer on the catalogue, whose device has had time to store what it needs. */
-async function enter(browser: Browser, size: Size): Promise<Page> {
-  const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
+async function enter(browser: Browser): Promise<Page> {
+  const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await page.goto(catalogue())
   await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -35,10 +34,9 @@ async function putTwoInBasket(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-async function placeOrder(page: Page, size: Size, name = 'Place Order'): Promise<void> {
-  if (size === 'phone') await page.getByRole('button', { name: /lines? ·/ }).click()
-  const role = size === 'phone' ? 'dialog' : 'complementary'
-  const basket = page.getByRole(role, { name: 'Basket' })
+async function placeOrder(page: Page, name = 'Place Order'): Promise<void> {
+  await page.getByRole('button', { name: /lines? ·/ }).click()
+  const basket = page.getByRole('dialog', { name: 'Basket' })
   const dates = basket.getByRole('group', { name: 'Delivery date' })
   await dates.locator('button:not([aria-disabled="true"])').first().click()
   await basket.getByRole('button', { name }).click()
@@ -51,39 +49,35 @@ const ordersOf = (page: Page): Promise<number> =>
     return orders.length
   })
 
-for (const size of ['phone', 'desk'] as const) {
-  test(`on a ${size} without signal: the catalogue opens, an order waits and is sent once`, async ({
-    browser,
-  }) => {
-    const page = await enter(browser, size)
-    const before = await ordersOf(page)
-    await page.context().setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
-    await expect(page.getByText('No connection. What you see')).toBeVisible()
+test('on a phone without signal: the catalogue opens, an order waits and is sent once', async ({
+  browser,
+}) => {
+  const page = await enter(browser)
+  const before = await ordersOf(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
+  await expect(page.getByText('No connection. What you see')).toBeVisible()
 
-    await putTwoInBasket(page)
-    await placeOrder(page, size, 'Send when back online')
-    await page.reload()
-    await expect(waitingList(page)).toContainText('Order of 1 line for')
-    await expect(page.getByRole('button', { name: 'Basket is empty' })).toHaveCount(
-      size === 'phone' ? 1 : 0,
-    )
+  await putTwoInBasket(page)
+  await placeOrder(page, 'Send when back online')
+  await page.reload()
+  await expect(waitingList(page)).toContainText('Order of 1 line for')
+  await expect(page.getByRole('button', { name: 'Basket is empty' })).toHaveCount(1)
 
-    const other = await page.context().newPage()
-    await other.goto(catalogue())
-    await expect(waitingList(other)).toContainText('Order of 1 line for')
-    await page.context().setOffline(false)
-    await expect(waitingList(page)).toBeHidden()
-    await expect(waitingList(other)).toBeHidden()
-    await expect(page.getByText('No connection. What you see')).toBeHidden()
-    expect(await ordersOf(page)).toBe(before + 1)
-    await page.context().close()
-  })
-}
+  const other = await page.context().newPage()
+  await other.goto(catalogue())
+  await expect(waitingList(other)).toContainText('Order of 1 line for')
+  await page.context().setOffline(false)
+  await expect(waitingList(page)).toBeHidden()
+  await expect(waitingList(other)).toBeHidden()
+  await expect(page.getByText('No connection. What you see')).toBeHidden()
+  expect(await ordersOf(page)).toBe(before + 1)
+  await page.context().close()
+})
 
 test('with signal but no answers, stored data stays on screen', async ({ browser }) => {
-  const page = await enter(browser, 'phone')
+  const page = await enter(browser)
   await withoutAnswers(page.context())
   for (let starts = 0; starts < 2; starts++) {
     await page.reload()
@@ -91,7 +85,7 @@ test('with signal but no answers, stored data stays on screen', async ({ browser
     await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
   }
   await putTwoInBasket(page)
-  await placeOrder(page, 'phone')
+  await placeOrder(page)
   await page.context().unroute('**/api/**')
   await expectToast(page, 'Order Placed Successfully')
   await expect(waitingList(page)).toBeHidden()
@@ -101,10 +95,10 @@ test('with signal but no answers, stored data stays on screen', async ({ browser
 test('an order refused meanwhile shows why, and its basket can be restored', async ({
   browser,
 }) => {
-  const page = await enter(browser, 'phone')
+  const page = await enter(browser)
   await page.context().setOffline(true)
   await putTwoInBasket(page)
-  await placeOrder(page, 'phone', 'Send when back online')
+  await placeOrder(page, 'Send when back online')
   const said = 'Orders for this day closed at 14:00.'
   const body = { message: said, code: 'INVALID', fields: { deliveryDate: said } }
   await page.route('**/api/orders', (route) => route.fulfill({ status: 422, json: body }))
@@ -121,11 +115,11 @@ test('an order refused meanwhile shows why, and its basket can be restored', asy
 test('the sign-in page says how much waits to be sent, and another person’s changes stay theirs', async ({
   browser,
 }) => {
-  const page = await enter(browser, 'phone')
+  const page = await enter(browser)
   const before = await ordersOf(page)
   await page.context().setOffline(true)
   await putTwoInBasket(page)
-  await placeOrder(page, 'phone', 'Send when back online')
+  await placeOrder(page, 'Send when back online')
   // The session ends on the server while there is no signal.
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
@@ -153,7 +147,7 @@ test('the sign-in page says how much waits to be sent, and another person’s ch
 })
 
 test('a full device says so and what to do, and an order is still sent', async ({ browser }) => {
-  const page = await enter(browser, 'phone')
+  const page = await enter(browser)
   const before = await ordersOf(page)
   // Local storage can be filled; the database's refusal for lack of space can only be simulated.
   await page.evaluate(() => {
@@ -176,7 +170,7 @@ test('a full device says so and what to do, and an order is still sent', async (
   await expect(page.getByText('This device is full')).toBeVisible()
   await expect(page.getByText(/Delete photos, videos or apps/)).toBeVisible()
   await page.context().setOffline(true)
-  await placeOrder(page, 'phone', 'Send when back online')
+  await placeOrder(page, 'Send when back online')
   await expect(waitingList(page)).toContainText('Keep this page open until then.')
 
   await page.evaluate(() => {
@@ -194,7 +188,7 @@ test('a full device says so and what to do, and an order is still sent', async (
 })
 
 test('signing out leaves nothing on the device, and needs a signal', async ({ browser }) => {
-  const page = await enter(browser, 'phone')
+  const page = await enter(browser)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expectToast(page, 'No connection')
