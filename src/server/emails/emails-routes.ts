@@ -1,12 +1,19 @@
 import * as contract from '#contract/business/emails.ts'
 import type { Email } from '#contract/business/emails.ts'
-import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
+import { type Asked, serve, type Served } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { latestEmails, postAgain, readEmail } from './emails-rows.ts'
-import { emailsToResend, resendEmails } from './resend-emails.ts'
+import {
+  failedEmails,
+  latestEmails,
+  lockEmailToResend,
+  postAgain,
+  readEmail,
+} from './emails-rows.ts'
+import { foreseen, obstacleToSendingAgain } from '#domain/days/sending-again.ts'
+import { sendAgain } from '#server/platform/sending-again.ts'
 
 /** Sends a sent or failed email again, with all its tries; if the button is pressed twice, it is sent once. */
 const resendEmail = (work: Work, { params }: Asked<typeof contract.resendEmail>): Promise<Email> =>
@@ -26,6 +33,22 @@ async function getEmail({ db }: Work, { params }: Asked<typeof contract.getEmail
   const email = await readEmail(db, params.id)
   if (!email) throw notFound('Email')
   return email
+}
+
+async function emailsToResend({ db, now }: Work) {
+  const found = await failedEmails(db)
+  return foreseen(found.map((email) => obstacleToSendingAgain(email, email, now)))
+}
+
+/** Sends failed emails again, one transaction each. */
+async function resendEmails(work: Work, { body }: Asked<typeof contract.resendEmails>) {
+  const ids = body.emailIds ?? (await failedEmails(work.db)).map(({ id }) => id)
+  return sendAgain(work, ids, {
+    noun: 'Email',
+    lock: lockEmailToResend,
+    obstacle: (email, now) => obstacleToSendingAgain(email, email, now),
+    send: (tx, id, now) => postAgain(tx, id, isoOf(now)),
+  })
 }
 
 export const emailsRoutes: Served[] = [

@@ -6,7 +6,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { businessName } from '#server/platform/database/business-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Letter, post } from '#server/platform/background/outbox.ts'
-import { type Buyer, buyersOf, toldOf } from './tell-customers-rows.ts'
+import { type Buyer, buyersOf, toldOf } from './price-changes-rows.ts'
 import { type AskedChange, isChanged, type WorkedOut, workOut } from './work-out.ts'
 
 type Told = AskedChange & { id: number; fromDate: string }

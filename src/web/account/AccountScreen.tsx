@@ -5,10 +5,11 @@ import { Card } from '#web/ui/Card.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './Account.module.css'
-import { KeysCard } from './KeysCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoStepCard } from './TwoStepCard.tsx'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 
 /** How the signed-in person signs in: password, two-step sign-in, and the devices where they are signed in. */
 export function AccountScreen() {
@@ -35,5 +36,27 @@ export function AccountScreen() {
         {(role === 'admin' || role === 'picking') && <KeysCard role={role} />}
       </div>
     </>
+  )
+}
+
+const does = {
+  admin:
+    'In lists: J and K move, R on an invoice or a customer receives a payment. In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. In Pricing: C confirms the unchanged, K keeps a price, U takes the usual one, L the list’s, Z undoes. Arrow keys, Space, Enter and Escape always work.',
+  picking:
+    'While picking: S asks why a line is short, U undoes, L shows all lines. In the day’s orders: P prints. Digits, arrow keys, Enter and Escape always work.',
+}
+
+/** Switches single-letter shortcuts off on this device (WCAG 2.1.4), and lists them. */
+function KeysCard({ role }: { role: keyof typeof does }) {
+  const [on, setOn] = useSingleLetterKeys()
+  return (
+    <Card title="Keyboard">
+      <CheckboxField
+        label="Use single-letter shortcuts on this device"
+        hint={does[role]}
+        checked={on}
+        onChange={({ target }) => setOn(target.checked)}
+      />
+    </Card>
   )
 }

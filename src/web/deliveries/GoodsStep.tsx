@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
@@ -8,7 +8,8 @@ import { countInWords, shortInWords } from './handover-words.ts'
 import { ShortSheet } from './ShortSheet.tsx'
 import styles from './StopSteps.module.css'
 import { type Handover, notHandedOver, type useDelivery } from './use-delivery.ts'
-import { useHandOver } from './use-hand-over.ts'
+import { toast, undoMs } from '#web/ui/over/toast.ts'
+import { useTellOffice } from './use-tell-office.ts'
 
 type Props = { delivery: ReturnType<typeof useDelivery>; onNext: () => void }
 
@@ -73,4 +74,31 @@ function Goods({ line, onShort }: { line: Handover; onShort: () => void }) {
       </Button>
     </li>
   )
+}
+
+/** Records how much of a line is handed over, tells the office, and offers Undo while the goods are shown. */
+function useHandOver({ draft, setDelivered }: ReturnType<typeof useDelivery>) {
+  const tellOffice = useTellOffice()
+  const offered = useRef<number | undefined>(undefined)
+  const record = (line: Handover, delivered: string, reason: string) => {
+    setDelivered(line.item.id, delivered, reason)
+    tellOffice(line, delivered, reason, draft?.signature != null)
+  }
+  useEffect(
+    () => () => {
+      if (offered.current !== undefined) toast.dismiss(offered.current)
+    },
+    [],
+  )
+  return (line: Handover, delivered: string, reason: string) => {
+    record(line, delivered, reason)
+    const said = shortInWords({ ...line, quantity: delivered, reason, obstacle: null })
+    offered.current = toast.countDown({
+      tone: 'done',
+      title: suppliedName(line.item),
+      text: said ?? 'All of it was delivered.',
+      countDownMs: undoMs,
+      action: { label: 'Undo', onPress: () => record(line, line.quantity, line.reason) },
+    })
+  }
 }

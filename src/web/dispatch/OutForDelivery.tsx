@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { deliveryStatusLabel, outForDeliveryLabel } from '#domain/orders/order-statuses.ts'
-import { useDriverChoices } from '#web/orders/work/driver-choices.ts'
+import { driverIdOf, useDriverChoices } from '#web/orders/work/driver-choices.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -9,7 +9,10 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './DispatchScreen.module.css'
-import { useAssignDriver } from './drivers.ts'
+import { assignDriver } from '#contract/orders/dispatch.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 /** Orders out for delivery, oldest delivery date first. */
 export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
@@ -55,4 +58,19 @@ export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
       ))}
     </ul>
   )
+}
+
+/** Gives an order that is on the road to another driver. */
+function useAssignDriver() {
+  const change = useChange(assignDriver)
+  const assign = (orderId: number, value: string) =>
+    change.mutate(
+      { body: { orderIds: [orderId], driverId: driverIdOf(value) } },
+      {
+        onSuccess: () => toast.success('Driver saved'),
+        onError: (error) =>
+          toast.failure('Failed to save the driver', saidBy(error, 'Please try again.')),
+      },
+    )
+  return { assign, saving: change.isPending }
 }

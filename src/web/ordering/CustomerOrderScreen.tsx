@@ -13,11 +13,14 @@ import { BasketPanel } from './basket/BasketPanel.tsx'
 import styles from './CatalogueScreen.module.css'
 import { EditedOrder } from './EditedOrder.tsx'
 import { choicesOf, offersOf } from './range/offers.ts'
-import { OrderingFor } from './OrderingFor.tsx'
 import { useCatalogue, useIsCustomer, useOrder, useOrderingCustomer } from './ordering-queries.ts'
 import { Range } from './range/Range.tsx'
 import { basketPlace, useBasket } from './basket/use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
+import { CustomerDetailsCard } from '#web/customers/CustomerDetailsCard.tsx'
+import cardStyles from './CustomerOrderScreen.module.css'
 
 /** Places an order for a customer, or edits one of its orders (rules 6.8 "Customer order screen"). */
 export function CustomerOrderScreen() {
@@ -151,5 +154,33 @@ function Edit({ order }: { order: Order }) {
       )}
       <EditedOrder key={edited.version} order={edited} />
     </>
+  )
+}
+
+/** The customer's details, which can be edited here; collapsed until opened (rules 6.8). */
+function OrderingFor({ customer, own }: { customer: Customer; own: boolean }) {
+  const { name, contactName, phone, email, address } = customer
+  return (
+    <details className={cardStyles.customer}>
+      <summary className={cardStyles.summary}>
+        <h2>Customer Details</h2>
+        <span>
+          {contactName}, {phone}
+        </span>
+      </summary>
+      <CustomerDetailsCard
+        customer={customer}
+        own={own}
+        items={[
+          ['Name', name],
+          ['Contact name', contactName],
+          ['Phone', phone],
+          ['Email', email],
+          ['Address', address],
+          ['Delivery days', daysOf(customer)],
+          ['Order cut-off', cutOffOf(customer)],
+        ]}
+      />
+    </details>
   )
 }

@@ -1,4 +1,13 @@
-import { memo, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  memo,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { pickingDays } from '#contract/orders/picking.ts'
 import { dayToPick } from '#domain/orders/picking/picking-day.ts'
@@ -16,8 +25,10 @@ import { useJustPicked } from './keypad/just-picked.ts'
 import { useOrdersOfDay, usePickingDays } from './picking-queries.ts'
 import styles from './PickingScreen.module.css'
 import { PickedOrders, PickOrders } from './PickOrders.tsx'
-import { useDayKeys } from './use-day-keys.ts'
 import { hasStatus } from '#domain/orders/order-statuses.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { useKeys } from './keypad/use-keys.ts'
 
 const loadSummary = () => import('./PickingSummary.tsx')
 const PickingSummary = lazyPart(loadSummary, 'PickingSummary')
@@ -151,4 +162,34 @@ function NextDay({ date, days, onDay }: Pick<DayProps, 'date' | 'days' | 'onDay'
       {pickingDayLabel(next.date, days[0]?.date ?? date)} has {next.orderCount}
     </Button>
   )
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Enter opens the order to pick next, the arrows move along the orders, and P prints one. */
+function useDayKeys(screen: RefObject<HTMLElement | null>): void {
+  const [letters] = useSingleLetterKeys()
+  const rows = () => [...(screen.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const inHand = () => rows().find((row) => row.matches(':focus')) ?? rows()[0]
+  useSingleKeys(letters, {
+    p: () =>
+      inHand()
+        ?.closest('li, section')
+        ?.querySelector<HTMLElement>('[aria-label^="Print "]')
+        ?.click(),
+  })
+  useKeys(true, (key) => {
+    const lead = screen.current?.querySelector<HTMLElement>('[data-lead]')
+    const step = steps[key]
+    if (key === 'Enter') lead?.click()
+    else if (step) move(rows(), step)
+    else return false
+    return true
+  })
+}
+
+/** To the next row, or to the first while none has the focus. */
+function move(rows: readonly HTMLElement[], step: number): void {
+  const at = rows.findIndex((row) => row.matches(':focus'))
+  rows[at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus()
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import type { OrderItem } from '#contract/orders/orders.ts'
+import { changeOrderItem, type OrderItem } from '#contract/orders/orders.ts'
 import { enteredWeight } from '#domain/orders/picking/scale-reading.ts'
 import { weightToConfirm } from '#domain/orders/picking/picking.ts'
 import { formatQuantity, obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { useTolerance } from './picking-queries.ts'
-import { useSendLine } from './use-send-line.ts'
 import { useWeightField } from './use-weight-field.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { useKeptChange } from '#web/platform/offline/offline.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 /** A line's weight that a person must still confirm; it survives closing the page. */
 export type Holding = {
@@ -98,4 +101,31 @@ function stateOf(saving: boolean, failed: boolean, kept: string) {
   if (saving) return 'saving'
   if (failed) return 'failed'
   return kept === '' ? 'idle' : 'saved'
+}
+
+type Then = { onSaved: () => void; onRefused: () => void; onHeld: () => void }
+
+/** Sends changes of a line, or keeps them on the tablet until there is signal, and reports a refusal. */
+function useSendLine(item: OrderItem, orderNumber: string, onError: (said: string | null) => void) {
+  const change = useKeptChange(changeOrderItem)
+  const madeAt = {
+    label: 'Go to the line',
+    path: `/orders/${orderNumber}`,
+    hash: `line-${item.id}`,
+  }
+  const send = (body: BodyOf<typeof changeOrderItem>, title: string, then?: Then) =>
+    change.mutate(
+      { given: { params: { itemId: item.id }, body }, title, madeAt, weightOf: orderNumber },
+      {
+        onSuccess: () => then?.onSaved(),
+        onError: (failure) => {
+          then?.onRefused()
+          if (failure instanceof ApiError && failure.code === 'WEIGHT_TO_CONFIRM')
+            return then?.onHeld()
+          onError(failure instanceof ApiError ? failure.said : null)
+          toast.failure('Failed to save quantities', saidBy(failure, 'Please try again.'))
+        },
+      },
+    )
+  return { send, saving: change.isPending, failed: change.isError }
 }

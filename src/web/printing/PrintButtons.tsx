@@ -13,8 +13,7 @@ import { loadPart } from '#web/platform/parts.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { RouteSheet } from './RouteSheet.tsx'
-import { SummarySheet } from './SummarySheet.tsx'
+import { RouteSheet, SummarySheet } from './DaySheets.tsx'
 import { routeWords, summaryWords, ticketWords, usePrint } from './use-print.ts'
 
 const linesOf = async (asked: Promise<{ lines: ReceiptLine[] }>) => (await asked).lines

@@ -14,7 +14,6 @@ import {
   screensCalled,
 } from './entries.ts'
 import { Hits } from './Hits.tsx'
-import { lastOpened, rememberOpened } from './last-opened.ts'
 import styles from './Palette.module.css'
 
 const Facts = lazyPart(() => import('./Facts.tsx'), 'Facts')
@@ -126,4 +125,20 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return settled
+}
+
+const most = 6
+
+/** Whose results these are. Only the open page remembers them; nothing is stored on the device. */
+let opened: { userId: number; entries: Entry[] } | null = null
+
+/** The results that someone opened since the page was loaded, the newest first. */
+const lastOpened = (userId: number): Entry[] => (opened?.userId === userId ? opened.entries : [])
+
+function rememberOpened(userId: number, entry: Entry): void {
+  if (!entry.about) return
+  const others = lastOpened(userId).filter(({ key }) => key !== entry.key)
+  const opening = { ...entry }
+  delete opening.digit
+  opened = { userId, entries: [opening, ...others].slice(0, most) }
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useLiveUpdates } from '#web/platform/calls/live.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
-import { TabBar } from './TabBar.tsx'
-import { bottomTabs, tabsOf } from './tabs.ts'
+import { activeTab, bottomTabs, type Tab, tabsOf } from './tabs.ts'
 import { WaitingToSend } from './WaitingToSend.tsx'
+import { classNames } from '#web/ui/style/class-names.ts'
 
 /** One order is shown full-screen; its close button leads back (rules 3.2). */
 const fullScreen = (pathname: string): boolean => /^\/orders\/./.test(pathname)
@@ -55,4 +55,35 @@ function useGloves(worn: boolean): void {
     document.documentElement.toggleAttribute('data-gloves', worn)
     return () => document.documentElement.removeAttribute('data-gloves')
   }, [worn])
+}
+
+/** On a phone the bar scrolls sideways, and the current tab is scrolled into view. */
+const keepInSight = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+type Props = { label: string; tabs: Tab[]; address: string; place: 'top' | 'bottom' }
+
+function TabBar({ label, tabs, address, place }: Props) {
+  const active = activeTab(place === 'top' ? tabs : tabs.filter(() => address !== '/'), address)
+  return (
+    <nav
+      aria-label={label}
+      className={classNames(styles.bar, styles[place])}
+      data-bar={place}
+      data-screen-only
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.path}
+          ref={tab === active ? keepInSight : undefined}
+          to={tab.path}
+          className={styles.tab}
+          aria-current={tab === active ? 'page' : undefined}
+          data-active={tab === active || undefined}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
 }

@@ -14,8 +14,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { WaitingLine } from './WaitingLine.tsx'
 import styles from './WaitingToSend.module.css'
+import { Clock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
 
 type Props = {
   connected: boolean
@@ -176,5 +178,29 @@ function DeviceFull() {
         ? 'Delete photos, videos or apps you don’t need, then press Try again.'
         : 'In the browser’s settings, allow this site to save data, then press Try again.'}
     </Notice>
+  )
+}
+
+/** One line that says how many changes wait, and whether only this page holds them; a press opens their list. */
+function WaitingLine({ count, children }: { count: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="glove"
+        wide
+        className={styles.brief}
+        icon={<Clock aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span aria-live="polite">
+          {count} waiting to send{!waitingStays() && '. Keep this page open.'}
+        </span>
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Waiting to send" shape="wide">
+        {children}
+      </Dialog>
+    </>
   )
 }

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
-import { type CustomerPayment, listCustomerPayments } from '#contract/invoices/customer-accounts.ts'
+import {
+  type CustomerPayment,
+  listCustomerPayments,
+  reverseRefund,
+} from '#contract/invoices/customer-accounts.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { compareMoney, formatMoney, isPositiveMoney, negative } from '#domain/money/money.ts'
 import { ReversePayment } from '#web/invoices/money/ReversePayment.tsx'
@@ -10,7 +14,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { ReverseRefund } from './ReverseRefund.tsx'
+import { ReasonDialog } from '#web/invoices/money/ReasonDialog.tsx'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 type Refund = CustomerPayment['refunds'][number]
 
@@ -129,3 +136,32 @@ const Paid = ({ payment: { allocations, onAccount } }: { payment: CustomerPaymen
       `${allocations.length > 0 ? ', ' : ''}${formatMoney(onAccount)} on account`}
   </span>
 )
+
+type Props = { refund: CustomerPayment['refunds'][number]; onClose: () => void }
+
+/** Asks for the reason and reverses the whole refund, from whichever payments it came. */
+function ReverseRefund({ refund: { id, whole }, onClose }: Props) {
+  const change = useChange(reverseRefund)
+  const reverse = (reason: string) =>
+    change.mutate(
+      { params: { id }, body: { reason } },
+      {
+        onSuccess: () => {
+          toast.success('Refund reversed', `${formatMoney(whole)} is on account again.`)
+          onClose()
+        },
+        onError: (failure) =>
+          toast.failure('Failed to reverse refund', saidBy(failure, 'Please try again.')),
+      },
+    )
+  return (
+    <ReasonDialog
+      title={`Reverse the refund of ${formatMoney(whole)}`}
+      description="The refund stays in the list with the reason, and the money is on account again."
+      label="Reverse refund"
+      busy={change.isPending}
+      onReason={reverse}
+      onClose={onClose}
+    />
+  )
+}

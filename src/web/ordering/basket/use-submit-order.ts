@@ -11,10 +11,10 @@ import { markStale } from '#web/platform/calls/queries.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { isStoppedByQuantity } from './wrong-quantity.ts'
 import { useStored } from '#web/platform/offline/stored.ts'
-import { toast, undoMs } from '#web/ui/over/toast.ts'
+import { toast } from '#web/ui/over/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from '#web/ordering/ordering-queries.ts'
 import { type Basket, basketPlace, besideBasket, reorderPlace } from './use-basket.ts'
-import { useUndoOrder } from './use-undo-order.ts'
+import { toastWithUndo, useUndoOrder, words } from './after-submit.ts'
 
 /**
  * How the order is submitted: as pending from the home screen or the catalogue, as sent from the order screen (rules
@@ -22,37 +22,6 @@ import { useUndoOrder } from './use-undo-order.ts'
  */
 export type Purpose =
   { from: 'home' | 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
-
-const asPending = {
-  done: (order: Order) =>
-    ['Order Placed Successfully', `Order #${order.orderNumber} submitted`] as const,
-  failed: 'Order Failed',
-  fallback: 'Failed to place order. Please try again.',
-}
-/** The messages for each purpose (rules 6.4). */
-const words = {
-  reorder: {
-    done: (): readonly [string, string?] => ['Your order has been reordered successfully!'],
-    failed: 'Failed to create reorder',
-    fallback: 'Failed to reorder',
-  },
-  home: asPending,
-  catalogue: asPending,
-  'order-screen': {
-    done: () =>
-      [
-        'Order submitted successfully',
-        'Your order has been sent and will be processed soon.',
-      ] as const,
-    failed: 'Failed to submit order',
-    fallback: 'Please try again.',
-  },
-  edit: {
-    done: (): readonly [string, string?] => ['Order updated successfully'],
-    failed: 'Failed to update order',
-    fallback: 'Please try again.',
-  },
-}
 
 /** The order number is known only once the order has been sent. */
 const numbered = { orderNumber: '{orderNumber}' } as Order
@@ -179,15 +148,6 @@ function bodyOf(delivery: Filled, lines: ReturnType<Basket['does']['now']>) {
     })),
   }
 }
-
-const toastWithUndo = (title: string, text: string | undefined, onPress: () => void) =>
-  toast.countDown({
-    tone: 'done',
-    title,
-    text: text ?? '',
-    action: { label: 'Undo', altText: 'Undo: cancels the order', onPress },
-    countDownMs: undoMs,
-  })
 
 /** Reads again what the refusal says has changed. */
 function readAgain(client: QueryClient, { code, fields }: ApiError): void {

@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useDeliveryDates } from '#web/ordering/ordering-queries.ts'
-import { RingUs } from './RingUs.tsx'
 import styles from './UsualOrder.module.css'
+import { Phone } from 'lucide-react'
+import { getOrderingTerms } from '#contract/ordering/ordering.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { ringing } from '#web/platform/format.ts'
 
 type Props = { customerId: number; siteId: number | null }
 
@@ -26,5 +29,18 @@ export function NoDates({ customerId, siteId }: Props) {
         </LinkButton>
       </div>
     </section>
+  )
+}
+
+/** Rings the business; renders nothing if it has not given its number. */
+function RingUs() {
+  const phone = useQuestion(getOrderingTerms, {}).data?.phone ?? null
+  if (phone === null) return null
+  return (
+    <LinkButton variant="quiet" size="lg" icon={<Phone aria-hidden />}>
+      <a href={ringing(phone)} title={phone}>
+        Ring us
+      </a>
+    </LinkButton>
   )
 }

@@ -6,9 +6,16 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { FirstOrder } from './FirstOrder.tsx'
 import { NoDates } from './NoDates.tsx'
-import { Ordered } from './Ordered.tsx'
-import { UsualOrder } from './UsualOrder.tsx'
-import type { Usual } from './use-usual.ts'
+import { lineOf, type OpenUsual, useUsual, type Usual } from './use-usual.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { afterOrderDiscount } from '#domain/money/order-discount.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { counted } from '#domain/words/counted.ts'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './UsualOrder.module.css'
+import { basketKey } from '#domain/orders/basket.ts'
+import { OrderFromHome, type OrderHandlers } from './OrderFromHome.tsx'
+import { UsualRow } from './UsualRow.tsx'
 
 /** The question for the usual order, and what came of it. */
 export type AskedUsual = {
@@ -75,5 +82,66 @@ function NextOrder({ usual, onDate }: NextProps) {
       onDate={onDate}
       onPlaced={setPlaced}
     />
+  )
+}
+
+/** The order just placed, shown instead of the lines from which it was made. */
+function Ordered({ order, onAnother }: { order: PlacedOrder; onAnother: () => void }) {
+  const { id, customerId, orderNumber, deliveryDate, items, total } = order
+  return (
+    <section className={styles.usual} aria-labelledby="ordered">
+      <h2 id="ordered" className={styles.title}>
+        Ordered for {formatLongDay(deliveryDate)}
+      </h2>
+      <p>
+        {orderNumber} · {counted(items.length, 'line')} · about{' '}
+        {formatMoney(afterOrderDiscount(total, order))}
+      </p>
+      <div className={styles.when}>
+        <LinkButton size="lg">
+          <Link
+            to="/customer-order/$customerId"
+            params={{ customerId: String(customerId) }}
+            search={{ edit: id } as never}
+          >
+            Change order
+          </Link>
+        </LinkButton>
+        <Button variant="quiet" size="lg" onClick={onAnother}>
+          Order for another day
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type UsualProps = OrderHandlers & { customerId: number; usual: OpenUsual }
+
+/** The lines that this customer usually orders for the day; one press places them. */
+function UsualOrder({ customerId, usual, ...handlers }: UsualProps) {
+  const basket = useUsual(customerId, usual)
+  const ordered = new Map(basket.lines.map((line) => [basketKey(line), line.quantity]))
+  return (
+    <OrderFromHome
+      title={`Your usual, for ${formatLongDay(usual.deliveryDate)}`}
+      more="Something else"
+      {...{ customerId, usual, basket, ...handlers }}
+    >
+      <ul role="list" className={styles.lines}>
+        {usual.lines.map((each) => {
+          const line = lineOf(each)
+          const key = basketKey(line)
+          return (
+            <UsualRow
+              key={key}
+              line={line}
+              reason={each.reason}
+              quantity={ordered.get(key) ?? '0'}
+              onPut={basket.does.put}
+            />
+          )
+        })}
+      </ul>
+    </OrderFromHome>
   )
 }

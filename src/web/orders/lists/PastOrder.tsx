@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { getDeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -16,9 +16,9 @@ import { CancelOwnOrder } from '#web/orders/CancelOwnOrder.tsx'
 import styles from './OrderHistory.module.css'
 import { OrderLines } from '#web/orders/OrderLines.tsx'
 import { OrderMessages } from '#web/orders/OrderMessages.tsx'
-import { Reorder } from './Reorder.tsx'
 import { useClosed } from '#web/orders/use-closed.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { toast } from '#web/ui/over/toast.ts'
 
 type Props = { order: Order; invoiced: boolean; seesInvoices: boolean }
 
@@ -170,5 +170,24 @@ function NoteButton({ order }: { order: Order }) {
         View Delivery Note
       </Link>
     </LinkButton>
+  )
+}
+
+/** Opens the catalogue with the order's lines in the basket, to change and place (rules 6.6). */
+function Reorder({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  const start = () =>
+    order.items.length === 0
+      ? void toast.failure('Error', 'Cannot reorder: original order has no items')
+      : void navigate({ to: '/customer/catalog', search: { reorder: order.id } as never })
+  return (
+    <Button
+      size="lg"
+      icon={<RotateCcw aria-hidden />}
+      reason={obstacleTo.orderAgain(order)}
+      onClick={start}
+    >
+      Reorder
+    </Button>
   )
 }

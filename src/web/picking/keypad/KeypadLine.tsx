@@ -1,5 +1,5 @@
 import { ArrowRight, Scissors, Undo2 } from 'lucide-react'
-import { isWeighed } from '#domain/products/quantities.ts'
+import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { SavedState } from '#web/ui/states/SavedMark.tsx'
 import { HeldWeight } from '../HeldWeight.tsx'
@@ -7,12 +7,12 @@ import { ShortOrSwap } from '../ShortOrSwap.tsx'
 import type { Reading } from '../use-scale.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'
 import { Display } from './Display.tsx'
-import { Keypad } from './Keypad.tsx'
+import { Keypad, MainKey } from './Keypad.tsx'
 import styles from './KeypadLine.module.css'
 import { LineFacts } from './LineFacts.tsx'
-import { MainKeyOfLine } from './MainKeyOfLine.tsx'
 import { type Added, useKeypadLine } from './use-keypad-line.ts'
 import { useKeys } from './use-keys.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 
 type Props = {
   orderNumber: string
@@ -125,3 +125,28 @@ const LineActions = ({ undo, onAsk, onLater }: ActionsProps) => (
     </Button>
   </div>
 )
+
+type MainKeyProps = Pick<Props, 'last' | 'busy'> & {
+  item: OrderItem
+  typed: string
+  onPress: () => void
+}
+
+const markPicked = 'Mark as Picked'
+
+/** Adds what is typed or, for counted goods, what was ordered; on the last line it also marks the order picked. */
+function MainKeyOfLine({ item, typed, last, busy, onPress }: MainKeyProps) {
+  const { unit, quantityOrdered, quantityPicked } = item
+  const label = busy ? 'Saving...' : undefined
+  const key = (words: string, beside?: string, quiet?: boolean) => (
+    <MainKey label={label ?? words} beside={beside} quiet={quiet} busy={busy} onPress={onPress} />
+  )
+  if (typed !== '')
+    return last
+      ? key(`Add and ${markPicked}`, formatQuantity(typed, unit))
+      : key(`Add ${formatQuantity(typed, unit)}`)
+  if (quantityPicked !== null) return last ? key(markPicked) : key('Next line')
+  if (isWeighed(unit)) return key(last ? `Add and ${markPicked}` : 'Add', 'Type the weight', true)
+  const asOrdered = `As ordered: ${formatQuantity(quantityOrdered, unit)}`
+  return last ? key(asOrdered, `Add and ${markPicked}`) : key(asOrdered)
+}

@@ -3,6 +3,8 @@ import { counted } from '#domain/words/counted.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { linesToPrint } from '#domain/receipts/receipt.ts'
 import styles from './Sheets.module.css'
+import type { SummaryLine } from '#domain/orders/picking/picking-summary.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
 
 const itemsOf = ({ items }: Order): string => {
   const { length } = linesToPrint(items)
@@ -42,6 +44,39 @@ export function RouteSheet({ date, orders }: { date: string; orders: Order[] }) 
                 {order.orderNumber}
                 <p>{itemsOf(order)}</p>
               </td>
+              <td data-box />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+/** A day's picking summary on A4. */
+export function SummarySheet({ date, lines }: { date: string; lines: SummaryLine[] }) {
+  return (
+    <article className={styles.sheet}>
+      <h1>Picking Summary</h1>
+      <p className={styles.lead}>{formatFullDay(date)}</p>
+      {lines.length === 0 && <p>No items to summarize for this date</p>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>Product</th>
+            <th data-numeric>Quantity</th>
+            <th>Orders</th>
+            <th>Picked</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ productName, totalQuantity, unit, orderNumbers }) => (
+            <tr key={`${productName} ${unit}`}>
+              <td>
+                <strong>{productName}</strong>
+              </td>
+              <td data-numeric>{formatQuantity(totalQuantity, unit)}</td>
+              <td>{orderNumbers.join(', ')}</td>
               <td data-box />
             </tr>
           ))}

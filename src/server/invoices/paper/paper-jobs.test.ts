@@ -6,8 +6,7 @@ import { lineTotal, vatSummary } from '#domain/money/money.ts'
 import { pdfOf } from '#server/platform/files/pdf.ts'
 import { canCheckPaper, canLookAtPaper, checked, pagesOf } from '#tests/support/paper.ts'
 import { drawInvoice, drawInvoices } from './draw-papers.ts'
-import { invoiceDocument } from './invoice-pdf.ts'
-import { paperJobs } from './paper-jobs.ts'
+import { invoiceDocument, paperJobs } from './paper-jobs.ts'
 
 const line = (place: number): InvoiceItem => ({
   id: place,
