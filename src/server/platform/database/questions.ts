@@ -9,12 +9,12 @@ type Built<Rows> = {
 /** What Drizzle builds, `sql` with its row as the type, or `written`. */
 type Askable = Built<unknown> | SQL | Pick<Writing<never>, 'rows'>
 
-type Answer<Asked> =
-  Asked extends Writing<infer Shape>
+type Answer<Query> =
+  Query extends Writing<infer Shape>
     ? Written<Shape>[]
-    : Asked extends SQL<infer Row>
+    : Query extends SQL<infer Row>
       ? Row[]
-      : Asked extends Built<infer Rows>
+      : Query extends Built<infer Rows>
         ? Rows
         : never
 
@@ -26,11 +26,11 @@ type Ask = (db: Db, values: Record<string, unknown>) => Promise<unknown>
  * it under its name, which must be unique. If the name is null, PostgreSQL plans it again each time: for queries that
  * no single plan suits, such as a search.
  */
-export function question<Given extends string, Asked extends Askable>(
+export function question<Given extends string, Query extends Askable>(
   name: string | null,
   given: readonly Given[],
-  build: (db: Db, places: Places<Given>) => Asked,
-): (db: Db, values: Record<Given, unknown>) => Promise<Answer<Asked>> {
+  build: (db: Db, places: Places<Given>) => Query,
+): (db: Db, values: Record<Given, unknown>) => Promise<Answer<Query>> {
   let ask: Ask | undefined
   const first = (db: Db): Ask => {
     const places = placesOf(given)
@@ -38,7 +38,7 @@ export function question<Given extends string, Asked extends Askable>(
     if (asked instanceof Writing || is(asked, SQL)) return askInWords(name ?? '', asked)
     return askBuilt(name ?? '', (each) => build(each, places) as Built<unknown>)
   }
-  return (db, values) => (ask ??= first(db))(db, values) as Promise<Answer<Asked>>
+  return (db, values) => (ask ??= first(db))(db, values) as Promise<Answer<Query>>
 }
 
 const placesOf = <Given extends string>(given: readonly Given[]): Places<Given> =>

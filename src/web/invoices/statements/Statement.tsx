@@ -49,12 +49,13 @@ export function Statement() {
           />
         )}
       </Toolbar>
-      <Asked period={period} />
+      <ChosenStatement period={period} />
     </>
   )
 }
 
-function Asked({ period }: { period: Period | undefined }) {
+/** The statement, to read, print and download. */
+function ChosenStatement({ period }: { period: Period | undefined }) {
   const paper = useRef<HTMLDivElement>(null)
   const query = period ?? {}
   const statement = useQuestion(getStatement, { query }, { keepPrevious: true })

@@ -42,7 +42,7 @@ export function StatementsScreen() {
         <PeriodFields period={period} mostDays={mostDays} onChange={go} />
       </Toolbar>
       {customer ? (
-        <Asked key={customer} customerId={customer} period={period} />
+        <ChosenStatement key={customer} customerId={customer} period={period} />
       ) : (
         <EmptyState title="No customer chosen" text="Choose a customer." />
       )}
@@ -50,7 +50,8 @@ export function StatementsScreen() {
   )
 }
 
-function Asked({ customerId, period }: { customerId: number; period: Period }) {
+/** The chosen customer’s statement, and what can be done with it. */
+function ChosenStatement({ customerId, period }: { customerId: number; period: Period }) {
   const paper = useRef<HTMLDivElement>(null)
   const statement = useQuestion(
     getCustomerStatement,
