@@ -25,27 +25,9 @@ const orNull = { setValueAs: (text: string | null) => text?.trim() || null }
 
 /** Customers may change their contact details; only the butcher may change the terms. */
 export function BusinessDetailsForm({ customer, own, onDone }: Props) {
-  const saving = useChange(updateCustomer)
-  const { register, handleSubmit, setError, formState } = useForm<Form>({
-    resolver: zodResolver(updateCustomer.body) as never,
-    defaultValues: { ...customer, kitchen: customer.kitchen ?? '', currentPassword: '', code: '' },
-  })
+  const { form, save, busy } = useDetails(customer, onDone)
+  const { register, formState } = form
   const { errors } = formState
-  const save = handleSubmit((body) =>
-    saving.mutate(
-      { params: { id: customer.id }, body: { ...body, version: customer.version } },
-      {
-        onSuccess: () => {
-          toast.success('Customer details updated successfully')
-          onDone()
-        },
-        onError: (error) => {
-          showFieldErrors(error, setError)
-          toast.failure('Failed to update customer details', saidBy(error, 'Please try again.'))
-        },
-      },
-    ),
-  )
   const text = (name: keyof Form, label: string, type = 'text') => (
     <TextField
       label={label}
@@ -73,6 +55,59 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
         hint="The name of this address in the list of sites"
         {...register('siteName', orNull)}
       />
+      <Wishes register={register} customer={customer} />
+      {!own && (
+        <>
+          {text('accountId', 'Account ID')}
+          <Terms register={register} errors={errors} />
+          {text('sageAccount', 'Sage account')}
+          {text('xeroContact', 'Xero contact')}
+          {text('quickbooksCustomer', 'QuickBooks customer')}
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Saving...">
+          Save
+        </Button>
+        <Button size="lg" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The form with the customer's details, and how it is saved. */
+function useDetails(customer: Customer, onSaved: () => void) {
+  const saving = useChange(updateCustomer)
+  const form = useForm<Form>({
+    resolver: zodResolver(updateCustomer.body) as never,
+    defaultValues: { ...customer, kitchen: customer.kitchen ?? '', currentPassword: '', code: '' },
+  })
+  const save = form.handleSubmit((body) =>
+    saving.mutate(
+      { params: { id: customer.id }, body: { ...body, version: customer.version } },
+      {
+        onSuccess: () => {
+          toast.success('Customer details updated successfully')
+          onSaved()
+        },
+        onError: (error) => {
+          showFieldErrors(error, form.setError)
+          toast.failure('Failed to update customer details', saidBy(error, 'Please try again.'))
+        },
+      },
+    ),
+  )
+  return { form, save, busy: saving.isPending }
+}
+
+type WishesProps = { register: UseFormRegister<Form>; customer: Customer }
+
+/** The kind of kitchen, and which messages the customer wants. */
+function Wishes({ register, customer }: WishesProps) {
+  return (
+    <>
       <SelectField
         label="Kitchen"
         size="lg"
@@ -93,30 +128,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
         label="Email me when the usual order has not been placed"
         {...register('weeklyReminders')}
       />
-      {!own && (
-        <>
-          {text('accountId', 'Account ID')}
-          <Terms register={register} errors={errors} />
-          {text('sageAccount', 'Sage account')}
-          {text('xeroContact', 'Xero contact')}
-          {text('quickbooksCustomer', 'QuickBooks customer')}
-        </>
-      )}
-      <div className={styles.buttons}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          busy={saving.isPending}
-          busyLabel="Saving..."
-        >
-          Save
-        </Button>
-        <Button size="lg" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

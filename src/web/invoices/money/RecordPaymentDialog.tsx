@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Invoice } from '#contract/invoices/invoices.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { mostReference, recordPayment } from '#contract/invoices/payments.ts'
 import { obstacleToPayment } from '#domain/money/invoicing.ts'
 import { formatMoney, toTwoPlaces } from '#domain/money/money.ts'
@@ -17,40 +17,11 @@ import styles from '#web/invoices/list/InvoicesScreen.module.css'
 
 const isAmount = (typed: string) => toTwoPlaces(typed) !== null && /[1-9]/.test(typed)
 
-export function RecordPaymentDialog({
-  invoice,
-  onClose,
-}: {
-  invoice: Invoice
-  onClose: () => void
-}) {
-  const [amount, setAmount] = useState('')
-  const [receivedOn, setReceivedOn] = useState(londonToday)
-  const [method, setMethod] = useState('')
-  const [reference, setReference] = useState('')
-  const payment = useChange(recordPayment)
-  const typed = amount.trim()
-  const obstacle = isAmount(typed) ? obstacleToPayment(invoice, typed) : null
-  const record = () => {
-    if (!isAmount(typed) || obstacle) return
-    payment.mutate(
-      {
-        params: { id: invoice.id },
-        body: { paidAmount: typed, receivedOn, method, reference, version: invoice.version },
-      },
-      {
-        onSuccess: () => {
-          toast.success(
-            'Payment recorded successfully.',
-            `${formatMoney(typed)} for ${invoice.invoiceNumber}`,
-          )
-          onClose()
-        },
-        onError: (error) =>
-          toast.failure('Failed to record payment', saidBy(error, 'Please try again.')),
-      },
-    )
-  }
+type Props = { invoice: Invoice; onClose: () => void }
+
+export function RecordPaymentDialog({ invoice, onClose }: Props) {
+  const recording = useRecordPayment(invoice, onClose)
+  const { ready, busy, record } = recording
   return (
     <Dialog
       open
@@ -63,8 +34,8 @@ export function RecordPaymentDialog({
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={!isAmount(typed)}
-            busy={payment.isPending}
+            disabled={!ready}
+            busy={busy}
             busyLabel="Recording..."
             onClick={record}
           >
@@ -80,40 +51,87 @@ export function RecordPaymentDialog({
           record()
         }}
       >
-        <NumberField
-          label="Payment amount"
-          prefix="£"
-          size="lg"
-          value={amount}
-          error={obstacle}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-        <TextField
-          label="Received on"
-          type="date"
-          size="lg"
-          max={londonToday()}
-          value={receivedOn}
-          onChange={({ target }) => setReceivedOn(target.value || londonToday())}
-        />
-        <SelectField
-          label="Method"
-          optional
-          size="lg"
-          placeholder="Not recorded"
-          options={methods.map((value) => ({ value, label: value }))}
-          value={method}
-          onChange={({ target }) => setMethod(target.value)}
-        />
-        <TextField
-          label="Reference"
-          optional
-          size="lg"
-          maxLength={mostReference}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
+        <Fields recording={recording} />
       </form>
     </Dialog>
+  )
+}
+
+type Recording = ReturnType<typeof useRecordPayment>
+
+/** What was typed about a payment of one invoice, what is wrong with it, and how it is recorded. */
+function useRecordPayment(invoice: Invoice, onRecorded: () => void) {
+  const [form, setForm] = useState({
+    amount: '',
+    receivedOn: londonToday(),
+    method: '',
+    reference: '',
+  })
+  const payment = useChange(recordPayment)
+  const { amount, ...details } = form
+  const typed = amount.trim()
+  const ready = isAmount(typed)
+  const obstacle = ready ? obstacleToPayment(invoice, typed) : null
+  const record = () => {
+    if (!ready || obstacle) return
+    payment.mutate(
+      {
+        params: { id: invoice.id },
+        body: { paidAmount: typed, ...details, version: invoice.version },
+      },
+      {
+        onSuccess: () => {
+          toast.success(
+            'Payment recorded successfully.',
+            `${formatMoney(typed)} for ${invoice.invoiceNumber}`,
+          )
+          onRecorded()
+        },
+        onError: (error) =>
+          toast.failure('Failed to record payment', saidBy(error, 'Please try again.')),
+      },
+    )
+  }
+  const change = (typedNow: Partial<typeof form>) => setForm({ ...form, ...typedNow })
+  return { form, change, ready, obstacle, record, busy: payment.isPending }
+}
+
+function Fields({ recording: { form, change, obstacle } }: { recording: Recording }) {
+  return (
+    <>
+      <NumberField
+        label="Payment amount"
+        prefix="£"
+        size="lg"
+        value={form.amount}
+        error={obstacle}
+        onChange={({ target }) => change({ amount: target.value })}
+      />
+      <TextField
+        label="Received on"
+        type="date"
+        size="lg"
+        max={londonToday()}
+        value={form.receivedOn}
+        onChange={({ target }) => change({ receivedOn: target.value || londonToday() })}
+      />
+      <SelectField
+        label="Method"
+        optional
+        size="lg"
+        placeholder="Not recorded"
+        options={methods.map((value) => ({ value, label: value }))}
+        value={form.method}
+        onChange={({ target }) => change({ method: target.value })}
+      />
+      <TextField
+        label="Reference"
+        optional
+        size="lg"
+        maxLength={mostReference}
+        value={form.reference}
+        onChange={({ target }) => change({ reference: target.value })}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -8,7 +8,7 @@ import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
-import { useLooks } from '#web/orders/looks.ts'
+import { type Looks, useLooks } from '#web/orders/looks.ts'
 import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
@@ -58,34 +58,28 @@ export function OrdersScreen() {
 }
 
 const none: OrderRow[] = []
+const tableToCome = <Skeleton of="table" label="Loading orders..." />
 
 function OpenOrders() {
   const [filters, filter] = usePlace<Filters>()
   const open = useOpenOrders()
   const onTheRoad = useOrdersOnTheRoad(filters.work === 'road')
   const orders = filters.work === 'road' ? onTheRoad : open
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [selected, setSelected] = useState<Selected>(new Set())
   const shown = useDeferredValue(filters)
   const { looks, isPending } = useLooks()
   const found = useMemo(() => foundIn(orders.data ?? [], shown), [orders.data, shown])
   const hand = useState<number | null>(null)
-  const [asked, ask] = useState<AskedAbout | null>(null)
   const { result, keep, show, close } = useConfirmResult()
   const confirmed = (now: ConfirmedNow) => {
     setSelected(new Set())
     show(now)
   }
-  const dialog = asked && (
-    <Suspense>
-      <AskedDialog asked={asked} ask={ask} />
-    </Suspense>
-  )
   if (result)
     return (
-      <Asking value={ask}>
-        {dialog}
+      <WithDialog>
         <PageHeader wide title="Orders" />
-        <Suspense fallback={<Skeleton of="table" label="Loading orders..." />}>
+        <Suspense fallback={tableToCome}>
           <ConfirmResult
             result={result}
             orders={orders.data ?? []}
@@ -94,11 +88,10 @@ function OpenOrders() {
             onClose={close}
           />
         </Suspense>
-      </Asking>
+      </WithDialog>
     )
   return (
-    <Asking value={ask}>
-      {dialog}
+    <WithDialog>
       <PageHeader
         wide
         title="Orders"
@@ -124,32 +117,69 @@ function OpenOrders() {
         retrying={orders.isFetching}
         isEmpty={found.length === 0}
         empty={<EmptyState title={whyNone(filters)} />}
-        skeleton={<Skeleton of="table" label="Loading orders..." />}
+        skeleton={tableToCome}
       >
-        <Suspense fallback={<div className={styles.actionsToCome} />}>
-          <OrdersActions
-            orders={found}
-            looks={looks}
-            selected={selected}
-            onSelect={setSelected}
-            onConfirmed={confirmed}
-            inHand={hand[0]}
-          />
-        </Suspense>
-        <Suspense fallback={<Skeleton of="table" label="Loading orders..." />}>
-          <OrdersTable
-            orders={found}
-            looks={looks}
-            of={JSON.stringify(shown)}
-            selected={selected}
-            onSelect={setSelected}
-            wanted={shown.sort}
-            onSort={(sort) => filter({ sort })}
-            hand={hand}
-          />
-        </Suspense>
+        <Found
+          orders={found}
+          looks={looks}
+          selected={selected}
+          onSelect={setSelected}
+          onConfirmed={confirmed}
+          shown={shown}
+          onSort={(sort) => filter({ sort })}
+          hand={hand}
+        />
       </ListState>
+    </WithDialog>
+  )
+}
+
+/** The screen, with the one dialog in which any of its rows can ask for more. */
+function WithDialog({ children }: { children: ReactNode }) {
+  const [asked, ask] = useState<AskedAbout | null>(null)
+  return (
+    <Asking value={ask}>
+      {asked && (
+        <Suspense>
+          <AskedDialog asked={asked} ask={ask} />
+        </Suspense>
+      )}
+      {children}
     </Asking>
+  )
+}
+
+type Selected = ReadonlySet<number>
+
+type FoundProps = {
+  orders: OrderRow[]
+  looks: Looks
+  selected: Selected
+  onSelect: (change: (before: Selected) => Selected) => void
+  onConfirmed: (now: ConfirmedNow) => void
+  shown: Filters
+  onSort: (sort: string | undefined) => void
+  /** The current row, and a function to change it. */
+  hand: [number | null, (id: number | null) => void]
+}
+
+/** The orders found, and what can be done with those that are ticked or in hand. */
+function Found({ onConfirmed, shown, onSort, hand, ...listed }: FoundProps) {
+  return (
+    <>
+      <Suspense fallback={<div className={styles.actionsToCome} />}>
+        <OrdersActions {...listed} onConfirmed={onConfirmed} inHand={hand[0]} />
+      </Suspense>
+      <Suspense fallback={tableToCome}>
+        <OrdersTable
+          {...listed}
+          of={JSON.stringify(shown)}
+          wanted={shown.sort}
+          onSort={onSort}
+          hand={hand}
+        />
+      </Suspense>
+    </>
   )
 }
 
