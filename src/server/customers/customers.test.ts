@@ -61,9 +61,15 @@ it('an admin sees every customer, sorted by name ignoring case, and each one alo
   expect([none.status, none.failure.message]).toEqual([404, 'Customer not found'])
 })
 
-it('an empty trading name is stored as none', async () => {
-  const change = { params: { id: oak.id }, body: { tradingName: ' ' } }
-  expect((await admin.call(updateCustomer, change)).body.tradingName).toBe(null)
+it('a blank trading name, site name, payment terms or discount reason is stored as none', async () => {
+  const blank = { tradingName: ' ', siteName: '\u200b', paymentTerms: '', discountReason: ' ' }
+  const none = { tradingName: null, siteName: null, paymentTerms: null, discountReason: null }
+  const change = { params: { id: oak.id }, body: blank }
+  expect((await admin.call(updateCustomer, change)).body).toMatchObject(none)
+  const own = await oak.call(updateCustomer, change)
+  expect([own.status, own.body]).toMatchObject([200, none])
+  const stored = topside.pool.query("update customers set site_name = '' where id = $1", [oak.id])
+  await expect(stored).rejects.toThrow('customers_no_blanks')
 })
 
 it('a customer cannot read another customer’s record', async () => {

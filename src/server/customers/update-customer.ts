@@ -22,7 +22,7 @@ export async function updateCustomer(
   const { actor } = work
   if (actor.role === 'customer' && params.id !== customerOf(actor)) throw notFound('Customer')
   const { version, currentPassword, code, ...typed } = body
-  const change = withoutEmptyName(typed)
+  const change = withoutBlanks(typed)
   if (actor.role === 'customer') {
     await proveForEmail(work, change.email, { currentPassword, code })
   }
@@ -45,9 +45,14 @@ export async function updateCustomer(
 
 type Change = Omit<Asked<typeof contract.updateCustomer>['body'], 'version' | keyof Proof>
 
-/** An empty trading name is none. */
-const withoutEmptyName = (change: Change): Change =>
-  change.tradingName === '' ? { ...change, tradingName: null } : change
+const mayBeBlank = ['tradingName', 'siteName', 'paymentTerms', 'discountReason'] as const
+
+/** Blank fields become null. */
+function withoutBlanks(typed: Change): Change {
+  const change = { ...typed }
+  for (const field of mayBeBlank) if (change[field] === '') change[field] = null
+  return change
+}
 
 /** Other clients send the whole record, so the call accepts terms that are sent unchanged. */
 function refuseOwnTerms(kept: Customer, change: Asked<typeof contract.updateCustomer>['body']) {

@@ -81,6 +81,10 @@ export const customers = pgTable(
     createdAt: created(),
   },
   (t) => [
+    check(
+      'customers_no_blanks',
+      sql`${t.tradingName} <> '' and ${t.siteName} <> '' and ${t.paymentTerms} <> '' and ${t.discountReason} <> ''`,
+    ),
     oneOf('customers_notification', t.notificationPreference, ['email', 'sms', 'both']),
     oneOf('customers_cutoff_day', t.cutoffDay, ['same_day', 'day_before']),
     oneOf('customers_kitchen', t.kitchen, kitchens),
@@ -98,7 +102,7 @@ export const customers = pgTable(
 
 /** The domain's nameShown in SQL: `c` is what the statement calls the table. */
 export const nameShown = (c: string): SQL<string> =>
-  sql.raw(`coalesce(nullif(${c}.trading_name, ''), ${c}.name)`) as SQL<string>
+  sql.raw(`coalesce(${c}.trading_name, ${c}.name)`) as SQL<string>
 
 /** Everyone who can sign in, staff and customers' people (rules 2.1). */
 export const users = pgTable(
