@@ -1,6 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed } from './orders.ts'
-import { type RunningTopside, signIn, signInByCall, startDemo } from './support.ts'
+import {
+  type RunningTopside,
+  signIn,
+  signInByCall,
+  startDemo,
+  storedOnDevice,
+  typeByHand,
+} from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -19,12 +26,6 @@ const confirmed = () => confirmedOrder({ url: topside.url, customer, admin })
 const picker = (browser: Browser) =>
   signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
 const line = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-/** Types as slowly as a person; a scale that sends key presses is much faster. */
-const add = async (page: Page, keys: string) => {
-  await page.keyboard.type(keys, { delay: 80 })
-  await page.waitForTimeout(80)
-  await page.keyboard.press('Enter')
-}
 
 type Known = {
   status: string
@@ -41,7 +42,7 @@ test('a weight is taken back, a line comes later, and none of a line needs a rea
   const page = await picker(browser)
   await page.goto(`${topside.url}/orders/${order.orderNumber}`)
   await expect(line(page, 'Rump, whole')).toBeVisible()
-  await add(page, '537')
+  await typeByHand(page, '537')
   await expect(line(page, 'Diced lamb')).toBeVisible()
   await expect.poll(() => weights(order)).toEqual(['5.370', null, null])
   await page.getByRole('button', { name: 'Undo 5.37 kg' }).click()
@@ -49,11 +50,11 @@ test('a weight is taken back, a line comes later, and none of a line needs a rea
   await expect.poll(() => weights(order)).toEqual([null, null, null])
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(line(page, 'Diced lamb')).toBeVisible()
-  await add(page, '0')
+  await typeByHand(page, '0')
   const why = page.getByRole('dialog', { name: '5 kg short. Why?' })
   await why.getByRole('button', { name: 'Out of stock' }).click()
   await expect(line(page, 'Diced chicken breast')).toBeVisible()
-  await add(page, '495')
+  await typeByHand(page, '495')
   await expect(line(page, 'Rump, whole')).toBeVisible()
   await page.keyboard.type('51')
   await expect(page.getByRole('button', { name: 'Add and Mark as Picked' })).toBeVisible()
@@ -75,13 +76,12 @@ test('without signal the keypad goes on to the next order, and all is sent once'
   const page = await picker(browser)
   await page.goto(`${topside.url}/?date=%22${order.deliveryDate}%22`)
   await expect(page.getByRole('link', { name: next.orderNumber })).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.waitForTimeout(2_500)
+  await storedOnDevice(page, order.orderNumber, next.orderNumber)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: order.orderNumber }).click()
   for (const name of ['Rump, whole', 'Diced lamb', 'Diced chicken breast']) {
     await expect(line(page, name)).toBeVisible()
-    await add(page, '512')
+    await typeByHand(page, '512')
     if (name === 'Diced chicken breast') break
     const waits = page.getByRole('region', { name: 'Waiting to send' })
     await expect(waits).toHaveText(/^[12] waiting to send$/)

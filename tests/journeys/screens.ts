@@ -1,5 +1,6 @@
 // Every screen of every role, with its dialogs and drawers, for journeys that look at them all.
 import { expect, type Page } from '@playwright/test'
+import { typeByHand } from './support.ts'
 
 export type State = {
   path: string
@@ -269,8 +270,7 @@ async function openLines(page: Page): Promise<void> {
 
 async function openHeld(page: Page): Promise<void> {
   await openFirst(page, 'Short or swap')
-  await page.keyboard.type('999')
-  await page.keyboard.press('Enter')
+  await typeByHand(page, '999')
   await expect(page.getByText('Type it again')).toBeVisible()
 }
 

@@ -108,6 +108,40 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
+/**
+ * Waits until a device can go on without signal: it has stored the application, and answers with each of these texts,
+ * such as a call's name or an order's number. Screens save answers about a second after they arrive.
+ */
+export async function storedOnDevice(page: Page, ...texts: string[]): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const stored = async () =>
+    page.evaluate(async () => {
+      const known = await indexedDB.databases()
+      if (!known.some(({ name }) => name === 'topside-questions')) return ''
+      return new Promise<string>((resolve, reject) => {
+        const open = indexedDB.open('topside-questions')
+        open.onerror = () => reject(open.error as Error)
+        open.onsuccess = () => {
+          const all = open.result.transaction('answers').objectStore('answers').getAll()
+          all.onsuccess = () => resolve(all.result.join())
+          open.result.close()
+        }
+      })
+    })
+  const missing = async () => {
+    const answers = await stored()
+    return texts.filter((text) => !answers.includes(text))
+  }
+  await expect.poll(missing).toEqual([])
+}
+
+/** Types a weight on the keypad as slowly as a person; a scale that sends key presses is much faster. */
+export async function typeByHand(page: Page, keys: string): Promise<void> {
+  await page.keyboard.type(keys, { delay: 80 })
+  await page.waitForTimeout(80)
+  await page.keyboard.press('Enter')
+}
+
 /** Closes a message that covers what comes next. */
 export async function dismissToast(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' })

@@ -8,6 +8,7 @@ import {
   signIn,
   signInByCall,
   startDemo,
+  typeByHand,
 } from '../support.ts'
 import { Presses } from './presses.ts'
 
@@ -121,8 +122,7 @@ test('everything a picker presses is for gloves, and nothing else stands above t
   expect(
     await ordered.evaluate((each) => parseFloat(getComputedStyle(each).fontSize)),
   ).toBeGreaterThanOrEqual(40)
-  await page.keyboard.type('999')
-  await page.keyboard.press('Enter')
+  await typeByHand(page, '999')
   await expect(page.getByRole('button', { name: 'Type it again' })).toBeFocused()
   expect(await tooSmall(page)).toEqual([])
   await page.getByRole('button', { name: 'Another product' }).click()
@@ -133,9 +133,7 @@ test('everything a picker presses is for gloves, and nothing else stands above t
   // What waits to be sent, and the question before it is discarded.
   await page.getByRole('button', { name: 'Type it again' }).click()
   await goOffline(page)
-  await page.keyboard.type('245', { delay: 80 })
-  await page.waitForTimeout(80)
-  await page.keyboard.press('Enter')
+  await typeByHand(page, '245')
   await page.getByRole('button', { name: '1 waiting to send' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   const question = page.getByRole('alertdialog')

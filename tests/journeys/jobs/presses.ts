@@ -62,10 +62,26 @@ export class Presses {
     await this.page.keyboard.type(text)
   }
 
-  /** Presses the print key of a scale that sends its weight as key presses, ending with Enter, as many do. */
+  /**
+   * Presses the print key of a scale that sends its weight as key presses, ending with Enter, as many do. The page
+   * itself dispatches the keys: sent one by one, they would be as slow as a person's on a busy machine.
+   */
   async printOfScale(line: string): Promise<void> {
     this.steps.push(`print key of the scale: ${line}`)
-    await this.page.keyboard.type(`${line}\n`)
+    const heard = await this.page.evaluate(
+      async (keys) => {
+        let used = false
+        for (const key of keys) {
+          const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+          used = !(document.activeElement ?? document.body).dispatchEvent(event)
+          // Between two keys the page shows what the first one did, as it does after real ones.
+          await Promise.resolve()
+        }
+        return used
+      },
+      [...line, 'Enter'],
+    )
+    expect(heard, 'The page hears the scale and takes its Enter').toBe(true)
   }
 
   async swipe(what: Locator, to: { dx?: number; dy?: number }): Promise<void> {

@@ -9,7 +9,8 @@ let chef: Page
 
 type Item = { productId: number; variationId: number | null; quantityOrdered: string }
 type Placed = { id: number; status: string; deliveryDate: string; items: Item[] }
-type Usual = { deliveryDate: string; lines: { quantity: string; reason: string }[] }
+type UsualLine = { productId: number; quantity: string; reason: string }
+type Usual = { deliveryDate: string; lines: UsualLine[] }
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
@@ -22,6 +23,17 @@ test.afterAll(() => topside.stop())
 const usualOf = () => ask<Usual>(chef, 'GET', `${topside.url}/api/customer/usual`)
 const newestOf = async (): Promise<Placed | undefined> =>
   (await ask<Placed[]>(chef, 'GET', `${topside.url}/api/orders/customer?limit=1`))[0]
+
+/** How much of a product the device has stored in the usual order. */
+const storedQuantity = (productId: number | undefined) =>
+  chef.evaluate((wanted) => {
+    type Line = { productId: number; quantity: string }
+    const usual = Object.entries(localStorage).filter(([key]) =>
+      /^topside\.usual\.\d+\.[\d-]+$/.test(key),
+    )
+    const lines = usual.flatMap(([, text]) => JSON.parse(text as string) as Line[])
+    return lines.find((line) => line.productId === wanted)?.quantity
+  }, productId)
 
 /** Twelve lines in each of eight weeks, on the weekday of the chef's next order. */
 async function ordersOfTwelve(admin: Page): Promise<void> {
@@ -70,13 +82,12 @@ test('what is changed stays changed, and something else is added from the catalo
     .getByRole('group')
     .first()
   await first.getByRole('button', { name: /^Add / }).click()
-  // The stepper shows a press before the device has stored it.
-  await chef.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => key.startsWith('topside.usual.')),
-  )
-  await chef.reload()
   await expect(first.getByRole('textbox')).not.toHaveValue(lines[0]?.quantity ?? '')
   const changed = await first.getByRole('textbox').inputValue()
+  // The stepper shows a press before the device has stored it.
+  await expect.poll(() => storedQuantity(lines[0]?.productId)).toBe(changed)
+  await chef.reload()
+  await expect(first.getByRole('textbox')).toHaveValue(changed)
   await chef.getByRole('button', { name: 'Something else' }).click()
   await chef.getByRole('button', { name: '12 lines' }).click()
   const basket = chef.getByRole('dialog', { name: 'Basket' })
