@@ -69,7 +69,7 @@ const mayCall = ({ audience }: Endpoint, who: Who): boolean =>
 const rowsOf = (who: Who): Rows => (who === 'colleague' ? { ...own, user: colleague } : own)
 const isCustomers = (who: Who) => who === 'customer' || who === 'colleague'
 
-/** Deletes come last. */
+/** Deletes come last, those of the longest paths first, because other calls need the rows. */
 const late = ({ method, path }: Endpoint) => (method === 'DELETE' ? 1000 - path.length : 0)
 const withRows = allEndpoints
   .filter((endpoint) => endpoint.params && owned[stemOf(endpoint)])

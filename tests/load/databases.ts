@@ -86,7 +86,7 @@ async function dropOthers(ask: Ask, mark: string): Promise<void> {
   for (const { datname } of others) await ask(`drop database if exists ${datname} with (force)`)
 }
 
-/** The mark changes each day, because the orders lie a week ahead, and with each change of the code that fills them. */
+/** Changes every day, because the orders are for the week ahead, and whenever the code that fills them changes. */
 async function markOfFilling(): Promise<string> {
   const hash = createHash('sha256').update(londonToday(Date.now()))
   for (const folder of ['db/migrations', 'tests/load'])

@@ -3,11 +3,11 @@ import { type Measured, say, sayMeasured } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Shop, Shops } from './shops.ts'
 
-/** How many calls of each kind are recorded and repeated in turn, because they differ in weight. */
+/** How many different calls are recorded and then repeated in turn, because some cost more than others. */
 const recordedCalls = 400
 /**
- * Warms up first, because a process serves all day, compiled for what it does. In the first half minute V8 halves the
- * processor time of the application's calls or better, and in the first seconds also that of the bare limit's.
+ * A process serves all day, so it is measured once V8 has compiled it for what it does. That at least halves the
+ * processor time of a call, within half a minute for the application and within seconds for the bare limit.
  */
 const warmUpSeconds = { application: 30, http: 15, bare: 8 }
 
@@ -17,7 +17,7 @@ type Rounds = {
   connections: readonly number[]
   rounds: number
   seconds: number
-  /** Whether to measure the statements behind Fastify alone, too. */
+  /** Also measures the statements served by Fastify alone, without the application. */
   http: boolean
 }
 type Warm = {

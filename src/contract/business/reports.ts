@@ -155,7 +155,7 @@ export const outstandingByAge = z.object({
   /** What customers owe, by days past the due date, as on their statements. */
   ages: wholeList(z.object({ label: z.string(), ...owed }), 'The ages that debts are sorted by'),
   outstanding: z.object(owed),
-  /** Money received that pays no invoice yet, below zero; counts payments. */
+  /** Money received that pays no invoice yet, as an amount below zero, and the number of those payments. */
   onAccount: z.object(owed),
   total: sum,
 })

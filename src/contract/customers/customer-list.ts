@@ -4,9 +4,9 @@ import { customer } from './customers.ts'
 import { endpoint } from '../endpoint.ts'
 import { optional, orNull, text, wholeList } from '../shapes.ts'
 
-/** What the list may be sorted by; without any it is by name. */
+/** The columns that the list can be sorted by; it is sorted by name if none is given. */
 export const customerSorts = ['name', 'account', 'lastOrder', 'next', 'owed', 'overdue'] as const
-/** A field sorts up, and down with a minus in front. */
+/** A column sorts upwards; with a minus in front, downwards. */
 const sort = z.enum(customerSorts.flatMap((by) => [by, `-${by}` as const]))
 export type CustomersSortedBy = z.output<typeof sort>
 
@@ -19,7 +19,7 @@ export const listedCustomer = z.object({
   lastOrder: orNull(z.string()),
   /** The next delivery date with an order that is not delivered. */
   nextDelivery: orNull(z.string()),
-  /** As today's statement says. */
+  /** The total of today's statement. */
   owed: sum,
   /** How much of it is past its due date. */
   overdue: sum,

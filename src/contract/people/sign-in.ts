@@ -55,7 +55,7 @@ export const getCurrentUser = endpoint({
   answer: currentUser,
 })
 
-/** The business that runs this Topside, as also people who have not signed in may see it. */
+/** What anyone may know about the business that runs this Topside, without signing in. */
 export const business = z.object({
   /** Blank until an admin has entered it. */
   name: z.string(),
@@ -68,7 +68,7 @@ export const business = z.object({
 export type Business = z.output<typeof business>
 
 /**
- * The signed-in person, or null, and whose shop this is: for pages that anyone can open, where it is not an error that
+ * The signed-in person, or null, and the business. Pages that anyone can open ask this, because it does not fail if
  * nobody is signed in.
  */
 export const whoIsHere = endpoint({

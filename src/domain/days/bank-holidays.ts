@@ -1,4 +1,4 @@
-/** Whose bank holidays a business can keep. */
+/** The regions whose bank holidays a business can observe. */
 export const holidayRegions = [
   'england',
   'scotland',

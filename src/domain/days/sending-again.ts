@@ -12,7 +12,7 @@ const epoch = (text: string): number => Temporal.Instant.from(text).epochMillise
 
 type Status = 'pending' | 'sent' | 'failed'
 
-/** Only what failed is sent again with the rest: two people may press at once. */
+/** Why a message that has not failed is not sent again; another person may have just done it. */
 const notFailed: Record<Status, string | null> = {
   pending: 'It is waiting to be sent.',
   sent: 'It has been sent.',
@@ -21,7 +21,7 @@ const notFailed: Record<Status, string | null> = {
 
 export type FailedEmail = {
   status: Status
-  /** What caused it, as far as the first digit: 'route' for an order that is out for delivery. */
+  /** The words of its cause, before the id: 'route' for an order that is out for delivery. */
   kind: string
   createdAt: string
   /** The order reminder that it carries. */
@@ -30,7 +30,7 @@ export type FailedEmail = {
   linkUntil: string | null
 }
 
-/** Emails of these kinds are about a moment, and of no use so many hours later. */
+/** After so many hours, emails of these kinds are of no use to anyone, and why. */
 const useful: Record<string, { hours: number; late: string }> = {
   'general-reminder': { hours: 24, late: 'Too late: its time is more than a day ago.' },
   'product-reminder': { hours: 6, late: 'Too late: its time has passed.' },
@@ -80,7 +80,7 @@ export function obstacleToRemindingAgain(
   return obstacleToOrderReminder(reminder, times, now)
 }
 
-/** How many of these can be done, and for how many each obstacle stands in the way. */
+/** How many can be sent again, and for each obstacle how many it keeps back. */
 export function foreseen(obstacles: readonly (string | null)[]) {
   const counts = new Map<string, number>()
   for (const reason of obstacles)

@@ -15,7 +15,7 @@ export const kitchens = [
 ] as const
 export type Kitchen = (typeof kitchens)[number]
 
-/** What one kitchen of a kind is called, and several. */
+/** Each kind in words, for one kitchen and for several. */
 export const kitchenNames: Record<Kitchen, { one: string; many: string }> = {
   pub: { one: 'Pub', many: 'Pubs' },
   steakhouse: { one: 'Steakhouse', many: 'Steakhouses' },
@@ -41,7 +41,7 @@ export type Popular = {
 
 type StarterLine = { productId: number; variationId: number | null; quantity: Quantity }
 
-/** Only deliveries of so many days count. */
+/** Only deliveries of the last so many days count. */
 export const popularDays = 90
 /**
  * A product is only named if at least so many customers order it, so that the list never shows what one of them buys.

@@ -74,7 +74,7 @@ async function startStop(
   }
 }
 
-/** An admin may start stops of several drivers at once; a driver's stops all become their own. */
+/** Whose rounds have started: the driver's who started the stops or, if an admin did, each stop's driver's. */
 const roundsOf = ({ actor }: Work, started: LockedOrder[]): Round[] =>
   started.map(({ driverId, deliveryDate }) => ({
     driverId: actor.role === 'driver' ? actor.userId : driverId,

@@ -16,7 +16,7 @@ const invalidInvitation = () =>
 const invited = (work: Work, tx: Work['db'], token: string) =>
   personOfToken(tx, 'invitation', hashOf(token), isoOf(work.now))
 
-/** Records that an invitation was opened and, the first time, also on the customer. A wrong link is not recorded. */
+/** Records each opening of an invitation, and the time of the first one on the customer. Ignores a wrong link. */
 export async function trackInvitation(
   work: Work,
   { body }: Asked<typeof contract.trackInvitation>,
@@ -61,7 +61,7 @@ function inviteeOf(work: Work, token: string) {
   })
 }
 
-/** Sets the main login's password by an invitation, which is then used up, and signs the person in. */
+/** Uses up an invitation: sets the main login's password and signs the person in. */
 export async function completeSetup(work: Work, { body }: Asked<typeof contract.completeSetup>) {
   const customer = await setUp(work, body)
   const signedIn = await signInInvited(work, customer.accountId)

@@ -11,7 +11,7 @@ type Resending<Row> = {
   send: (tx: Db, id: number, now: number) => Promise<unknown>
 }
 
-/** Sends those again that no obstacle keeps back, one transaction each. */
+/** Sends each of these again unless there is an obstacle, one transaction each. */
 export const sendAgain = <Row>(
   work: Work,
   ids: readonly number[],

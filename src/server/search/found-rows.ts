@@ -5,7 +5,7 @@ import type { Hit } from '#contract/business/search.ts'
 export const most = 5
 export const kind = <K extends Hit['kind']>(word: K): SQL<K> => sql<K>`${sql.raw(`'${word}'`)}`
 
-/** The first of one kind, and how many of it there are. */
+/** The first results of one kind, and how many there are in all. */
 export type Found = { hits: Hit[]; total: number }
 
 export const foundIn = (rows: (Hit & { inAll: number })[]): Found => ({
@@ -15,13 +15,13 @@ export const foundIn = (rows: (Hit & { inAll: number })[]): Found => ({
 
 export const none: Found = { hits: [], total: 0 }
 
-/** Counts only if there may be more than it returns. */
+/** Asks the database for the number only if there may be more than were read. */
 export const counted = async (hits: Hit[], count: () => Promise<number>): Promise<Found> => ({
   hits,
   total: hits.length < most ? hits.length : await count(),
 })
 
-/** Whether a text can be the beginning of a number of a series, such as 'INV-000123' of 'INV-'. */
+/** Whether some number with this prefix may begin with the text: 'in' and 'INV-0001' for 'INV-'. */
 export const mayBegin = (text: string, series: string): boolean => {
   const capitals = text.toUpperCase()
   return capitals.startsWith(series) || series.startsWith(capitals)

@@ -13,7 +13,7 @@ export function sayLoads(loads: readonly [title: string, load: Load][]): void {
     )
 }
 
-/** Prints medians, the slowest of all tries with its three parts, and the work in all. */
+/** Prints for each interaction the median, the slowest try with its three parts, and the browser's work. */
 export function sayFelt(role: string, felt: readonly Felt[]): void {
   say(
     `\n| ${role} | median ms | worst ms | waiting | working | drawing | work: script | layout | all |`,

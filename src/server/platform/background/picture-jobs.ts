@@ -54,7 +54,7 @@ const urlOf = (type: string, content: Buffer): string =>
 const mostLogos = 20
 const logos = new Map<string, Promise<string | null>>()
 
-/** A logo that was uploaded before logos were redrawn can have any size. Null if it is not a picture. */
+/** The logo, redrawn: those uploaded before uploads were redrawn can have any size. Null if it is not a picture. */
 export async function logoForPaper(logoUrl: string | null): Promise<string | null> {
   if (!logoUrl?.startsWith('data:')) return null
   const known = logos.get(logoUrl)

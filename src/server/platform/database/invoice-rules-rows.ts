@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
 
-// What the domain's functions of these names (`domain/money/invoicing.ts`) say of one invoice, for statements about
-// many: `i` is what the statement calls the table. tests/parity/states.test.ts compares the two.
+// The functions of these names in `domain/money/invoicing.ts`, in SQL: those answer for one invoice, these in a query
+// for many. `i` is the table's name in the query. tests/parity/states.test.ts compares the two.
 
 export const outstanding = (i: string): SQL<string> =>
   sql.raw(`(${i}.amount - ${i}.paid_amount - ${i}.credited_amount)`) as SQL<string>

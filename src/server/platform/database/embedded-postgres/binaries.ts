@@ -23,7 +23,7 @@ export function nativeFolder(): string {
 
 const exe = process.platform === 'win32' ? '.exe' : ''
 
-/** The programs where the server's user can run them: where they are, or copied once below the data folder. */
+/** PostgreSQL's programs. If the server's user can't reach them, they are copied once into the data folder. */
 export async function reachableBinaries(
   folder: string,
   user: ServiceUser,
