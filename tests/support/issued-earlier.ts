@@ -3,7 +3,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import { invoices } from '#server/platform/database/schema/index.ts'
 import type { Topside } from './topside.ts'
 
-type Days = { issuedDate?: string; dueDate?: string }
+type Days = { issuedDate?: string; dueDate?: string; deliveredOn?: string }
 
 /** Moves an invoice's issue date. Outside tests, the database lets nobody do that. */
 export const issuedEarlier = (topside: Topside, id: number, days: Days): Promise<void> =>

@@ -128,7 +128,10 @@ export async function startTopside(
     requireTls = false,
     callsAMinute,
     scan,
-  }: Partial<Pick<AppParts, 'loopbackPrinters' | 'requireTls' | 'callsAMinute' | 'scan'>> = {},
+    environment,
+  }: Partial<
+    Pick<AppParts, 'loopbackPrinters' | 'requireTls' | 'callsAMinute' | 'scan' | 'environment'>
+  > = {},
 ) {
   const database: TestDatabase = await freshDatabase()
   const { pool, db } = database
@@ -147,6 +150,7 @@ export async function startTopside(
     requireTls,
     callsAMinute,
     scan,
+    environment,
     clock,
     events,
     served: [...everyRoute, sideDoor],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../business/emails.ts'
 import { endpoint } from '../endpoint.ts'
-import { emailAddress, idParams, optional } from '../shapes.ts'
+import { emailAddress, id, idParams, optional, wholeList } from '../shapes.ts'
 
 export const emailInvoice = endpoint({
   name: 'emailInvoice',
@@ -14,4 +14,31 @@ export const emailInvoice = endpoint({
   body: z.object({ email: optional(emailAddress('Invalid email address')) }),
   answer: email,
   changes: ['emails'],
+})
+
+const invoiceEmail = z.object({ invoiceId: id, ...email.shape })
+export type InvoiceEmail = z.output<typeof invoiceEmail>
+
+/** As many ids as an address has room for. */
+export const mostInvoicesAsked = 500
+
+export const lastInvoiceEmails = endpoint({
+  name: 'lastInvoiceEmails',
+  method: 'GET',
+  path: '/api/invoices/emails',
+  summary:
+    'The last email of each of up to 500 invoices, if any: sent, waiting, or failed and why; and whether emails are sent at all',
+  audience: ['admin'],
+  query: z.object({
+    /** '12,15,16' */
+    ids: z
+      .string('Name 1 to 500 invoices.')
+      .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}$/, 'Name 1 to 500 invoices.')),
+  }),
+  answer: z.object({
+    /** Whether there are a mail server and a sender; without, emails are only stored. */
+    sends: z.boolean(),
+    emails: wholeList(invoiceEmail, 'One an invoice at most'),
+  }),
+  reads: ['emails'],
 })

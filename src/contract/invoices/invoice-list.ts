@@ -5,7 +5,7 @@ import { day, optional, text, wholeList } from '../shapes.ts'
 
 /**
  * The states to filter invoices by: the invoice's own status or, once it is issued, its payment status. `owed` is issued
- * and not paid in full.
+ * and not paid in full, `email_failed` one whose last email could not be sent.
  */
 export const invoiceStates = [
   'awaiting_approval',
@@ -15,6 +15,7 @@ export const invoiceStates = [
   'partial',
   'overdue',
   'paid',
+  'email_failed',
 ] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
@@ -28,7 +29,15 @@ const filtersShape = z.object(filters)
 export type InvoiceFilters = z.output<typeof filtersShape>
 
 /** What the list may be sorted by; without any it is newest first. */
-export const invoiceSorts = ['customer', 'due', 'amount', 'outstanding'] as const
+export const invoiceSorts = [
+  'invoice',
+  'customer',
+  'delivered',
+  'due',
+  'amount',
+  'outstanding',
+  'status',
+] as const
 export type InvoiceSort = (typeof invoiceSorts)[number]
 /** A field sorts up, and down with a minus in front. */
 const sort = z.enum(invoiceSorts.flatMap((by) => [by, `-${by}` as const]))
@@ -61,7 +70,7 @@ export const pageOfInvoices = endpoint({
     overdue: sum,
     awaiting: sum,
   }),
-  reads: ['invoices'],
+  reads: ['invoices', 'emails'],
 })
 
 export const exportInvoices = endpoint({

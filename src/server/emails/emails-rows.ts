@@ -1,12 +1,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Email } from '#contract/business/emails.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { invoiceOfEmail } from '#server/platform/database/invoice-rules-rows.ts'
 import { outbox, settings } from '#server/platform/database/schema/index.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 import type { FailedEmail } from '#domain/days/sending-again.ts'
 import type { ReminderTimes } from '#domain/days/reminder-times.ts'
 
-const columns = {
+export const emailColumns = {
   id: outbox.id,
   recipient: outbox.recipient,
   subject: outbox.subject,
@@ -28,7 +29,7 @@ export function latestEmails(
   return pageOf(newestFirst, page, {
     rows: ({ beyond, order, limit }) =>
       db
-        .select(columns)
+        .select(emailColumns)
         .from(outbox)
         .where(and(wanted, beyond))
         .orderBy(...order)
@@ -38,8 +39,14 @@ export function latestEmails(
 }
 
 export async function readEmail(db: Db, id: number): Promise<Email | undefined> {
-  return (await db.select(columns).from(outbox).where(eq(outbox.id, id)))[0]
+  return (await db.select(emailColumns).from(outbox).where(eq(outbox.id, id)))[0]
 }
+
+/** An invoice goes to its customer's present address, unless it was sent to another that staff gave. */
+const recipientNow = sql<string>`coalesce((
+  select nullif(c.email, '') from invoices i join customers c on c.id = i.customer_id
+  where ${outbox.cause} like 'invoice-%' and ${outbox.cause} not like 'invoice-%-given-%'
+    and i.id = ${invoiceOfEmail('outbox')}), ${outbox.recipient})`
 
 /** Does nothing if the email already waits. */
 export const postAgain = (tx: Db, id: number, now: string) =>
@@ -47,6 +54,7 @@ export const postAgain = (tx: Db, id: number, now: string) =>
     .update(outbox)
     .set({
       status: 'pending',
+      recipient: recipientNow,
       attempts: 0,
       lastError: null,
       sentAt: null,

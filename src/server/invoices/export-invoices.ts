@@ -45,7 +45,7 @@ export async function exportInvoices(
   { query }: Asked<typeof list.exportInvoices>,
 ): Promise<Download> {
   const today = londonToday(now)
-  const ids = await idsFound(db, await invoicesFound(db, query, today), { limit: most + 1 })
+  const ids = await idsFound(db, await invoicesFound(db, query, today), today, { limit: most + 1 })
   if (ids.length > most)
     throw invalid(
       'More than 50,000 invoices are too many for one file. Choose a date, a status or a search.',

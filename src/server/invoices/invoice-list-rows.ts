@@ -10,6 +10,7 @@ import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   awaitsApproval,
+  invoiceOfEmail,
   isIssued,
   isOverdue,
   isOwed,
@@ -34,6 +35,13 @@ import {
 const owed = isOwed('invoices')
 const awaiting = awaitsApproval('invoices')
 
+/** There are few failed emails, and each asks the index for a later one of its invoice. */
+const lastEmailFailed = sql`invoices.id in (
+  select ${invoiceOfEmail('e')} from outbox e
+  where e.status = 'failed' and e.cause like 'invoice-%' and not exists (
+    select 1 from outbox later
+    where later.cause like 'invoice-%' and ${invoiceOfEmail('later')} = ${invoiceOfEmail('e')} and later.id > e.id))`
+
 const stateIs: Record<InvoiceState, (today: Day) => SQL> = {
   awaiting_approval: () => awaiting,
   issued: () => isIssued('invoices'),
@@ -42,6 +50,7 @@ const stateIs: Record<InvoiceState, (today: Day) => SQL> = {
   partial: () => isPartPaid('invoices'),
   overdue: (today) => isOverdue('invoices', today),
   paid: () => isPaid('invoices'),
+  email_failed: () => lastEmailFailed,
 }
 
 /**
@@ -117,19 +126,28 @@ const customerName = sql`(select lower(coalesce(
   nullif(invoices.billed_to ->> 'tradingName', ''), invoices.billed_to ->> 'name', ${nameShown('customers')}))
   from customers where customers.id = invoices.customer_id)`
 
-const sortOf: Record<InvoiceSort, SQL> = {
-  customer: customerName,
-  due: sql`invoices.due_date`,
-  amount: sql`invoices.amount`,
-  outstanding: outstanding('invoices'),
+/** As the Status column shows it: what waits for us first, then what waits for the customer, then what is done. */
+const statusShown = (today: Day): SQL => sql`case
+  when ${awaiting} then 0 when ${isOverdue('invoices', today)} then 1 when ${isPartPaid('invoices')} then 2
+  when ${isUnpaid('invoices')} then 3 when ${isPaid('invoices')} then 4 else 5 end`
+
+const sortOf: Record<InvoiceSort, (today: Day) => SQL> = {
+  // Numbers grow beyond six digits, so their text would be in another order; ids are in the order of the numbers.
+  invoice: () => sql`invoices.id`,
+  customer: () => customerName,
+  delivered: () => sql`invoices.delivered_on`,
+  due: () => sql`invoices.due_date`,
+  amount: () => sql`invoices.amount`,
+  outstanding: () => outstanding('invoices'),
+  status: statusShown,
 }
 
 /** By this sort, or without one newest first; equal rows newest first, too. */
-function orderOf(sort: SortedBy | undefined): SQL[] {
+function orderOf(sort: SortedBy | undefined, today: Day): SQL[] {
   const newest = [desc(invoices.issuedDate), desc(invoices.id)]
   if (!sort) return newest
   const [way, by] = sort.startsWith('-') ? [desc, sort.slice(1)] : [asc, sort]
-  return [way(sortOf[by as InvoiceSort]), ...newest]
+  return [way(sortOf[by as InvoiceSort](today)), ...newest]
 }
 
 /** `total` is how many rows there are, if known. */
@@ -139,6 +157,7 @@ type Part = { limit: number; offset?: number; total?: number; sort?: SortedBy | 
 export async function idsFound(
   db: Db,
   found: SQL | undefined,
+  today: Day,
   { limit, offset = 0, total = Infinity, sort }: Part,
 ): Promise<number[]> {
   const after = total - offset - limit
@@ -147,7 +166,7 @@ export async function idsFound(
     .select({ id: invoices.id })
     .from(invoices)
     .where(found)
-    .orderBy(...(fromEnd ? [asc(invoices.issuedDate), asc(invoices.id)] : orderOf(sort)))
+    .orderBy(...(fromEnd ? [asc(invoices.issuedDate), asc(invoices.id)] : orderOf(sort, today)))
     .limit(fromEnd ? limit + Math.min(after, 0) : limit)
     .offset(fromEnd ? Math.max(after, 0) : offset)
   const ids = rows.map(({ id }) => id)
@@ -158,11 +177,12 @@ export async function idsFound(
 export async function partFound(
   db: Db,
   found: SQL | undefined,
+  today: Day,
   part: Part & { offset: number; total: number },
 ): Promise<Written<Invoice>[]> {
   if (part.total === 0) return []
   if (!found && !part.sort && part.offset === 0) return newestInvoices(db, part.limit)
-  const ids = await idsFound(db, found, part)
+  const ids = await idsFound(db, found, today, part)
   const rows = await invoicesById(db, ids)
   if (!part.sort) return rows
   const byId = new Map(rows.map((row) => [row.read().id, row]))

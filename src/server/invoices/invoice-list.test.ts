@@ -116,6 +116,22 @@ describe('the list', () => {
     expect(await owed('-amount')).toEqual(ids(late, partLate, unpaid))
     expect(await owed('customer')).toEqual(ids(partLate, unpaid, late))
     expect(await owed('-customer')).toEqual(ids(late, partLate, unpaid))
+    expect(await found({ sort: 'invoice' })).toEqual(
+      ids(toApprove, unpaid, partLate, cancelled, paid, late),
+    )
+    expect(await found({ sort: '-invoice' })).toEqual(
+      ids(late, paid, cancelled, partLate, unpaid, toApprove),
+    )
+    expect(await found({ sort: 'status' })).toEqual(
+      ids(toApprove, late, partLate, unpaid, paid, cancelled),
+    )
+    expect(await found({ sort: '-status' })).toEqual(
+      ids(cancelled, paid, unpaid, late, partLate, toApprove),
+    )
+    await issuedEarlier(topside, unpaid.id, { deliveredOn: '2026-11-30' })
+    expect(await owed('delivered')).toEqual(ids(unpaid, late, partLate))
+    expect(await owed('-delivered')).toEqual(ids(late, partLate, unpaid))
+    await issuedEarlier(topside, unpaid.id, { deliveredOn: today })
   })
 
   it('counts the same invoices as overdue as the domain does, not yet on the due date', async () => {

@@ -23,6 +23,7 @@ import {
   pageOfInvoices,
 } from './read-invoices.ts'
 import { emailInvoice } from './paper/email-invoice.ts'
+import { lastInvoiceEmails } from './paper/read-invoice-emails.ts'
 import { readBankStatement } from './bank/read-bank-statement.ts'
 import { recordBankLines } from './bank/record-bank-lines.ts'
 import { getCustomerAccount, listCustomerPayments } from './payments/read-account.ts'
@@ -62,5 +63,6 @@ export const invoicesRoutes: Served[] = [
   serve(contract.getOrderInvoice, getOrderInvoice),
   serve(contract.downloadInvoice, downloadInvoice),
   serve(emails.emailInvoice, emailInvoice),
+  serve(emails.lastInvoiceEmails, lastInvoiceEmails),
   serve(contract.listInvoicesOfCustomer, listInvoicesOfCustomer),
 ]

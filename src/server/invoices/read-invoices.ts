@@ -91,6 +91,6 @@ export async function pageOfInvoices(
   const pages = Math.max(1, Math.ceil(sums.total / pageSize))
   const page = Math.min(wanted, pages)
   const part = { limit: pageSize, offset: (page - 1) * pageSize, total: sums.total, sort }
-  const invoices = await partFound(db, found, part)
+  const invoices = await partFound(db, found, today, part)
   return writtenObject<InvoicePage>({ invoices, page, pages, ...sums })
 }

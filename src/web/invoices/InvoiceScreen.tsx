@@ -1,9 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices/invoices.ts'
-import { isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
+import { isIssued, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
+import { LastEmail } from '#web/orders/approving/LastEmail.tsx'
+import { useLastEmails } from '#web/orders/approving/last-emails.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
+import { usePlace } from '#web/platform/use-place.ts'
+import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
@@ -47,7 +51,8 @@ export function InvoiceScreen() {
 
 function Shown({ invoice }: { invoice: Paper }) {
   const paper = useRef<HTMLElement>(null)
-  const edit = useInvoiceEdit(invoice)
+  const [{ edit: open }] = usePlace<{ edit?: string }>()
+  const edit = useInvoiceEdit(invoice, open === 'yes')
   return (
     <>
       <PageHeader
@@ -70,6 +75,7 @@ function Shown({ invoice }: { invoice: Paper }) {
           <InvoicePaper ref={paper} invoice={invoice} />
         )}
         <div className={styles.since}>
+          {isIssued(invoice) && <Emailed invoice={invoice} />}
           {isOwed(invoice) && <PayFromAccount invoice={invoice} />}
           <Settled invoice={invoice} />
           <CreditNotes invoice={invoice} />
@@ -77,5 +83,23 @@ function Shown({ invoice }: { invoice: Paper }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Whether it reached the customer, or that it was never emailed. */
+function Emailed({ invoice: { id, invoiceNumber } }: { invoice: Paper }) {
+  const last = useLastEmails([id])
+  const email = last.emails.get(id)
+  if (!last.known) return null
+  return (
+    <div data-screen-only>
+      <Card title="Email">
+        {email ? (
+          <LastEmail email={email} sends={last.sends} invoiceNumber={invoiceNumber} />
+        ) : (
+          <p>Not emailed yet.</p>
+        )}
+      </Card>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type InvoiceOnPaper, saveInvoiceItems } from '#contract/invoices/invoices.ts'
 import { afterOwnDiscount, discountOn, orderDiscountOf } from '#domain/money/discounts.ts'
 import { chargedAnew } from '#domain/money/invoice-lines.ts'
+import { obstacleToEditing } from '#domain/money/invoicing.ts'
 import { isMoney, money, toTwoPlaces, vatSummary } from '#domain/money/money.ts'
 import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -25,9 +26,11 @@ const nothing = { totalPrice: '0.00' }
 
 export type InvoiceEdit = ReturnType<typeof useInvoiceEdit>
 
-/** An invoice's lines being edited, with totals that follow the typing (rules 10.1). */
-export function useInvoiceEdit(invoice: InvoiceOnPaper) {
-  const [typed, setTyped] = useState<Record<number, Typed> | null>(null)
+/** An invoice's lines being edited, with totals that follow the typing (rules 10.1); `open` begins with it. */
+export function useInvoiceEdit(invoice: InvoiceOnPaper, open: boolean) {
+  const [typed, setTyped] = useState<Record<number, Typed> | null>(() =>
+    open && obstacleToEditing(invoice) === null ? asTyped(invoice) : null,
+  )
   const change = useChange(saveInvoiceItems)
   const lines = invoice.items.map((item) => {
     const line = typed?.[item.id] ?? { quantity: item.quantity, pricePerUnit: item.pricePerUnit }

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approveInvoices } from '#contract/invoices/bulk-invoices.ts'
+import { resendEmail } from '#contract/business/emails.ts'
+import { emailInvoice, lastInvoiceEmails } from '#contract/invoices/invoice-emails.ts'
+import { pageOfInvoices } from '#contract/invoices/invoice-list.ts'
 import { getInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
-import { customers } from '#server/platform/database/schema/index.ts'
+import { customers, outbox, settings } from '#server/platform/database/schema/index.ts'
 import { made } from '#tests/support/everything.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
@@ -18,7 +21,8 @@ let admin: Person
 let oak: TestCustomer
 
 beforeAll(async () => {
-  topside = await startTopside()
+  const environment = [{ name: 'SMTP_URL', isSet: true, value: null }]
+  topside = await startTopside(undefined, { environment })
   admin = await topside.signIn('admin')
   oak = await topside.customer()
 })
@@ -75,4 +79,56 @@ it('an invoice to be sent without an address is not approved', async () => {
     left: [{ id: lost, reason: 'Customer email not available' }],
   })
   expect(await statusOf(lost)).toBe('awaiting_approval')
+})
+
+it('the last email of each invoice is told, those that failed are found, and go to the present address', async () => {
+  await topside.db.delete(outbox)
+  const ash = await topside.customer({ email: 'old@ash.example' })
+  const elm = await topside.customer({ email: 'elm@elm.example' })
+  const a = await awaiting(ash)
+  const [b, c, draft] = [await awaiting(elm), await awaiting(elm), await awaiting(elm)]
+  await made(admin, approveInvoices, { body: { invoiceIds: [a, b], send: true } })
+  await made(admin, approveInvoices, { body: { invoiceIds: [c] } })
+  const last = async () => {
+    const query = { ids: [a, b, c, draft].join(',') }
+    return (await admin.call(lastInvoiceEmails, { query })).body.emails.map(
+      ({ id, invoiceId, recipient, status }) => ({ id, invoiceId, recipient, status }),
+    )
+  }
+  const failedOnes = async () => {
+    const query = { status: 'email_failed' } as const
+    const { invoices, total } = (await admin.call(pageOfInvoices, { query })).body
+    expect(total).toBe(invoices.length)
+    return invoices.map(({ id }) => id)
+  }
+  const [first, second] = (await last()).toSorted((one, two) => one.id - two.id)
+  expect([first, second]).toMatchObject([
+    { invoiceId: a, recipient: 'old@ash.example', status: 'pending' },
+    { invoiceId: b, recipient: 'elm@elm.example', status: 'pending' },
+  ])
+  expect(await failedOnes()).toEqual([])
+  await topside.db.update(outbox).set({ status: 'failed', lastError: 'mailbox full' })
+  expect(await failedOnes()).toEqual([b, a])
+
+  // A later email that does not fail is the last one; an address that staff gave stays.
+  await made(admin, emailInvoice, { params: { id: b }, body: { email: 'books@elm.example' } })
+  expect(await failedOnes()).toEqual([a])
+  await topside.db.update(outbox).set({ status: 'failed', lastError: 'mailbox full' })
+  await topside.db.update(customers).set({ email: 'new@present.example' })
+  expect(await failedOnes()).toEqual([b, a])
+  const again = async (id: number | undefined) =>
+    (await made(admin, resendEmail, { params: { id: id ?? 0 } })).recipient
+  expect(await again(first?.id)).toBe('new@present.example')
+  const given = (await last()).find(({ invoiceId }) => invoiceId === b)
+  expect(given?.id).toBeGreaterThan(second?.id ?? 0)
+  expect(await again(given?.id)).toBe('books@elm.example')
+  expect(await failedOnes()).toEqual([])
+})
+
+it('emails leave only with a mail server and a sender', async () => {
+  const sends = async () =>
+    (await admin.call(lastInvoiceEmails, { query: { ids: '1' } })).body.sends
+  expect(await sends()).toBe(false)
+  await topside.db.update(settings).set({ email: 'shop@butchers.example' })
+  expect(await sends()).toBe(true)
 })

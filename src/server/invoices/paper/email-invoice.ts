@@ -30,7 +30,7 @@ export async function emailInvoice(
   const content = await paperFile(work, { invoiceId: invoice.id })
   const letter = {
     ...wordsOf(invoice, work.publicUrl),
-    cause: `invoice-${invoice.id}-${randomUUID()}`,
+    cause: `invoice-${invoice.id}-${body.email ? 'given-' : ''}${randomUUID()}`,
     recipient,
     attachment: { name: `${invoice.invoiceNumber}.pdf`, content },
   }

@@ -17,5 +17,9 @@ export const isPartPaid = (i: string): SQL =>
   sql.raw(`(${i}.status = 'issued' and ${i}.payment_status = 'partial')`)
 export const isPaid = (i: string): SQL =>
   sql.raw(`(${i}.status = 'issued' and ${i}.payment_status = 'paid')`)
+/** The invoice that an email of `outbox` carries, which is in its cause; as in the index outbox_of_invoice. */
+export const invoiceOfEmail = (e: string): SQL =>
+  sql.raw(`(substring(${e}.cause from '^invoice-([0-9]+)-'))::int`)
+
 export const isOverdue = (i: string, today: Day | Placeholder): SQL =>
   sql`(${isOwed(i)} and ${sql.raw(i)}.due_date < ${today})`

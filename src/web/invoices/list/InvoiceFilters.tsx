@@ -13,6 +13,7 @@ const words: Record<InvoiceState, string> = {
   partial: 'Part paid',
   overdue: 'Overdue',
   paid: 'Paid',
+  email_failed: 'Email failed',
 }
 
 type Props = {

@@ -4,26 +4,30 @@ import { formatDay } from '#domain/days/day-labels.ts'
 import { afterOwnDiscount, orderDiscountOf } from '#domain/money/discounts.ts'
 import { discountRow } from '#domain/money/order-discount.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
-import { isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
+import { isOwed, isPaidAtLeastInPart, obstacleToEditing } from '#domain/money/invoicing.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
+import { LastEmail } from '#web/orders/approving/LastEmail.tsx'
+import type { LastEmails } from '#web/orders/approving/last-emails.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { Peek } from '#web/ui/lists/Beside.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import styles from './InvoicePeek.module.css'
 
-type Props = { invoice: Invoice; onClose: () => void }
+type Props = { invoice: Invoice; last: LastEmails; onClose: () => void }
 
 /** What the selected invoice says, beside the list. */
-export function InvoicePeek({ invoice, onClose }: Props) {
+export function InvoicePeek({ invoice, last, onClose }: Props) {
   const { id, invoiceNumber, order, customer, deliveredOn, dueDate, amount } = invoice
+  const email = last.emails.get(id)
   return (
     <Peek title={invoiceNumber} onClose={onClose}>
       <span className={styles.badges}>
@@ -45,6 +49,7 @@ export function InvoicePeek({ invoice, onClose }: Props) {
           ['Due', formatDay(dueDate)],
         ]}
       />
+      {email && <LastEmail email={email} sends={last.sends} invoiceNumber={invoiceNumber} />}
       <Lines id={id} />
       <p className={styles.total}>
         Total <Money amount={amount} size="lg" />
@@ -52,13 +57,38 @@ export function InvoicePeek({ invoice, onClose }: Props) {
       <footer className={styles.actions}>
         <LinkButton>
           <Link to="/invoices/$id" params={{ id: String(id) }}>
-            Open
+            Open <KeyHint of="Enter" />
+          </Link>
+        </LinkButton>
+        {obstacleToEditing(invoice) === null && (
+          <LinkButton>
+            <Link
+              to="/invoices/$id"
+              params={{ id: String(id) }}
+              search={{ edit: 'yes' } as never}
+              aria-keyshortcuts="e"
+            >
+              Edit Invoice <KeyHint of="E" />
+            </Link>
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet">
+          <Link
+            to="/orders/$orderNumber"
+            params={{ orderNumber: order.orderNumber }}
+            aria-keyshortcuts="s"
+          >
+            Story <KeyHint of="S" />
           </Link>
         </LinkButton>
         {isOwed(invoice) && <RecordPayment invoice={invoice} />}
         <LinkButton>
-          <Link to="/receive-payment" search={{ customer: invoice.customerId } as never}>
-            Receive Payment
+          <Link
+            to="/receive-payment"
+            search={{ customer: invoice.customerId } as never}
+            aria-keyshortcuts="r"
+          >
+            Receive Payment <KeyHint of="R" />
           </Link>
         </LinkButton>
       </footer>

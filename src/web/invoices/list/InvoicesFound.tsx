@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { InvoiceFilters, pageOfInvoices } from '#contract/invoices/invoice-list.ts'
 import { InvoiceSums } from '#web/invoices/InvoiceSums.tsx'
+import { useApproving } from '#web/orders/approving/use-approving.ts'
 import { Pages } from '#web/ui/lists/Pages.tsx'
 import { AgeingBar } from './AgeingBar.tsx'
 import { InvoicesTable } from './InvoicesTable.tsx'
 import type { InvoicePlace } from './invoice-place.ts'
+import { useInvoiceKeys } from './use-invoice-keys.ts'
+import styles from './InvoicesScreen.module.css'
 import { SelectedBar } from './SelectedBar.tsx'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
 
@@ -20,12 +24,30 @@ type Props = {
 /** A page of invoices, below the totals of all invoices found. */
 export function InvoicesFound({ found, selection, filters, sort, onSort, onPage }: Props) {
   const { invoices, page, pages } = found
+  const approving = useApproving()
+  const hand = useState<number | null>(null)
+  useInvoiceKeys({ shown: invoices, selection, approving, inHand: hand[0] })
   return (
     <>
       <InvoiceSums {...found} />
       <AgeingBar />
-      <SelectedBar found={found} filters={filters} selection={selection} />
-      <InvoicesTable invoices={invoices} selection={selection} sort={sort} onSort={onSort} />
+      <SelectedBar found={found} filters={filters} selection={selection} approving={approving} />
+      <InvoicesTable
+        invoices={invoices}
+        selection={selection}
+        sort={sort}
+        onSort={onSort}
+        hand={hand}
+      />
+      <p className={styles.keys}>
+        ↑ ↓ move, Space ticks, Shift with ↑ ↓ ticks several, Ctrl or ⌘ with A the page, Enter opens,
+        Esc clears
+        <span className={styles.letters}>
+          , A approves and sends, E edits, S order’s story, R receives a payment, Z undoes, /
+          searches
+        </span>
+        .
+      </p>
       <Pages of="invoices" words={['Newer', 'Older']} page={page} pages={pages} onPage={onPage} />
     </>
   )

@@ -1,12 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Sheet } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import {
   exportInvoices,
   type InvoiceFilters as Filters,
   pageOfInvoices,
 } from '#contract/invoices/invoice-list.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { useApproved } from '#web/orders/approving/approved.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { download, saidBy } from '#web/platform/calls/api.ts'
@@ -23,6 +25,11 @@ import { InvoiceFilters } from './InvoiceFilters.tsx'
 import { InvoicesFound } from './InvoicesFound.tsx'
 import { useSelectedInvoices } from './use-selected-invoices.ts'
 
+const ApproveResult = lazyPart<'ApproveResult', object>(
+  () => import('#web/orders/approving/ApproveResult.tsx'),
+  'ApproveResult',
+)
+
 const none: Invoice[] = []
 
 /** Invoices newest first, to approve, send and record payments for (rules 10.2). */
@@ -30,6 +37,7 @@ export function InvoicesScreen() {
   const [place, go] = usePlace<InvoicePlace>()
   const { page: wanted, sort, ...filters } = placeOf(place)
   const navigate = useNavigate()
+  const [approved] = useApproved()
   const page = useQuestion(
     pageOfInvoices,
     { query: { ...filters, sort, page: wanted } },
@@ -60,6 +68,11 @@ export function InvoicesScreen() {
           </>
         }
       />
+      {approved && (
+        <Suspense>
+          <ApproveResult />
+        </Suspense>
+      )}
       <InvoiceFilters
         place={filters}
         onChange={filter}

@@ -1,13 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { SortedBy } from '#contract/invoices/invoice-list.ts'
+import type { InvoiceEmail } from '#contract/invoices/invoice-emails.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
-import { daysOverdue, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
+import { daysOverdue, isIssued, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
 import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
+import { LastEmail } from '#web/orders/approving/LastEmail.tsx'
+import { useLastEmails } from '#web/orders/approving/last-emails.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -28,22 +31,20 @@ type Props = {
   selection: SelectedInvoices
   sort: SortedBy | undefined
   onSort: (sort: SortedBy | undefined) => void
+  /** The current row, and a function to change it. */
+  hand: [number | null, (id: number | null) => void]
 }
 
 /**
  * A page of invoices as rows, or on a phone as cards. At a wide desk the selected invoice's lines are beside the
  * table.
  */
-export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
-  const { chosen, toggle } = selection
+export function InvoicesTable({ invoices, selection, sort, onSort, hand }: Props) {
+  const { chosen, toggle, add } = selection
+  const last = useLastEmails(invoices.filter(isIssued).map(({ id }) => id))
   const navigate = useNavigate()
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const open = (id: number) => void navigate({ to: '/invoices/$id', params: { id: String(id) } })
-  const receive = (id: number) =>
-    void navigate({
-      to: '/receive-payment',
-      search: { customer: byId.get(id)?.customerId } as never,
-    })
   const [letters] = useSingleLetterKeys()
   const { active, setActive, rowProps } = useRowKeys({
     ids: [...byId.keys()],
@@ -53,19 +54,28 @@ export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
       if (invoice) toggle(invoice)
     },
     onOpen: open,
-    onKey: { r: receive },
+    onExtend: (from, to) => add([from, to].flatMap((id) => byId.get(id) ?? [])),
+    hand,
   })
   const peeked = active !== null && roomBeside() ? byId.get(active) : undefined
   return (
-    <Beside peek={peeked && <InvoicePeek invoice={peeked} onClose={() => setActive(null)} />}>
+    <Beside
+      peek={peeked && <InvoicePeek invoice={peeked} last={last} onClose={() => setActive(null)} />}
+    >
       <DataTable caption="Invoices" dense cards>
         <thead>
           <Tr>
-            <Th>Invoice</Th>
+            <SortedTh by="invoice" sort={sort} onSort={onSort}>
+              Invoice
+            </SortedTh>
             <SortedTh by="customer" sort={sort} onSort={onSort}>
               Customer
             </SortedTh>
-            {!peeked && <Th className={styles.roomy}>Delivered</Th>}
+            {!peeked && (
+              <SortedTh by="delivered" sort={sort} onSort={onSort} className={styles.roomy}>
+                Delivered
+              </SortedTh>
+            )}
             <SortedTh by="due" sort={sort} onSort={onSort}>
               Due
             </SortedTh>
@@ -75,7 +85,10 @@ export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
             <SortedTh numeric by="outstanding" sort={sort} onSort={onSort}>
               Outstanding
             </SortedTh>
-            <Th>Status</Th>
+            <SortedTh by="status" sort={sort} onSort={onSort}>
+              Status
+            </SortedTh>
+            {!peeked && <Th>Email</Th>}
             {!peeked && <Th shrink>Payment</Th>}
           </Tr>
         </thead>
@@ -91,6 +104,8 @@ export function InvoicesTable({ invoices, selection, sort, onSort }: Props) {
                 invoice={invoice}
                 selected={chosen.has(invoice.id)}
                 onToggle={toggle}
+                email={last.emails.get(invoice.id)}
+                sends={last.sends}
                 peeked={peeked !== undefined}
               />
             </Tr>
@@ -105,16 +120,18 @@ type CellsProps = {
   invoice: Invoice
   selected: boolean
   onToggle: (invoice: Invoice) => void
+  email: InvoiceEmail | undefined
+  sends: boolean
   peeked: boolean
 }
 
-const Cells = memo(function Cells({ invoice, selected, onToggle, peeked }: CellsProps) {
+const Cells = memo(function Cells({ invoice, email, sends, peeked, ...tick }: CellsProps) {
   const { invoiceNumber, customer, order, deliveredOn, dueDate, amount, outstanding } = invoice
   return (
     <>
       <Td whole>
         <span className={styles.number}>
-          <Tick invoice={invoice} selected={selected} onToggle={onToggle} />
+          <Tick invoice={invoice} {...tick} />
           <Link to="/invoices/$id" params={{ id: String(invoice.id) }} className={styles.link}>
             {invoiceNumber}
           </Link>
@@ -141,12 +158,23 @@ const Cells = memo(function Cells({ invoice, selected, onToggle, peeked }: Cells
       <Td label="Status">
         <State invoice={invoice} />
       </Td>
+      {!peeked && (
+        <Td label="Email" className={styles.email}>
+          {email && (
+            <LastEmail short email={email} sends={sends} invoiceNumber={invoice.invoiceNumber} />
+          )}
+        </Td>
+      )}
       {!peeked && <Td whole>{isOwed(invoice) && <RecordPayment invoice={invoice} />}</Td>}
     </>
   )
 })
 
-function Tick({ invoice, selected, onToggle }: Omit<CellsProps, 'peeked'>) {
+function Tick({
+  invoice,
+  selected,
+  onToggle,
+}: Pick<CellsProps, 'invoice' | 'selected' | 'onToggle'>) {
   const [ticked, tick] = useAhead(selected, () => onToggle(invoice))
   return (
     <Checkbox

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Archive, Check, FileDown, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -11,25 +10,25 @@ import { awaitsApproval } from '#domain/money/invoicing.ts'
 import { counted } from '#domain/words/counted.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { Notice } from '#web/ui/states/Notice.tsx'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './SelectedBar.module.css'
-import { type Approving, useApproving } from '#web/orders/work/use-approving.ts'
+import type { Approving } from '#web/orders/approving/use-approving.ts'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
 
 type Props = {
   found: AnswerOf<typeof pageOfInvoices>
   filters: InvoiceFilters
   selection: SelectedInvoices
+  approving: Approving
 }
 
 /** Selects a whole page, and offers the actions for several invoices. */
-export function SelectedBar({ found, filters, selection }: Props) {
+export function SelectedBar({ found, filters, selection, approving }: Props) {
   const { invoices: shown, total } = found
   const { invoices, chosen, choose, batch, cancel } = selection
-  const approving = useApproving()
   const all = shown.every(({ id }) => chosen.has(id))
   const others = invoices.filter(({ id }) => shown.every((invoice) => invoice.id !== id))
   const running = approving.state !== 'wait' && approving.state
@@ -58,7 +57,6 @@ export function SelectedBar({ found, filters, selection }: Props) {
           )}
         </div>
       )}
-      {approving.refused.length > 0 && <Refusals refused={approving.refused} />}
     </div>
   )
 }
@@ -79,7 +77,7 @@ function Actions({ selection, approving }: ActionsProps) {
         {invoices.length} selected
       </span>
       <Button variant="quiet" onClick={() => choose([])}>
-        Clear
+        Clear <KeyHint of="Esc" />
       </Button>
       <Button
         icon={<FileDown aria-hidden />}
@@ -98,8 +96,13 @@ function Actions({ selection, approving }: ActionsProps) {
           <Button icon={<Check aria-hidden />} onClick={() => approve(false)}>
             Approve {waiting.length}
           </Button>
-          <Button variant="primary" icon={<Send aria-hidden />} onClick={() => approve(true)}>
-            Approve and send {waiting.length}
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden />}
+            aria-keyshortcuts="a"
+            onClick={() => approve(true)}
+          >
+            Approve and send {waiting.length} <KeyHint of="A" />
           </Button>
         </>
       )}
@@ -143,21 +146,4 @@ async function allFound({ invoices, page, pages }: Props['found'], filters: Invo
     if (other !== page)
       all.push(...(await call(pageOfInvoices, { query: { ...filters, page: other } })).invoices)
   return all
-}
-
-function Refusals({ refused }: Pick<Approving, 'refused'>) {
-  return (
-    <Notice tone="danger" title={`${refused.length} could not be approved`} live>
-      <ul role="list">
-        {refused.map(({ invoice, reason }) => (
-          <li key={invoice.id}>
-            <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
-              {invoice.invoiceNumber}
-            </Link>
-            : {reason}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
 }

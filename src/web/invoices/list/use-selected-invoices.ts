@@ -33,6 +33,10 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
     setChosen((now) => toggled(now, invoice))
   }, [])
 
+  const add = useCallback((more: readonly Invoice[]) => {
+    setChosen((now) => new Map([...now, ...more.map((each) => [each.id, each] as const)]))
+  }, [])
+
   const toPdf = async () => {
     setBusy(true)
     const ids = invoices.map(({ id }) => id).join(',')
@@ -62,7 +66,7 @@ export function useSelectedInvoices(shown: readonly Invoice[]) {
     }
   }
 
-  return { invoices, chosen, choose, toggle, busy, batch, cancel, toPdf, toZip }
+  return { invoices, chosen, choose, add, toggle, busy, batch, cancel, toPdf, toZip }
 }
 
 type Batch = { label: string; done: number; of: number }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { today } from '#contract/business/today.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { ApproveResult } from '#web/orders/approving/ApproveResult.tsx'
 import type { Looks } from '#web/orders/looks.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { lazyPart } from '#web/platform/parts.ts'
@@ -84,6 +85,7 @@ export function TodayStrip({ work, ticked, ...listed }: Props) {
           )
         })}
       </nav>
+      <ApproveResult />
       <Suspense fallback={<div className={styles.chartsToCome} />}>
         <TodayCharts />
       </Suspense>

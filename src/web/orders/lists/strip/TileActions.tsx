@@ -14,7 +14,7 @@ import { call, saidBy } from '#web/platform/calls/api.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { pageOfInvoices } from '#contract/invoices/invoice-list.ts'
-import { useApproving } from '#web/orders/work/use-approving.ts'
+import { useApproving } from '#web/orders/approving/use-approving.ts'
 
 /** Prints the tickets of all orders to pick. */
 export function PrintToPick({ orders }: { orders: OrderRow[] }) {

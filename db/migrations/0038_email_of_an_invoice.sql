@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_of_invoice" ON "outbox" USING btree (((substring(cause from '^invoice-([0-9]+)-'))::int),"id") WHERE cause like 'invoice-%';

@@ -1,0 +1,60 @@
+import { formatMoment } from '#domain/days/day-labels.ts'
+
+/** An email as the outbox has it; `reason` is why its last try failed. */
+export type PostedEmail = {
+  status: 'pending' | 'sent' | 'failed'
+  recipient: string
+  reason: string | null
+  sentAt: string | null
+}
+
+/** What is true of an email now. Without a mail server and a sender nothing leaves, so `sends` is false. */
+export type EmailState = 'sent' | 'on_its_way' | 'tried' | 'not_set_up' | 'failed'
+
+export function emailStateOf(
+  { status, reason }: Pick<PostedEmail, 'status' | 'reason'>,
+  sends: boolean,
+): EmailState {
+  if (status !== 'pending') return status
+  if (!sends) return 'not_set_up'
+  return reason === null ? 'on_its_way' : 'tried'
+}
+
+/** For example 'Emailed 01/12/2026, 05:12 to chef@oak.example' or 'Not sent to chef@oak.example: mailbox full'. */
+export function emailInWords(email: PostedEmail, sends: boolean): string {
+  const { recipient, reason, sentAt } = email
+  const words: Record<EmailState, string> = {
+    sent: `Emailed ${sentAt === null ? '' : `${formatMoment(sentAt)} `}to ${recipient}`,
+    on_its_way: `Email to ${recipient} is on its way`,
+    tried: `Email to ${recipient} is tried again: ${reason}`,
+    not_set_up: `Not sent to ${recipient}: email is not set up`,
+    failed: `Not sent to ${recipient}: ${reason ?? 'no reason given'}`,
+  }
+  return words[emailStateOf(email, sends)]
+}
+
+export type Approval = {
+  /** How many were approved. */
+  approved: number
+  /** Of their emails, how many are in each state; one that is not known yet is on its way. */
+  emails: Readonly<Record<EmailState, number>>
+}
+
+/** For example '30 approved: 27 emails sent, 2 on their way, 1 failed'. Emails that only wait are never called sent. */
+export function approvalInWords({ approved, emails }: Approval): string {
+  if (approved === 0) return '0 approved'
+  const onTheirWay = emails.on_its_way + emails.tried
+  if (emails.not_set_up > 0)
+    return `${approved} approved, ${emails.not_set_up} not emailed: email is not set up`
+  if (onTheirWay === approved)
+    return `${approved} approved, ${approved === 1 ? 'email on its way' : 'emails on their way'}`
+  const parts = [
+    [emails.sent, emails.sent === 1 ? 'email sent' : 'emails sent'],
+    [onTheirWay, `on ${onTheirWay === 1 ? 'its' : 'their'} way`],
+    [emails.failed, 'failed'],
+  ] as const
+  return `${approved} approved: ${parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${what}`)
+    .join(', ')}`
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { approvalInWords, emailStateOf, type EmailState } from '#domain/money/invoice-email.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
+import { Notice, type NoticeProps } from '#web/ui/states/Notice.tsx'
+import { type Approved, type ApprovedInvoice, useApproved } from './approved.ts'
+import styles from './ApproveResult.module.css'
+import { LastEmail } from './LastEmail.tsx'
+import { type LastEmails, useLastEmails } from './last-emails.ts'
+
+/** What became of the invoices approved last: their emails as they are sent or fail, and why others were left. */
+export function ApproveResult() {
+  const [approved, keep] = useApproved()
+  if (!approved) return null
+  const close = () => keep(null)
+  return approved.sending ? (
+    <Sending approved={approved} onClose={close} />
+  ) : (
+    <Said
+      approved={approved}
+      title={`${approved.done.length} approved`}
+      tone={approved.left.length > 0 ? 'danger' : 'done'}
+      onClose={close}
+    />
+  )
+}
+
+type Props = { approved: Approved; onClose: () => void }
+
+function Sending({ approved, onClose }: Props) {
+  const { done, left } = approved
+  const last = useLastEmails(done.map(({ id }) => id))
+  const emails = countedEmails(done, last)
+  return (
+    <Said
+      approved={approved}
+      title={approvalInWords({ approved: done.length, emails })}
+      tone={
+        left.length > 0 || emails.failed > 0 ? 'danger' : emails.not_set_up > 0 ? 'waiting' : 'done'
+      }
+      onClose={onClose}
+    >
+      <NotSent done={done} last={last} />
+      <details className={styles.each}>
+        <summary>Show each</summary>
+        <GrowingList items={done} noun="invoices" of={String(done[0]?.id)}>
+          {(invoice) => (
+            <li key={invoice.id}>
+              <Named invoice={invoice} />
+              <Email invoice={invoice} last={last} />
+            </li>
+          )}
+        </GrowingList>
+      </details>
+    </Said>
+  )
+}
+
+function countedEmails(done: readonly ApprovedInvoice[], { emails, sends }: LastEmails) {
+  const counts = { sent: 0, on_its_way: 0, tried: 0, not_set_up: 0, failed: 0 }
+  for (const { id } of done) counts[stateOf(emails.get(id), sends)] += 1
+  return counts
+}
+
+const stateOf = (
+  email: Parameters<typeof emailStateOf>[0] | undefined,
+  sends: boolean,
+): EmailState => (email ? emailStateOf(email, sends) : 'on_its_way')
+
+/** Those whose email failed stand in sight, each with its reason. */
+function NotSent({ done, last }: { done: readonly ApprovedInvoice[]; last: LastEmails }) {
+  const failed = done.filter(({ id }) => last.emails.get(id)?.status === 'failed')
+  if (failed.length === 0) return null
+  return (
+    <ul role="list" className={styles.list}>
+      {failed.map((invoice) => (
+        <li key={invoice.id}>
+          <Named invoice={invoice} />
+          <Email invoice={invoice} last={last} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Email({ invoice, last }: { invoice: ApprovedInvoice; last: LastEmails }) {
+  const email = last.emails.get(invoice.id)
+  if (!email) return null
+  return <LastEmail email={email} sends={last.sends} invoiceNumber={invoice.invoiceNumber} />
+}
+
+const Named = ({ invoice }: { invoice: ApprovedInvoice }) => (
+  <span>
+    <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
+      {invoice.invoiceNumber}
+    </Link>{' '}
+    {nameShown(invoice.customer)}
+  </span>
+)
+
+type SaidProps = Props & { title: string; tone: NoticeProps['tone']; children?: React.ReactNode }
+
+function Said({ approved: { left }, title, tone, children, onClose }: SaidProps) {
+  return (
+    <div className={styles.result}>
+      <Notice
+        tone={tone}
+        live
+        title={title}
+        action={
+          <Button variant="quiet" icon={<X aria-hidden />} onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        {children}
+        {left.length > 0 && (
+          <>
+            <p>{left.length} could not be approved:</p>
+            <ul role="list" className={styles.list}>
+              {left.map(({ invoice, reason }) => (
+                <li key={invoice.id}>
+                  <span>
+                    <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
+                      {invoice.invoiceNumber}
+                    </Link>
+                    : {reason}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}

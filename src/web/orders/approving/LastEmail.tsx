@@ -1,0 +1,68 @@
+import { Clock, MailCheck, MailX, Send } from 'lucide-react'
+import { resendEmail } from '#contract/business/emails.ts'
+import type { InvoiceEmail } from '#contract/invoices/invoice-emails.ts'
+import { emailInWords, type EmailState, emailStateOf } from '#domain/money/invoice-email.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import type { Tone } from '#web/ui/style/tone.ts'
+import styles from './LastEmail.module.css'
+
+const looks: Record<EmailState, { tone: Tone; icon: typeof Send }> = {
+  sent: { tone: 'neutral', icon: MailCheck },
+  on_its_way: { tone: 'neutral', icon: Clock },
+  tried: { tone: 'waiting', icon: Clock },
+  not_set_up: { tone: 'waiting', icon: MailX },
+  failed: { tone: 'danger', icon: MailX },
+}
+
+type Props = {
+  email: InvoiceEmail
+  /** Whether emails leave at all. */
+  sends: boolean
+  invoiceNumber: string
+  /** Cuts the words at the end of one line. */
+  short?: boolean
+}
+
+/** Whether an invoice's last email was sent, with Send again if it failed. */
+export function LastEmail({ email, sends, invoiceNumber, short = false }: Props) {
+  const state = emailStateOf(email, sends)
+  const { tone, icon: Icon } = looks[state]
+  const words = emailInWords(email, sends)
+  return (
+    <span className={styles.email} data-tone={tone} data-short={short || undefined}>
+      <Icon aria-hidden />
+      <span className={styles.words} title={short ? words : undefined}>
+        {words}
+      </span>
+      {state === 'failed' && <SendAgain email={email} invoiceNumber={invoiceNumber} />}
+    </span>
+  )
+}
+
+function SendAgain({ email, invoiceNumber }: Pick<Props, 'email' | 'invoiceNumber'>) {
+  const again = useChange(resendEmail)
+  const send = () =>
+    again.mutate(
+      { params: { id: email.id } },
+      {
+        onSuccess: ({ recipient }) => toast.success('Sending the email again', recipient),
+        onError: (error) =>
+          toast.failure('Failed to send the email again', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <Button
+      variant="quiet"
+      icon={<Send aria-hidden />}
+      aria-label={`Send ${invoiceNumber} again`}
+      busy={again.isPending}
+      busyLabel="Sending..."
+      onClick={send}
+    >
+      Send again
+    </Button>
+  )
+}

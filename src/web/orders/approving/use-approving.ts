@@ -1,0 +1,51 @@
+import { approveInvoices } from '#contract/invoices/bulk-invoices.ts'
+import type { BulkResult } from '#contract/bulk.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { formatMoney, sumMoney } from '#domain/money/money.ts'
+import { counted } from '#domain/words/counted.ts'
+import { useBulkWork } from '#web/platform/bulk-work.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { type Approved, useApproved } from './approved.ts'
+
+export type Approving = ReturnType<typeof useApproving>
+
+/** Approves many invoices, ten seconds after the press. ApproveResult says what became of each. */
+export function useApproving() {
+  const [, keep] = useApproved()
+  const { start, state } = useBulkWork(approveInvoices)
+
+  const approve = (invoices: readonly Invoice[], sending: boolean) => {
+    keep(null)
+    start({
+      given: { body: { invoiceIds: invoices.map(({ id }) => id), send: sending } },
+      of: invoices.length,
+      title: `${sending ? 'Approving and sending' : 'Approving'} ${counted(invoices.length, 'invoice')}`,
+      text: `${formatMoney(sumMoney(invoices.map(({ amount }) => amount)))} in all. Nothing has left yet.`,
+      failed: 'Failed to approve invoices',
+      onDone: (result) => {
+        keep({ sending, ...sorted(invoices, result) })
+        tell(result)
+      },
+    })
+  }
+  return { approve, state }
+}
+
+function sorted(invoices: readonly Invoice[], result: BulkResult): Omit<Approved, 'sending'> {
+  const done = new Set(result.done)
+  const reasons = new Map(result.left.map(({ id, reason }) => [id, reason]))
+  return {
+    done: invoices.filter(({ id }) => done.has(id)),
+    left: invoices.flatMap((invoice) => {
+      const reason = reasons.get(invoice.id)
+      return reason === undefined ? [] : [{ invoice, reason }]
+    }),
+  }
+}
+
+/** Says nothing of emails, because they are only about to leave. */
+function tell({ done, left }: BulkResult): void {
+  const said = `${done.length} approved`
+  if (left.length === 0) toast.success(said)
+  else toast.failure(said, `${left.length} could not be: ${left[0]?.reason}`)
+}
