@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { kitchens } from '#domain/people/kitchens.ts'
 import { endpoint } from '../endpoint.ts'
 import { orderOfDay } from './ordering.ts'
-import { day, id, moment, money, optional, orNull, quantity, wholeList } from '../shapes.ts'
+import {
+  day,
+  id,
+  idInPath,
+  moment,
+  money,
+  optional,
+  orNull,
+  quantity,
+  wholeList,
+} from '../shapes.ts'
 
 /** A line that the customer usually orders, at today's price, and why it is expected. */
 export const usualLine = z.object({
@@ -18,11 +28,16 @@ export const usualLine = z.object({
   lineTotal: money,
   /** At most 20 characters: 'Every Tuesday'. */
   reason: z.string(),
+  /** What was ordered on the days that decide, '0' for nothing, and how much less came; oldest first. */
+  history: wholeList(
+    z.object({ day: z.string(), quantity, short: quantity }),
+    'The last eight days at most',
+  ),
 })
 export type UsualLine = z.output<typeof usualLine>
 
 /** A line that a new customer can start from, at its own price; `quantity` is what others order at a time. */
-export const starterLine = z.omit(usualLine, { reason: true })
+export const starterLine = z.omit(usualLine, { reason: true, history: true })
 export type StarterLine = z.output<typeof starterLine>
 
 export const getStarter = endpoint({
@@ -52,13 +67,17 @@ export const getUsual = endpoint({
     'What the signed-in customer usually orders for a delivery date, by default the next one it has no order for',
   audience: ['customer'],
   permission: 'place_orders',
-  query: z.object({ date: optional(day()) }),
+  query: z.object({
+    date: optional(day()),
+    /** Where it goes: a site, or 'main' for the customer's own address; defaults to where the last order went. */
+    siteId: optional(z.union([z.literal('main'), idInPath])),
+  }),
   answer: z.object({
     /** Null if the customer can choose no delivery date now. */
     deliveryDate: orNull(z.string()),
     /** The cut-off of that date. */
     closesAt: orNull(moment),
-    /** Where the last order went; null means the customer's own address. */
+    /** Where it goes; null means the customer's own address. */
     siteId: orNull(id),
     siteName: orNull(z.string()),
     /** The newest order that the customer already has for that date and place. */
@@ -66,5 +85,5 @@ export const getUsual = endpoint({
     lines: wholeList(usualLine, 'What one kitchen orders for a day, 200 at most'),
     total: money,
   }),
-  reads: ['orders', 'catalogue', 'customers'],
+  reads: ['orders', 'catalogue', 'customers', 'reminders'],
 })

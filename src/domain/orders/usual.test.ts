@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { type OrderedLine, usualFor } from './usual.ts'
+import { isMuchMore, type OrderedLine, reasonOfReminder, usualFor } from './usual.ts'
 
 // Tuesdays: 3, 10, 17 and 24 November 2026.
 const tuesday = '2026-11-24'
@@ -88,4 +88,39 @@ it('the usual order gives each reason in at most 20 characters', () => {
     'Short last time',
     'Short last time',
   ])
+})
+
+it('a usual line carries the days that decide, oldest first, also those without it', () => {
+  const ordered = [
+    line('11-17', 1, { quantity: '3', short: '1' }),
+    line('11-10', 2),
+    line('11-03', 1),
+  ]
+  expect(usualFor(tuesday, ordered)[0]?.history).toEqual([
+    { day: '2026-11-03', quantity: '2', short: '0' },
+    { day: '2026-11-10', quantity: '0', short: '0' },
+    { day: '2026-11-17', quantity: '3', short: '1' },
+  ])
+})
+
+test.each([
+  ['rump steaks ', 'steak night', 'steak night'],
+  ['Rump steaks, 8 oz', 'a note of far more than twenty characters', 'You set a reminder'],
+  ['Rump steaks', null, 'You set a reminder'],
+  ['Rump', 'steak night', null],
+])(
+  'a reminder of “%s” with the note “%s” explains its line as %s',
+  (productName, notes, reason) => {
+    const titles = ['Rump steaks', 'Rump steaks, 8 oz']
+    expect(reasonOfReminder(titles, [{ productName, notes }])).toBe(reason)
+  },
+)
+
+test.each([
+  ['12', '18', false],
+  ['12', '18.001', true],
+  ['0.5', '0.75', false],
+  ['12', '3', false],
+])('usually %s: ordering %s is asked about: %s', (usual, wanted, asked) => {
+  expect(isMuchMore(wanted, usual)).toBe(asked)
 })

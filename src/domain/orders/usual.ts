@@ -1,4 +1,5 @@
 import { type Day, weekdayOf } from '#domain/days/days.ts'
+import { decimal } from '#domain/products/decimals.ts'
 import {
   isZeroQuantity,
   type Quantity,
@@ -17,11 +18,16 @@ export type OrderedLine = {
   short: Quantity
 }
 
+/** How much of a product was ordered for one of the days that decide, '0' for nothing, and how much less came. */
+type UsualDay = Pick<OrderedLine, 'day' | 'quantity' | 'short'>
+
 export type UsualLine = {
   productId: number
   variationId: number | null
   quantity: Quantity
   reason: string
+  /** The days that decide, oldest first. */
+  history: UsualDay[]
 }
 
 /** How many delivery days decide what is usual. */
@@ -46,9 +52,38 @@ export function usualFor(date: Day, ordered: readonly OrderedLine[]): UsualLine[
     if (!newest || among.length * 2 < counted.length || among.length === 0) return []
     const { productId, variationId } = newest
     const reason = lastShort(newest) ?? saying(among.length, counted.length)
-    return [{ productId, variationId, quantity: mostCommon(among), reason }]
+    const history = counted.toReversed().map((day) => orderedOn(day, among))
+    return [{ productId, variationId, quantity: mostCommon(among), reason, history }]
   })
 }
+
+function orderedOn(day: Day, lines: readonly OrderedLine[]): UsualDay {
+  const line = lines.find((each) => each.day === day)
+  return { day, quantity: quantity(line?.quantity ?? '0'), short: quantity(line?.short ?? '0') }
+}
+
+type Reminder = { productName: string; notes: string | null }
+
+/** Why a line is expected if the customer has set a reminder for its product, or null: the reminder's note if it is short. */
+export function reasonOfReminder(
+  titles: readonly string[],
+  reminders: readonly Reminder[],
+): string | null {
+  const wanted = titles.map(plain)
+  const found = reminders.find(({ productName }) => wanted.includes(plain(productName)))
+  if (!found) return null
+  const note = found.notes?.trim() ?? ''
+  return note !== '' && [...note].length <= longestReason ? note : 'You set a reminder'
+}
+
+const plain = (name: string): string => name.trim().toLowerCase()
+
+/** Ordering more than so many times what is usual may be a slip of the finger. */
+const muchMore = '1.5'
+
+/** Whether so much of a line is asked about before it is ordered. It is a question only: the customer decides. */
+export const isMuchMore = (wanted: Quantity, usual: Quantity): boolean =>
+  decimal(wanted).gt(decimal(usual).times(muchMore))
 
 /** The lines of each product and size, one for each day, newest first. */
 function byProduct(ordered: readonly OrderedLine[]): OrderedLine[][] {

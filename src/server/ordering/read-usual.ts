@@ -3,19 +3,22 @@ import type * as contract from '#contract/ordering/usual.ts'
 import type { StarterLine } from '#contract/ordering/usual.ts'
 import { addDays, londonToday } from '#domain/days/days.ts'
 import { cutoffOf, deliveryDates } from '#domain/days/delivery-dates.ts'
+import { remindersFor } from '#domain/days/reminders.ts'
 import { lineTotal, sumMoney } from '#domain/money/money.ts'
 import { popularDays, starterOf } from '#domain/people/kitchens.ts'
-import { usualDays, usualFor, type UsualLine } from '#domain/orders/usual.ts'
+import { titleOf } from '#domain/orders/basket.ts'
+import { reasonOfReminder, usualDays, usualFor, type UsualLine } from '#domain/orders/usual.ts'
 import { compareQuantity, quantity } from '#domain/products/quantities.ts'
 import { type Priced, pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { obstacleToOrdering } from './order-lines.ts'
-import { orderingAt, refuseDate } from './order-place.ts'
+import { orderingAt, refuseClosedSite, refuseDate } from './order-place.ts'
 import { ordersOfDays } from './orders-of-days.ts'
-import { kitchenOf, lastSiteOf, linesBefore, popularSince } from './usual-rows.ts'
+import { kitchenOf, lastSiteOf, linesBefore, popularSince, remindersOf } from './usual-rows.ts'
 
 type OrderLine = Pick<UsualLine, 'productId' | 'variationId' | 'quantity'>
 
@@ -29,8 +32,9 @@ export async function getUsual(
 ): Promise<AnswerOf<typeof contract.getUsual>> {
   const { db, now } = work
   const customerId = customerOf(work.actor)
-  const siteId = await lastSiteOf(db, customerId)
+  const siteId = await placeAskedFor(db, customerId, query.siteId)
   const customer = await orderingAt(db, customerId, siteId)
+  refuseClosedSite(customer)
   if (query.date !== undefined) refuseDate(work, customer, query.date)
   const open = deliveryDates(customer.schedule, now).filter(({ obstacle }) => obstacle === null)
   const orders = await ordersOfDays(work, customer)
@@ -42,7 +46,14 @@ export async function getUsual(
   const history = await linesBefore(db, { customerId, siteId, date, days: usualDays })
   const usual = usualFor(date, history)
   const prices = await pricesFor(db, customerId, usual, now)
-  const lines = usual.flatMap((line, at) => offered(line, prices[at])).slice(0, mostLines)
+  const reminders = remindersFor(await remindersOf(db, { customerId }), londonToday(now))
+  const lines = usual
+    .flatMap((line, at) => offered(line, prices[at]))
+    .slice(0, mostLines)
+    .map((line) => ({
+      ...line,
+      reason: reasonOfReminder([line.name, titleOf(line)], reminders) ?? line.reason,
+    }))
   return {
     ...place,
     deliveryDate: date,
@@ -51,6 +62,13 @@ export async function getUsual(
     lines,
     total: sumMoney(lines.map((line) => line.lineTotal)),
   }
+}
+
+type AskedPlace = Asked<typeof contract.getUsual>['query']['siteId']
+
+async function placeAskedFor(db: Db, customerId: number, asked: AskedPlace) {
+  if (asked === undefined) return lastSiteOf(db, customerId)
+  return asked === 'main' ? null : asked
 }
 
 /** How many lines the list for a first order has. */

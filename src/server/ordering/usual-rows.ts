@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { OrderedLine } from '#domain/orders/usual.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
+import type { customerReminders } from '#server/platform/database/schema/index.ts'
 
 const ahead = question(
   'orders-ahead',
@@ -78,6 +79,22 @@ export const linesBefore = (
   db: Db,
   given: { customerId: number; siteId: number | null; date: string; days: number },
 ): Promise<OrderedLine[]> => orderedBefore(db, given)
+
+type Reminder = Pick<
+  typeof customerReminders.$inferSelect,
+  'productName' | 'notes' | 'reminderDay' | 'reminderTime' | 'notificationMethod'
+>
+
+/** The customer's reminders of products that are switched on. */
+export const remindersOf = question(
+  'reminders-of-usual',
+  ['customerId'],
+  (_, { customerId }) => sql<Reminder>`
+  select product_name as "productName", notes, reminder_day as "reminderDay", reminder_time as "reminderTime",
+    notification_method as "notificationMethod"
+  from customer_reminders where customer_id = ${customerId} and is_active
+  order by id limit 200`,
+)
 
 const kitchen = question(
   'kitchen-of',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
 import { cancelOrder, changeOrder } from '#contract/orders/orders.ts'
 import { addSite, changeSite } from '#contract/customers/sites.ts'
+import { addProductReminder } from '#contract/ordering/reminders.ts'
 import { getUsual } from '#contract/ordering/usual.ts'
 import { customerProducts } from '#server/platform/database/schema/index.ts'
 import {
@@ -152,4 +153,43 @@ it('the call refuses a date that can’t be chosen, and is empty without a histo
   const shut = await topside.customer({ deliveryDays: ['tuesday'], cutoffDay: 'day_before' })
   topside.clock.set('2026-12-07T14:00:00Z')
   expect(await usual(shut)).toMatchObject({ deliveryDate: null, closesAt: null, lines: [] })
+})
+
+it('the usual order of a chosen place has that place’s lines and dates; only the customer’s own open sites', async () => {
+  const site = { address: '2 Oak Lane', deliveryDays: ['friday' as const] }
+  const add = async ({ id }: TestCustomer, name = 'Garden bar') => {
+    const body = { ...site, name, orderCutoffTime: '10:00' }
+    return (await admin.call(addSite, { params: { customerId: id }, body })).body.id
+  }
+  const [garden, theirs, closed] = [await add(oak), await add(decoy), await add(oak, 'Marquee')]
+  await admin.call(changeSite, { params: { id: closed }, body: { isActive: false } })
+  await ordered(oak, '2026-12-08', { Rump: '2' })
+  await ordered(oak, '2026-12-11', { Mince: '1' }, garden)
+  topside.clock.set('2026-12-14T09:00:00Z')
+  const at = (siteId: number | 'main') => oak.call(getUsual, { query: { siteId } })
+  const said = async (siteId: number | 'main') => {
+    const { body } = await at(siteId)
+    return [body.siteName, body.deliveryDate, body.lines.map(({ name }) => name)]
+  }
+  expect(await said('main')).toEqual([null, '2026-12-15', ['Rump']])
+  expect(await said(garden)).toEqual(['Garden bar', '2026-12-18', ['Mince']])
+  expect((await at(theirs)).status).toBe(404)
+  expect((await at(closed)).status).toBe(422)
+})
+
+it('a customer’s own reminder for today says why its line is expected', async () => {
+  await ordered(oak, '2026-12-08', { Rump: '2', Mince: '1' })
+  const set = (who: TestCustomer, productName: string, notes: string) => {
+    const when = { reminderDay: 'wednesday' as const, reminderTime: '09:00' }
+    return who.call(addProductReminder, { body: { productName, notes, ...when } })
+  }
+  expect((await set(oak, 'rump', 'Steak night')).status).toBe(201)
+  expect((await set(decoy, 'mince', 'Pie night')).status).toBe(201)
+  topside.clock.set('2026-12-09T09:00:00Z')
+  expect((await usual(oak)).lines).toEqual([
+    ['Rump', '2', 'Steak night'],
+    ['Mince', '1', 'In your last order'],
+  ])
+  topside.clock.set('2026-12-10T09:00:00Z')
+  expect((await usual(oak)).lines[0]).toEqual(['Rump', '2', 'In your last order'])
 })

@@ -33,7 +33,7 @@ export function AccountScreen() {
           {account.data && <TwoStepCard account={account.data} />}
         </ListState>
         <SessionsCard />
-        {(role === 'admin' || role === 'picking') && <KeysCard role={role} />}
+        {role !== 'driver' && <KeysCard role={role} />}
       </div>
     </>
   )
@@ -44,6 +44,8 @@ const does = {
     'In lists: J and K move, R on an invoice or a customer receives a payment. In Invoices: A approves and sends, E edits, S shows the order’s story, Z undoes, / searches. In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. In Pricing: C confirms the unchanged, K keeps a price, U takes the usual one, L the list’s, Z undoes. Arrow keys, Shift with them, Space, Enter, Escape and Ctrl or ⌘ with A always work.',
   picking:
     'While picking: S asks why a line is short, U undoes, L shows all lines. In the day’s orders: P prints. Digits, arrow keys, Enter and Escape always work.',
+  customer:
+    'In the catalogue: / searches. Ctrl or Command with Enter places the order. In a quantity, arrow keys step, Page Up and Page Down step by five, Delete removes the line.',
 }
 
 /** Switches single-letter shortcuts off on this device (WCAG 2.1.4), and lists them. */

@@ -27,6 +27,7 @@ import { useSettled } from './range/use-settled.ts'
 import { ViewSwitch } from './range/ViewSwitch.tsx'
 
 const Recommendations = lazyPart(() => import('./range/Recommendations.tsx'), 'Recommendations')
+const SearchKey = lazyPart(() => import('./range/SearchKey.tsx'), 'SearchKey')
 const Reordering = lazyPart(() => import('./basket/Reordering.tsx'), 'Reordering')
 const Insights = lazyPart(() => import('./range/Insights.tsx'), 'Insights')
 
@@ -68,11 +69,10 @@ const Ordering = memo(function Ordering({ customerId, basket, settled }: Props) 
         ) : (
           <Range {...{ customerId, basket, place, go }} actions={orders && <AddOwnProduct />} />
         )}
-        {insights && (
-          <Suspense>
-            <Insights customerId={customerId} />
-          </Suspense>
-        )}
+        <Suspense>
+          <SearchKey />
+          {insights && <Insights customerId={customerId} />}
+        </Suspense>
       </div>
       {orders && <Panel {...{ customerId, customer, offers }} basket={settled} />}
     </div>

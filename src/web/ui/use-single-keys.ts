@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
@@ -7,9 +7,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
 
-/** A dialog or menu has keys of its own. */
-const isCovered = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+/** A dialog or menu has keys of its own, unless the part that hears the keys is in it. */
+const isCovered = (part: Element | null): boolean =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].some(
+    (over) => !over.contains(part),
+  )
 
 /** `c`, `/`, `Escape`, or `ctrl+a` for Ctrl and Command alike. */
 const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null => {
@@ -20,14 +22,15 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
 
 /**
  * Keys that work anywhere on a screen, except while somebody types (only Ctrl with Enter works then) and over a
- * dialog or menu. If they are switched off, only keys with more than one letter work.
+ * dialog or menu. If they are switched off, only keys with more than one letter work. Keys of a part that may stand in a
+ * dialog name the part.
  */
-export function useSingleKeys(on: boolean, keys: Keys): void {
+export function useSingleKeys(on: boolean, keys: Keys, part?: RefObject<Element | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event)
     const act = name === null || !Object.hasOwn(keys, name) ? undefined : keys[name]
     if (!act || (name?.length === 1 && !on)) return
-    if (event.defaultPrevented || event.repeat || isCovered()) return
+    if (event.defaultPrevented || event.repeat || isCovered(part?.current ?? null)) return
     if (name !== 'ctrl+enter' && isTyping(event.target)) return
     event.preventDefault()
     act()

@@ -1,5 +1,5 @@
 import { MessageSquareText, Trash2 } from 'lucide-react'
-import { memo, Suspense, useState } from 'react'
+import { memo, Suspense, useRef, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import type { NamedDiscount } from '#domain/money/order-discount.ts'
 import {
@@ -21,6 +21,7 @@ import { AddOrStep } from '#web/ordering/range/AddOrStep.tsx'
 import styles from './BasketPanel.module.css'
 import { DiscountRow } from './DiscountRow.tsx'
 import type { GoneLineProps, LineBeforeProps } from './LineExceptions.tsx'
+import { takeOut } from './take-out.ts'
 import type { Basket, BasketActions } from './use-basket.ts'
 
 const exceptions = () => import('./LineExceptions.tsx')
@@ -92,8 +93,13 @@ const Line = memo(function Line({ line, does, before, was }: LineProps & BeforeP
   const [open, setOpen] = useState(false)
   const { unit, customerPrice, packingNote } = line
   const name = titleOf(line)
+  const row = useRef<HTMLLIElement>(null)
+  const remove = () => {
+    focusBeside(row.current)
+    takeOut(does, line)
+  }
   return (
-    <li className={styles.line}>
+    <li ref={row} className={styles.line}>
       <div className={styles.row}>
         <span className={styles.picture}>
           <ProductPicture product={line} size="sm" />
@@ -123,19 +129,28 @@ const Line = memo(function Line({ line, does, before, was }: LineProps & BeforeP
             </span>
           )}
         </button>
-        {!open && <AddOrStep product={line} line={line} does={does} />}
+        {!open && <AddOrStep product={line} line={line} does={does} onNone={remove} />}
       </div>
-      {open && <More name={name} line={line} does={does} />}
+      {open && <More {...{ name, line, does }} onRemove={remove} />}
     </li>
   )
 })
 
-function More({ name, line, does }: LineProps & { name: string }) {
+/** If the row has the focus and goes, its neighbour gets it. */
+function focusBeside(row: HTMLElement | null): void {
+  if (!row?.contains(document.activeElement)) return
+  const beside = row.nextElementSibling ?? row.previousElementSibling
+  beside?.querySelector<HTMLElement>('button')?.focus()
+}
+
+type MoreProps = LineProps & { name: string; onRemove: () => void }
+
+function More({ name, line, does, onRemove }: MoreProps) {
   const key = basketKey(line)
   return (
     <div className={styles.more}>
       <div>
-        <AddOrStep product={line} line={line} does={does} layout="full" />
+        <AddOrStep product={line} line={line} does={does} layout="full" onNone={onRemove} />
       </div>
       <TextField
         label={`Packing note for ${name}`}
@@ -151,7 +166,7 @@ function More({ name, line, does }: LineProps & { name: string }) {
           size="lg"
           icon={<Trash2 aria-hidden />}
           aria-label={`Remove ${name}`}
-          onClick={() => does.remove(key)}
+          onClick={onRemove}
         >
           Remove
         </Button>

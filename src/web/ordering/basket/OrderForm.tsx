@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
 import { getOrderingTerms } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { basketChanges, orderableNow } from '#domain/orders/basket.ts'
@@ -9,6 +9,7 @@ import { useOnline } from '#web/platform/offline/use-online.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import styles from './BasketPanel.module.css'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { expectedDiscount } from './expected-discount.ts'
@@ -38,9 +39,12 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
   const form = useId()
   const changes = offers ? basketChanges(basket.lines, offers) : []
   const moved = changes.filter(({ now }) => now !== null)
+  const here = useRef<HTMLFormElement>(null)
+  useSingleKeys(true, { 'ctrl+enter': () => !busy && place() }, here)
   return (
     <>
       <form
+        ref={here}
         id={form}
         className={styles.form}
         noValidate
@@ -70,6 +74,7 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
             variant="primary"
             size="glove"
             busy={busy}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
             busyLabel={edited ? 'Saving...' : 'Placing...'}
           >
             {wordOf(edited, moved.length > 0, offline)}

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { CallOf } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/customers/customers.ts'
 import { listOwnOrders } from '#contract/ordering/ordering.ts'
 import { getUsual } from '#contract/ordering/usual.ts'
@@ -18,8 +19,8 @@ export function DashboardScreen() {
   const seesOrders = useMay(listOwnOrders)
   const orders = useList(listOwnOrders, { query: { limit: 10 } }, { enabled: seesOrders })
   const mayOrder = useMay(getUsual)
-  const [date, setDate] = useState<string | null>(null)
-  const usual = useQuestion(getUsual, date === null ? {} : { query: { date } }, {
+  const [wanted, want] = useState<Wanted>()
+  const usual = useQuestion(getUsual, wanted ? { query: wanted } : {}, {
     enabled: mayOrder,
     keepPrevious: true,
     refreshMs: 60_000,
@@ -51,12 +52,18 @@ export function DashboardScreen() {
           profile={profile.data}
           usual={mayOrder ? usual : null}
           orders={seesOrders ? orders : null}
-          onDate={setDate}
+          onDate={(date) => want((before) => asked({ ...before, date: date ?? undefined }))}
+          onSite={(siteId) => want(asked({ siteId: siteId ?? undefined }))}
         />
       </Suspense>
     </div>
   )
 }
+
+type Wanted = CallOf<typeof getUsual>['query']
+
+/** Without a choice nothing is given, as when the usual order is read beforehand for working without signal. */
+const asked = (query: Wanted): Wanted => (query?.date || query?.siteId ? query : undefined)
 
 const bones = Array.from({ length: 9 }, (_, line) => <span key={line} />)
 

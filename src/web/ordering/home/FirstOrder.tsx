@@ -47,7 +47,7 @@ export function FirstOrder({ customerId, usual, ...handlers }: Props) {
               line={line}
               reason={priceOf(line)}
               quantity={line.quantity}
-              onPut={basket.does.put}
+              does={basket.does}
             />
           ))}
         </ul>

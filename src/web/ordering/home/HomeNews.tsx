@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { getStatement } from '#contract/invoices/statements.ts'
+import { getStatement, type Statement } from '#contract/invoices/statements.ts'
 import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
-import { isZeroMoney, sumMoney } from '#domain/money/money.ts'
+import { compareMoney, isZeroMoney, sumMoney } from '#domain/money/money.ts'
 import { owed } from '#domain/money/invoice-paper.ts'
 import { isAwaited, isOnTheWay } from '#domain/orders/order-statuses.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -61,11 +61,14 @@ function whenOf(order: Order): string {
 }
 
 function Owed({ statement }: { statement: AnswerOf<typeof getStatement> }) {
-  const overdue = statement.invoices.filter(({ daysOverdue }) => daysOverdue > 0)
-  const { label, amount } = owed(statement.total)
+  const { invoices, onAccount, total } = statement
+  const overdue = invoices.filter(({ daysOverdue }) => daysOverdue > 0)
+  const others = invoices.filter(({ daysOverdue }) => daysOverdue <= 0)
+  const { amount } = owed(total)
+  const inFavour = compareMoney(total, '0.00') < 0
   return (
     <Card
-      title="What you owe"
+      title={inFavour ? 'In your favour' : 'What you owe'}
       flush
       actions={
         <LinkButton variant="quiet">
@@ -74,27 +77,53 @@ function Owed({ statement }: { statement: AnswerOf<typeof getStatement> }) {
       }
     >
       <dl>
-        {overdue.length > 0 && (
-          <div className={styles.row} data-overdue>
-            <dt className={styles.what}>
-              <strong>Overdue</strong>
-              <span>{counted(overdue.length, 'invoice')}</span>
-            </dt>
-            <dd>
-              <Money amount={sumMoney(overdue.map(({ outstanding }) => outstanding))} />
-            </dd>
-          </div>
+        <Sum name="Overdue" of={overdue} overdue />
+        <Sum name="Not due yet" of={others} />
+        {!isZeroMoney(onAccount) && (
+          <Row name="On account" text="Kept for your next invoices" amount={onAccount} less />
         )}
-        <div className={styles.row}>
-          <dt className={styles.what}>
-            <strong>{label}</strong>
-            <span>{counted(statement.invoices.length, 'invoice')}</span>
-          </dt>
-          <dd>
-            <Money amount={amount} size="lg" />
-          </dd>
-        </div>
+        <Row name={inFavour ? 'In your favour' : 'In all'} amount={amount} size="lg" />
       </dl>
     </Card>
   )
 }
+
+type SumProps = { name: string; of: Statement['invoices']; overdue?: boolean }
+
+/** What some of the invoices come to; renders nothing if there are none. */
+function Sum({ name, of, overdue }: SumProps) {
+  if (of.length === 0) return null
+  const first = of.map(({ dueDate }) => dueDate).toSorted()[0]
+  const since = first && `${overdue ? 'since' : 'next due'} ${formatLongDay(first)}`
+  return (
+    <Row
+      name={name}
+      text={[counted(of.length, 'invoice'), since].filter(Boolean).join(', ')}
+      amount={sumMoney(of.map(({ outstanding }) => outstanding))}
+      overdue={overdue}
+    />
+  )
+}
+
+type RowProps = {
+  name: string
+  text?: string
+  amount: string
+  size?: 'lg'
+  overdue?: boolean
+  /** It is taken off. */
+  less?: boolean
+}
+
+const Row = ({ name, text, amount, size, overdue, less }: RowProps) => (
+  <div className={styles.row} data-overdue={overdue || undefined}>
+    <dt className={styles.what}>
+      <strong>{name}</strong>
+      {text && <span>{text}</span>}
+    </dt>
+    <dd>
+      {less && '−'}
+      <Money amount={amount} size={size} />
+    </dd>
+  </div>
+)

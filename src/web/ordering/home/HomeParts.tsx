@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { List } from '#web/platform/calls/lists.ts'
 import { HomeAccount } from './HomeAccount.tsx'
 import { HomeNews } from './HomeNews.tsx'
+import type { UsualSite } from './use-usual.ts'
 import { type AskedUsual, UsualHome } from './UsualHome.tsx'
 
 type Props = {
@@ -12,13 +13,14 @@ type Props = {
   /** The newest orders; null for a login that may not see them. */
   orders: List<Order> | null
   onDate: (date: string | null) => void
+  onSite: (site: UsualSite | null) => void
 }
 
 /** All of the home screen below its heading, loaded as one file once the frame stands. */
-export function HomeParts({ profile, usual, orders, onDate }: Props) {
+export function HomeParts({ profile, usual, orders, onDate, onSite }: Props) {
   return (
     <>
-      {usual && <UsualHome asked={usual} onDate={onDate} />}
+      {usual && <UsualHome asked={usual} {...{ onDate, onSite }} />}
       <HomeNews orders={orders?.rows ?? []} />
       <HomeAccount profile={profile} orders={orders} />
     </>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Clock, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
+import type { CallOf } from '#contract/endpoint.ts'
 import { type OrderOfDay, placeOrder } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { closingLabel, formatLongDay } from '#domain/days/day-labels.ts'
@@ -12,6 +13,8 @@ import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { DiscountRow } from '#web/ordering/basket/DiscountRow.tsx'
 import { standingDiscount } from '#web/ordering/basket/expected-discount.ts'
 import { OrderBar } from '#web/ordering/basket/OrderBar.tsx'
@@ -19,12 +22,15 @@ import { OrderedAlready } from '#web/ordering/basket/OrderedAlready.tsx'
 import type { Basket } from '#web/ordering/basket/use-basket.ts'
 import { useSubmitOrder } from '#web/ordering/basket/use-submit-order.ts'
 import { useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
+import { HomeSite } from './HomeSite.tsx'
+import { meansSoMuch } from './means-so-much.ts'
 import { UsualDate } from './UsualDate.tsx'
 import styles from './UsualOrder.module.css'
-import { type OpenUsual, useUsualInBasket } from './use-usual.ts'
+import { type OpenUsual, type UsualSite, useUsualInBasket } from './use-usual.ts'
 
 export type OrderHandlers = {
   onDate: (date: string | null) => void
+  onSite: (site: UsualSite) => void
   onPlaced: (order: Order | null) => void
   onPlacing: (placing: boolean) => void
 }
@@ -43,8 +49,8 @@ type Props = OrderHandlers & {
 
 /** An order placed from the home screen: its day, its lines, and the button that places it, always visible. */
 export function OrderFromHome({ title, customerId, usual, basket, more, ...rest }: Props) {
-  const { onDate, onPlaced, onPlacing, children } = rest
-  const { deliveryDate, siteId, siteName } = usual
+  const { onDate, onSite, onPlaced, onPlacing, children } = rest
+  const { deliveryDate, siteId } = usual
   const inBasket = useUsualInBasket(customerId)
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -69,18 +75,25 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
   const closes = usual.closesAt && closingLabel(usual.closesAt, londonToday())
   const place = async () => {
     if (usual.order && !(await ordersAgain(usual.order, deliveryDate))) return
+    if (!(await meansSoMuch(usual.lines, basket.does.now()))) return
     submit({ deliveryDate, siteId, address: null, instructions: null, notes: '' })
   }
   const toCatalogue = () => {
     inBasket.copy(basket.does.now(), usual)
     void navigate({ to: '/customer/catalog' })
   }
-  const waits = useWaitingChanges().some(isOrderFor(deliveryDate))
+  const waits = useWaitingChanges().some(isOrderFor(usual))
   const obstacle = waits
     ? 'Your order for this day is waiting to be sent.'
     : basket.lines.length === 0
       ? 'Add something to the order first.'
       : null
+  useSingleKeys(true, {
+    'ctrl+enter': () => {
+      if (obstacle) toast.info(obstacle)
+      else if (!busy) void place()
+    },
+  })
   return (
     <section className={styles.usual} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
@@ -92,9 +105,9 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
             Order by {closes}
           </Badge>
         )}
-        {siteName && <span>To {siteName}</span>}
         <UsualDate {...{ customerId, siteId }} value={deliveryDate} onChange={onDate} />
       </div>
+      <HomeSite customerId={customerId} usual={usual} onSite={onSite} />
       {usual.order && <OrderedAlready customerId={customerId} order={usual.order} />}
       {children}
       <div className={styles.more}>
@@ -111,6 +124,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
             busy={busy}
             busyLabel="Placing..."
             reason={obstacle}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={() => void place()}
           >
             Place Order
@@ -129,10 +143,11 @@ const ordersAgain = ({ orderNumber }: OrderOfDay, day: string): Promise<boolean>
     confirmLabel: 'Order again',
   })
 
-/** Whether an order for the day waits on this device to be sent. */
+/** Whether an order for the day and place waits on this device to be sent. */
 const isOrderFor =
-  (day: string) =>
-  ({ endpoint, given, refused }: KeptChange): boolean =>
-    endpoint.name === placeOrder.name &&
-    refused === null &&
-    (given.body as { deliveryDate?: string } | undefined)?.deliveryDate === day
+  (usual: OpenUsual) =>
+  ({ endpoint, given, refused }: KeptChange): boolean => {
+    if (endpoint.name !== placeOrder.name || refused !== null) return false
+    const { deliveryDate, siteId } = given.body as Partial<CallOf<typeof placeOrder>['body']>
+    return deliveryDate === usual.deliveryDate && (siteId ?? null) === usual.siteId
+  }

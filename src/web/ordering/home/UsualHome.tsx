@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { FirstOrder } from './FirstOrder.tsx'
 import { NoDates } from './NoDates.tsx'
-import { lineOf, type OpenUsual, useUsual, type Usual } from './use-usual.ts'
+import { lineOf, type OpenUsual, useUsual, type Usual, type UsualSite } from './use-usual.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { afterOrderDiscount } from '#domain/money/order-discount.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -24,17 +24,18 @@ export type AskedUsual = {
   refetch: () => Promise<unknown>
 }
 
-type Props = {
-  asked: AskedUsual
+type Choosing = {
   onDate: (date: string | null) => void
+  onSite: (site: UsualSite | null) => void
 }
+type Props = Choosing & { asked: AskedUsual }
 
 /** The next order, or why there is none. */
-export function UsualHome({ asked, onDate }: Props) {
-  if (asked.data) return <NextOrder usual={asked.data} onDate={onDate} />
+export function UsualHome({ asked, onDate, onSite }: Props) {
+  if (asked.data) return <NextOrder usual={asked.data} {...{ onDate, onSite }} />
   const again = () => {
-    // The chosen day may have closed meanwhile.
-    onDate(null)
+    // The chosen day or site may have closed meanwhile.
+    onSite(null)
     void asked.refetch()
   }
   return (
@@ -51,10 +52,10 @@ export function UsualHome({ asked, onDate }: Props) {
   )
 }
 
-type NextProps = { usual: Usual; onDate: (date: string | null) => void }
+type NextProps = Choosing & { usual: Usual }
 
 /** The usual order, or a list to start from if the customer has no history; after ordering, what was ordered. */
-function NextOrder({ usual, onDate }: NextProps) {
+function NextOrder({ usual, onDate, onSite }: NextProps) {
   const { customerId } = useCurrentUser()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [placing, setPlacing] = useState(false)
@@ -72,7 +73,8 @@ function NextOrder({ usual, onDate }: NextProps) {
         }}
       />
     )
-  if (deliveryDate === null) return <NoDates customerId={customerId ?? 0} siteId={shown.siteId} />
+  if (deliveryDate === null)
+    return <NoDates customerId={customerId ?? 0} usual={shown} onSite={onSite} />
   const Order = shown.lines.length === 0 ? FirstOrder : UsualOrder
   return (
     <Order
@@ -80,6 +82,7 @@ function NextOrder({ usual, onDate }: NextProps) {
       usual={{ ...shown, deliveryDate }}
       onPlacing={setPlacing}
       onDate={onDate}
+      onSite={onSite}
       onPlaced={setPlaced}
     />
   )
@@ -120,7 +123,7 @@ type UsualProps = OrderHandlers & { customerId: number; usual: OpenUsual }
 /** The lines that this customer usually orders for the day; one press places them. */
 function UsualOrder({ customerId, usual, ...handlers }: UsualProps) {
   const basket = useUsual(customerId, usual)
-  const ordered = new Map(basket.lines.map((line) => [basketKey(line), line.quantity]))
+  const ordered = new Map(basket.lines.map((line) => [basketKey(line), line]))
   return (
     <OrderFromHome
       title={`Your usual, for ${formatLongDay(usual.deliveryDate)}`}
@@ -129,15 +132,16 @@ function UsualOrder({ customerId, usual, ...handlers }: UsualProps) {
     >
       <ul role="list" className={styles.lines}>
         {usual.lines.map((each) => {
-          const line = lineOf(each)
-          const key = basketKey(line)
+          const key = basketKey(lineOf(each))
+          const line = ordered.get(key)
           return (
             <UsualRow
               key={key}
-              line={line}
+              line={line ?? lineOf(each)}
               reason={each.reason}
-              quantity={ordered.get(key) ?? '0'}
-              onPut={basket.does.put}
+              quantity={line?.quantity ?? '0'}
+              does={basket.does}
+              usual={each}
             />
           )
         })}

@@ -1,61 +1,111 @@
-import { memo } from 'react'
+import { MessageSquareText } from 'lucide-react'
+import { memo, Suspense, useState } from 'react'
+import type { UsualLine } from '#contract/ordering/usual.ts'
 import { type BasketLine, titleOf } from '#domain/orders/basket.ts'
 import { formatMoney, lineTotal } from '#domain/money/money.ts'
 import { bigStep, isWeighed, stepOf } from '#domain/products/quantities.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
+import { takeOut } from '#web/ordering/basket/take-out.ts'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { QuantityStepper } from '#web/ui/fields/quantity/QuantityStepper.tsx'
 import { useShownAhead } from '#web/ui/use-ahead.ts'
+import type { UsualWhyProps } from './UsualWhy.tsx'
 import styles from './UsualOrder.module.css'
+
+const UsualWhy = lazyPart<'UsualWhy', UsualWhyProps>(() => import('./UsualWhy.tsx'), 'UsualWhy')
 
 type Props = {
   line: BasketLine
   reason: string
   /** '0' if it is not ordered this time. */
   quantity: string
-  onPut: BasketActions['put']
+  does: BasketActions
+  /** The usual line, whose history opens with a press on the name. */
+  usual?: UsualLine
 }
 
 /** A usual line: its price, why it is expected, and how much of it this time. */
-export const UsualRow = memo(function UsualRow({ line, reason, quantity, onPut }: Props) {
+export const UsualRow = memo(function UsualRow({ line, reason, quantity, does, usual }: Props) {
   const [shown, show] = useShownAhead(quantity)
-  const { unit, customerPrice } = line
-  const none = Number(shown) === 0
+  const [open, setOpen] = useState(false)
+  const { unit } = line
   const take = (next: string) => {
     show(next)
-    onPut(line, next)
+    if (Number(next) === 0) takeOut(does, line)
+    else does.put(line, next)
   }
+  const facts = <Facts line={line} reason={reason} shown={shown} />
   return (
-    <li className={styles.line} data-none={none || undefined}>
-      <span className={styles.picture}>
-        <ProductPicture product={line} size="sm" />
-      </span>
-      <span className={styles.what}>
-        <strong className={styles.name}>{titleOf(line)}</strong>
-        <span className={styles.reason}>
-          {none ? (
-            'Not this time'
-          ) : (
-            <>
-              <b>
-                {isWeighed(unit) && '≈ '}
-                {formatMoney(lineTotal(shown, customerPrice))}
-              </b>{' '}
-              · {reason}
-            </>
-          )}
+    <li data-none={Number(shown) === 0 || undefined}>
+      <div className={styles.line}>
+        <span className={styles.picture}>
+          <ProductPicture product={line} size="sm" />
         </span>
-      </span>
-      <QuantityStepper
-        label={titleOf(line)}
-        layout="compact"
-        value={shown}
-        unit={unit}
-        step={stepOf(unit)}
-        bigStep={bigStep}
-        decimals={isWeighed(unit) ? 2 : 0}
-        onChange={take}
-      />
+        {usual ? (
+          <button
+            type="button"
+            className={styles.what}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {facts}
+          </button>
+        ) : (
+          <span className={styles.what}>{facts}</span>
+        )}
+        <QuantityStepper
+          label={titleOf(line)}
+          layout="compact"
+          value={shown}
+          unit={unit}
+          step={stepOf(unit)}
+          bigStep={bigStep}
+          decimals={isWeighed(unit) ? 2 : 0}
+          onChange={take}
+        />
+      </div>
+      {open && usual && (
+        <Suspense>
+          <UsualWhy
+            line={line}
+            usual={usual}
+            none={Number(shown) === 0}
+            does={does}
+            onTake={take}
+          />
+        </Suspense>
+      )}
     </li>
   )
 })
+
+type FactsProps = Pick<Props, 'line' | 'reason'> & { shown: string }
+
+function Facts({ line, reason, shown }: FactsProps) {
+  const { unit, customerPrice, packingNote } = line
+  const none = Number(shown) === 0
+  return (
+    <>
+      <strong className={styles.name}>{titleOf(line)}</strong>
+      <span className={styles.reason}>
+        {none ? (
+          'Not this time'
+        ) : (
+          <>
+            <b>
+              {isWeighed(unit) && '≈ '}
+              {formatMoney(lineTotal(shown, customerPrice))}
+            </b>{' '}
+            · {reason}
+          </>
+        )}
+      </span>
+      {packingNote && !none && (
+        <span className={styles.reason}>
+          <MessageSquareText aria-hidden className={styles.mark} /> {packingNote}
+        </span>
+      )}
+    </>
+  )
+}

@@ -23,7 +23,12 @@ export type Usual = AnswerOf<typeof getUsual>
 /** The usual order for a day that can still be ordered for. */
 export type OpenUsual = Usual & { deliveryDate: string }
 
+/** The place asked about: a site, or the customer's own address. */
+export type UsualSite = number | 'main'
+
 const start = 'topside.usual.'
+const placeOf = (customerId: number, { deliveryDate, siteId }: Usual): string =>
+  [`${start}${customerId}`, deliveryDate, siteId].filter((part) => part !== null).join('.')
 
 /** A usual line, or one of a list for a first order, in the form of a basket line. */
 export const lineOf = (line: UsualLine | StarterLine): BasketLine => ({
@@ -42,9 +47,9 @@ export const lineOf = (line: UsualLine | StarterLine): BasketLine => ({
   }),
 })
 
-/** The usual lines with the quantities that were changed on this device, saved by delivery date like a basket. */
+/** The usual lines with the quantities that were changed on this device, saved by date and place like a basket. */
 export function useUsual(customerId: number, usual: Usual): Basket {
-  const place = `${start}${customerId}.${usual.deliveryDate}`
+  const place = placeOf(customerId, usual)
   useEffect(() => forgetBefore(usual.deliveryDate ?? ''), [usual.deliveryDate])
   const first = useMemo(() => usual.lines.map(lineOf), [usual.lines])
   const kept = useBasket(place, first)
@@ -56,14 +61,15 @@ export function useUsual(customerId: number, usual: Usual): Basket {
   }, [place, first, kept])
 }
 
-/** The lines of a first order so far, at the list's prices, saved by delivery date like a basket. */
+/** The lines of a first order so far, at the list's prices, saved by date and place like a basket. */
 export function useFirstOrder(
   customerId: number,
-  { deliveryDate }: OpenUsual,
+  usual: OpenUsual,
   list: readonly StarterLine[],
 ): Basket {
+  const { deliveryDate } = usual
   useEffect(() => forgetBefore(deliveryDate), [deliveryDate])
-  const place = `${start}${customerId}.${deliveryDate}.first`
+  const place = `${placeOf(customerId, usual)}.first`
   const kept = useBasket(place)
   return useMemo(() => {
     const offers = offersOf(list.map(lineOf))

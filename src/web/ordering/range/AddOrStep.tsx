@@ -14,6 +14,8 @@ type Props = {
   does: BasketActions
   /** The full layout, in the basket, also has steps of 5 (rules 6.2). */
   layout?: 'full' | 'compact'
+  /** Called instead if nothing is to be left of the line. */
+  onNone?: () => void
 }
 
 const none = ''
@@ -22,7 +24,7 @@ const none = ''
  * An Add button, which becomes a stepper once the product is in the basket. It responds to a press before the basket
  * has changed.
  */
-export function AddOrStep({ product, line, does, layout = 'compact' }: Props) {
+export function AddOrStep({ product, line, does, layout = 'compact', onNone }: Props) {
   const mayOrder = useMayOrder()
   const [quantity, show] = useShownAhead(line?.quantity ?? none)
   const { unit } = product
@@ -32,6 +34,7 @@ export function AddOrStep({ product, line, does, layout = 'compact' }: Props) {
     does.add(product)
   }
   const take = (next: string) => {
+    if (onNone && Number(next) === 0) return onNone()
     show(next)
     does.put(product, next)
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { CountBadge } from '#web/ui/Badge.tsx'
 import { ReasonTip } from '#web/ui/over/ReasonTip.tsx'
 import css from './DateChips.module.css'
@@ -27,7 +27,7 @@ export type DateChipsProps = {
   size?: 'lg' | 'glove'
 }
 
-/** A row of days to choose from; on a phone it scrolls sideways and snaps. */
+/** A row of days to choose from; on a phone it scrolls sideways and snaps. The arrow keys move along it. */
 export function DateChips({ label, days, value, onChange, size = 'lg' }: DateChipsProps) {
   const [chosen, choose] = useAhead<string | null>(value, (day) => day && onChange(day))
   const row = useRef<HTMLDivElement>(null)
@@ -58,6 +58,7 @@ function Chip({ chip, pressed, onChoose }: ChipProps) {
     <button
       type="button"
       className={css.chip}
+      onKeyDown={goAlong}
       aria-pressed={pressed}
       aria-disabled={reason ? true : undefined}
       aria-describedby={reason ? reasonId : undefined}
@@ -76,4 +77,14 @@ function Chip({ chip, pressed, onChoose }: ChipProps) {
       {button}
     </ReasonTip>
   )
+}
+
+/** The left and right arrow keys focus the day beside. */
+function goAlong(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (!step) return
+  const row = event.currentTarget.closest('[role="group"]')
+  const chips = [...(row?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])]
+  event.preventDefault()
+  chips[chips.indexOf(event.currentTarget) + step]?.focus()
 }

@@ -9,6 +9,8 @@ type TypedQuantityProps = {
   onChange: (quantity: string) => void
   unit?: string
   step?: string
+  /** What Page Up and Page Down step by. */
+  bigStep?: string
   decimals: number
   max?: string
   disabled?: boolean
@@ -22,7 +24,18 @@ type TypedQuantityProps = {
  * types: if it appeared on leaving, it would move the button that is being pressed.
  */
 export function TypedQuantity(props: TypedQuantityProps) {
-  const { label, value, onChange, unit, step = '1', decimals, max, disabled, onObstacle } = props
+  const {
+    label,
+    value,
+    onChange,
+    unit,
+    step = '1',
+    bigStep = '5',
+    decimals,
+    max,
+    disabled,
+    onObstacle,
+  } = props
   const [draft, setDraft] = useState<string | null>(null)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
@@ -40,18 +53,29 @@ export function TypedQuantity(props: TypedQuantityProps) {
     type(null)
     if (quantity !== null && quantity !== value) onChange(quantity)
   }
+  const steps: Record<string, string> = {
+    ArrowUp: step,
+    ArrowDown: `-${step}`,
+    PageUp: bigStep,
+    PageDown: `-${bigStep}`,
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      flushSync(take)
-      event.currentTarget.select()
-    }
-    if (event.key === 'Escape') type(null)
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    const { key, ctrlKey, metaKey, currentTarget: field } = event
+    const by = steps[key]
+    if (key === 'Enter') flushSync(take)
+    if (key === 'Escape') type(null)
+    // With Ctrl or Command, Enter goes on to place the order.
+    if (key === 'Enter' && (ctrlKey || metaKey)) return
+    if (key === 'Enter') field.select()
+    else if (key === 'Delete' && isAllSelected(field)) {
+      type(null)
+      if (value !== '0') onChange('0')
+    } else if (by !== undefined) {
+      const from = draft === null ? value : (typed(draft, decimals, max) ?? value)
+      type(null)
+      onChange(stepped(from, by, max))
+    } else return
     event.preventDefault()
-    const from = draft === null ? value : (typed(draft, decimals, max) ?? value)
-    type(null)
-    onChange(stepped(from, event.key === 'ArrowUp' ? step : `-${step}`, max))
   }
   return (
     <label className={css.typed}>
@@ -78,3 +102,7 @@ export function TypedQuantity(props: TypedQuantityProps) {
     </label>
   )
 }
+
+/** Delete on the whole number removes the line; on a part of it, it deletes a digit. */
+const isAllSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
+  value !== '' && selectionStart === 0 && selectionEnd === value.length

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import type { UsualLine } from '#contract/ordering/usual.ts'
+import { formatLongDay, formatShortDay } from '#domain/days/day-labels.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
+import { formatQuantity, isZeroQuantity, perUnit, quantity } from '#domain/products/quantities.ts'
+import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import styles from './UsualWhy.module.css'
+
+export type UsualWhyProps = {
+  line: BasketLine
+  usual: UsualLine
+  /** It is not ordered this time. */
+  none: boolean
+  does: BasketActions
+  onTake: (quantity: string) => void
+}
+
+/** What was ordered of a usual line before and what came, a note for the packer, and Not this time. */
+export function UsualWhy({ line, usual, none, does, onTake }: UsualWhyProps) {
+  const name = titleOf(line)
+  const much = formatQuantity(usual.quantity, usual.unit)
+  const short = usual.history.filter((each) => !isZeroQuantity(each.short)).map(shortInWords)
+  return (
+    <div className={styles.why}>
+      <History usual={usual} name={name} />
+      <p className={styles.soft}>
+        {[`${usual.reason}: usually ${much}`, ...short].join('. ')}.{' '}
+        {formatMoney(usual.customerPrice)} {perUnit(usual.unit)}.
+      </p>
+      {none ? (
+        <Button size="lg" onClick={() => onTake(usual.quantity)}>
+          Order {much}
+        </Button>
+      ) : (
+        <>
+          <TextField
+            label={`Packing note for ${name}`}
+            hideLabel
+            placeholder="Packing note: trim, cut, pack in twos..."
+            maxLength={500}
+            value={line.packingNote}
+            onChange={({ target }) => does.setNote(basketKey(line), target.value)}
+          />
+          <Button size="lg" icon={<X aria-hidden />} onClick={() => onTake('0')}>
+            Not this time
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const shortInWords = ({ day, short }: UsualLine['history'][number]): string =>
+  `${quantity(short)} short on ${formatLongDay(day)}`
+
+/** A column for each day; the heights are only drawn, the numbers stand above them. */
+function History({ usual, name }: { usual: UsualLine; name: string }) {
+  const { history, unit } = usual
+  const most = Math.max(...history.map((each) => Number(each.quantity)), 1)
+  return (
+    <ol role="list" className={styles.days} aria-label={`${name}, ordered before, in ${unit}`}>
+      {history.map((each) => (
+        <li key={each.day} data-short={!isZeroQuantity(each.short) || undefined}>
+          <span>{quantity(each.quantity)}</span>
+          <span
+            aria-hidden
+            className={styles.column}
+            style={{ blockSize: `${(Number(each.quantity) / most) * 2.5}rem` }}
+          />
+          <small>{formatShortDay(each.day)}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import type { UsualLine } from '#contract/ordering/usual.ts'
+import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
+import { isMuchMore } from '#domain/orders/usual.ts'
+import { formatQuantity } from '#domain/products/quantities.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { lineOf } from './use-usual.ts'
+
+/** Asks once about the lines that have far more than usual; true if there are none. */
+export async function meansSoMuch(
+  usual: readonly UsualLine[],
+  lines: readonly BasketLine[],
+): Promise<boolean> {
+  const before = new Map(usual.map((line) => [basketKey(lineOf(line)), line.quantity]))
+  const much = lines.flatMap((line) => {
+    const was = before.get(basketKey(line))
+    if (was === undefined || !isMuchMore(line.quantity, was)) return []
+    const { quantity, unit } = line
+    return [
+      `${formatQuantity(quantity, unit)} of ${titleOf(line)}, usually ${formatQuantity(was, unit)}`,
+    ]
+  })
+  if (much.length === 0) return true
+  return confirm({
+    title: 'More than usual?',
+    text: `${much.join('; ')}.`,
+    confirmLabel: 'Order it',
+    cancelLabel: 'Change it',
+  })
+}
