@@ -1,10 +1,14 @@
 import { House } from 'lucide-react'
-import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import styles from './DeliveriesScreen.module.css'
 
-export function HomeButton({ onHome }: { onHome: () => void }) {
-  return (
-    <Button size="glove" icon={<House aria-hidden />} onClick={onHome}>
-      Home
-    </Button>
-  )
-}
+export const HomeButton = ({ onHome }: { onHome: () => void }) => (
+  <IconButton
+    size="glove"
+    variant="secondary"
+    className={styles.home}
+    label="Home"
+    icon={<House aria-hidden />}
+    onClick={onHome}
+  />
+)

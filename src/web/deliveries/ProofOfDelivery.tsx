@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
-import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { PhotoField } from '#web/ui/fields/PhotoField.tsx'
 import { SignaturePad } from '#web/ui/fields/SignaturePad.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import styles from './StopSteps.module.css'
 import type { Proof } from './use-delivery.ts'
 
 type Props = {
@@ -38,31 +38,29 @@ export function ProofOfDelivery(props: Props) {
     onSigned(png)
   }
   return (
-    <Card title="Proof of delivery">
-      <div ref={ref} tabIndex={-1}>
-        <Tabs
-          label="Proof of delivery"
-          size="glove"
-          tabs={[
-            { value: 'signature', label: signature ? 'Signature ✓' : 'Signature' },
-            { value: 'photo', label: photo ? 'Photo ✓' : 'Photo' },
-          ]}
-          value={proof}
-          onChange={(value) => onProof(value as Proof)}
-        >
-          <TabPanel value="signature">
-            <SignaturePad label="Customer's signature" value={signature} onChange={sign} />
-            {modifiedAfterSignature && (
-              <Notice tone="waiting">
-                Quantities changed after the signature. The delivery note will say so.
-              </Notice>
-            )}
-          </TabPanel>
-          <TabPanel value="photo">
-            <PhotoField label="Delivery photo" value={photo} camera={camera} onChange={onPhoto} />
-          </TabPanel>
-        </Tabs>
-      </div>
-    </Card>
+    <div ref={ref} tabIndex={-1} className={styles.proof}>
+      <Tabs
+        label="Proof of delivery"
+        size="glove"
+        tabs={[
+          { value: 'signature', label: signature ? 'Signature ✓' : 'Signature' },
+          { value: 'photo', label: photo ? 'Photo ✓' : 'Photo' },
+        ]}
+        value={proof}
+        onChange={(value) => onProof(value as Proof)}
+      >
+        <TabPanel value="signature">
+          <SignaturePad label="Customer's signature" value={signature} onChange={sign} />
+          {modifiedAfterSignature && (
+            <Notice tone="waiting">
+              Quantities changed after the signature. The delivery note will say so.
+            </Notice>
+          )}
+        </TabPanel>
+        <TabPanel value="photo">
+          <PhotoField label="Delivery photo" value={photo} camera={camera} onChange={onPhoto} />
+        </TabPanel>
+      </Tabs>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Stop } from '#contract/orders/deliveries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -27,6 +27,8 @@ type Props = {
 /** Who takes the goods, and the proof. A message above the signature says what is missing. */
 export function ProofStep({ stop, delivery, draft, place, busy, onGoods, onConfirm }: Props) {
   const proof = useRef<HTMLDivElement>(null)
+  const key = useRef<HTMLDivElement>(null)
+  useProofInSight(proof, key)
   const [camera, setCamera] = useState(false)
   const missing = delivery.obstacle ?? proofMissing(draft)
   const confirm = () => {
@@ -76,7 +78,7 @@ export function ProofStep({ stop, delivery, draft, place, busy, onGoods, onConfi
           />
         </div>
       </Card>
-      <div className={styles.key}>
+      <div ref={key} className={styles.key}>
         {missing && <p className={styles.todo}>Still to do: {missing}</p>}
         <Button
           variant={missing ? 'secondary' : 'primary'}
@@ -92,6 +94,20 @@ export function ProofStep({ stop, delivery, draft, place, busy, onGoods, onConfi
       </div>
     </>
   )
+}
+
+/** Scrolls until the proof stands above the button, once it is there and whenever it grows: no further than needed. */
+function useProofInSight(proof: RefObject<HTMLElement | null>, key: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!proof.current) return
+    const seen = new ResizeObserver(() => {
+      const end = proof.current?.getBoundingClientRect().bottom ?? 0
+      const hidden = end - (key.current?.getBoundingClientRect().top ?? end)
+      if (hidden > 0) window.scrollBy(0, hidden)
+    })
+    seen.observe(proof.current)
+    return () => seen.disconnect()
+  }, [proof, key])
 }
 
 /** What still has to be signed or photographed, or null. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Stop } from '#contract/orders/deliveries.ts'
 import { receiversOf } from '#domain/orders/receivers.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './StopSteps.module.css'
 import type { useDelivery } from './use-delivery.ts'
@@ -29,7 +28,8 @@ export function Receivers({ stop, delivery, draft, onChosen }: Props) {
     delivery.set({ customerName: name, ...(nobody && !draft.photo && { proof: 'signature' }) })
   }
   return (
-    <Card title="Who takes it?">
+    <section className={styles.who}>
+      <h2>Who takes it?</h2>
       <div className={styles.names} role="group" aria-label="Who takes it?">
         {known.map(({ name, known: how }) => (
           <Choice
@@ -73,7 +73,7 @@ export function Receivers({ stop, delivery, draft, onChosen }: Props) {
           onChange={({ target }) => delivery.set({ customerName: target.value })}
         />
       )}
-    </Card>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { handoverReasons } from '#domain/orders/rounds.ts'
@@ -30,6 +30,7 @@ export function ShortSheet({ line, onClose, onSave }: Props) {
   const { sent } = lineQuantities(item)
   const isShort = notHandedOver(line) !== null
   const [delivered, setDelivered] = useState(isShort ? line.quantity : '0')
+  const [much, why] = [useId(), useId()]
   const [error, setError] = useState<string | null>(null)
   const choose = (text: string) => {
     setDelivered(text)
@@ -43,7 +44,10 @@ export function ShortSheet({ line, onClose, onSave }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title={suppliedName(item)}>
       <div className={styles.sheet}>
-        <div className={styles.chips} role="group" aria-label="How much is short?">
+        <p id={much} className={styles.ask}>
+          How much is short?
+        </p>
+        <div className={styles.chips} role="group" aria-labelledby={much}>
           {shortAmounts(sent, item.unit).map((lacking) => (
             <Button
               key={lacking}
@@ -65,7 +69,10 @@ export function ShortSheet({ line, onClose, onSave }: Props) {
           onChange={({ target }) => choose(target.value)}
           onFocus={({ target }) => target.select()}
         />
-        <div className={styles.reasons} role="group" aria-label="Why?">
+        <p id={why} className={styles.ask}>
+          Why?
+        </p>
+        <div className={styles.reasons} role="group" aria-labelledby={why}>
           {handoverReasons.map((reason) => (
             <Button
               key={reason}

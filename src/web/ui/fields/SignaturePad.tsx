@@ -27,7 +27,6 @@ export function SignaturePad({ label, value, onChange, error, disabled }: Signat
   }
   return (
     <div className={css.pad} role="group" aria-label={label}>
-      <p className={css.label}>{label}</p>
       <div className={css.paper} data-signed={value !== null || undefined}>
         <canvas
           ref={canvas}
