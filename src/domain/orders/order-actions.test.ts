@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { obstacleToItsStatus } from './order-editing.ts'
 import { obstacleTo } from './order-actions.ts'
 import { type OrderStatus, orderStatuses } from './order-statuses.ts'
 import { transitions } from './order-transitions.ts'
@@ -34,4 +35,13 @@ test('a delivered order has an invoice, so it can’t be priced or deleted unles
   expect(obstacleTo.delete(delivered)).toMatch('invoice')
   expect(obstacleTo.price({ ...delivered, invoiced: false })).toBeNull()
   expect(obstacleTo.delete({ ...delivered, invoiced: false })).toBeNull()
+})
+
+test.each([
+  ['in_progress', 'customer', "This order is on its way and can't be changed any more."],
+  ['picked', 'customer', "This order is packed and can't be changed any more."],
+  ['in_progress', 'admin', "This order is in progress and can't be changed any more."],
+  ['pending', 'customer', null],
+] as const)('%s closes an order for changes in the word that a %s reads', (status, role, said) => {
+  expect(obstacleToItsStatus({ status }, role)).toBe(said)
 })

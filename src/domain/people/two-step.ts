@@ -43,4 +43,4 @@ const isMadeUp = ({ isMainLogin, isMaster }: Login): boolean => isMainLogin || i
 
 /** Why somebody can't turn off two-step sign-in, or null. */
 export const obstacleToTurningOff = (rule: TwoStepRule, role: Role): string | null =>
-  isAskedOf(rule, role) ? 'Two-step sign-in is asked of everyone with your role.' : null
+  isAskedOf(rule, role) ? 'Two-step sign-in is required for everyone with your role.' : null

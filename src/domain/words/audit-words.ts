@@ -55,7 +55,7 @@ const labels: Record<string, string> = {
   discount_reason: 'reason for the discount',
   invitation_days: 'days an invitation lasts',
   pictures_kept_months: 'months pictures are kept',
-  two_step_for: 'two-step sign-in asked of',
+  two_step_for: 'two-step sign-in required for',
 }
 
 const inPounds = new Set([

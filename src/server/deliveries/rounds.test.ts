@@ -155,8 +155,8 @@ describe('the expected times', () => {
       .from(outbox)
       .where(sql`${outbox.cause} in (${`route-${a.id}`}, ${`route-${b.id}`})`)
     expect(told).toHaveLength(1)
-    expect(told[0]?.subject).toContain(`${a.orderNumber} is out for delivery`)
-    expect(told[0]?.body).toContain('for Garden bar is out for delivery, about 09:45')
+    expect(told[0]?.subject).toContain(`${a.orderNumber} is on its way`)
+    expect(told[0]?.body).toContain('for Garden bar is on its way, about 09:45')
   })
 })
 

@@ -93,10 +93,10 @@ async function tellCustomer({ now, publicUrl }: Work, tx: Db, stop: Started): Pr
     {
       cause: `route-${id}`,
       recipient: email,
-      subject: `${businessName}: your order ${orderNumber} is out for delivery`,
+      subject: `${businessName}: your order ${orderNumber} is on its way`,
       paragraphs: [
         `Dear ${contactName},`,
-        `Your order ${orderNumber}${where} is out for delivery${at}.`,
+        `Your order ${orderNumber}${where} is on its way${at}.`,
         businessName,
       ],
       link: { label: 'See the order', url: `${publicUrl}/customer/orders` },

@@ -82,7 +82,7 @@ function On({
         <Button
           size="lg"
           variant="danger"
-          reason={twoStepAsked ? 'Two-step sign-in is asked of everyone with your role.' : null}
+          reason={twoStepAsked ? 'Two-step sign-in is required for everyone with your role.' : null}
           onClick={() => onDo('turn off')}
         >
           Turn off

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { isOpen } from '#domain/orders/order-statuses.ts'
+import { obstacleToItsStatus } from '#domain/orders/order-editing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -130,10 +130,11 @@ function Create({ customerId }: { customerId: number }) {
 /** Edits the order as it was when opened. Changes by others are announced, never merged silently. */
 function Edit({ order }: { order: Order }) {
   const [edited, setEdited] = useState(order)
-  if (!isOpen(edited.status))
+  const closed = obstacleToItsStatus(edited, useIsCustomer() ? 'customer' : 'admin')
+  if (closed)
     return (
       <Notice tone="danger" title={`${edited.orderNumber} can no longer be edited`}>
-        This order is {edited.status.replaceAll('_', ' ')} and can’t be changed any more.
+        {closed}
       </Notice>
     )
   return (

@@ -81,7 +81,7 @@ function detailsOf(order: Order): [string, string][] {
     ['Notes', orderNotes],
     ['Cancelled because', cancelledReason],
     [
-      'Out for delivery',
+      'On its way',
       isOnTheWay(order) && estimatedDeliveryTime
         ? `about ${formatTime(estimatedDeliveryTime)}`
         : null,
