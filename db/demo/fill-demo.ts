@@ -128,6 +128,7 @@ const numbered = [
   tables.products,
   tables.productVariations,
   tables.specialProducts,
+  tables.orderItems,
   tables.orders,
   tables.invoices,
   tables.payments,

@@ -79,6 +79,7 @@ export function orderRow(order: LivedOrder, calendar: Calendar) {
 
 export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
   lines.map(({ item, ...line }, place) => ({
+    id: id * 100 + place,
     orderId: id,
     position: place + 1,
     productId: item.productId,

@@ -113,7 +113,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     {
       weight: 'quantity',
       price: 'pricePerUnit',
-      not: 'id invoiceId position productId variationId name description unit vatRate discountPercent discountReason discount orderDiscount totalPrice imageUrl',
+      not: 'id invoiceId position orderItemId productId variationId name description unit vatRate discountPercent discountReason discount orderDiscount totalPrice imageUrl',
     },
   ],
   [

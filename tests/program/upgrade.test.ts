@@ -76,6 +76,16 @@ describe.each(releases)('the business of %s', (name) => {
     ])
   })
 
+  test('has invoice lines that know which line of the order they charge', async () => {
+    const { rows } = await business.pool.query(`
+      select count(i.id)::int > 0 as "some", count(*) filter (where i.id is null)::int as "unknown",
+        count(*) filter (where o.order_id <> v.order_id or o.product_id is distinct from i.product_id)::int as "wrong"
+      from invoice_items l join invoices v on v.id = l.invoice_id
+      left join invoice_items i on i.id = l.id and i.order_item_id is not null
+      left join order_items o on o.id = i.order_item_id`)
+    expect(rows).toEqual([{ some: true, unknown: 0, wrong: 0 }])
+  })
+
   test('has its issued invoices kept as they would have printed', async () => {
     const { rows } = await business.pool.query<{ contents: object; note: number | null }>(
       'select contents, credit_note_id as note from issued_papers',

@@ -3,7 +3,7 @@ import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { Person } from './topside.ts'
 
 type Paged = Endpoint & { pages: true }
-type Row = { id?: number }
+type Row = { id?: number } & Record<string, unknown>
 
 /** The query of the next page in the Link header; none on the last page. */
 function nextOf(headers: Record<string, unknown>): string | undefined {
@@ -36,7 +36,7 @@ export async function everyRow(
     after = nextOf(headers)
     if (after) await between?.()
   } while (after)
-  const ids = rows.map(({ id }) => id).filter(Boolean)
+  const ids = rows.map((row) => row[endpoint.rowKey ?? 'id']).filter(Boolean)
   deepStrictEqual([...new Set(ids)], ids, `${endpoint.name} says no row twice`)
   return { rows, total, pages }
 }

@@ -26,6 +26,8 @@ import {
 export const invoiceItem = z.object({
   id,
   invoiceId: id,
+  /** The order's line that it charges; null for delivery, and if it was not recorded. */
+  orderItemId: maybe(id),
   productId: orNull(id),
   variationId: orNull(id),
   name: z.string(),

@@ -10,6 +10,7 @@ import {
   itemIdParams,
   maybe,
   moment,
+  money,
   nameOrBlank,
   optional,
   orNull,
@@ -105,6 +106,8 @@ export const getOrderItems = endpoint({
 })
 
 export const timelineEntry = z.object({
+  /** Unique in the history; `id` is only unique among events recorded in the same place. */
+  key: z.string(),
   id,
   at: moment,
   actorName: z.string(),
@@ -113,6 +116,8 @@ export const timelineEntry = z.object({
   toStatus: orNull(z.string()),
   manual: z.boolean(),
   reason: orNull(z.string()),
+  /** Of an invoice, a credit note or a payment. */
+  amount: orNull(money),
 })
 
 export type TimelineEntry = z.output<typeof timelineEntry>
@@ -121,13 +126,15 @@ export const getOrderTimeline = endpoint({
   name: 'getOrderTimeline',
   method: 'GET',
   path: '/api/orders/{id}/timeline',
-  summary: 'The history of an order: who changed what, when and why',
+  summary:
+    'The history of an order, its delivery and its invoice: who did what, when and why, the oldest first',
   audience: ['admin'],
   params: idParams,
   query: z.object(paging()),
   answer: z.array(timelineEntry),
   pages: true,
-  reads: ['orders'],
+  rowKey: 'key',
+  reads: ['orders', 'deliveries', 'invoices', 'emails'],
 })
 
 export const deleteOrder = endpoint({

@@ -26,7 +26,7 @@ export const pickingTolerance = endpoint({
   path: '/api/picking/tolerance',
   summary:
     'How far a weight may differ from the order before the picker must confirm it, in percent',
-  audience: ['admin', 'picker'],
+  audience: ['admin', 'picker', 'customer'],
   answer: z.object({ percent: z.number() }),
 })
 

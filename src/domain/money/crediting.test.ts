@@ -4,30 +4,12 @@ import {
   creditForRefused,
   creditLinesFor,
   type Credited,
-  invoicedLineOf,
   obstacleToCreditLine,
   quantityLeft,
 } from './crediting.ts'
 import { charged } from './discounts.ts'
 import { noDiscount } from './order-discount.ts'
 import { compareMoney, sumMoney } from './money.ts'
-
-const line = (productId: number | null, variationId: number | null = null) => ({
-  productId,
-  variationId,
-})
-
-test('an order’s line is credited by its product and size, only where both stand once', () => {
-  const pies = line(3)
-  const large = line(5, 51)
-  const fee = line(null)
-  expect(invoicedLineOf(line(3), [line(3), line(5, 50)], [pies, large, fee])).toBe(pies)
-  expect(invoicedLineOf(line(5, 51), [line(5, 51), line(5, 50)], [pies, large])).toBe(large)
-  expect(invoicedLineOf(line(5, 50), [line(5, 50)], [large])).toBeUndefined()
-  expect(invoicedLineOf(line(3), [line(3), line(3)], [pies])).toBeUndefined()
-  expect(invoicedLineOf(line(3), [line(3)], [pies, line(3)])).toBeUndefined()
-  expect(invoicedLineOf(fee, [fee], [fee])).toBeUndefined()
-})
 
 const ofInvoice = { id: 1, name: 'Rump', unit: 'kg', vatRate: 0 }
 const asCharged = (quantity: string, pricePerUnit: string, discountPercent: string | null) =>

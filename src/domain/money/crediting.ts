@@ -17,6 +17,7 @@ import {
 import {
   compareQuantity,
   formatQuantity,
+  isWeighed,
   isZeroQuantity,
   type Quantity,
   quantity,
@@ -88,6 +89,12 @@ export const quantityLeft = (line: Line, earlier: readonly Credited[]): Quantity
   creditsOf(line, earlier).length === 0
     ? quantity(line.quantity)
     : quantityWorth(leftAtPrice(line, earlier), line.pricePerUnit)
+
+/** One piece or, for goods sold by weight, all that is left of the line. */
+export function usualCredit(line: Line, earlier: readonly Credited[]): Quantity {
+  const most = quantityLeft(line, earlier)
+  return !isWeighed(line.unit) && compareQuantity(most, '1') > 0 ? '1' : most
+}
 
 /** Why this can't be credited, with the line it concerns, or null. */
 export function obstacleToCreditLine(
@@ -162,6 +169,7 @@ const netAt = (lines: readonly Credited[], rate: number): Money =>
   sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map(({ totalPrice }) => totalPrice))
 
 type Taken = {
+  orderItemId?: number | null | undefined
   productId: number | null
   variationId: number | null
   name: string
@@ -171,18 +179,13 @@ type Taken = {
 
 /** What an invoice charges beyond what the customer accepted, by line, to be credited after a refused delivery. */
 export function refusedOf(
-  invoiced: readonly (Line & { productId: number | null; variationId: number | null })[],
+  invoiced: readonly (Line & Omit<Taken, 'quantity'>)[],
   taken: readonly Taken[],
 ): Wanted[] {
   const left = taken.map((line) => ({ ...line }))
   return invoiced.flatMap((line) => {
     if (isDeliveryFee(line)) return []
-    const match = left.findIndex(
-      (each) =>
-        each.name === line.name &&
-        each.productId === line.productId &&
-        each.variationId === line.variationId,
-    )
+    const match = left.findIndex((each) => chargesLine(line, each))
     const kept = match < 0 ? '0' : (left.splice(match, 1)[0]?.quantity ?? '0')
     if (compareQuantity(kept, line.quantity) >= 0) return []
     const short = subtractQuantity(line.quantity, kept)
@@ -190,21 +193,15 @@ export function refusedOf(
   })
 }
 
-type Product = { productId: number | null; variationId: number | null }
+type Named = Pick<Taken, 'orderItemId' | 'name' | 'productId' | 'variationId'>
 
-const isSame = (a: Product, b: Product): boolean =>
-  a.productId !== null && a.productId === b.productId && a.variationId === b.variationId
-
-/** The invoice line of an order's line; undefined if the product is on several invoice lines, or on none. */
-export function invoicedLineOf<Line extends Product>(
-  item: Product,
-  items: readonly Product[],
-  lines: readonly Line[],
-): Line | undefined {
-  const found = lines.filter((line) => isSame(line, item))
-  const alike = items.filter((other) => isSame(other, item))
-  return found.length === 1 && alike.length === 1 ? found[0] : undefined
-}
+/** Whether an invoice's line charges this line of the order: the one recorded with it, else one alike. */
+export const chargesLine = (line: Named, ordered: Named): boolean =>
+  line.orderItemId && ordered.orderItemId
+    ? line.orderItemId === ordered.orderItemId
+    : ordered.name === line.name &&
+      ordered.productId === line.productId &&
+      ordered.variationId === line.variationId
 
 /** What is left to credit for goods that came back, if some of them have been credited already. */
 export function creditForRefused(

@@ -14,6 +14,8 @@ import { isZeroQuantity, type Quantity, quantity } from '#domain/products/quanti
 
 /** A line of an order, with what an invoice needs from it. */
 export type OrderLine = RecordedQuantities & {
+  /** Its row, once it has one. */
+  id?: number
   productId: number | null
   variationId: number | null
   variationName: string | null
@@ -29,6 +31,8 @@ export type OrderLine = RecordedQuantities & {
 }
 
 export type InvoiceLine = {
+  /** The order's line that it charges; null for delivery. */
+  orderItemId?: number | null | undefined
   productId: number | null
   variationId: number | null
   name: string
@@ -54,6 +58,7 @@ export const invoiceLinesFor = (
   charged(
     lines
       .map((line) => ({
+        orderItemId: line.id ?? null,
         productId: line.productId,
         variationId: line.variationId,
         name: suppliedName(line),

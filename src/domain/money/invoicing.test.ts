@@ -33,6 +33,7 @@ describe('an order’s lines on an invoice', () => {
     const sized = { ...line, variationId: 7, variationName: '10 oz', quantityPicked: '5.37' }
     expect(invoiceLinesFor([sized])).toEqual([
       {
+        orderItemId: null,
         productId: 1,
         variationId: 7,
         name: 'Rump (10 oz)',

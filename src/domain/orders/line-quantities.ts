@@ -62,7 +62,7 @@ export function lineQuantities(line: RecordedQuantities): LineQuantities {
 const quantityOrNull = (recorded: Quantity | null): Quantity | null =>
   recorded === null ? null : quantity(recorded)
 
-type ToldLine = RecordedQuantities & {
+export type ToldLine = RecordedQuantities & {
   substitute: string | null
   unit: string
   pickingNotes: string | null
@@ -77,16 +77,36 @@ export const isEstimate = (lines: readonly RecordedQuantities[]): boolean =>
   )
 
 /** Says what went otherwise than ordered: 'Swapped, 0.5 kg short: Out of stock', '1 kg came back: Damaged'. */
-export function lineStory(line: ToldLine): string[] {
-  const { short, returned, missing } = lineQuantities(line)
-  const amount = (of: Quantity, what: string) =>
-    isZeroQuantity(of) ? null : `${formatQuantity(of, line.unit)} ${what}`
+export const lineStory = (line: ToldLine): string[] => [
+  ...pickingStory(line, lineQuantities(line).short),
+  ...deliveryStory(line),
+]
+
+/** What happened in picking, with the picker's note. The caller says how much of the line to call short. */
+export const pickingStory = (line: ToldLine, short: Quantity): string[] =>
+  told(
+    withReason([line.substitute && 'swapped', amountOf(short, line, 'short')], line.pickingNotes),
+  )
+
+/** What happened when the goods were handed over: some of them came back or were not on the van. */
+export function deliveryStory(line: ToldLine): string[] {
+  const { returned, missing } = lineQuantities(line)
   return [
-    withReason([line.substitute && 'swapped', amount(short, 'short')], line.pickingNotes),
-    withReason([amount(returned, 'came back')], isZeroQuantity(missing) ? line.returnReason : null),
-    withReason([amount(missing, 'missing from the van')], null),
-  ].filter((sentence) => sentence !== '')
+    ...told(
+      withReason(
+        [amountOf(returned, line, 'came back')],
+        isZeroQuantity(missing) ? line.returnReason : null,
+      ),
+    ),
+    ...told(withReason([amountOf(missing, line, 'missing from the van')], null)),
+  ]
 }
+
+const told = (sentence: string): string[] => (sentence === '' ? [] : [sentence])
+
+/** For example '0.5 kg short'; null for nothing. */
+const amountOf = (amount: Quantity, { unit }: { unit: string }, what: string): string | null =>
+  isZeroQuantity(amount) ? null : `${formatQuantity(amount, unit)} ${what}`
 
 /**
  * What the customer got of an earlier line, shown when it is ordered again: 'got 11, 2 short'. Null until it is picked.

@@ -9,6 +9,7 @@ export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]
     .select({
       id: invoiceItems.id,
       invoiceId: invoiceItems.invoiceId,
+      orderItemId: invoiceItems.orderItemId,
       productId: invoiceItems.productId,
       variationId: invoiceItems.variationId,
       name: invoiceItems.name,

@@ -56,7 +56,15 @@ export async function listInvoicesOfCustomer(
 export async function onPaper(db: Db, invoice: Invoice | undefined): Promise<InvoiceOnPaper> {
   if (!invoice) throw notFound('Invoice')
   if (!isIssued(invoice)) return asDrafted(db, invoice)
-  return { ...invoice, ...(await invoicePaperOf(db, invoice.id)) }
+  const { items, ...paper } = await invoicePaperOf(db, invoice.id)
+  return { ...invoice, ...paper, items: await withOrderLines(db, invoice.id, items) }
+}
+
+/** Which line of the order each line charges is no part of the paper; an order's line can be deleted. */
+async function withOrderLines(db: Db, invoiceId: number, items: InvoiceItem[]) {
+  const rows = await itemsOfInvoice(db, invoiceId)
+  const orderItemIds = new Map(rows.map(({ id, orderItemId }) => [id, orderItemId]))
+  return items.map((item) => ({ ...item, orderItemId: orderItemIds.get(item.id) ?? null }))
 }
 
 export async function asDrafted(db: Db, invoice: Invoice): Promise<InvoiceOnPaper> {

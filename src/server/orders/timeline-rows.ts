@@ -1,7 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type * as contract from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { orderTimeline } from '#server/platform/database/schema/index.ts'
 
 export type TimelineEntry = typeof orderTimeline.$inferInsert
@@ -70,37 +68,4 @@ export async function lastPriceChange(
     .orderBy(desc(orderTimeline.id))
     .limit(1)
   return last
-}
-
-const oldestFirst = new Sort<contract.TimelineEntry>('timeline', 'ascending', [
-  'whole',
-  orderTimeline.id,
-  ({ id }) => id,
-])
-
-export function timelineOf(
-  db: Db,
-  orderId: number,
-  page: PageAsked,
-): Promise<Page<contract.TimelineEntry>> {
-  const ofOrder = eq(orderTimeline.orderId, orderId)
-  return pageOf(oldestFirst, page, {
-    rows: ({ beyond, order, limit }) =>
-      db
-        .select({
-          id: orderTimeline.id,
-          at: orderTimeline.at,
-          actorName: orderTimeline.actorName,
-          event: orderTimeline.event,
-          fromStatus: orderTimeline.fromStatus,
-          toStatus: orderTimeline.toStatus,
-          manual: orderTimeline.manual,
-          reason: orderTimeline.reason,
-        })
-        .from(orderTimeline)
-        .where(and(ofOrder, beyond))
-        .orderBy(...order)
-        .limit(limit),
-    count: () => countOf(db, orderTimeline, ofOrder),
-  })
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { formatMoney, lineTotal, sumMoney } from '#domain/money/money.ts'
 import { isZeroQuantity } from '#domain/products/quantities.ts'
@@ -51,26 +52,77 @@ const kg = (amount: string | null) => (amount === null ? '–' : `${amount} kg`)
 const product = ({ name, substitute, says }: LineCase) =>
   (substitute ? `${substitute} (in place of ${name})` : name) + says.story.join('')
 
-test('an order shows what happened to every line, and one total', () => {
-  render(<OrderLines order={orderOf(goods)} />)
+/** A line's cells on the order: where each step differs from the one before, it says why below its figure. */
+const orderRow = (
+  line: LineCase,
+  told: { picked?: string; delivered?: string; invoiced: string },
+) => [
+  line.substitute ? `${line.substitute} (in place of ${line.name})` : line.name,
+  kg(line.ordered),
+  kg(line.picked) + (told.picked ?? ''),
+  kg(line.delivered) + (told.delivered ?? ''),
+  told.invoiced,
+  '£10.00',
+  formatMoney(lineTotal(line.says.invoiced, '10.00')),
+]
+
+/** What each case says below its figures, at a tolerance of 20%. Weights within it are not pointed out. */
+const told: Record<string, { picked?: string; delivered?: string }> = {
+  short: { picked: 'Not enough in stock' },
+  'short and part delivered': {
+    picked: 'Not enough in stock',
+    delivered: '0.005 kg came back: Damaged',
+  },
+  'part delivered': { delivered: '1.5 kg came back: Damaged' },
+  'over and refused': { delivered: '5.375 kg came back: Refused by the customer' },
+  swapped: { picked: 'Swapped: Out of stock' },
+  'missing from the van': { delivered: '3.1 kg missing from the van' },
+  'none picked': { picked: '5 kg short: Out of stock' },
+}
+
+test('an order shows what happened to every line, and one total; nothing is invoiced yet', () => {
+  render(<OrderLines order={orderOf(goods)} invoice={undefined} tolerance={20} />)
   expect(rowsOf('Lines of ORD-000042')).toEqual(
-    lineCases.map((line) => [
-      product(line),
-      kg(line.ordered),
-      kg(line.picked),
-      kg(line.delivered),
-      kg(line.says.invoiced),
-      '£10.00',
-      formatMoney(lineTotal(line.says.invoiced, '10.00')),
-    ]),
+    lineCases.map((line) => orderRow(line, { ...told[line.name], invoiced: '–' })),
   )
   expect(textsOf(document, 'dt')).toEqual(['Estimated total'])
   expect(textsOf(document, 'dd')).toEqual([formatMoney(goods)])
 })
 
+test('with an invoice it shows what that charges, also after somebody edited it', () => {
+  const lines = lineCases.flatMap(({ says, substitute, name }, place) => {
+    const edited = name === 'exact' ? '4' : says.invoiced
+    const line = {
+      id: place + 1,
+      orderItemId: place + 1,
+      name: substitute ?? name,
+      quantity: edited,
+      unit: 'kg',
+      pricePerUnit: name === 'over' ? '9.00' : '10.00',
+      totalPrice: lineTotal(edited, name === 'over' ? '9.00' : '10.00'),
+    }
+    return isZeroQuantity(edited) ? [] : [line]
+  })
+  const amount = sumMoney(lines.map(({ totalPrice }) => totalPrice))
+  const invoice = { items: lines, amount } as unknown as InvoiceOnPaper
+  render(<OrderLines order={orderOf(goods)} invoice={invoice} tolerance={20} />)
+  const rows = rowsOf('Lines of ORD-000042')
+  const [exact, over] = rows
+  expect(exact?.slice(4)).toEqual(['4 kg1 kg less than delivered', '£10.00', '£40.00'])
+  expect(over?.slice(4)).toEqual(['5.375 kg', '£9.00£10.00 on the order', '£48.38'])
+  expect(rows.slice(2)).toEqual(
+    lineCases
+      .slice(2)
+      .map((line) => orderRow(line, { ...told[line.name], invoiced: kg(line.says.invoiced) })),
+  )
+  expect(textsOf(document, 'dd')).toEqual([formatMoney(amount)])
+  expect(textsOf(document, 'dt')).toEqual(['Total'])
+})
+
 test('its total is the invoice’s, and amounts other than goods are listed before it', () => {
   const [weighed] = items
-  render(<OrderLines order={orderOf('57.50', weighed && [weighed])} />)
+  const order = orderOf('57.50', weighed && [weighed])
+  render(<OrderLines order={order} invoice={undefined} tolerance={20} />)
   expect(textsOf(document, 'dt')).toEqual(['Goods', 'Delivery and VAT', 'Total'])
   expect(textsOf(document, 'dd')).toEqual(['£50.00', '£7.50', '£57.50'])
 })

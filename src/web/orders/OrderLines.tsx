@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
-import { discountNote, ownDiscount } from '#domain/money/discounts.ts'
-import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
-import { isShortPick, suppliedName, usualTolerance } from '#domain/orders/picking/picking.ts'
-import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
+import { chargeOf, type LineCharge } from '#domain/money/line-charges.ts'
+import { isIssued } from '#domain/money/invoicing.ts'
+import { differencesOf } from '#domain/orders/line-differences.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { formatQuantity, type Quantity } from '#domain/products/quantities.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -14,17 +17,21 @@ import styles from './OrderLines.module.css'
 import type { OrderStory } from './story/use-order-story.ts'
 
 const CreditLine = lazyPart(() => import('./story/CreditLine.tsx'), 'CreditLine')
+const TakeOffLine = lazyPart(() => import('./story/TakeOffLine.tsx'), 'TakeOffLine')
 
 type Props = {
   order: Order
+  /** Undefined until there is one that this person may see. */
+  invoice: InvoiceOnPaper | undefined
+  /** By how many per cent a weight may differ from the order without being pointed out. */
+  tolerance: number
   /** For staff: who took each step, and the credit of each line. */
   story?: OrderStory
 }
 
 /** For each line what was ordered, picked, delivered and invoiced, and its total. */
-export function OrderLines({ order, story }: Props) {
+export function OrderLines({ order, invoice, tolerance, story }: Props) {
   const heads = story?.heads
-  const invoiceId = story?.invoice?.id
   return (
     <>
       <DataTable caption={`Lines of ${order.orderNumber}`} cards className={styles.lines}>
@@ -34,28 +41,25 @@ export function OrderLines({ order, story }: Props) {
             <Head step="Ordered" said={heads?.ordered} />
             <Head step="Picked" said={heads?.picked} />
             <Head step="Delivered" said={heads?.delivered} />
-            <Head
-              step="Invoiced"
-              said={
-                invoiceId !== undefined && (
-                  <Link to="/invoices/$id" params={{ id: String(invoiceId) }}>
-                    {story?.invoice?.invoiceNumber}
-                  </Link>
-                )
-              }
-            />
+            <Head step="Invoiced" said={story && invoice && <InvoiceLink invoice={invoice} />} />
             <Th numeric>Price</Th>
             <Th numeric>Total</Th>
           </Tr>
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <Line key={item.id} item={item} story={story} />
+            <Line
+              key={item.id}
+              item={item}
+              charge={chargeOf(item, order.items, invoice?.items)}
+              tolerance={tolerance}
+              story={story}
+            />
           ))}
         </tbody>
       </DataTable>
       <div className={styles.totals}>
-        <DefinitionList layout="rows" items={totalsOf(order)} />
+        <DefinitionList layout="rows" items={totalsOf(order, invoice)} />
       </div>
     </>
   )
@@ -69,74 +73,53 @@ const Head = ({ step, said }: { step: string; said?: ReactNode }) => (
   </Th>
 )
 
-function Line({ item, story }: { item: OrderItem; story: OrderStory | undefined }) {
-  const [crediting, setCrediting] = useState(false)
-  const { ordered, picked, delivered, invoiced } = lineQuantities(item)
-  const amount = (of: Quantity | null) => (of === null ? '–' : formatQuantity(of, item.unit))
-  const odd = marksOf(item)
-  const { discount, net } = ownDiscount({ ...item, quantity: invoiced })
-  const off = discountNote({ ...item, discount })
-  const credit = story?.creditOf(item)
+const InvoiceLink = ({ invoice: { id, invoiceNumber } }: { invoice: InvoiceOnPaper }) => (
+  <Link to="/invoices/$id" params={{ id: String(id) }}>
+    {invoiceNumber}
+  </Link>
+)
+
+type LineProps = {
+  item: OrderItem
+  charge: LineCharge<InvoiceItem>
+  tolerance: number
+  story: OrderStory | undefined
+}
+
+function Line({ item, charge, tolerance, story }: LineProps) {
+  const [correcting, setCorrecting] = useState(false)
+  const correction = charge.line && story?.correctionOf(charge.line)
   return (
     <>
       <Tr>
         <Td>
           <span>
             <strong>{suppliedName(item)}</strong>
-            {lineStory(item).map((sentence) => (
-              <span key={sentence} className={styles.story}>
-                {sentence}
-              </span>
-            ))}
-            {off && <span className={styles.note}>{off}</span>}
-            {item.packingNote && <span className={styles.note}>Packing: {item.packingNote}</span>}
+            <Notes of={[charge.discount, item.packingNote && `Packing: ${item.packingNote}`]} />
           </span>
         </Td>
-        <Td numeric label="Ordered">
-          {amount(ordered)}
-        </Td>
-        <Td numeric label="Picked" data-odd={odd.picked}>
-          {amount(picked)}
-        </Td>
-        <Td numeric label="Delivered" data-odd={odd.delivered}>
-          {amount(delivered)}
-        </Td>
-        <Td numeric label="Invoiced" data-odd={Boolean(credit?.credited.length) || undefined}>
-          {amount(invoiced)}
-          {credit?.credited.map((sentence) => (
-            <span key={sentence} className={styles.story}>
-              {sentence}
-            </span>
-          ))}
-        </Td>
-        <Td numeric label="Price">
-          <Money amount={item.pricePerUnit} />
-        </Td>
+        <Steps item={item} tolerance={tolerance} />
+        <Invoiced charge={charge} unit={item.unit} credited={correction?.credited ?? []} />
         <Td numeric label="Total">
-          <Money amount={net} />
-          {credit?.mayCredit && (
+          <Money amount={charge.net} />
+          {correction?.action && (
             <button
               type="button"
               className={styles.credit}
-              aria-expanded={crediting}
-              aria-label={`Credit this: ${item.name}`}
-              onClick={() => setCrediting(!crediting)}
+              aria-expanded={correcting}
+              aria-label={`${correction.action}: ${item.name}`}
+              onClick={() => setCorrecting(!correcting)}
             >
-              Credit this
+              {correction.action}
             </button>
           )}
         </Td>
       </Tr>
-      {crediting && credit?.mayCredit && story?.invoice && (
+      {correcting && correction?.action && charge.line && (
         <Tr>
           <Td colSpan={7} className={styles.form}>
             <Suspense>
-              <CreditLine
-                invoice={story.invoice}
-                line={credit.invoiceItem}
-                earlier={story.earlier}
-                onClose={() => setCrediting(false)}
-              />
+              <Correct story={story} line={charge.line} onClose={() => setCorrecting(false)} />
             </Suspense>
           </Td>
         </Tr>
@@ -145,10 +128,76 @@ function Line({ item, story }: { item: OrderItem; story: OrderStory | undefined 
   )
 }
 
-/** Marks the first step at which a line changed: short or swapped in picking, or not all handed over. */
-function marksOf(item: OrderItem) {
-  const picked = item.substitute !== null || isShortPick(item, usualTolerance)
-  const { returned, missing } = lineQuantities(item)
-  const lacking = !isZeroQuantity(returned) || !isZeroQuantity(missing)
-  return { picked: picked || undefined, delivered: (!picked && lacking) || undefined }
+type CorrectProps = { story: OrderStory | undefined; line: InvoiceItem; onClose: () => void }
+
+/** An issued invoice is corrected by a credit note, a draft itself. */
+function Correct({ story, line, onClose }: CorrectProps) {
+  if (!story?.invoice) return null
+  const given = { invoice: story.invoice, line, onClose }
+  return isIssued(story.invoice) ? (
+    <CreditLine {...given} earlier={story.earlier} />
+  ) : (
+    <TakeOffLine {...given} />
+  )
 }
+
+const amount = (of: Quantity | null, unit: string) => (of === null ? '–' : formatQuantity(of, unit))
+
+/** What was ordered, picked and delivered; the first that differs is tinted, and says why. */
+function Steps({ item, tolerance }: { item: OrderItem; tolerance: number }) {
+  const { ordered, picked, delivered } = lineQuantities(item)
+  const differences = differencesOf(item, tolerance)
+  return (
+    <>
+      <Td numeric label="Ordered">
+        {amount(ordered, item.unit)}
+      </Td>
+      <Td numeric label="Picked" data-odd={differences.picked.isOdd || undefined}>
+        {amount(picked, item.unit)}
+        <Why of={differences.picked.why} />
+      </Td>
+      <Td numeric label="Delivered" data-odd={differences.delivered.isOdd || undefined}>
+        {amount(delivered, item.unit)}
+        <Why of={differences.delivered.why} />
+      </Td>
+    </>
+  )
+}
+
+type InvoicedProps = { charge: LineCharge<InvoiceItem>; unit: string; credited: string[] }
+
+/** What the invoice charges: tinted if somebody changed it or credited some of it. */
+function Invoiced({ charge, unit, credited }: InvoicedProps) {
+  const { invoiced, differs, pricePerUnit, orderPrice } = charge
+  const why = [...(differs ? [differs] : []), ...credited]
+  return (
+    <>
+      <Td numeric label="Invoiced" data-odd={why.length > 0 || undefined}>
+        {amount(invoiced, unit)}
+        <Why of={why} />
+      </Td>
+      <Td numeric label="Price" data-odd={orderPrice !== null || undefined}>
+        <Money amount={pricePerUnit} />
+        {orderPrice !== null && (
+          <span className={styles.story}>
+            <Money amount={orderPrice} /> on the order
+          </span>
+        )}
+      </Td>
+    </>
+  )
+}
+
+const Why = ({ of }: { of: readonly string[] }) =>
+  of.map((sentence) => (
+    <span key={sentence} className={styles.story}>
+      {sentence}
+    </span>
+  ))
+
+const Notes = ({ of }: { of: readonly (string | null)[] }) =>
+  of.filter(Boolean).map((note) => (
+    <span key={note} className={styles.note}>
+      {note}
+    </span>
+  ))

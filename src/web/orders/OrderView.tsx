@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useTolerance } from '#web/picking/picking-queries.ts'
 import { PickList } from '#web/picking/PickList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -80,7 +81,10 @@ function AdminOrder({ order }: { order: Order }) {
 }
 
 function LinesWithStory({ order }: { order: Order }) {
-  return <OrderLines order={order} story={useOrderStory(order)} />
+  const story = useOrderStory(order)
+  return (
+    <OrderLines order={order} invoice={story.invoice} tolerance={useTolerance()} story={story} />
+  )
 }
 
 function EditButton({ order }: { order: Order }) {

@@ -1,35 +1,28 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { getOrderTimeline } from '#contract/orders/orders.ts'
-import { statusLabel } from '#domain/orders/order-statuses.ts'
+import { getOrderTimeline } from '#contract/orders/orders.ts'
+import { eventInWords } from '#domain/words/order-events.ts'
+import { useList } from '#web/platform/calls/lists.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
-import { useOrderTimeline } from './orders-queries.ts'
 import styles from './OrderView.module.css'
 
-type Entry = AnswerOf<typeof getOrderTimeline>[number]
-
-/** An entry of the timeline in words, such as 'Placed' or 'PENDING → CONFIRMED'. */
-const inWords = ({ event, fromStatus, toStatus, manual }: Entry): string => {
-  if (!toStatus || !fromStatus) return event.replaceAll('_', ' ')
-  return `${statusLabel(fromStatus)} → ${statusLabel(toStatus)}${manual ? ' by hand' : ''}`
-}
-
+/** What happened to an order and its invoice, the oldest first. */
 export function Timeline({ orderId }: { orderId: number }) {
-  const timeline = useOrderTimeline(orderId, true)
+  const timeline = useList(getOrderTimeline, { params: { id: orderId } })
   return (
     <Card title="History">
       <ListState
         pending={timeline.isPending}
         error={timeline.error}
         onRetry={() => void timeline.refetch()}
-        isEmpty={timeline.data?.length === 0}
+        isEmpty={timeline.rows.length === 0}
         empty="Nothing yet."
       >
         <ol role="list" className={styles.timeline}>
-          {timeline.data?.map((entry) => (
-            <li key={entry.id}>
-              <strong>{inWords(entry)}</strong>
+          {timeline.rows.map((entry) => (
+            <li key={entry.key}>
+              <strong>{eventInWords(entry)}</strong>
               <span className={styles.note}>
                 {entry.actorName}, {momentOrDash(entry.at)}
               </span>
@@ -37,6 +30,7 @@ export function Timeline({ orderId }: { orderId: number }) {
             </li>
           ))}
         </ol>
+        <ListEnd list={timeline} noun="events" />
       </ListState>
     </Card>
   )

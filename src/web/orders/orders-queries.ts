@@ -5,7 +5,6 @@ import {
   datesSummary,
   deleteOrder,
   getOrder,
-  getOrderTimeline,
   listOrders,
   markDelivered,
   type Order,
@@ -40,8 +39,6 @@ export function useOrderByNumber(orderNumber: string) {
 }
 
 export const useOrder = (id: string) => useQuestion(getOrder, { params: { id } })
-export const useOrderTimeline = (id: number, enabled: boolean) =>
-  useQuestion(getOrderTimeline, { params: { id } }, { enabled })
 
 export const useChangeOrder = () => useChange(changeOrder)
 export const useDeleteOrder = () => useChange(deleteOrder)

@@ -1,4 +1,5 @@
 import type { InvoiceItem } from '#contract/invoices/invoices.ts'
+import { chargesLine } from '#domain/money/crediting.ts'
 import type { Percent } from '#domain/money/order-discount.ts'
 import { chargedAnew } from '#domain/money/invoice-lines.ts'
 import { awaitsApproval, isIssued, paymentStatusAfter } from '#domain/money/invoicing.ts'
@@ -28,6 +29,7 @@ export async function chargeAnew(tx: Db, invoice: Locked, changed: InvoiceItem[]
 }
 
 type ItsLine = {
+  orderItemId: number
   productId: number | null
   variationId: number | null
   name: string
@@ -52,12 +54,7 @@ export async function discountInvoice(
   if (!awaitsApproval(invoice)) return
   const left = [...lines]
   const items = (await itemsOfInvoice(tx, invoice.id)).map((item) => {
-    const at = left.findIndex(
-      (line) =>
-        line.name === item.name &&
-        line.productId === item.productId &&
-        line.variationId === item.variationId,
-    )
+    const at = left.findIndex((line) => chargesLine(item, line))
     const [line] = at < 0 ? [] : left.splice(at, 1)
     if (!line) return item
     const { discountPercent, discountReason } = line

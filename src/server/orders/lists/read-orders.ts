@@ -12,7 +12,7 @@ import type { Written } from '#server/platform/database/written.ts'
 import type { AdminOrder, listAllOrders as allOrdersEntry } from '#contract/orders/all-orders.ts'
 import * as lists from './order-list-rows.ts'
 import * as rows from '../order-rows.ts'
-import { timelineOf } from '../timeline-rows.ts'
+import { storyOf } from '../story-rows.ts'
 import { countOrders, pageOfOrders } from './all-orders-rows.ts'
 
 /** Returns the order. Throws a 404 if it does not exist or this person may not see it. */
@@ -78,7 +78,7 @@ export async function getOrderTimeline(
   { params, query }: Asked<typeof contract.getOrderTimeline>,
 ): Promise<Page<contract.TimelineEntry>> {
   found(await rows.writtenOrder(db, params.id))
-  return timelineOf(db, params.id, query)
+  return storyOf(db, params.id, query)
 }
 
 export const listAllOrders = (

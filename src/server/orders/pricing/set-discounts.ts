@@ -37,7 +37,11 @@ export const setDiscounts = (work: Work, { params, body }: Asking): Promise<Orde
     await updateOrder(tx, order.id, discount)
     await writeDiscounts(tx, order.id, lines)
     const items = await itemsOf(tx, order.id)
-    const asInvoiced = items.map((item) => ({ ...item, name: suppliedName(item) }))
+    const asInvoiced = items.map((item) => ({
+      ...item,
+      orderItemId: item.id,
+      name: suppliedName(item),
+    }))
     await discountInvoice(tx, order.id, asInvoiced)
     await note(work, tx, order, inWords(order, discount, lines))
     work.concerns(order.customerId)

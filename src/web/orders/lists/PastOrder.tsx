@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { getDeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
@@ -16,6 +17,7 @@ import { CancelOwnOrder } from '#web/orders/CancelOwnOrder.tsx'
 import styles from './OrderHistory.module.css'
 import { OrderLines } from '#web/orders/OrderLines.tsx'
 import { OrderMessages } from '#web/orders/OrderMessages.tsx'
+import { useTolerance } from '#web/picking/picking-queries.ts'
 import { useClosed } from '#web/orders/use-closed.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { toast } from '#web/ui/over/toast.ts'
@@ -53,7 +55,7 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
       </div>
       {open && (
         <div className={styles.details}>
-          <OrderLines order={order} />
+          <OwnLines order={order} invoiced={invoiced} />
           <DefinitionList items={detailsOf(order)} />
           <OrderMessages orderId={order.id} />
           <div className={styles.actions}>
@@ -65,6 +67,12 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
       )}
     </article>
   )
+}
+
+function OwnLines({ order, invoiced }: { order: Order; invoiced: boolean }) {
+  const asking = { enabled: invoiced }
+  const { data: invoice } = useQuestion(getOrderInvoice, { params: { id: order.id } }, asking)
+  return <OrderLines order={order} invoice={invoice} tolerance={useTolerance()} />
 }
 
 function detailsOf(order: Order): [string, string][] {

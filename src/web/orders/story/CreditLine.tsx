@@ -10,16 +10,10 @@ import {
   creditTotals,
   goesOnAccount,
   obstacleToCreditLine,
-  quantityLeft,
+  usualCredit,
 } from '#domain/money/crediting.ts'
 import { formatMoney, isPositiveMoney, subtractMoney } from '#domain/money/money.ts'
-import {
-  compareQuantity,
-  formatQuantity,
-  isWeighed,
-  obstacleToQuantity,
-  quantity,
-} from '#domain/products/quantities.ts'
+import { formatQuantity, obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { doUnlessUndone } from '#web/platform/waiting-work.ts'
@@ -43,7 +37,7 @@ type Props = {
 /** How much of one line to credit and why, with the amount on the button. */
 export function CreditLine({ invoice, line, earlier, onClose }: Props) {
   const client = useQueryClient()
-  const [typed, setTyped] = useState(() => firstQuantity(line, earlier))
+  const [typed, setTyped] = useState(() => usualCredit(line, earlier))
   const [why, setWhy] = useState('Missing')
   const [ownWords, setOwnWords] = useState<string | null>(null)
   const { obstacle, wanted, gross } = creditFor(line, typed, earlier)
@@ -122,12 +116,6 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
       </p>
     </form>
   )
-}
-
-/** One piece or, for goods sold by weight, all that is left of the line. */
-function firstQuantity(line: InvoiceItem, earlier: readonly Credited[]): string {
-  const most = quantityLeft(line, earlier)
-  return !isWeighed(line.unit) && compareQuantity(most, '1') > 0 ? '1' : most
 }
 
 function creditFor(line: InvoiceItem, typed: string, earlier: readonly Credited[]) {

@@ -4,10 +4,10 @@ import {
   type InvoiceItem,
   type InvoiceOnPaper,
 } from '#contract/invoices/invoices.ts'
-import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
-import { invoicedLineOf, leftToCredit } from '#domain/money/crediting.ts'
-import { isIssued } from '#domain/money/invoicing.ts'
+import { leftToCredit } from '#domain/money/crediting.ts'
+import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { isDelivered } from '#domain/orders/order-statuses.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
@@ -19,15 +19,14 @@ export type OrderStory = {
   invoice: InvoiceOnPaper | undefined
   /** The lines of earlier credit notes. */
   earlier: CreditNote['items']
-  creditOf: (item: OrderItem) => LineCredit | null
+  correctionOf: (line: InvoiceItem) => LineCorrection
 }
 
-/** The invoice line that an order's line became. */
-type LineCredit = {
-  invoiceItem: InvoiceItem
+type LineCorrection = {
   /** For example '2 each credited, CRN-000024'. */
   credited: string[]
-  mayCredit: boolean
+  /** What its button says: an issued invoice is corrected by a credit note, a draft itself; null if nothing is left. */
+  action: 'Credit this' | 'Take off the invoice' | null
 }
 
 export function useOrderStory(order: Order): OrderStory {
@@ -42,16 +41,14 @@ export function useOrderStory(order: Order): OrderStory {
   const found = useQuestion(listCreditNotes, { params: { id: invoice?.id ?? 0 } }, asking)
   const notes = (found.data ?? []).filter(isIssued)
   const earlier = notes.flatMap(({ items }) => items)
-  const creditOf = (item: OrderItem): LineCredit | null => {
-    const invoiceItem = invoice && invoicedLineOf(item, order.items, invoice.items)
-    if (!invoiceItem) return null
-    return {
-      invoiceItem,
-      credited: notes.flatMap((note) => creditedBy(note, invoiceItem)),
-      mayCredit: issued && found.isSuccess && isPositiveMoney(leftToCredit(invoiceItem, earlier)),
-    }
+  const correctionOf = (line: InvoiceItem): LineCorrection => {
+    const credited = notes.flatMap((note) => creditedBy(note, line))
+    if (!isPositiveMoney(leftToCredit(line, earlier))) return { credited, action: null }
+    if (issued) return { credited, action: found.isSuccess ? 'Credit this' : null }
+    const isDraft = invoice !== undefined && awaitsApproval(invoice)
+    return { credited, action: isDraft ? 'Take off the invoice' : null }
   }
-  return { heads: headsOf(order, invoice), invoice, earlier, creditOf }
+  return { heads: headsOf(order, invoice), invoice, earlier, correctionOf }
 }
 
 const creditedBy = ({ creditNumber, items }: CreditNote, line: InvoiceItem): string[] =>

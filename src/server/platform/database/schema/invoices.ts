@@ -20,7 +20,7 @@ import {
   quantity,
   lastChange,
 } from './columns.ts'
-import { orders } from './orders.ts'
+import { orderItems, orders } from './orders.ts'
 import { customers } from './people.ts'
 
 export const invoices = pgTable(
@@ -93,6 +93,8 @@ export const invoiceItems = pgTable(
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
+    /** The order's line that it charges; null for delivery, and where older invoices leave it open. */
+    orderItemId: integer().references(() => orderItems.id, { onDelete: 'set null' }),
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     variationId: integer().references(() => productVariations.id, { onDelete: 'set null' }),
     name: text().notNull(),
@@ -122,6 +124,9 @@ export const invoiceItems = pgTable(
     ),
     isPercent('invoice_items_discount_percent', t.discountPercent),
     index('invoice_items_of_invoice').on(t.invoiceId, t.position),
+    index('invoice_items_of_order_line')
+      .on(t.orderItemId)
+      .where(sql`${t.orderItemId} is not null`),
     index('invoice_items_of_product')
       .on(t.productId)
       .where(sql`${t.productId} is not null`),

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { eventInWords } from './order-events.ts'
+
+const event = { event: 'moved', fromStatus: null, toStatus: null, manual: false, amount: null }
+
+test.each([
+  [{ event: 'placed', toStatus: 'sent' }, 'Ordered'],
+  [{ fromStatus: 'pending', toStatus: 'confirmed' }, 'Confirmed'],
+  [{ fromStatus: 'picked', toStatus: 'confirmed' }, 'Back to “Confirmed”'],
+  [{ fromStatus: 'picked', toStatus: 'delivered', manual: true }, 'Delivered, by hand'],
+  [{ fromStatus: 'confirmed', toStatus: 'cancelled' }, 'Cancelled'],
+  [{ event: 'discounts_set' }, 'Discounts set'],
+  [{ event: 'invoice_approved', amount: '1454.26' }, 'Invoice approved, £1,454.26'],
+  [{ event: 'email_failed' }, 'Email of the invoice failed'],
+])('%j is told as %s', (given, said) => expect(eventInWords({ ...event, ...given })).toBe(said))

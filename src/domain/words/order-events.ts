@@ -1,0 +1,63 @@
+import { formatMoney, type Money } from '#domain/money/money.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
+
+type Told = {
+  event: string
+  fromStatus: string | null
+  toStatus: string | null
+  manual: boolean
+  amount: Money | null
+}
+
+const moves = new Map([
+  ['pending', 'Ordered'],
+  ['sent', 'Sent'],
+  ['confirmed', 'Confirmed'],
+  ['picked', 'Picked'],
+  ['dispatched', 'Released to the driver'],
+  ['in_progress', 'Out for delivery'],
+  ['delivered', 'Delivered'],
+  ['cancelled', 'Cancelled'],
+])
+
+const events = new Map([
+  ['placed', 'Ordered'],
+  ['edited', 'Order changed'],
+  ['held', 'Held'],
+  ['hold_reason', 'Held because'],
+  ['hold_released', 'No longer held'],
+  ['weight_confirmed', 'Unusual weight confirmed'],
+  ['pricing_saved', 'Prices saved'],
+  ['pricing_confirmed', 'Prices confirmed'],
+  ['pricing_taken_back', 'Prices opened again'],
+  ['price_changed', 'Price changed'],
+  ['discounts_set', 'Discounts set'],
+  ['proof_signature', 'Signed for'],
+  ['proof_photo', 'Delivery photographed'],
+  ['invoice_made', 'Invoice made'],
+  ['invoice_approved', 'Invoice approved'],
+  ['email_sent', 'Invoice emailed'],
+  ['email_pending', 'Invoice waits to be emailed'],
+  ['email_failed', 'Email of the invoice failed'],
+  ['credit_issued', 'Credit note issued'],
+  ['credit_drafted', 'Credit note drafted'],
+  ['payment_received', 'Paid'],
+  ['credit_on_account', 'Moved on account'],
+  ['payment_reversed', 'Payment reversed'],
+])
+
+/** An event of an order's history in words, such as 'Confirmed' or 'Invoice approved, £454.26'. */
+export function eventInWords({ event, fromStatus, toStatus, manual, amount }: Told): string {
+  const said =
+    fromStatus && toStatus ? moveInWords(fromStatus, toStatus) : (events.get(event) ?? event)
+  return [said + (manual ? ', by hand' : ''), amount && formatMoney(amount)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** An order that goes back to an earlier status says so. */
+function moveInWords(from: string, to: string): string {
+  const said = moves.get(to) ?? to
+  const place = (status: string) => orderStatuses.findIndex((each) => each === status)
+  return place(to) < place(from) ? `Back to “${said}”` : said
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { creditInvoice } from '#contract/invoices/credit-notes.ts'
+import { emailInvoice } from '#contract/invoices/invoice-emails.ts'
+import { approveInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { listPayments, recordPayment, reversePayment } from '#contract/invoices/payments.ts'
+import { getOrderTimeline } from '#contract/orders/orders.ts'
+import { made } from '#tests/support/everything.ts'
+import { delivered } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer, decoy: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  decoy = await topside.customer({ name: 'Decoy Arms' })
+})
+afterAll(() => topside.stop())
+
+const hostile = `<img src=x onerror=alert(1)> '); drop table orders; --`
+
+/** A delivered order of £50.00 whose invoice is issued, emailed, credited, paid, and the payment reversed. */
+async function settled(customer: TestCustomer) {
+  const order = await delivered(topside, customer)
+  const invoice = await made(admin, getOrderInvoice, { params: order })
+  const params = { id: invoice.id }
+  await made(admin, approveInvoice, { params })
+  await made(admin, emailInvoice, { params, body: {} })
+  const [line] = invoice.items
+  const credit = {
+    invoiceItemId: line?.id ?? 0,
+    quantity: '1',
+    pricePerUnit: line?.pricePerUnit ?? '',
+  }
+  await made(admin, creditInvoice, { params, body: { reason: hostile, items: [credit] } })
+  await made(admin, recordPayment, { params, body: { paidAmount: '5.00' } })
+  const [payment] = await made(admin, listPayments, { params })
+  await made(admin, reversePayment, { params: payment!, body: { reason: 'Bounced' } })
+  return { order, invoice }
+}
+
+it('tells what happened to an order, its invoice, its credits and its payments, in their order', async () => {
+  await settled(decoy)
+  const { order, invoice } = await settled(oak)
+  const story = await made(admin, getOrderTimeline, { params: order })
+  const since = story.findIndex(({ event }) => event === 'invoice_made')
+  expect(story[0]).toMatchObject({ event: 'placed' })
+  const later = story.slice(since).filter(({ event }) => event !== 'email_pending')
+  expect(later.map(({ event, amount }) => [event, amount])).toEqual([
+    ['invoice_made', null],
+    ['invoice_approved', invoice.amount],
+    ['credit_issued', invoice.items[0]?.pricePerUnit],
+    ['payment_received', '5.00'],
+    ['payment_reversed', '5.00'],
+  ])
+  const told = (name: string) => story.find(({ event }) => event === name)
+  expect(told('credit_issued')?.reason).toContain(hostile)
+  expect(told('email_pending')?.reason).toBe(invoice.customer.email)
+  expect(told('payment_reversed')?.reason).toBe('Bounced')
+  expect(told('invoice_approved')?.actorName).toBe('Test admin')
+  expect(new Set(story.map(({ key }) => key)).size).toBe(story.length)
+})
+
+it('is read page by page, however long it is, and by admins only', async () => {
+  const { order } = await settled(oak)
+  await topside.pool.query(
+    `insert into order_timeline (order_id, at, actor_name, event)
+     select $1, now(), 'Test admin', 'edited' from generate_series(1, 2000)`,
+    [order.id],
+  )
+  const page = await admin.call(getOrderTimeline, { params: order, query: { limit: 50 } })
+  expect(page.body).toHaveLength(50)
+  expect(Number(page.headers['x-total-count'])).toBeGreaterThan(2000)
+  for (const other of [oak, decoy, await topside.signIn('picker'), await topside.signIn('driver')])
+    expect((await other.call(getOrderTimeline, { params: order })).status).toBe(403)
+})

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/orders/orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { orderTimeline } from '#server/platform/database/schema/index.ts'
+
+/**
+ * Everything that happened to one order: its timeline, and what its proof of delivery, its invoice, the emails of that,
+ * its credit notes and its payments record of themselves. `source` sorts what happened at the same moment.
+ */
+const events = (orderId: number): SQL => sql`(
+  select 0 as source, t.id, t.at, t.actor_name as by, t.event, t.from_status, t.to_status, t.manual, t.reason,
+    null::numeric as amount
+  from order_timeline t where t.order_id = ${orderId}
+  union all
+  select 1, d.id, d.delivered_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A driver'),
+    'proof_' || d.confirmation_type, null, null, false,
+    nullif(concat_ws(': ', nullif(d.customer_name, ''), nullif(d.delivery_notes, '')), ''), null
+  from delivery_confirmations d left join users u on u.id = d.driver_id where d.order_id = ${orderId}
+  union all
+  select 2, v.id, coalesce((select min(t.at) from order_timeline t
+      where t.order_id = v.order_id and t.to_status = 'delivered'), v.created_at), 'Topside', 'invoice_made', null, null, false, v.invoice_number, null
+  from invoices v where v.order_id = ${orderId}
+  union all
+  select 3, v.id, v.approved_at, coalesce(v.approved_by, 'Topside'), 'invoice_approved', null, null, false,
+    v.invoice_number, v.amount
+  from invoices v where v.order_id = ${orderId} and v.approved_at is not null
+  union all
+  select 4, e.id, coalesce(e.sent_at, e.created_at), 'Topside', 'email_' || e.status, null, null, false,
+    concat_ws(': ', e.recipient, case when e.status = 'failed' then e.last_error end), null
+  from invoices v join outbox e on e.cause like 'invoice-%'
+    and (substring(e.cause from '^invoice-([0-9]+)-'))::int = v.id
+  where v.order_id = ${orderId}
+  union all
+  select 5, c.id, c.created_at, coalesce(c.issued_by, c.drafted_by),
+    case c.status when 'issued' then 'credit_issued' else 'credit_drafted' end, null, null, false,
+    concat_ws(': ', c.credit_number, c.reason), c.amount
+  from invoices v join credit_notes c on c.invoice_id = v.id where v.order_id = ${orderId}
+  union all
+  select 6, a.id, a.created_at, p.recorded_by_name,
+    case when a.amount > 0 then 'payment_received' else 'credit_on_account' end, null, null, false,
+    nullif(concat_ws(', ', nullif(p.method, ''), nullif(p.reference, '')), ''), abs(a.amount)
+  from invoices v join payment_allocations a on a.invoice_id = v.id join payments p on p.id = a.payment_id
+  where v.order_id = ${orderId}
+  union all
+  select distinct on (p.id) 7, p.id, p.reversed_at, coalesce(p.reversed_by_name, 'Topside'), 'payment_reversed', null,
+    null, false, p.reverse_reason, p.amount
+  from invoices v join payment_allocations a on a.invoice_id = v.id join payments p on p.id = a.payment_id
+  where v.order_id = ${orderId} and p.reversed_at is not null
+) e`
+
+const oldestFirst = new Sort<TimelineEntry>(
+  'timeline',
+  'ascending',
+  ['moment', sql`e.at`, ({ at }) => at],
+  ['whole', sql`e.source`, ({ key }) => Number(key.split('-')[0])],
+  ['whole', sql`e.id`, ({ id }) => id],
+)
+
+export const storyOf = (db: Db, orderId: number, page: PageAsked): Promise<Page<TimelineEntry>> =>
+  pageOf(oldestFirst, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select({
+          key: sql<string>`e.source || '-' || e.id`,
+          id: sql<number>`e.id`,
+          at: sql<string>`e.at`.mapWith(orderTimeline.at),
+          actorName: sql<string>`e.by`,
+          event: sql<string>`e.event`,
+          fromStatus: sql<string | null>`e.from_status`,
+          toStatus: sql<string | null>`e.to_status`,
+          manual: sql<boolean>`e.manual`,
+          reason: sql<string | null>`e.reason`,
+          amount: sql<string | null>`e.amount::text`,
+        })
+        .from(events(orderId))
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, events(orderId)),
+  })
