@@ -14,7 +14,7 @@ import {
 } from '#domain/money/invoicing.ts'
 import { addDays } from '#domain/days/days.ts'
 import { addMoney, sumMoney } from '#domain/money/money.ts'
-import { statementOf } from '#domain/money/statement.ts'
+import { ageOf, ages, statementOf } from '#domain/money/statement.ts'
 import * as domain from '#domain/people/customer-name.ts'
 import { specialState } from '#domain/products/specials.ts'
 import { catalogueOf } from '#server/catalogue/catalogue-rows.ts'
@@ -88,6 +88,12 @@ test('invoices are in the lists that the domain puts them in', async () => {
     const found = await invoicesFound(db, { status: status as InvoiceState }, today)
     const ids = await idsFound(db, found, today, { limit: 100 })
     expect(ids.toSorted(), status).toEqual(idsThat(is).toSorted())
+  }
+  for (const age of ages) {
+    const ids = await idsFound(db, await invoicesFound(db, { age }, today), today, { limit: 100 })
+    const isThatOld = (invoice: (typeof cases)[number]) =>
+      isOwed(invoice) && ageOf(invoice.dueDate, today) === age
+    expect(ids.toSorted(), age).toEqual(idsThat(isThatOld).toSorted())
   }
   const orderOf = new Map(rows.map(({ id }, place) => [id, orderIds[place]]))
   for (const [invoice, is] of Object.entries({ unpaid: isOwed, paid: isPaid } as const)) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { bulkResult, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
-import { optional } from '../shapes.ts'
+import { invoiceLookKinds } from '#domain/money/invoice-looks.ts'
+import { id, optional, version, wholeList } from '../shapes.ts'
 
 export const approveInvoices = endpoint({
   name: 'approveInvoices',
@@ -11,9 +12,33 @@ export const approveInvoices = endpoint({
     'Approve many invoices and, with `send`, email each to its customer; those that can’t be approved or sent are left, with the reason',
   audience: ['admin'],
   heavy: true,
-  body: z.object({ invoiceIds: manyIds, send: optional(z.boolean()) }),
+  body: z.object({
+    invoiceIds: manyIds,
+    send: optional(z.boolean()),
+    /** The version of each as it was seen, in the same order: one that was changed since is left. */
+    versions: optional(z.array(version).check(z.maxLength(5000))),
+  }),
   answer: bulkResult,
   each: true,
   tellsProgress: true,
   changes: ['invoices', 'emails'],
+})
+
+export const invoicesToLookAt = endpoint({
+  name: 'invoicesToLookAt',
+  method: 'GET',
+  path: '/api/invoices/to-look-at',
+  summary: 'The invoices awaiting approval that somebody should look at first, and why',
+  audience: ['admin'],
+  answer: wholeList(
+    z.object({
+      invoiceId: id,
+      looks: wholeList(
+        z.object({ kind: z.enum(invoiceLookKinds), text: z.string() }),
+        'One of a kind at most',
+      ),
+    }),
+    'Of the invoices that nobody has approved yet',
+  ),
+  reads: ['invoices', 'orders', 'customers', 'settings'],
 })

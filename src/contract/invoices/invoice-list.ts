@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ages } from '#domain/money/statement.ts'
 import { endpoint } from '../endpoint.ts'
 import { invoice } from './invoices.ts'
 import { day, optional, text, wholeList } from '../shapes.ts'
@@ -24,6 +25,8 @@ const filters = {
   /** Part of a customer's name, its trading name or an invoice number. */
   search: optional(text(100)),
   status: optional(z.enum(invoiceStates)),
+  /** Only what is owed and this old, by days past the due date. */
+  age: optional(z.enum(ages)),
 }
 const filtersShape = z.object(filters)
 export type InvoiceFilters = z.output<typeof filtersShape>

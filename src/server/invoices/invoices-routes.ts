@@ -8,7 +8,7 @@ import * as bank from '#contract/invoices/bank-statements.ts'
 import * as payments from '#contract/invoices/payments.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { approveInvoice } from './making/approve-invoice.ts'
-import { approveInvoices } from './making/approve-invoices.ts'
+import { approveInvoices, invoicesToLookAt } from './making/approve-invoices.ts'
 import { creditInvoice, discardCreditNote, issueCreditNote } from './credit/credit-invoice.ts'
 import { downloadInvoice } from './paper/download-invoice.ts'
 import { downloadCreditNote, listCreditNotes } from './credit/read-credit-notes.ts'
@@ -44,6 +44,7 @@ export const invoicesRoutes: Served[] = [
   serve(contract.saveInvoiceItems, saveInvoiceItems),
   serve(contract.approveInvoice, approveInvoice),
   serve(bulk.approveInvoices, approveInvoices),
+  serve(bulk.invoicesToLookAt, invoicesToLookAt),
   serve(payments.recordPayment, recordPayment),
   serve(payments.listPayments, listPayments),
   serve(payments.reversePayment, reversePayment),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approveInvoices } from '#contract/invoices/bulk-invoices.ts'
+import { approveInvoices, invoicesToLookAt } from '#contract/invoices/bulk-invoices.ts'
 import { resendEmail } from '#contract/business/emails.ts'
 import { emailInvoice, lastInvoiceEmails } from '#contract/invoices/invoice-emails.ts'
 import { pageOfInvoices } from '#contract/invoices/invoice-list.ts'
-import { getInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { getInvoice, getOrderInvoice, saveInvoiceItems } from '#contract/invoices/invoices.ts'
 import { customers, outbox, settings } from '#server/platform/database/schema/index.ts'
 import { made } from '#tests/support/everything.ts'
 import { delivered } from '#tests/support/journey.ts'
@@ -131,4 +131,42 @@ it('emails leave only with a mail server and a sender', async () => {
   expect(await sends()).toBe(false)
   await topside.db.update(settings).set({ email: 'shop@butchers.example' })
   expect(await sends()).toBe(true)
+})
+
+it('one that was changed since it was seen is left, and says who changed it', async () => {
+  const [same, edited] = [await awaiting(), await awaiting()]
+  const { version, items } = await made(admin, getInvoice, { params: { id: edited } })
+  const dearer = items.map(({ id, quantity }) => ({ id, quantity, pricePerUnit: '99.00' }))
+  await made(admin, saveInvoiceItems, { params: { id: edited }, body: { items: dearer } })
+  const body = { invoiceIds: [same, edited], versions: [version, version], send: true }
+  const { done, left } = await made(admin, approveInvoices, { body })
+  expect(done).toEqual([same])
+  expect(left).toEqual([{ id: edited, reason: expect.stringContaining('Test admin') as string }])
+  expect(await statusOf(edited)).toBe('awaiting_approval')
+  expect(await emailsOf([edited])).toEqual([])
+})
+
+it('two people who approve the same invoices send each once', async () => {
+  const ids = [await awaiting(), await awaiting()]
+  const body = { invoiceIds: ids, send: true }
+  const answers = await Promise.all(
+    [1, 2].map(() => admin.call(approveInvoices, { body }, randomUUID())),
+  )
+  expect(answers.flatMap((answer) => answer.body.done).toSorted()).toEqual(ids.toSorted())
+  expect(await emailsOf(ids)).toHaveLength(2)
+})
+
+it('what to look at is told of invoices that await approval, and of no others', async () => {
+  const mute = await topside.customer()
+  const [seen, plain] = [await awaiting(mute), await awaiting()]
+  await topside.db.update(customers).set({ email: '' }).where(eq(customers.id, mute.id))
+  const about = async () =>
+    (await made(admin, invoicesToLookAt)).filter(({ invoiceId }) =>
+      [seen, plain].includes(invoiceId),
+    )
+  expect(await about()).toEqual([
+    { invoiceId: seen, looks: [{ kind: 'no_email', text: 'No email address' }] },
+  ])
+  await made(admin, approveInvoices, { body: { invoiceIds: [seen] } })
+  expect(await about()).toEqual([])
 })

@@ -14,6 +14,8 @@ import {
   reverseRefund,
 } from '#contract/invoices/customer-accounts.ts'
 import { creditInvoice } from '#contract/invoices/credit-notes.ts'
+import { pageOfCustomers } from '#contract/customers/customer-list.ts'
+import { pageOfInvoices } from '#contract/invoices/invoice-list.ts'
 import { getCustomer } from '#contract/customers/customers.ts'
 import { getInvoice, getInvoiceItems, type Invoice } from '#contract/invoices/invoices.ts'
 import { listPayments, recordPayment, reversePayment } from '#contract/invoices/payments.ts'
@@ -331,6 +333,45 @@ describe('money on account', () => {
     expect(pence(after.total)).toBe(pence(before.total) - 3561)
     expect(after.onAccount.count).toBe(before.onAccount.count + 1)
   })
+})
+
+it('invoices, customers, statements, accounts and reports say the same of what is owed, to the penny', async () => {
+  const owedBy = async () => {
+    const { body } = await admin.call(pageOfCustomers, { query: { search: oak.accountId } })
+    const [{ owed, onAccount, ages } = { owed: '', onAccount: '', ages: [] }] = body.customers
+    return { owed, onAccount, ages }
+  }
+  const outstandingBy = async (query: object) =>
+    pence((await admin.call(pageOfInvoices, { query: query as never })).body.outstanding.amount)
+  const agree = async () => {
+    const { balance, onAccount } = await account()
+    const statement = (await admin.call(getCustomerStatement, { params: oak, query: {} })).body
+    const customer = await owedBy()
+    expect([statement.total, statement.onAccount]).toEqual([balance, onAccount])
+    expect([customer.owed, customer.onAccount]).toEqual([balance, onAccount])
+    expect(customer.ages).toEqual(statement.ages.map(({ label, amount }) => ({ label, amount })))
+    expect((await outstandingBy({ search: 'Elder Rest' })) - pence(onAccount)).toBe(pence(balance))
+    const report = (await admin.call(getOutstandingByAge)).body
+    expect(await outstandingBy({})).toBe(pence(report.outstanding.amount))
+    for (const { label, amount } of report.ages)
+      expect(await outstandingBy({ age: label }), label).toBe(pence(amount))
+    return balance
+  }
+  oak = await topside.customer({ name: 'Elder Rest' })
+  const said: string[] = []
+  const step = async (act: () => Promise<unknown>) => {
+    await act()
+    said.push(await agree())
+  }
+  let ids: number[] = []
+  let first = 0
+  await step(async () => (ids = await four()))
+  await step(async () => (first = (await receive({ amount: '100.01' })).body.id))
+  await step(() => receive({ amount: '1200' }))
+  await step(() => credit(ids[0] ?? 0, '0.5'))
+  await step(() => refund('20.00'))
+  await step(() => reverse(first))
+  expect(said).toEqual(['1164.39', '1064.38', '-135.62', '-311.55', '-291.55', '-191.54'])
 })
 
 it('a reversed payment takes back all that it paid, and what is on account', async () => {

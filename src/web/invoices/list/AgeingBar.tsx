@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { getOutstandingByAge } from '#contract/business/reports.ts'
 import type { CSSProperties } from 'react'
 import { counted } from '#domain/words/counted.ts'
@@ -10,26 +11,54 @@ import styles from './AgeingBar.module.css'
 const toneOf = (age: string): Tone =>
   age === 'current' ? 'info' : age.startsWith('over') ? 'danger' : 'waiting'
 
-/** What all customers owe, by the ages of their statements; the figures are below their part of the bar. */
-export function AgeingBar() {
+export const ageInWords = (age: string): string =>
+  age === 'current' ? 'Not due' : age.startsWith('over') ? 'Over 60 days' : age
+
+/**
+ * What all customers owe, by the ages of their statements; each leads to its invoices. What is on account comes off, so
+ * that the total is that of the customers and their statements.
+ */
+export function AgeingBar({ chosen }: { chosen: string | undefined }) {
   const { data } = useQuestion(getOutstandingByAge, {})
-  const ages = data?.ages.filter(({ amount }) => isPositiveMoney(amount)) ?? []
-  if (ages.length === 0) return null
+  if (!data) return null
+  const { onAccount, total } = data
+  const ages = data.ages.filter(({ amount }) => isPositiveMoney(amount))
+  if (ages.length === 0 && onAccount.count === 0) return null
   return (
-    <dl className={styles.bar} aria-label="Owed by all customers, by days past the due date">
-      {ages.map(({ label, amount, count }) => (
-        <div
-          key={label}
-          className={styles.age}
-          data-tone={toneOf(label)}
-          style={{ '--share': Number(amount) } as CSSProperties}
-        >
-          <dt>{label === 'current' ? 'Not due' : label}</dt>
-          <dd>
-            <Money amount={amount} /> <span>{counted(count, 'invoice')}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.whole}>
+      <dl className={styles.bar} aria-label="Owed by all customers, by days past the due date">
+        {ages.map(({ label, amount, count }) => (
+          <div
+            key={label}
+            className={styles.age}
+            data-tone={toneOf(label)}
+            style={{ '--share': Number(amount) } as CSSProperties}
+          >
+            <dt>
+              <Link
+                to="/invoices"
+                search={{ age: label } as never}
+                className={styles.link}
+                aria-current={label === chosen || undefined}
+              >
+                {ageInWords(label)}
+              </Link>
+            </dt>
+            <dd>
+              <Money amount={amount} /> <span>{counted(count, 'invoice')}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onAccount.count > 0 && (
+        <p className={styles.less}>
+          Less on account <Money amount={onAccount.amount} />: customers owe{' '}
+          <strong>
+            <Money amount={total} />
+          </strong>{' '}
+          in all.
+        </p>
+      )}
+    </div>
   )
 }

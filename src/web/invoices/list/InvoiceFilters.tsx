@@ -1,4 +1,7 @@
+import { X } from 'lucide-react'
 import { type InvoiceState, invoiceStates } from '#contract/invoices/invoice-list.ts'
+import { ageInWords } from './AgeingBar.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
@@ -23,7 +26,7 @@ type Props = {
 }
 
 export function InvoiceFilters({ place, onChange, end }: Props) {
-  const { deliveryDate = '', search = '', status } = place
+  const { deliveryDate = '', search = '', status, age } = place
   return (
     <Toolbar label="Filter the invoices" end={end}>
       <DeliveryDateField
@@ -44,6 +47,11 @@ export function InvoiceFilters({ place, onChange, end }: Props) {
         value={search}
         onChange={(text) => onChange({ search: text || undefined })}
       />
+      {age && (
+        <Button icon={<X aria-hidden />} onClick={() => onChange({ age: undefined })}>
+          {ageInWords(age)}
+        </Button>
+      )}
     </Toolbar>
   )
 }

@@ -5,9 +5,11 @@ import { afterOwnDiscount, orderDiscountOf } from '#domain/money/discounts.ts'
 import { discountRow } from '#domain/money/order-discount.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { isOwed, isPaidAtLeastInPart, obstacleToEditing } from '#domain/money/invoicing.ts'
+import type { InvoiceLook } from '#domain/money/invoice-looks.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
+import { InvoiceLookBadge } from '#web/orders/approving/InvoiceLookBadge.tsx'
 import { LastEmail } from '#web/orders/approving/LastEmail.tsx'
 import type { LastEmails } from '#web/orders/approving/last-emails.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -22,10 +24,15 @@ import { Money } from '#web/ui/Money.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import styles from './InvoicePeek.module.css'
 
-type Props = { invoice: Invoice; last: LastEmails; onClose: () => void }
+type Props = {
+  invoice: Invoice
+  last: LastEmails
+  looks: readonly InvoiceLook[] | undefined
+  onClose: () => void
+}
 
 /** What the selected invoice says, beside the list. */
-export function InvoicePeek({ invoice, last, onClose }: Props) {
+export function InvoicePeek({ invoice, last, looks, onClose }: Props) {
   const { id, invoiceNumber, order, customer, deliveredOn, dueDate, amount } = invoice
   const email = last.emails.get(id)
   return (
@@ -50,6 +57,7 @@ export function InvoicePeek({ invoice, last, onClose }: Props) {
         ]}
       />
       {email && <LastEmail email={email} sends={last.sends} invoiceNumber={invoiceNumber} />}
+      {looks && <InvoiceLookBadge looks={looks} />}
       <Lines id={id} />
       <p className={styles.total}>
         Total <Money amount={amount} size="lg" />

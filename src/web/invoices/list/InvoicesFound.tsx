@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { InvoiceFilters, pageOfInvoices } from '#contract/invoices/invoice-list.ts'
 import { InvoiceSums } from '#web/invoices/InvoiceSums.tsx'
+import { useInvoiceLooks } from '#web/orders/approving/invoice-looks.ts'
 import { useApproving } from '#web/orders/approving/use-approving.ts'
 import { Pages } from '#web/ui/lists/Pages.tsx'
 import { AgeingBar } from './AgeingBar.tsx'
@@ -25,18 +26,26 @@ type Props = {
 export function InvoicesFound({ found, selection, filters, sort, onSort, onPage }: Props) {
   const { invoices, page, pages } = found
   const approving = useApproving()
+  const looks = useInvoiceLooks({ enabled: found.awaiting.count > 0 })
   const hand = useState<number | null>(null)
   useInvoiceKeys({ shown: invoices, selection, approving, inHand: hand[0] })
   return (
     <>
       <InvoiceSums {...found} />
-      <AgeingBar />
-      <SelectedBar found={found} filters={filters} selection={selection} approving={approving} />
+      <AgeingBar chosen={filters.age} />
+      <SelectedBar
+        found={found}
+        filters={filters}
+        selection={selection}
+        approving={approving}
+        looks={looks}
+      />
       <InvoicesTable
         invoices={invoices}
         selection={selection}
         sort={sort}
         onSort={onSort}
+        looks={looks}
         hand={hand}
       />
       <p className={styles.keys}>

@@ -5,10 +5,13 @@ import type { InvoiceEmail } from '#contract/invoices/invoice-emails.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { daysOverdue, isIssued, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
+import type { InvoiceLook } from '#domain/money/invoice-looks.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { OverdueBadge } from '#web/invoices/OverdueBadge.tsx'
 import { RecordPayment } from '#web/invoices/money/RecordPayment.tsx'
+import type { InvoiceLooks } from '#web/orders/approving/invoice-looks.ts'
+import { InvoiceLookBadge } from '#web/orders/approving/InvoiceLookBadge.tsx'
 import { LastEmail } from '#web/orders/approving/LastEmail.tsx'
 import { useLastEmails } from '#web/orders/approving/last-emails.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -31,6 +34,7 @@ type Props = {
   selection: SelectedInvoices
   sort: SortedBy | undefined
   onSort: (sort: SortedBy | undefined) => void
+  looks: InvoiceLooks
   /** The current row, and a function to change it. */
   hand: [number | null, (id: number | null) => void]
 }
@@ -39,7 +43,7 @@ type Props = {
  * A page of invoices as rows, or on a phone as cards. At a wide desk the selected invoice's lines are beside the
  * table.
  */
-export function InvoicesTable({ invoices, selection, sort, onSort, hand }: Props) {
+export function InvoicesTable({ invoices, selection, sort, onSort, looks, hand }: Props) {
   const { chosen, toggle, add } = selection
   const last = useLastEmails(invoices.filter(isIssued).map(({ id }) => id))
   const navigate = useNavigate()
@@ -60,7 +64,16 @@ export function InvoicesTable({ invoices, selection, sort, onSort, hand }: Props
   const peeked = active !== null && roomBeside() ? byId.get(active) : undefined
   return (
     <Beside
-      peek={peeked && <InvoicePeek invoice={peeked} last={last} onClose={() => setActive(null)} />}
+      peek={
+        peeked && (
+          <InvoicePeek
+            invoice={peeked}
+            last={last}
+            looks={looks.get(peeked.id)}
+            onClose={() => setActive(null)}
+          />
+        )
+      }
     >
       <DataTable caption="Invoices" dense cards>
         <thead>
@@ -88,7 +101,7 @@ export function InvoicesTable({ invoices, selection, sort, onSort, hand }: Props
             <SortedTh by="status" sort={sort} onSort={onSort}>
               Status
             </SortedTh>
-            {!peeked && <Th>Email</Th>}
+            {!peeked && <Th>To look at</Th>}
             {!peeked && <Th shrink>Payment</Th>}
           </Tr>
         </thead>
@@ -106,6 +119,7 @@ export function InvoicesTable({ invoices, selection, sort, onSort, hand }: Props
                 onToggle={toggle}
                 email={last.emails.get(invoice.id)}
                 sends={last.sends}
+                looks={looks.get(invoice.id)}
                 peeked={peeked !== undefined}
               />
             </Tr>
@@ -122,10 +136,11 @@ type CellsProps = {
   onToggle: (invoice: Invoice) => void
   email: InvoiceEmail | undefined
   sends: boolean
+  looks: readonly InvoiceLook[] | undefined
   peeked: boolean
 }
 
-const Cells = memo(function Cells({ invoice, email, sends, peeked, ...tick }: CellsProps) {
+const Cells = memo(function Cells({ invoice, email, sends, looks, peeked, ...tick }: CellsProps) {
   const { invoiceNumber, customer, order, deliveredOn, dueDate, amount, outstanding } = invoice
   return (
     <>
@@ -159,7 +174,8 @@ const Cells = memo(function Cells({ invoice, email, sends, peeked, ...tick }: Ce
         <State invoice={invoice} />
       </Td>
       {!peeked && (
-        <Td label="Email" className={styles.email}>
+        <Td label="To look at" className={styles.email}>
+          {looks && <InvoiceLookBadge looks={looks} />}
           {email && (
             <LastEmail short email={email} sends={sends} invoiceNumber={invoice.invoiceNumber} />
           )}

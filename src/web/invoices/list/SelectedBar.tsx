@@ -6,6 +6,7 @@ import {
   mostInvoicesInOnePdf as most,
   pageOfInvoices,
 } from '#contract/invoices/invoice-list.ts'
+import { exceptionsInWords, type InvoiceLook } from '#domain/money/invoice-looks.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
 import { counted } from '#domain/words/counted.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
@@ -15,6 +16,7 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './SelectedBar.module.css'
+import type { InvoiceLooks } from '#web/orders/approving/invoice-looks.ts'
 import type { Approving } from '#web/orders/approving/use-approving.ts'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
 
@@ -23,10 +25,11 @@ type Props = {
   filters: InvoiceFilters
   selection: SelectedInvoices
   approving: Approving
+  looks: InvoiceLooks
 }
 
 /** Selects a whole page, and offers the actions for several invoices. */
-export function SelectedBar({ found, filters, selection, approving }: Props) {
+export function SelectedBar({ found, filters, selection, approving, looks }: Props) {
   const { invoices: shown, total } = found
   const { invoices, chosen, choose, batch, cancel } = selection
   const all = shown.every(({ id }) => chosen.has(id))
@@ -49,10 +52,10 @@ export function SelectedBar({ found, filters, selection, approving }: Props) {
             Showing {shown.length} of {counted(total, 'invoice')}
           </p>
           {invoices.length > 0 ? (
-            <Actions selection={selection} approving={approving} />
+            <Actions selection={selection} approving={approving} looks={looks} />
           ) : (
             found.awaiting.count === total && (
-              <ApproveAll found={found} filters={filters} approving={approving} />
+              <ApproveAll found={found} filters={filters} approving={approving} looks={looks} />
             )
           )}
         </div>
@@ -61,9 +64,9 @@ export function SelectedBar({ found, filters, selection, approving }: Props) {
   )
 }
 
-type ActionsProps = { selection: SelectedInvoices; approving: Approving }
+type ActionsProps = { selection: SelectedInvoices; approving: Approving; looks: InvoiceLooks }
 
-function Actions({ selection, approving }: ActionsProps) {
+function Actions({ selection, approving, looks }: ActionsProps) {
   const { invoices, choose, busy, toPdf, toZip } = selection
   const waiting = invoices.filter(awaitsApproval)
   const tooMany = invoices.length > most ? `Choose at most ${most} invoices.` : null
@@ -104,16 +107,20 @@ function Actions({ selection, approving }: ActionsProps) {
           >
             Approve and send {waiting.length} <KeyHint of="A" />
           </Button>
+          <Exceptions looks={waiting.map(({ id }) => looks.get(id) ?? [])} />
         </>
       )}
     </>
   )
 }
 
-type ApproveAllProps = Pick<Props, 'found' | 'filters'> & { approving: Approving }
+type ApproveAllProps = Pick<Props, 'found' | 'filters'> & {
+  approving: Approving
+  looks: InvoiceLooks
+}
 
 /** Approves and sends all invoices found, on every page. It is not offered again while this waits. */
-function ApproveAll({ found, filters, approving }: ApproveAllProps) {
+function ApproveAll({ found, filters, approving, looks }: ApproveAllProps) {
   const [busy, setBusy] = useState(false)
   if (approving.state === 'wait') return null
   const approveAll = async () => {
@@ -125,18 +132,29 @@ function ApproveAll({ found, filters, approving }: ApproveAllProps) {
     }
     setBusy(false)
   }
+  const filtered = filters.search || filters.deliveryDate
+  const known = filtered ? found.invoices.map(({ id }) => looks.get(id) ?? []) : [...looks.values()]
   return (
-    <Button
-      variant="primary"
-      icon={<Send aria-hidden />}
-      busy={busy}
-      busyLabel="Approving..."
-      onClick={() => void approveAll()}
-    >
-      Approve and send {found.total > 1 && 'all '}
-      {found.total}
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        icon={<Send aria-hidden />}
+        busy={busy}
+        busyLabel="Approving..."
+        onClick={() => void approveAll()}
+      >
+        Approve and send {found.total > 1 && 'all '}
+        {found.total}
+      </Button>
+      <Exceptions looks={known} />
+    </>
   )
+}
+
+/** How many of these somebody should look at, and how many an approval leaves. */
+function Exceptions({ looks }: { looks: readonly (readonly InvoiceLook[])[] }) {
+  const words = exceptionsInWords(looks)
+  return words && <span className={styles.found}>{words}</span>
 }
 
 /** The invoices of this page and of all others. */

@@ -17,7 +17,13 @@ export function useApproving() {
   const approve = (invoices: readonly Invoice[], sending: boolean) => {
     keep(null)
     start({
-      given: { body: { invoiceIds: invoices.map(({ id }) => id), send: sending } },
+      given: {
+        body: {
+          invoiceIds: invoices.map(({ id }) => id),
+          versions: invoices.map(({ version }) => version),
+          send: sending,
+        },
+      },
       of: invoices.length,
       title: `${sending ? 'Approving and sending' : 'Approving'} ${counted(invoices.length, 'invoice')}`,
       text: `${formatMoney(sumMoney(invoices.map(({ amount }) => amount)))} in all. Nothing has left yet.`,

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { ordersToPrice } from '#contract/orders/day-pricing.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { counted } from '#domain/words/counted.ts'
+import { exceptionsInWords } from '#domain/money/invoice-looks.ts'
+import { useInvoiceLooks } from '#web/orders/approving/invoice-looks.ts'
 import type { Looks } from '#web/orders/looks.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -32,6 +34,7 @@ export function useTileWork(
   const toPrice = useToPrice(counts)
   const emails = useEmailsAgain({ enabled: Boolean(counts?.failedEmails) })
   const reminders = useRemindersAgain({ enabled: Boolean(counts?.failedReminders) })
+  const invoiceLooks = useInvoiceLooks({ enabled: Boolean(counts?.toApprove) })
   if (!counts) return {}
   const fresh = orders.filter(isPartOf('confirm'))
   const toPick = orders.filter(isPartOf('pick'))
@@ -54,7 +57,10 @@ export function useTileWork(
       action: counts.toRelease > 0 && <ReleaseAll ready={counts.toRelease} />,
     },
     onTheRoad: { action: counts.onTheRoad > 0 && <Follow /> },
-    toApprove: { action: counts.toApprove > 0 && <ApproveAll waiting={counts.toApprove} /> },
+    toApprove: {
+      note: exceptionsInWords([...invoiceLooks.values()]),
+      action: counts.toApprove > 0 && <ApproveAll waiting={counts.toApprove} />,
+    },
     failedEmails: counts.failedEmails > 0 ? sending(emails, 'failed emails') : {},
     failedReminders: counts.failedReminders > 0 ? sending(reminders, 'failed reminders') : {},
   }

@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { invoicesToLookAt } from '#contract/invoices/bulk-invoices.ts'
+import type { InvoiceLook } from '#domain/money/invoice-looks.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+
+export type InvoiceLooks = ReadonlyMap<number, readonly InvoiceLook[]>
+
+/** What to look at on some of the invoices that await approval, by the invoice's id. */
+export function useInvoiceLooks({ enabled = true } = {}): InvoiceLooks {
+  const { data } = useQuestion(invoicesToLookAt, {}, { enabled })
+  return useMemo(() => new Map(data?.map((each) => [each.invoiceId, each.looks] as const)), [data])
+}
