@@ -152,7 +152,7 @@ const Cells = memo(function Cells({ invoice, email, sends, looks, peeked, ...tic
           </Link>
         </span>
       </Td>
-      <Td label="Customer">
+      <Td label="Customer" className={styles.customer}>
         {nameShown(customer) || 'Unknown Customer'}
         {order.siteName && <span className={styles.site}>{order.siteName}</span>}
       </Td>
