@@ -11,6 +11,7 @@ import {
   nameOrBlank,
   optional,
   orBlank,
+  priceInput,
   requiredText,
   text,
 } from '../shapes.ts'
@@ -71,10 +72,17 @@ export const deleteCustomer = endpoint({
   name: 'deleteCustomer',
   method: 'DELETE',
   path: '/api/customers/{id}',
-  summary: 'Delete a customer; one with orders is made anonymous, its invoices stay',
+  summary:
+    'Delete a customer; one with orders is made anonymous, its invoices stay. Refused with UNSETTLED if more of its money is not settled than the query names',
   audience: ['admin'],
   pace: 30,
   params: idParams,
+  /** The unsettled money that the caller knows of, as `GET /api/customers/{id}/account` says it. */
+  query: z.object({
+    owed: optional(priceInput()),
+    onAccount: optional(priceInput()),
+    toApprove: optional(priceInput()),
+  }),
   answer: z.object({ message: z.string(), anonymised: z.boolean() }),
   changes: ['customers', 'orders', 'invoices', 'reminders', 'activity'],
 })

@@ -87,6 +87,8 @@ export const customerAccount = z.object({
   /** The total of the open invoices, less what is on account. */
   balance: money,
   onAccount: money,
+  /** The total of the invoices that await approval; not in the balance. */
+  toApprove: money,
   invoices: wholeList(openInvoice, 'Every open invoice of one customer, the oldest due first'),
   payments: wholeList(customerPayment, 'The last twenty, the newest first'),
 })

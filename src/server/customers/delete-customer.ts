@@ -1,6 +1,10 @@
 import type * as contract from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
+import { sumMoney } from '#domain/money/money.ts'
+import { obstacleToDeleting } from '#domain/money/unsettled.ts'
 import { keepBilledTo } from '#server/invoices/making/billed-to-rows.ts'
+import { lockUnsettledInvoices, onAccountOf } from '#server/invoices/payments/payments-rows.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder } from '#server/orders/order-change-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -18,27 +22,30 @@ import {
 } from './delete-customer-rows.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
+type Query = Asked<typeof contract.deleteCustomer>['query']
+
 /**
  * Deletes a customer that never ordered or paid. Any other is anonymised and can never sign in again; its invoices
- * stay.
+ * stay, and so does the money that is not settled.
  */
 export async function deleteCustomer(
   work: Work,
-  { params }: Asked<typeof contract.deleteCustomer>,
+  { params, query }: Asked<typeof contract.deleteCustomer>,
 ) {
   return work.transact(async (tx) => {
     const customer = await lockCustomer(tx, params.id)
     if (!customer) throw notFound('Customer')
     const anonymised = await hasRecords(tx, customer.id)
-    if (anonymised) await makeAnonymous(work, tx, customer)
+    if (anonymised) await makeAnonymous(work, tx, customer, query)
     else await removeCustomer(tx, customer.id)
     work.concerns(customer.id)
     return { message: `${customer.name} is deleted.`, anonymised }
   })
 }
 
-async function makeAnonymous(work: Work, tx: Db, customer: Customer): Promise<void> {
+async function makeAnonymous(work: Work, tx: Db, customer: Customer, known: Query): Promise<void> {
   await cancelOpenOrders(work, tx, customer)
+  await refuseUnsettled(tx, customer, known)
   await keepBilledTo(tx, customer.id)
   await forgetPeople(tx, customer.id)
   await anonymise(tx, customer.id, isoOf(work.now))
@@ -55,4 +62,18 @@ async function cancelOpenOrders(work: Work, tx: Db, { id, name }: Customer): Pro
     }
     await moveOrder(work, tx, order, 'cancelled', { reason: 'The customer was deleted' })
   }
+}
+
+/** The customer is locked, and so are these invoices: none is made, approved or paid meanwhile. */
+async function refuseUnsettled(tx: Db, { id, name }: Customer, known: Query): Promise<void> {
+  const invoices = await lockUnsettledInvoices(tx, id)
+  const sumOf = (some: typeof invoices) => sumMoney(some.map(({ outstanding }) => outstanding))
+  const unsettled = {
+    owed: sumOf(invoices.filter(isIssued)),
+    onAccount: await onAccountOf(tx, id),
+    toApprove: sumOf(invoices.filter(awaitsApproval)),
+  }
+  const { owed = '0.00', onAccount = '0.00', toApprove = '0.00' } = known
+  const obstacle = obstacleToDeleting(name, unsettled, { owed, onAccount, toApprove })
+  if (obstacle) throw conflict('UNSETTLED', obstacle)
 }

@@ -7,6 +7,7 @@ import {
   listCustomers,
   updateCustomer,
 } from '#contract/customers/customers.ts'
+import { getCustomerAccount, receivePayment } from '#contract/invoices/customer-accounts.ts'
 import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { cancelOrder, getOrder } from '#contract/orders/orders.ts'
@@ -35,7 +36,10 @@ beforeEach(async () => {
 })
 afterAll(() => topside.stop())
 
-const remove = () => admin.call(deleteCustomer, { params: { id: oak.id } })
+const remove = (query: { owed?: string; onAccount?: string; toApprove?: string } = {}) =>
+  admin.call(deleteCustomer, { params: { id: oak.id }, query })
+/** The invoice of the order that `delivered` makes. */
+const toApprove = '20.00'
 const names = async () => (await admin.call(listCustomers)).body.map(({ name }) => name)
 const ordered = async (who = oak) => {
   const items = [{ productId: (await topside.product()).id, quantityOrdered: '1' }]
@@ -66,7 +70,7 @@ it('one who ordered is anonymised, while its invoices keep the name they were is
   const open = await ordered()
   const theirs = await ordered(decoy)
   const invoice = (await admin.call(getOrderInvoice, { params: { id } })).body
-  expect((await remove()).body.anonymised).toBe(true)
+  expect((await remove({ toApprove })).body.anonymised).toBe(true)
 
   expect((await oak.call(getProfile)).status).toBe(401)
   const signIn = { accountId: oak.accountId, password }
@@ -118,7 +122,7 @@ it('its sites are removed with it, while its invoices keep the delivery address'
     [id, garden.id],
   )
   const invoice = (await admin.call(getOrderInvoice, { params: { id } })).body
-  expect((await remove()).body.anonymised).toBe(true)
+  expect((await remove({ toApprove })).body.anonymised).toBe(true)
   const paper = (await admin.call(getInvoice, { params: { id: invoice.id } })).body
   expect(paper.order).toMatchObject({ siteName: 'Garden bar', deliveryAddress: '2 Oak Lane' })
   const held = await allRows(['sites', 'orders', 'audit_entries'])
@@ -133,7 +137,7 @@ it('the audit log keeps a deleted customer’s entries without its name, and oth
   const { id: orderId } = await ordered()
   const reason = { reason: 'Closed' }
   await oak.call(cancelOrder, { params: { id: orderId }, body: reason })
-  await remove()
+  expect((await remove({ toApprove })).status).toBe(200)
   const entries = async (where: string, value: number) =>
     (
       await topside.pool.query(
@@ -166,4 +170,41 @@ it('one whose goods are on the van cannot be deleted until they have arrived', a
     `${order.orderNumber} is out for delivery. Delete Oak Tavern once it is delivered.`,
   ])
   expect((await oak.call(getProfile)).status).toBe(200)
+})
+
+it('one with money that is not settled is deleted only by someone who knows how much', async () => {
+  const open = await ordered()
+  const { id } = await delivered(topside, oak)
+  const refused = async (query: Parameters<typeof remove>[0], sentence: string) => {
+    const { status, failure } = await remove(query)
+    expect([status, failure.code, failure.message]).toEqual([
+      409,
+      'UNSETTLED',
+      `${sentence} Settle this first, or say that you know.`,
+    ])
+  }
+  await refused({}, '£20.00 is on invoices to approve.')
+  const invoice = (await admin.call(getOrderInvoice, { params: { id } })).body
+  await admin.call(approveInvoice, { params: { id: invoice.id } })
+  await refused({ toApprove }, 'Oak Tavern still owes £20.00.')
+  const body = { amount: '20', allocations: [] }
+  await admin.call(receivePayment, { params: { id: oak.id }, body })
+  await refused({ owed: '20' }, 'Oak Tavern still owes £20.00. £20.00 of its money is on account.')
+  expect((await admin.call(getOrder, { params: { id: open.id } })).body.status).toBe('pending')
+  const { body: account } = await admin.call(getCustomerAccount, { params: { id: oak.id } })
+  expect(account).toMatchObject({ balance: '0.00', onAccount: '20.00', toApprove: '0.00' })
+  expect((await remove({ owed: '20.00', onAccount: '20' })).status).toBe(200)
+})
+
+it('an invoice that is approved meanwhile is owed, and nobody knew', async () => {
+  const { id } = await delivered(topside, oak)
+  const client = await topside.pool.connect()
+  await client.query('begin')
+  await client.query('select 1 from invoices where order_id = $1 for update', [id])
+  const removing = remove({ toApprove })
+  await client.query(`select pg_sleep(0.3)`)
+  await client.query(`update invoices set status = 'issued' where order_id = $1`, [id])
+  await client.query('commit')
+  client.release()
+  expect((await removing).failure.code).toBe('UNSETTLED')
 })

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { deleteCustomer } from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { type CustomerAccount, getCustomerAccount } from '#contract/invoices/customer-accounts.ts'
-import { addMoney, formatMoney, isPositiveMoney } from '#domain/money/money.ts'
+import { addMoney } from '#domain/money/money.ts'
+import { type Unsettled, unsettledWords } from '#domain/money/unsettled.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,14 +19,17 @@ export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const change = useChange(deleteCustomer)
-  const account = useQuestion(getCustomerAccount, { params: { id } }).data
+  const account = useQuestion(getCustomerAccount, { params: { id } })
+  const unsettled = account.data && unsettledOn(account.data)
   const remove = () =>
-    change.mutateAsync({ params: { id } }).then(
+    change.mutateAsync({ params: { id }, query: unsettled ?? {} }).then(
       async () => {
         toast.success('Customer Deleted', name)
         await navigate({ to: '/customers' })
       },
       (error: unknown) => {
+        // The question then names the money as it is now.
+        void account.refetch()
         toast.failure('Failed to delete customer.', saidBy(error, 'Please try again.'))
         throw error
       },
@@ -45,7 +49,7 @@ export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
         open={open}
         onOpenChange={setOpen}
         title={`Delete ${name}?`}
-        text={`${account ? unsettled(account) : ''}${name} can no longer sign in, and its open orders are cancelled. This cannot be undone.`}
+        text={`${unsettled ? unsettledWords(name, unsettled) : ''} ${name} can no longer sign in, and its open orders are cancelled. This cannot be undone.`.trim()}
         confirmLabel="Delete customer"
         busyLabel="Deleting..."
         danger
@@ -55,13 +59,8 @@ export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
   )
 }
 
-/** What the customer owes and what it has on account, as sentences; blank if neither. */
-function unsettled({ name, balance, onAccount }: CustomerAccount): string {
-  const owed = addMoney(balance, onAccount)
-  return [
-    isPositiveMoney(owed) && `${name} still owes ${formatMoney(owed)}. `,
-    isPositiveMoney(onAccount) && `${formatMoney(onAccount)} of its money is on account. `,
-  ]
-    .filter(Boolean)
-    .join('')
-}
+const unsettledOn = ({ balance, onAccount, toApprove }: CustomerAccount): Unsettled => ({
+  owed: addMoney(balance, onAccount),
+  onAccount,
+  toApprove,
+})

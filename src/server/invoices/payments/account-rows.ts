@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { awaitsApproval } from '#server/platform/database/invoice-rules-rows.ts'
 import {
   customers,
   invoices,
@@ -36,6 +37,15 @@ export const customerCalled = async (db: Db, id: number) =>
       .from(customers)
       .where(eq(customers.id, id))
   )[0]
+
+/** The total of the customer's invoices that await approval. */
+export const toApproveOf = async (db: Db, customerId: number): Promise<string> =>
+  (
+    await db
+      .select({ sum: sql<string>`coalesce(sum(${invoices.amount}), 0)::numeric(12, 2)::text` })
+      .from(invoices)
+      .where(and(eq(invoices.customerId, customerId), awaitsApproval('invoices')))
+  )[0]?.sum ?? '0.00'
 
 export const recentPayments = async (db: Db, customerId: number): Promise<CustomerPayment[]> =>
   withWhatTheyPay(

@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { InvoicePayment } from '#contract/invoices/payments.ts'
 import type { Drawn } from '#domain/money/allocating.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isOwed, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
+import {
+  awaitsApproval,
+  isOwed,
+  outstanding,
+} from '#server/platform/database/invoice-rules-rows.ts'
 import {
   customers,
   invoices,
@@ -46,6 +50,20 @@ export const lockOpenInvoices = async (tx: Db, customerId: number): Promise<Lock
   flat(
     await withOutstanding(tx)
       .where(and(eq(invoices.customerId, customerId), isOwed('invoices')))
+      .orderBy(asc(invoices.id))
+      .for('update'),
+  )
+
+/** The customer's invoices that are to be paid or approved, locked. */
+export const lockUnsettledInvoices = async (tx: Db, customerId: number): Promise<LockedInvoice[]> =>
+  flat(
+    await withOutstanding(tx)
+      .where(
+        and(
+          eq(invoices.customerId, customerId),
+          or(isOwed('invoices'), awaitsApproval('invoices')),
+        ),
+      )
       .orderBy(asc(invoices.id))
       .for('update'),
   )

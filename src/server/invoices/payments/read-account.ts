@@ -7,7 +7,7 @@ import type { Page } from '#server/platform/http/pages.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { openInvoicesOf } from '#server/invoices/statements/ledger-rows.ts'
-import { customerCalled, paymentsOfCustomer, recentPayments } from './account-rows.ts'
+import { customerCalled, paymentsOfCustomer, recentPayments, toApproveOf } from './account-rows.ts'
 import { onAccountOf } from './payments-rows.ts'
 
 export const getCustomerAccount = (
@@ -33,6 +33,7 @@ export async function accountOf(db: Db, customerId: number): Promise<CustomerAcc
     name: customer.name,
     balance: balanceOf(open, onAccount),
     onAccount,
+    toApprove: await toApproveOf(db, customerId),
     invoices: open,
     payments: await recentPayments(db, customerId),
   }

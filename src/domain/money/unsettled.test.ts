@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { obstacleToDeleting, unsettledWords } from './unsettled.ts'
+
+const of = (owed: string, onAccount = '0.00', toApprove = '0.00') => ({
+  owed,
+  onAccount,
+  toApprove,
+})
+const nothing = of('0.00')
+
+it('names each sum that is not settled, even where they cancel each other out', () => {
+  expect(unsettledWords('Oak', nothing)).toBe('')
+  expect(unsettledWords('Oak', of('1200.00', '1200.00', '3.00'))).toBe(
+    'Oak still owes £1,200.00. £1,200.00 of its money is on account. £3.00 is on invoices to approve.',
+  )
+})
+
+it.each([
+  ['nothing', nothing, nothing, true],
+  ['what is not known of', of('0.01'), nothing, false],
+  ['money on account that is not known of', of('0.00', '5.00'), of('5.00'), false],
+  ['an invoice to approve that is not known of', of('0.00', '0.00', '5.00'), nothing, false],
+  ['exactly what is known of', of('9.00', '5.00', '2.00'), of('9.00', '5.00', '2.00'), true],
+  ['less than is known of', of('1.00'), of('9.00'), true],
+  ['more than is known of', of('10.00'), of('9.99'), false],
+])('a customer with %s', (_, unsettled, known, may) => {
+  expect(obstacleToDeleting('Oak', unsettled, known) === null).toBe(may)
+})
