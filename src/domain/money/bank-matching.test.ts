@@ -72,6 +72,22 @@ describe('a bank’s CSV file', () => {
     )
   })
 
+  test('a file with the month first is refused, and so is an amount that is not British', () => {
+    const read = (text: string) =>
+      readStatement(rows(`Date;Description;Amount\n${text}`.replaceAll(';', ',')))
+    const american = read('11/20/2026;A;5\n03/04/2026;B;5\n2026-03-04;C;5')
+    expect(american?.lines.map(({ details }) => details)).toEqual(['C'])
+    expect(american?.errors[1]).toEqual({
+      row: 3,
+      message: '“03/04/2026” has the month first. Choose a file with the day first.',
+    })
+    const mixed = read('11/20/2026;A;5\n20/11/2026;B;5')
+    expect([mixed?.lines.length, mixed?.errors.length]).toEqual([1, 1])
+    const header = ['Date', 'Description', 'Amount']
+    for (const amount of ['1.200,50', '460,08', '1,2', '5 EUR', '1e3', '99999999999.00'])
+      expect(readStatement([header, ['20/11/2026', 'A', amount]])?.errors, amount).toHaveLength(1)
+  })
+
   test('other files are none', () => {
     expect(readStatement(rows('Product,Price\nRump,5'))).toBeNull()
     expect(readStatement([])).toBeNull()

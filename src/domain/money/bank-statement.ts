@@ -41,9 +41,10 @@ export function readStatement(rows: readonly (readonly string[])[]): StatementRe
   if (!columns) return null
   const read: StatementRead = { lines: [], out: 0, errors: [] }
   const alike = new Map<string, number>()
+  const monthFirst = putsMonthFirst(rows.slice(at + 1).map((row) => row[columns.date] ?? ''))
   for (const [place, row] of rows.entries()) {
     if (place <= at || row.every((cell) => cell.trim() === '')) continue
-    const line = lineIn(row, columns)
+    const line = lineIn(row, columns, monthFirst)
     if (typeof line === 'string') read.errors.push({ row: place + 1, message: line })
     else if (line === null) read.out += 1
     else {
@@ -79,9 +80,12 @@ function columnsIn(row: readonly string[]): Columns | null {
 function lineIn(
   row: readonly string[],
   columns: Columns,
+  monthFirst: boolean,
 ): Pick<BankLine, 'day' | 'amount' | 'details'> | null | string {
   const cell = (place: number) => row[place]?.trim() ?? ''
   const day = dayIn(cell(columns.date))
+  if (monthFirst && plainDate.test(cell(columns.date)))
+    return `“${cell(columns.date)}” has the month first. Choose a file with the day first.`
   if (!day) return `“${shortened(cell(columns.date), 30)}” is not a date`
   const came = cell(columns.into >= 0 ? columns.into : columns.amount)
   if (came === '') return null
@@ -98,10 +102,19 @@ const asSent = (details: string): string =>
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+const plainDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/
+
+/** Whether some dates can only be read with the month first, as American banks write it, and none with the day first. */
+function putsMonthFirst(dates: readonly string[]): boolean {
+  const found = dates.map((text) => plainDate.exec(text.trim())).filter((date) => date !== null)
+  const isBeyond = (place: 1 | 2) => found.some((date) => Number(date[place]) > 12)
+  return isBeyond(2) && !isBeyond(1)
+}
+
 /** A day as British banks write it: 20/11/2026, 20-11-26, 20 Nov 2026 or 2026-11-20. */
 function dayIn(text: string): Day | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
-  const plain = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text)
+  const plain = plainDate.exec(text)
   const named = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{2}|\d{4})$/i.exec(text)
   const parts = iso
     ? [iso[1], iso[2], iso[3]]

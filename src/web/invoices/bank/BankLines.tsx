@@ -11,50 +11,58 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useCustomers, useRecordBankLines } from './bank-queries.ts'
 import styles from './Bank.module.css'
-import { type Decision, linesToRecord } from './decisions.ts'
+import { isChosen, keyOf, linesToRecord, obstacleToRecording } from './decisions.ts'
 import { MatchedLines } from './MatchedLines.tsx'
 import { TakenLines } from './TakenLines.tsx'
 import { UnsureLines } from './UnsureLines.tsx'
+import { useDecisions } from './use-decisions.ts'
 
-type Props = { statement: AnswerOf<typeof readBankStatement>; onRecorded: () => void }
-
-const isIn = (state: ReadBankLine['state']) => (line: ReadBankLine) => line.state === state
+type Props = {
+  statement: AnswerOf<typeof readBankStatement>
+  /** The file is read again after lines were recorded. */
+  rereading: boolean
+  onRecorded: () => void
+}
 
 /**
  * The lines of a statement: those that someone must decide, certain matches, and those already recorded or set aside.
  */
-export function BankLines({ statement: { lines, out }, onRecorded }: Props) {
+export function BankLines({ statement: { lines, out }, rereading, onRecorded }: Props) {
   const customers = useCustomers()
-  const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map())
-  const [reopened, setReopened] = useState<ReadonlySet<number>>(new Set())
+  const { decisions, decide, forget, ready } = useDecisions()
+  /** Certain matches that someone wants to change, and lines set aside that someone wants to record. */
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [left, setLeft] = useState<BulkResult['left']>([])
   const change = useRecordBankLines()
   const toRecord = linesToRecord(lines, decisions)
-  const decide = (row: number, decision: Decision | undefined) =>
-    setDecisions((now) => {
-      const next = new Map(now)
-      if (decision === undefined) next.delete(row)
-      else next.set(row, decision)
-      return next
-    })
   const record = () =>
     change.mutate(
       { body: { lines: toRecord } },
       {
         onSuccess: (result) => {
+          const done = lines.filter(({ row }) => result.done.includes(row))
           setLeft(result.left)
-          setDecisions(new Map())
-          setReopened(new Set())
-          toast.success(`${counted(result.done.length, 'line')} recorded`)
+          forget(done)
+          setOpened(
+            (now) => new Set([...now].filter((key) => !done.some((line) => keyOf(line) === key))),
+          )
+          tell(result)
           onRecorded()
         },
         onError: (error) =>
           toast.failure('Failed to record the lines', saidBy(error, 'Please try again.')),
       },
     )
+  if (!ready) return null
   if (lines.length === 0)
     return <EmptyState title="No money in" text={`${counted(out, 'line')} of money out.`} />
-  const shared = { customers: customers.data ?? [], decisions, decide, left }
+  const open = (line: ReadBankLine) => setOpened((now) => new Set(now).add(keyOf(line)))
+  const isAsked = (line: ReadBankLine) =>
+    line.state === 'unsure' ||
+    opened.has(keyOf(line)) ||
+    (isAnswerable(line) && isChosen(decisions[keyOf(line)]))
+  const rest = lines.filter((line) => !isAsked(line))
+  const shared = { all: lines, customers: customers.data ?? [], decisions, decide, left }
   const paid = toRecord.filter(({ customerId }) => customerId !== null)
   return (
     <div className={styles.lines}>
@@ -66,25 +74,36 @@ export function BankLines({ statement: { lines, out }, onRecorded }: Props) {
           variant="primary"
           size="lg"
           icon={<Check aria-hidden />}
-          busy={change.isPending}
+          busy={change.isPending || rereading}
           busyLabel="Recording..."
-          reason={toRecord.length === 0 ? 'Choose who paid first.' : null}
+          reason={obstacleToRecording(lines, decisions)}
           onClick={record}
         >
           Record {counted(toRecord.length, 'line')},{' '}
           {formatMoney(sumMoney(paid.map(({ amount }) => String(amount))))}
         </Button>
       </div>
-      <UnsureLines
-        lines={lines.filter((line) => isIn('unsure')(line) || reopened.has(line.row))}
+      <UnsureLines lines={lines.filter(isAsked)} {...shared} />
+      <MatchedLines
+        lines={rest.filter(({ state }) => state === 'sure')}
+        onOpen={open}
         {...shared}
       />
-      <MatchedLines lines={lines.filter(isIn('sure'))} {...shared} />
       <TakenLines
-        lines={lines.filter((line) => isIn('taken')(line) && !reopened.has(line.row))}
+        lines={rest.filter(({ state }) => state === 'taken')}
         customers={shared.customers}
-        onReopen={(row) => setReopened((now) => new Set(now).add(row))}
+        onOpen={open}
       />
     </div>
   )
+}
+
+/** A line that was recorded stays recorded, whatever was decided about it before. */
+const isAnswerable = ({ state, customerId }: ReadBankLine): boolean =>
+  state === 'sure' || customerId === null
+
+function tell({ done, left }: BulkResult): void {
+  const stay = left.length > 0 ? `${counted(left.length, 'line')} not recorded: see why below.` : ''
+  if (done.length > 0) toast.success(`${counted(done.length, 'line')} recorded`, stay)
+  else toast.failure('No line was recorded', stay)
 }

@@ -59,6 +59,7 @@ export function BankStatementScreen() {
           <BankLines
             key={file.content}
             statement={read.data}
+            rereading={read.isPending}
             onRecorded={() => read.mutate({ body: { content: file.content } })}
           />
         </>

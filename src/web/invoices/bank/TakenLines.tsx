@@ -1,3 +1,4 @@
+import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
@@ -7,10 +8,10 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import type { LinesProps } from './shared.ts'
 
-type Props = Pick<LinesProps, 'lines' | 'customers'> & { onReopen: (row: number) => void }
+type Props = Pick<LinesProps, 'lines' | 'customers'> & { onOpen: (line: ReadBankLine) => void }
 
 /** Lines that were recorded or set aside before, perhaps from another file. */
-export function TakenLines({ lines, customers, onReopen }: Props) {
+export function TakenLines({ lines, customers, onOpen }: Props) {
   if (lines.length === 0) return null
   const names = new Map(customers.map((each) => [each.id, nameShown(each)]))
   return (
@@ -25,26 +26,26 @@ export function TakenLines({ lines, customers, onReopen }: Props) {
           </Tr>
         </thead>
         <tbody>
-          {lines.map(({ row, day, details, customerId, because, amount }) => (
-            <Tr key={row}>
+          {lines.map((line) => (
+            <Tr key={line.row}>
               <Td whole label="Date">
-                {formatDay(day)}
+                {formatDay(line.day)}
               </Td>
-              <Td label="Details">{details}</Td>
+              <Td label="Details">{line.details}</Td>
               <Td label="Outcome" soft>
-                {[names.get(customerId ?? 0), because].filter(Boolean).join(': ')}
-                {customerId === null && (
+                {[names.get(line.customerId ?? 0), line.because].filter(Boolean).join(': ')}
+                {line.customerId === null && (
                   <Button
                     variant="quiet"
-                    aria-label={`Record row ${row} after all`}
-                    onClick={() => onReopen(row)}
+                    aria-label={`Record row ${line.row} after all`}
+                    onClick={() => onOpen(line)}
                   >
                     Record after all
                   </Button>
                 )}
               </Td>
               <Td numeric label="Amount">
-                <Money amount={amount} />
+                <Money amount={line.amount} />
               </Td>
             </Tr>
           ))}

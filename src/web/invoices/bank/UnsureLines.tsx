@@ -8,6 +8,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import styles from './Bank.module.css'
+import { type Decision, decided, isChosen } from './decisions.ts'
+import { LinePays, namesIn, paysWords } from './LinePays.tsx'
 import { labelOf, type LinesProps } from './shared.ts'
 
 const listId = 'customers-of-the-bank'
@@ -40,18 +42,12 @@ export function UnsureLines({ lines, ...props }: LinesProps) {
 
 type RowProps = Omit<LinesProps, 'lines'> & { line: ReadBankLine }
 
-function Row({ line, customers, decisions, decide, left }: RowProps) {
-  const [typed, setTyped] = useState('')
-  const decision = decisions.get(line.row)
-  const suggested = customers.find(({ id }) => id === line.customerId)
+function Row({ line, left, ...props }: RowProps) {
+  const { all, decisions, decide } = props
+  const decision = decided(line, decisions)
   const reason = left.find(({ id }) => id === line.row)?.reason
-  const choose = (text: string) => {
-    setTyped(text)
-    const chosen = customers.find((customer) => labelOf(customer) === text)
-    decide(line.row, chosen?.id)
-  }
   return (
-    <li className={styles.line} data-decided={decision !== undefined || undefined}>
+    <li className={styles.line} data-decided={decision !== 'later' || undefined}>
       <span className={styles.what}>
         <strong>{line.details || 'No details'}</strong>
         <span className={styles.soft}>
@@ -60,36 +56,73 @@ function Row({ line, customers, decisions, decide, left }: RowProps) {
         {reason && <span className={styles.wrong}>Not recorded: {reason}</span>}
       </span>
       <Money amount={line.amount} size="lg" />
-      <span className={styles.choices}>
-        {suggested && (
-          <Button
-            variant={decision === suggested.id ? 'primary' : 'secondary'}
-            aria-pressed={decision === suggested.id}
-            onClick={() => choose(decision === suggested.id ? '' : labelOf(suggested))}
-          >
-            {nameShown(suggested)}
-          </Button>
-        )}
-        <TextField
-          label={`Customer of row ${line.row}`}
-          hideLabel
-          list={listId}
-          placeholder={suggested ? 'Another customer' : 'Customer'}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => choose(target.value)}
+      <Choices line={line} decision={decision} {...props} />
+      {isChosen(decision) ? (
+        <LinePays
+          key={decision.customerId}
+          line={line}
+          chosen={decision}
+          all={all}
+          decisions={decisions}
+          onChange={(chosen) => decide(line, chosen)}
         />
-        <Button
-          variant={decision === 'aside' ? 'primary' : 'quiet'}
-          aria-pressed={decision === 'aside'}
-          onClick={() => {
-            setTyped('')
-            decide(line.row, decision === 'aside' ? undefined : 'aside')
-          }}
-        >
-          Set aside
-        </Button>
-      </span>
+      ) : (
+        decision === 'later' &&
+        line.customerId !== null && (
+          <p className={styles.pays}>
+            {paysWords(line.allocations, line.amount, namesIn(line.allocations))}
+          </p>
+        )
+      )}
     </li>
+  )
+}
+
+type ChoicesProps = Omit<RowProps, 'left' | 'all' | 'decisions'> & { decision: Decision }
+
+function Choices({ line, customers, decision, decide }: ChoicesProps) {
+  const suggested = customers.find(({ id }) => id === line.customerId)
+  const chosen = isChosen(decision) ? decision.customerId : null
+  const other = chosen === suggested?.id ? undefined : customers.find(({ id }) => id === chosen)
+  const [typed, setTyped] = useState<string | null>(null)
+  // A certain match is recorded unless someone says to leave it.
+  const none = line.state === 'sure' ? 'later' : undefined
+  const choose = (next: Decision | undefined, text: string | null) => {
+    setTyped(text)
+    decide(line, next ?? none)
+  }
+  return (
+    <span className={styles.choices}>
+      {suggested && (
+        <Button
+          variant={chosen === suggested.id ? 'primary' : 'secondary'}
+          aria-pressed={chosen === suggested.id}
+          onClick={() =>
+            choose(chosen === suggested.id ? undefined : { customerId: suggested.id }, null)
+          }
+        >
+          {nameShown(suggested)}
+        </Button>
+      )}
+      <TextField
+        label={`Customer of row ${line.row}`}
+        hideLabel
+        list={listId}
+        placeholder={suggested ? 'Another customer' : 'Customer'}
+        autoComplete="off"
+        value={typed ?? (other ? labelOf(other) : '')}
+        onChange={({ target: { value } }) => {
+          const found = customers.find((customer) => labelOf(customer) === value)
+          choose(found && { customerId: found.id }, value)
+        }}
+      />
+      <Button
+        variant={decision === 'aside' ? 'primary' : 'quiet'}
+        aria-pressed={decision === 'aside'}
+        onClick={() => choose(decision === 'aside' ? undefined : 'aside', null)}
+      >
+        Set aside
+      </Button>
+    </span>
   )
 }

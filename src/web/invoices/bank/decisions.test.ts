@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
-import { linesToRecord } from './decisions.ts'
+import {
+  type Decision,
+  type Decisions,
+  keyOf,
+  leftByOthers,
+  linesToRecord,
+  obstacleToRecording,
+} from './decisions.ts'
 
 const line = (row: number, more: Partial<ReadBankLine> = {}): ReadBankLine => ({
   row,
   day: '2026-11-20',
   amount: '5.00',
-  details: 'OAK',
+  details: `OAK ${row}`,
   nth: 1,
   state: 'unsure',
   customerId: 7,
@@ -14,8 +21,16 @@ const line = (row: number, more: Partial<ReadBankLine> = {}): ReadBankLine => ({
   because: '',
   ...more,
 })
-const sent = (decisions: [number, number | 'aside' | 'later'][], ...lines: ReadBankLine[]) =>
-  linesToRecord(lines, new Map(decisions)).map(({ row, customerId, allocations }) => [
+const keyed = (decisions: [number, Decision][], lines: ReadBankLine[]): Decisions =>
+  Object.fromEntries(
+    decisions.map(([row, decision]) => [
+      keyOf(lines.find((each) => each.row === row) as ReadBankLine),
+      decision,
+    ]),
+  )
+const oak = { customerId: 7 }
+const sent = (decisions: [number, Decision][], ...lines: ReadBankLine[]) =>
+  linesToRecord(lines, keyed(decisions, lines)).map(({ row, customerId, allocations }) => [
     row,
     customerId,
     allocations?.map(({ invoiceId }) => invoiceId),
@@ -23,13 +38,13 @@ const sent = (decisions: [number, number | 'aside' | 'later'][], ...lines: ReadB
 
 test('what is sure is recorded, what is unsure only once it is decided, what was taken never', () => {
   const lines = [line(2, { state: 'sure' }), line(3), line(4, { state: 'taken' })]
-  expect(sent([[4, 7]], ...lines)).toEqual([[2, 7, [3]]])
+  expect(sent([[4, oak]], ...lines)).toEqual([[2, 7, [3]]])
   expect(sent([[2, 'later']], ...lines)).toEqual([])
   expect(
     sent(
       [
         [2, 'aside'],
-        [3, 7],
+        [3, oak],
       ],
       ...lines,
     ),
@@ -43,9 +58,32 @@ test('a line that was set aside is recorded only for a customer, and says so', (
   const aside = line(2, { state: 'taken', customerId: null, allocations: [] })
   expect(sent([], aside)).toEqual([])
   expect(sent([[2, 'aside']], aside)).toEqual([])
-  expect(linesToRecord([aside], new Map([[2, 7]]))).toMatchObject([{ customerId: 7, again: true }])
+  expect(linesToRecord([aside], keyed([[2, oak]], [aside]))).toMatchObject([
+    { customerId: 7, again: true },
+  ])
 })
 
 test('another customer’s oldest invoices are paid, not those that were suggested', () => {
-  expect(sent([[3, 8]], line(3))).toEqual([[3, 8, undefined]])
+  expect(sent([[3, { customerId: 8 }]], line(3))).toEqual([[3, 8, undefined]])
+})
+
+test('what somebody changed is paid, and nothing is recorded while it is wrong', () => {
+  const lines = [line(3)]
+  const changed = (byHand: Record<number, string>, amount: string) =>
+    keyed([[3, { ...oak, byHand, allocations: [{ invoiceId: 4, amount }] }]], lines)
+  expect(linesToRecord(lines, changed({}, '2.00'))[0]?.allocations).toEqual([
+    { invoiceId: 4, amount: '2.00' },
+  ])
+  expect(obstacleToRecording(lines, changed({ 4: '2' }, '2.00'))).toBeNull()
+  for (const wrong of [changed({ 4: 'two' }, '2.00'), changed({ 4: '6' }, '6.00')])
+    expect(obstacleToRecording(lines, wrong)).toBe('Correct what row 3 pays.')
+  expect(obstacleToRecording(lines, {})).toBe('Choose who paid first.')
+})
+
+test('an invoice is offered for what the other lines leave of it', () => {
+  const lines = [line(2, { state: 'sure' }), line(3), line(4)]
+  const decisions = keyed([[3, oak]], lines)
+  const left = (than: ReadBankLine) =>
+    leftByOthers([{ id: 3, outstanding: '12.00' }], { than, lines, decisions })[0]?.outstanding
+  expect(lines.map(left)).toEqual(['7.00', '7.00', '2.00'])
 })

@@ -7,9 +7,11 @@ import type { Decision, Decisions } from './decisions.ts'
 /** What each table of lines needs. */
 export type LinesProps = {
   lines: readonly ReadBankLine[]
+  /** Every line of the statement. */
+  all: readonly ReadBankLine[]
   customers: readonly Customer[]
   decisions: Decisions
-  decide: (row: number, decision: Decision | undefined) => void
+  decide: (line: ReadBankLine, decision: Decision | undefined) => void
   /** The lines that could not be recorded, and why. */
   left: BulkResult['left']
 }

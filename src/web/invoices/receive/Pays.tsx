@@ -19,7 +19,8 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import styles from './Receive.module.css'
-import { isWrong, type Receiving } from './use-receiving.ts'
+import { isWrong } from './typed-amount.ts'
+import type { Receiving } from './use-receiving.ts'
 import { Money } from '#web/ui/Money.tsx'
 
 /** The invoices that this money pays, oldest due first; amounts can be changed, the rest stays on account. */

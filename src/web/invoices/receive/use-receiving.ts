@@ -22,12 +22,9 @@ import { useChange } from '#web/platform/calls/queries.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { methods } from './methods.ts'
+import { isWrong } from './typed-amount.ts'
 
 type Form = { amount: string; method: string; receivedOn: string; reference: string }
-
-/** Whether the text typed for an invoice is neither blank nor an amount. */
-export const isWrong = (typed: string): boolean =>
-  typed.trim() !== '' && withThousands(typed) === null
 
 /** What the customer owes on open invoices. */
 export const owedOn = ({ invoices }: Pick<CustomerAccount, 'invoices'>): Money =>
