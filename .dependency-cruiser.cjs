@@ -10,7 +10,7 @@ const arrows = {
   'price-changes': ['spreadsheets'],
   sites: [],
   catalogue: [],
-  ordering: ['catalogue', 'orders', 'sites'],
+  ordering: ['catalogue', 'orders', 'price-changes', 'sites'],
   'standing-orders': ['catalogue', 'ordering', 'sites'],
   orders: ['invoices', 'sites'],
   picking: ['orders'],

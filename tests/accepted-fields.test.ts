@@ -245,10 +245,10 @@ test('every field of a price change is kept', async () => {
   }
   const read = (made: Row) => Promise.resolve(made)
   for (const subject of [
-    { categoryId: 1, productIds: [] },
-    { categoryId: null, productIds: [productId] },
+    { categoryId: 1, productIds: [], fromDate: '2026-12-24' },
+    { categoryId: null, productIds: [productId], fromDate: '2026-12-23' },
   ])
-    await tried(addPriceChange, { body: { ...terms, ...subject, fromDate: '2026-12-24' } }, read)
+    await tried(addPriceChange, { body: { ...terms, ...subject } }, read)
 })
 
 test('every field of a product, its sizes and a special is kept', async () => {

@@ -32,6 +32,7 @@ import * as orderReminders from './ordering/order-reminders.ts'
 import * as ordering from './ordering/ordering.ts'
 import * as orders from './orders/orders.ts'
 import * as payments from './invoices/payments.ts'
+import * as changedPrices from './catalogue/changed-prices.ts'
 import * as priceChanges from './catalogue/price-changes.ts'
 import * as picking from './orders/picking.ts'
 import * as printing from './orders/printing.ts'
@@ -61,7 +62,7 @@ export const capabilities = {
   account: [account, customerSetup],
   customers: [customers, customerList, customerAdmin],
   'customer-pricing': [customerPricing],
-  'price-changes': [priceChanges],
+  'price-changes': [priceChanges, changedPrices],
   sites: [sites],
   team: [team],
   catalogue: [catalogue, products, specials],

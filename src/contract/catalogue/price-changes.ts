@@ -20,7 +20,7 @@ import { smallFile } from '../small-file.ts'
 export const mostLines = 5000
 
 /** One price: with a customer, that customer's own, otherwise the list price. */
-const priceOf = { productId: id, variationId: orNull(id), customerId: orNull(id) }
+export const priceOf = { productId: id, variationId: orNull(id), customerId: orNull(id) }
 
 /** A price set by hand; null leaves it as it is. */
 const lineInput = z.object({
@@ -54,11 +54,11 @@ const fields = {
 }
 
 type ChangeFields = z.output<typeof asked>
-const asked = z.object(fields)
+export const asked = z.object(fields)
 const isAboutLines = ({ categoryId, productIds }: ChangeFields) =>
   categoryId == null && productIds.length === 0
 
-const isByEnough = z.check<ChangeFields>(({ value, issues }) => {
+export const isByEnough = z.check<ChangeFields>(({ value, issues }) => {
   const { unit, amount, lines } = value
   const told = (message: string, field: string) =>
     issues.push({ code: 'custom', message, path: [field], input: value })
@@ -105,52 +105,6 @@ export const priceChange = z.object({
 })
 export type PriceChange = z.output<typeof priceChange>
 
-const changed = {
-  now: money,
-  /** The price by the rule before it is rounded; null for a price set by hand. */
-  exact: orNull(z.string()),
-  /** The current price, if it does not change. */
-  price: money,
-  /** Somebody chose to leave this price as it is. */
-  leftOut: z.boolean(),
-}
-
-export const changedPrices = z.object({
-  ...priceOf,
-  name: z.string(),
-  size: orNull(z.string()),
-  unit: z.string(),
-  ...changed,
-  /** How many customers pay their own price. */
-  ownCount: z.number(),
-  own: wholeList(
-    z.object({ customerId: id, customer: z.string(), ...changed }),
-    'The first 100 customers; `ownCount` says how many there are',
-  ),
-})
-export type ChangedPrices = z.output<typeof changedPrices>
-/** How many customers' own prices of one product or size a preview lists. */
-export const mostOwnShown = 100
-
-export const priceChangePreview = z.object({
-  prices: wholeList(changedPrices, 'The range of one butcher, which its catalogue lists whole'),
-  /** How many list prices change, and how many customers' own. */
-  catalogueCount: z.number(),
-  ownCount: z.number(),
-  /** How many customers have their own price for one of these, whether or not it changes. */
-  ownCustomers: z.number(),
-  /** How many prices stay, because they are 0, would fall below a penny or are already right. */
-  stayCount: z.number(),
-  /** How many customers bought an affected product in the past year, and would be told. */
-  buyerCount: z.number(),
-  /** Other scheduled changes of these prices. Each starts from the price that the one before it leaves. */
-  others: wholeList(
-    z.object({ id, fromDate: z.string() }),
-    'Scheduled changes, of which there are a few',
-  ),
-})
-export type PriceChangePreview = z.output<typeof priceChangePreview>
-
 export const listPriceChanges = endpoint({
   name: 'listPriceChanges',
   method: 'GET',
@@ -160,19 +114,6 @@ export const listPriceChanges = endpoint({
   query: z.object(paging()),
   answer: z.array(priceChange),
   pages: true,
-  reads: ['catalogue'],
-})
-
-export const previewPriceChange = endpoint({
-  name: 'previewPriceChange',
-  method: 'POST',
-  path: '/api/price-changes/preview',
-  summary: 'Preview each price that a change would set, old and new; changes nothing',
-  audience: ['admin'],
-  body: asked.check(isByEnough),
-  answer: priceChangePreview,
-  bodyLimit: 800_000,
-  keyless: 'It only reads.',
   reads: ['catalogue'],
 })
 

@@ -1,5 +1,6 @@
 import { type Placeholder, asc, eq, sql } from 'drizzle-orm'
 import { type CatalogueProduct, catalogueProduct } from '#contract/catalogue/catalogue.ts'
+import { londonToday } from '#domain/days/days.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
@@ -112,18 +113,21 @@ export type Priced = {
   /** The discount that staff have already given on this line. */
   discountPercent?: string | null
   discountReason?: string | null
+  /** Whether prices should have changed by now: in the first minute of a day this may not have happened yet. */
+  arePricesDue?: boolean
 }
 
 const priceList = question(
   'price-list',
-  ['customerId', 'productIds', 'variationIds', 'now'],
-  (_, { customerId, productIds, variationIds, now }) => sql<Priced>`
+  ['customerId', 'productIds', 'variationIds', 'now', 'today'],
+  (_, { customerId, productIds, variationIds, now, today }) => sql<Priced>`
   select case when c.is_active then p.name end as name, p.description, coalesce(v.unit, p.unit) as unit,
     p.category_id as "categoryId", p.image_url as "imageUrl", p.vat_rate as "vatRate",
     p.has_variations as "hasVariations", p.created_by_customer is not null as "isCustomerProduct", cp.minimum_order as "minimumOrder",
     v.id as "variationId", v.name as "variationName",
     case when v.id is null then ${customerPrice(customerId)}
-      else coalesce(cv.customer_price, v.price) end as price
+      else coalesce(cv.customer_price, v.price) end as price,
+    exists (select from price_changes where applied_at is null and from_date <= ${today}) as "arePricesDue"
   from unnest(${productIds}::int[], ${variationIds}::int[]) with ordinality as wanted(product_id, variation_id, place)
   left join customer_products cp on cp.product_id = wanted.product_id and cp.customer_id = ${customerId}
   left join products p on p.id = wanted.product_id and p.is_active and coalesce(cp.is_available, true)
@@ -146,6 +150,7 @@ export const pricesFor = (
     productIds: wanted.map(({ productId }) => productId),
     variationIds: wanted.map(({ variationId }) => variationId ?? null),
     now: isoOf(now),
+    today: londonToday(now),
   })
 
 export async function isOffered(

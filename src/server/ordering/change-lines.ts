@@ -1,6 +1,5 @@
 import type * as contract from '#contract/ordering/ordering.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
-import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { updateOrder } from '#server/orders/order-change-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
@@ -12,6 +11,7 @@ import { holdEdited } from './hold-order.ts'
 import { pricedLines, totalOf } from './order-lines.ts'
 import { statusWith } from './sent-status.ts'
 import { addLines, pickingListOf, removeLines } from './ordering-rows.ts'
+import { pricesToday } from './prices-today.ts'
 
 const mostLines = 500
 
@@ -21,7 +21,7 @@ export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract
   work.transact(async (tx): Promise<OrderItem> => {
     const order = await lockOpenOrder(work, tx, params.id)
     if (order.items.length >= mostLines) throw conflict('TOO_MANY', `At most ${mostLines} items`)
-    const lines = pricedLines([body], await pricesFor(tx, order.customerId, [body], work.now))
+    const lines = pricedLines([body], await pricesToday(work, tx, order.customerId, [body]))
     const [last] = order.items.slice(-1)
     const [added] = await addLines(tx, order.id, lines, (last?.position ?? -1) + 1)
     const total = totalOf(lines, order.items)

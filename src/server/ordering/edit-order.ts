@@ -1,7 +1,6 @@
 import type { Order, OrderEdit } from '#contract/orders/orders.ts'
 import { yesToLess } from '#domain/orders/minimum-order.ts'
 import { obstacleToEditing } from '#domain/orders/order-editing.ts'
-import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import {
   hasInvoice,
   lockOrder,
@@ -27,6 +26,7 @@ import {
   totalOf,
 } from './order-lines.ts'
 import { placeInstead } from './order-place.ts'
+import { pricesToday } from './prices-today.ts'
 import { statusWith } from './sent-status.ts'
 import { addLines, orderingCustomer, removeLines } from './ordering-rows.ts'
 
@@ -79,20 +79,20 @@ export async function lockOpenOrder(work: Work, tx: Db, id: number): Promise<Loc
 }
 
 async function replaceLines(
-  { actor, now }: Work,
+  work: Work,
   tx: Db,
   order: LockedOrder,
   items: NonNullable<OrderEdit['items']>,
   { acceptedTotal, belowMinimum }: OrderEdit,
 ): Promise<string> {
-  const prices = await pricesFor(tx, order.customerId, items, now)
+  const prices = await pricesToday(work, tx, order.customerId, items)
   const lines = pricedLines(items, pricesKept(items, prices, order.items))
   const total = totalOf(lines)
   refuseOtherTotal(total, acceptedTotal)
   refuseTooSmall({
     total,
     minimumOrder: await minimumOrderOf(tx),
-    role: orderedAs(actor),
+    role: orderedAs(work.actor),
     isSent: order.status === 'sent',
     agreed: belowMinimum,
   })

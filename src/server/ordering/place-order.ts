@@ -1,7 +1,6 @@
 import type * as contract from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { yesToLess } from '#domain/orders/minimum-order.ts'
-import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { conflict } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -12,6 +11,7 @@ import { orderAsPlaced } from './order-as-placed.ts'
 import { orderedFor } from './ordered-for.ts'
 import { orderingAt, placeOf, refuseClosedSite, refuseDate } from './order-place.ts'
 import { insertOrder } from './ordering-rows.ts'
+import { pricesToday } from './prices-today.ts'
 
 /** Places an order at the server's prices and ignores the client's totals (rules 1.1). */
 export async function placeOrder(
@@ -26,7 +26,7 @@ export async function placeOrder(
     refuseDate(work, customer, body.deliveryDate)
     const place = placeOf(customer)
     const { items = [] } = body
-    const lines = pricedLines(items, await pricesFor(tx, customer.id, items, now))
+    const lines = pricedLines(items, await pricesToday(work, tx, customer.id, items))
     const total = totalOf(lines)
     refuseOtherTotal(total, body.acceptedTotal)
     const { minimumOrder } = customer

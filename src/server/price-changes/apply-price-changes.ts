@@ -3,6 +3,7 @@ import { addDays, londonMoment, londonToday } from '#domain/days/days.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
 import { type Db, goOnAs, queriesOn, transaction } from '#server/platform/database/db.ts'
+import { doerOf, type Work } from '#server/platform/work.ts'
 import { writePrices } from './current-prices-rows.ts'
 import {
   changeById,
@@ -12,7 +13,7 @@ import {
   markApplied,
   markTold,
 } from './price-changes-rows.ts'
-import { tellCustomers } from './tell-customers.ts'
+import { keptOf, tellCustomers } from './tell-customers.ts'
 import { isChanged, workOut } from './work-out.ts'
 
 /**
@@ -53,11 +54,11 @@ async function tellOne(tx: Db, id: number, telling: Telling): Promise<void> {
   await announceWithin(tx, { topics: ['catalogue'], customers: [] })
 }
 
-/** Emails the customers of a change, whose row this transaction has locked. */
+/** Emails the customers of a change, whose row this transaction has locked, and keeps the prices that it promises. */
 export async function tell(tx: Db, id: number, { publicUrl, now }: Telling): Promise<void> {
   const change = await changeById(tx, id)
-  if (change) await tellCustomers(tx, change, { publicUrl, now })
-  await markTold(tx, id, isoOf(now))
+  const promised = change ? await tellCustomers(tx, change, { publicUrl, now }) : null
+  await markTold(tx, id, isoOf(now), promised)
 }
 
 async function applyOne(tx: Db, id: number, now: number): Promise<void> {
@@ -69,11 +70,28 @@ async function applyOne(tx: Db, id: number, now: number): Promise<void> {
   await announceWithin(tx, { topics: ['catalogue'], customers: [] })
 }
 
-/** Applies the rule to today's prices, for a change whose row this transaction has locked. */
+/**
+ * Applies the prices that customers were told, and the rule to all others as they are now, for a change whose row this
+ * transaction has locked.
+ */
 export async function changePrices(tx: Db, id: number, now: number): Promise<void> {
   const change = await changeById(tx, id)
   if (!change) throw new Error(`Price change ${id} is gone`)
   const prices = (await workOut(tx, change, { hold: true })).filter(isChanged)
   await writePrices(tx, prices)
-  await markApplied(tx, id, isoOf(now), prices.length)
+  await markApplied(tx, id, isoOf(now), keptOf(prices))
+}
+
+/**
+ * Applies the changes that are due within the transaction of someone who needs today's prices, in the first minute of
+ * a day before `applyPriceChanges` has run. Without a change that is due it only asks.
+ */
+export async function changeDuePrices(work: Work, tx: Db): Promise<void> {
+  const today = londonToday(work.now)
+  for (const id of await dueChanges(tx, today)) {
+    const { tellCustomers: isTold } = (await changeById(tx, id)) ?? {}
+    if (isTold) await tellOne(tx, id, work)
+    await applyOne(tx, id, work.now)
+  }
+  await goOnAs(tx, doerOf(work.actor, work.now))
 }

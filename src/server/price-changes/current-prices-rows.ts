@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 import { nameShown } from '#server/platform/database/schema/index.ts'
+import type { KeptPrice } from '#server/platform/database/schema/price-changes.ts'
+
+export type { KeptPrice }
 
 /** A current price: with a customer, that customer's own, otherwise the list price. */
 export type CurrentPrice = {
   productId: number
+  categoryId: number
   variationId: number | null
   customerId: number | null
   name: string
@@ -14,18 +18,28 @@ export type CurrentPrice = {
   now: string
 }
 
-/** Which products' prices: a category's, or those of these products. */
-export type Subjects = { categoryId: number | null; productIds: readonly number[] }
+/** A price before and after the change; both are the same if it stays. */
+export type WorkedOut = CurrentPrice & { price: string; exact: string | null; leftOut: boolean }
 
-const ofTheRange = ({ categoryId, productIds }: Subjects): SQL => sql`
-  p.archived_at is null and p.is_active and p.created_by_customer is null
-  and p.special_product_id is null and ${
+/**
+ * Which products' prices: a category's, or those of these products, and in any case those of which customers were told
+ * a new price.
+ */
+export type Subjects = {
+  categoryId: number | null
+  productIds: readonly number[]
+  told?: readonly number[]
+}
+
+const ofTheRange = ({ categoryId, productIds, told = [] }: Subjects): SQL => sql`
+  p.created_by_customer is null and p.special_product_id is null
+  and (p.id = any(${sql.param(told)}::int[]) or p.archived_at is null and p.is_active and ${
     categoryId === null
       ? sql`p.id = any(${sql.param(productIds)}::int[])`
       : sql`p.category_id = ${categoryId}`
-  }`
+  })`
 
-const columns = sql`p.id as "productId", p.name, ${nameShown('c')} as customer`
+const columns = sql`p.id as "productId", p.category_id as "categoryId", p.name, ${nameShown('c')} as customer`
 const nobody = sql`(select null::text as trading_name, null::text as name) c`
 
 /** The tables with prices; each statement locks the table from which it reads them, `t`. */
@@ -70,6 +84,20 @@ export async function currentPrices(
   }
   return prices
 }
+
+/** Prices that a change has set, with the names of today, also of what is no longer sold. */
+export const namedPrices = async (db: Db, kept: readonly KeptPrice[]): Promise<WorkedOut[]> =>
+  (
+    await db.execute<WorkedOut>(sql`
+      select kept."productId", coalesce(p.category_id, 0) as "categoryId", kept."variationId", kept."customerId",
+        coalesce(p.name, 'A deleted product') as name, v.name as size, coalesce(v.unit, p.unit, '') as unit,
+        ${nameShown('c')} as customer, kept.now, kept.price, null as exact, false as "leftOut"
+      from json_to_recordset(${JSON.stringify(kept)}::json)
+        as kept ("productId" int, "variationId" int, "customerId" int, now text, price text)
+      left join products p on p.id = kept."productId"
+      left join product_variations v on v.id = kept."variationId"
+      left join customers c on c.id = kept."customerId"`)
+  ).rows
 
 export type NewPrice = Pick<CurrentPrice, 'productId' | 'variationId' | 'customerId'> & {
   price: string

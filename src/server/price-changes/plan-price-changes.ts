@@ -19,8 +19,12 @@ import {
   insertChange,
   latestChanges,
   lockChange,
+  lockPlanning,
+  placeOfNew,
+  toldChangesOn,
 } from './price-changes-rows.ts'
-import { isChanged, workOut } from './work-out.ts'
+import type { WorkedOut } from './current-prices-rows.ts'
+import { isChanged, keyOf, workOut } from './work-out.ts'
 
 type Added = AnswerOf<typeof contract.addPriceChange>
 type Body = Asked<typeof contract.addPriceChange>['body']
@@ -34,6 +38,7 @@ export const listPriceChanges = (
 export const addPriceChange = (work: Work, { body }: Asked<typeof contract.addPriceChange>) =>
   work.transact(async (tx): Promise<Added> => {
     const today = londonToday(work.now)
+    await lockPlanning(tx)
     await refuse(tx, body, today)
     const id = await insertChange(tx, rowOf(work, body))
     if (body.fromDate === today) {
@@ -55,7 +60,30 @@ async function refuse(tx: Db, body: Body, today: string): Promise<void> {
     throw invalid('There is no such category', { categoryId: 'There is no such category' })
   if ((await countScheduled(tx)) >= mostScheduled)
     throw conflict('TOO_MANY', 'There are 200 scheduled price changes. Undo some first.')
-  if (!(await workOut(tx, body)).some(isChanged)) throw invalid('No price would change')
+  const all = await workOut(tx, body, { place: placeOfNew(fromDate) })
+  const changed = all.filter(isChanged)
+  if (changed.length === 0) throw invalid('No price would change')
+  await refuseToldOtherwise(tx, changed, fromDate)
+}
+
+/** Customers are told what they will pay from a day on, so another change of that day must not change it again. */
+async function refuseToldOtherwise(
+  tx: Db,
+  changed: readonly WorkedOut[],
+  fromDate: string,
+): Promise<void> {
+  const keys = new Set(changed.map(keyOf))
+  const productIds = [...new Set(changed.map(({ productId }) => productId))]
+  for (const told of await toldChangesOn(tx, productIds, fromDate)) {
+    const prices = await workOut(tx, told, { place: told })
+    const same = prices.find((each) => isChanged(each) && keys.has(keyOf(each)))
+    if (!same) continue
+    const what = same.size === null ? same.name : `${same.name}, ${same.size}`
+    throw conflict(
+      'TOLD_OTHERWISE',
+      `Customers are told another price of ${what} from that day. Undo that change first, or choose another day.`,
+    )
+  }
 }
 
 const rowOf = ({ actor, now }: Work, { amount, lines, ...body }: Body) => ({

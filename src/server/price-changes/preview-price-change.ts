@@ -1,30 +1,85 @@
-import * as contract from '#contract/catalogue/price-changes.ts'
-import type { ChangedPrices, PriceChangePreview } from '#contract/catalogue/price-changes.ts'
+import * as contract from '#contract/catalogue/changed-prices.ts'
+import type {
+  ChangedPrices,
+  PriceChangePreview,
+  PriceLetter,
+} from '#contract/catalogue/changed-prices.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { compareMoney } from '#domain/money/money.ts'
+import { percentChanged } from '#domain/money/price-changes.ts'
+import { businessName } from '#server/platform/database/business-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
+import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
-import { scheduledOf } from './price-changes-rows.ts'
-import { pricesByBuyer } from './tell-customers.ts'
-import { isChanged, type WorkedOut, workOut } from './work-out.ts'
+import { namedPrices, type WorkedOut } from './current-prices-rows.ts'
+import { changeById, placeOfNew, scheduledOf } from './price-changes-rows.ts'
+import { letterTo, pricesByBuyer } from './tell-customers.ts'
+import { isChanged, workOut } from './work-out.ts'
 
-/** Calculates what a change would do to today's prices; writes nothing. */
+/** Calculates what a change would do to prices; writes nothing. */
 export async function previewPriceChange(
-  { db, now }: Work,
+  { db, now, publicUrl }: Work,
   { body }: Asked<typeof contract.previewPriceChange>,
 ): Promise<PriceChangePreview> {
-  const all = await workOut(db, body)
+  const place = body.fromDate === undefined ? undefined : placeOfNew(body.fromDate)
+  const all = await workOut(db, body, { place })
   const changed = all.filter(isChanged)
   const own = all.filter(isOwn)
   const productIds = [...new Set(all.map(({ productId }) => productId))]
+  const buyers = await pricesByBuyer(db, body, { now, place })
   return {
     prices: rowsOf(all),
     catalogueCount: changed.filter((each) => !isOwn(each)).length,
     ownCount: changed.filter(isOwn).length,
     ownCustomers: new Set(own.map(({ customerId }) => customerId)).size,
     stayCount: all.filter((each) => !each.leftOut && !isChanged(each)).length,
-    buyerCount: (await pricesByBuyer(db, body, now)).length,
+    ...spanOf(changed),
+    buyerCount: buyers.length,
+    letter: await letterOf(db, buyers[0], { fromDate: body.fromDate, publicUrl }),
     others: await scheduledOf(db, productIds),
   }
+}
+
+/** The smallest and the largest change in per cent. */
+function spanOf(changed: readonly WorkedOut[]): Pick<PriceChangePreview, 'least' | 'most'> {
+  const ratios = changed.map(({ now, price }) => ({
+    now,
+    price,
+    ratio: Number(price) / Number(now),
+  }))
+  const sorted = ratios.toSorted((a, b) => a.ratio - b.ratio)
+  const said = (one: (typeof ratios)[number] | undefined) =>
+    one ? percentChanged(one.now, one.price) : null
+  return { least: said(sorted[0]), most: said(sorted.at(-1)) }
+}
+
+type Buying = Awaited<ReturnType<typeof pricesByBuyer>>[number]
+
+async function letterOf(
+  db: Db,
+  first: Buying | undefined,
+  { fromDate, publicUrl }: { fromDate: string | undefined; publicUrl: string },
+): Promise<PriceLetter | null> {
+  if (!first || fromDate === undefined) return null
+  const about = { fromDate, business: await businessName(db), publicUrl }
+  const { recipient, subject, paragraphs, link } = letterTo(first.buyer, first.prices, about)
+  const { customer } = first.buyer
+  return { customer, recipient, subject, paragraphs: [...paragraphs], button: link.label }
+}
+
+/** The prices of a change that is scheduled or made. */
+export async function getChangedPrices(
+  { db }: Work,
+  { params: { id } }: Asked<typeof contract.getChangedPrices>,
+): Promise<AnswerOf<typeof contract.getChangedPrices>> {
+  const change = await changeById(db, id)
+  if (!change) throw notFound('Price change')
+  if (change.appliedAt === null) {
+    const all = await workOut(db, change, { place: change })
+    return { prices: rowsOf(all.filter(isChanged)) }
+  }
+  return { prices: change.prices && rowsOf(await namedPrices(db, change.prices)) }
 }
 
 const isOwn = ({ customerId }: WorkedOut): boolean => customerId !== null

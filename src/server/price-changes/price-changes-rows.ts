@@ -1,7 +1,12 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { priceChanges, productCategories } from '#server/platform/database/schema/index.ts'
+import {
+  nameShown,
+  priceChanges,
+  productCategories,
+} from '#server/platform/database/schema/index.ts'
+import type { KeptPrice } from '#server/platform/database/schema/price-changes.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const columns = {
@@ -25,7 +30,7 @@ const columns = {
 
 const changes = (db: Db) =>
   db
-    .select({ ...columns, lines: priceChanges.lines })
+    .select({ ...columns, lines: priceChanges.lines, prices: priceChanges.prices })
     .from(priceChanges)
     .leftJoin(productCategories, eq(productCategories.id, priceChanges.categoryId))
     .$dynamic()
@@ -80,11 +85,15 @@ export async function lockChange(tx: Db, id: number) {
 export const deleteChange = (tx: Db, id: number) =>
   tx.delete(priceChanges).where(eq(priceChanges.id, id))
 
-export const markApplied = (tx: Db, id: number, appliedAt: string, pricesChanged: number) =>
-  tx.update(priceChanges).set({ appliedAt, pricesChanged }).where(eq(priceChanges.id, id))
+export const markApplied = (tx: Db, id: number, appliedAt: string, prices: KeptPrice[]) =>
+  tx
+    .update(priceChanges)
+    .set({ appliedAt, prices, pricesChanged: prices.length })
+    .where(eq(priceChanges.id, id))
 
-export const markTold = (tx: Db, id: number, toldAt: string) =>
-  tx.update(priceChanges).set({ toldAt }).where(eq(priceChanges.id, id))
+/** Also stores the prices that the customers were told; null if nobody was. */
+export const markTold = (tx: Db, id: number, toldAt: string, prices: KeptPrice[] | null) =>
+  tx.update(priceChanges).set({ toldAt, prices }).where(eq(priceChanges.id, id))
 
 /** The changes whose customers have not been emailed yet. */
 export const changesToTell = (db: Db) =>
@@ -110,21 +119,55 @@ export async function dueChanges(db: Db, today: string): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
+/** Whether a change is scheduled and is about some of these products. */
+const isScheduledOf = (productIds: readonly number[]) =>
+  and(
+    isNull(priceChanges.appliedAt),
+    sql`exists (select from products p where p.id = any(${sql.param(productIds)}::int[])
+      and (p.category_id = ${priceChanges.categoryId} or p.id = any(${priceChanges.productIds})
+        or ${priceChanges.lines} @> jsonb_build_array(jsonb_build_object('productId', p.id))
+        or ${priceChanges.prices} @> jsonb_build_array(jsonb_build_object('productId', p.id))))`,
+  )
+
 /** Scheduled changes of some of these products, earliest first. */
 export const scheduledOf = (db: Db, productIds: readonly number[]) =>
   db
     .select({ id: priceChanges.id, fromDate: priceChanges.fromDate })
     .from(priceChanges)
+    .where(isScheduledOf(productIds))
+    .orderBy(asc(priceChanges.fromDate), asc(priceChanges.id))
+    .limit(20)
+
+/** When a change takes its turn; those of one day follow each other as they were scheduled. */
+export type Place = { fromDate: string; id: number }
+
+/** A change that is not scheduled yet takes its turn after all others of its day. */
+export const placeOfNew = (fromDate: string): Place => ({ fromDate, id: 2_147_483_647 })
+
+/** The scheduled changes of some of these products that take their turn before, earliest first. */
+export const changesBefore = (db: Db, productIds: readonly number[], { fromDate, id }: Place) =>
+  changes(db)
     .where(
       and(
-        isNull(priceChanges.appliedAt),
-        sql`exists (select from products p where p.id = any(${sql.param(productIds)}::int[])
-          and (p.category_id = ${priceChanges.categoryId} or p.id = any(${priceChanges.productIds})
-            or ${priceChanges.lines} @> jsonb_build_array(jsonb_build_object('productId', p.id))))`,
+        isScheduledOf(productIds),
+        sql`(${priceChanges.fromDate}, ${priceChanges.id}) < (${fromDate}, ${id})`,
       ),
     )
     .orderBy(asc(priceChanges.fromDate), asc(priceChanges.id))
-    .limit(20)
+
+/** The scheduled changes of this day, of some of these products, whose customers are told. */
+export const toldChangesOn = (db: Db, productIds: readonly number[], fromDate: string) =>
+  changes(db).where(
+    and(
+      isScheduledOf(productIds),
+      eq(priceChanges.fromDate, fromDate),
+      eq(priceChanges.tellCustomers, true),
+    ),
+  )
+
+/** Only one person at a time schedules a change. */
+export const lockPlanning = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('price changes'))`)
 
 /** How many changes are scheduled. */
 export const countScheduled = (db: Db): Promise<number> =>
@@ -140,6 +183,7 @@ export async function categoryExists(db: Db, id: number): Promise<boolean> {
 
 export type Buyer = {
   customerId: number
+  customer: string
   email: string
   contactName: string
   /** Which of these products the customer bought lately. */
@@ -153,7 +197,7 @@ export async function buyersOf(
   now: string,
 ): Promise<Buyer[]> {
   const { rows } = await db.execute<Buyer>(sql`
-    select c.id as "customerId", c.email, c.contact_name as "contactName",
+    select c.id as "customerId", ${nameShown('c')} as customer, c.email, c.contact_name as "contactName",
       array_agg(cp.product_id) as "productIds"
     from customer_products cp join customers c on c.id = cp.customer_id
     where cp.product_id = any(${sql.param(productIds)}::int[]) and cp.is_available

@@ -1,12 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/people/audit.ts'
 import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import { priceProduct, priceVariations } from '#contract/customers/customer-pricing.ts'
 import { listOwnOrders, placeOrder } from '#contract/ordering/ordering.ts'
+import { getChangedPrices, previewPriceChange } from '#contract/catalogue/changed-prices.ts'
 import {
   addPriceChange,
   listPriceChanges,
-  previewPriceChange,
   readPriceFile,
   removePriceChange,
 } from '#contract/catalogue/price-changes.ts'
@@ -212,6 +213,93 @@ it('orders take the price of their day: a basket when it is placed, a standing o
   expect(made.map(({ total }) => total)).toEqual(['25.00'])
 })
 
+describe('an order in the first seconds of a day, before prices have changed', () => {
+  const midnight = '2026-12-07T00:00:20Z'
+  /** An admin's session ends after 12 hours. */
+  const untilMidnight = async () => {
+    topside.clock.set(midnight)
+    admin = await topside.signIn('admin')
+  }
+  const order = (who: TestCustomer, more: { acceptedTotal?: string } = {}) =>
+    who.call(placeOrder, {
+      body: {
+        deliveryDate: '2026-12-08',
+        items: [{ productId: rump, quantityOrdered: '2' }],
+        ...more,
+      },
+    })
+
+  it('takes the price of the day, however many come at once, and they change once', async () => {
+    await schedule()
+    topside.clock.set('2026-12-06T23:59:59Z')
+    expect((await order(elm)).body.total).toBe('26.40')
+    await untilMidnight()
+    const made = await Promise.all([elm, oak, elm, oak, elm, oak].map((who) => order(who)))
+    expect(made.map(({ body }) => body.total)).toEqual(
+      [elm, oak, elm, oak, elm, oak].map((who) => (who === elm ? '27.50' : '25.00')),
+    )
+    await applyAt(midnight)
+    expect(await paid()).toEqual(after)
+    const { body: told } = await admin.call(listAudit, { query: { kind: 'price' } })
+    expect(new Set(told.slice(0, 5).map(({ actorName }) => actorName))).toEqual(
+      new Set(['Test admin']),
+    )
+  })
+
+  it('that is refused leaves them for the next', async () => {
+    await schedule()
+    await untilMidnight()
+    expect((await order(elm, { acceptedTotal: '26.40' })).failure.code).toBe('PRICES_CHANGED')
+    expect((await admin.call(listPriceChanges)).body[0]?.appliedAt).toBeNull()
+    expect((await order(elm, { acceptedTotal: '27.50' })).body.total).toBe('27.50')
+    expect((await admin.call(listPriceChanges)).body[0]?.pricesChanged).toBe(5)
+  })
+
+  it('is undone or made, never both', async () => {
+    const { body } = await schedule()
+    await untilMidnight()
+    const [undone, placed] = await Promise.all([
+      admin.call(removePriceChange, { params: { id: body.id } }),
+      order(elm),
+    ])
+    expect([undone.status, placed.body.total]).toEqual(
+      undone.status === 200 ? [200, '26.40'] : [409, '27.50'],
+    )
+    await applyAt(midnight)
+    expect(await paid()).toEqual(undone.status === 200 ? before : after)
+  })
+
+  it('is on the day in London, also when clocks have just changed', async () => {
+    await schedule({ fromDate: '2027-03-29' })
+    await applyAt('2027-03-28T22:59:59Z')
+    expect(await paid()).toEqual(before)
+    await applyAt('2027-03-28T23:00:00Z')
+    expect(await paid()).toEqual(after)
+  })
+})
+
+it('the prices of a change can be read before its day and after, also of what is gone since', async () => {
+  const pricesOf = async (id: number) =>
+    (await admin.call(getChangedPrices, { params: { id } })).body.prices
+  const { body } = await schedule()
+  const first = await schedule({ categoryId: null, productIds: [rump], fromDate: '2026-12-04' })
+  const planned = await pricesOf(body.id)
+  expect(planned).toMatchObject([
+    { name: 'Ribeye steaks', size: '8 oz', now: '6.70', price: '6.95', own: [] },
+    { size: '10 oz', price: '8.70', own: [{ customer: 'Oak Tavern', price: '8.35' }] },
+    { name: 'Rump', now: '13.75', price: '14.30', own: [{ now: '12.50', price: '13.00' }] },
+  ])
+  await applyAt('2026-12-07T00:00:00Z')
+  expect(await pricesOf(body.id)).toMatchObject(
+    (planned ?? []).map(({ name, size, now, price }) => ({ name, size, now, price })),
+  )
+  await topside.db.delete(products).where(eq(products.id, rump))
+  expect(await pricesOf(first.body.id)).toMatchObject([
+    { name: 'A deleted product', price: '13.75', own: [{ customer: 'Oak Tavern' }] },
+  ])
+  expect((await admin.call(getChangedPrices, { params: { id: 999_999 } })).status).toBe(404)
+})
+
 describe('customers told by email', () => {
   const letters = () => topside.db.select().from(outbox).orderBy(outbox.id)
   const bought = (who: TestCustomer, productId: number) => {
@@ -246,6 +334,57 @@ describe('customers told by email', () => {
       expect.stringContaining('do not change after all'),
       expect.stringContaining('do not change after all'),
     ])
+  })
+
+  it('get the price they were told, whatever else has changed before its day', async () => {
+    await schedule({ tellCustomers: true })
+    const sooner = { categoryId: null, productIds: [rump], fromDate: '2026-12-03' }
+    await schedule({ ...sooner, amount: '10' })
+    await applyAt('2026-12-02T09:00:00Z')
+    const told = (await letters()).map(({ body }) => body)
+    expect(told[0]).toContain('Rump: £13.20 becomes £13.75 per kg')
+    expect(told[1]).toContain('Rump: £14.50 becomes £15.10 per kg')
+    await applyAt('2026-12-03T00:00:00Z')
+    expect([(await paidBy(oak))[0], (await paidBy(elm))[0]]).toEqual(['13.20', '14.50'])
+    await schedule({ ...sooner, amount: '50', fromDate: '2026-12-04' })
+    await applyAt('2026-12-04T00:00:00Z')
+    await admin.call(changeProduct, { params: { id: rump }, body: { basePrice: '99.00' } })
+    await topside.db.update(products).set({ archivedAt: '2026-12-04T09:00:00Z', isActive: false })
+    await applyAt('2026-12-07T00:00:00Z')
+    await topside.db.update(products).set({ archivedAt: null, isActive: true })
+    expect(await paid()).toEqual({
+      oak: ['13.75', '6.95', '8.35', '8.00'],
+      elm: ['15.10', '6.95', '8.70', '8.00'],
+    })
+  })
+
+  it('are not told two prices of one day', async () => {
+    await schedule({ tellCustomers: true })
+    const again = await schedule({ categoryId: null, productIds: [rump] })
+    expect([again.status, again.failure.code, again.failure.message]).toEqual([
+      409,
+      'TOLD_OTHERWISE',
+      'Customers are told another price of Rump from that day. Undo that change first, or choose another day.',
+    ])
+    expect((await schedule({ categoryId: null, productIds: [lamb] })).status).toBe(201)
+    expect((await schedule({ fromDate: '2026-12-08' })).status).toBe(201)
+  })
+
+  it('can be read their email before it is sent', async () => {
+    const asked = { ...beefUp, fromDate: monday }
+    const { body } = await admin.call(previewPriceChange, { body: asked })
+    await schedule({ tellCustomers: true })
+    await applyAt('2026-12-02T09:00:00Z')
+    const [sent] = await letters()
+    expect(body.buyerCount).toBe(2)
+    expect(body.letter).toMatchObject({
+      customer: 'Oak Tavern',
+      recipient: sent?.recipient,
+      subject: sent?.subject,
+    })
+    expect(sent?.body).toContain(body.letter?.paragraphs.join('\n\n'))
+    const undated = { body: { ...asked, fromDate: undefined } }
+    expect((await admin.call(previewPriceChange, undated)).body.letter).toBeNull()
   })
 
   it('are told before a change of today, and not where their own price stays', async () => {

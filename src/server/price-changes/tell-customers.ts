@@ -6,16 +6,21 @@ import { isoOf } from '#server/platform/clock.ts'
 import { businessName } from '#server/platform/database/business-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Letter, post } from '#server/platform/background/outbox.ts'
-import { type Buyer, buyersOf, toldOf } from './price-changes-rows.ts'
-import { type AskedChange, isChanged, type WorkedOut, workOut } from './work-out.ts'
+import { type Buyer, buyersOf, type Place, toldOf } from './price-changes-rows.ts'
+import type { KeptPrice, WorkedOut } from './current-prices-rows.ts'
+import { type AskedChange, isChanged, workOut } from './work-out.ts'
 
-type Told = AskedChange & { id: number; fromDate: string }
+type Told = AskedChange & Place
 type Room = { publicUrl: string; now: number }
 
 /** Each buyer with the prices that change for it: its own if it has one, otherwise the list price. */
-export async function pricesByBuyer(db: Db, change: AskedChange, now: number) {
+export async function pricesByBuyer(
+  db: Db,
+  change: AskedChange,
+  { now, place }: { now: number; place: Place | undefined },
+) {
   // A change of the list price does not affect a customer with its own price.
-  const worked = await workOut(db, { ...change, ownPrices: true })
+  const worked = await workOut(db, { ...change, ownPrices: true }, { place })
   const all = change.ownPrices ? worked : worked.map(ownStays)
   const changed = all.filter(isChanged)
   const productIds = [...new Set(changed.map(({ productId }) => productId))]
@@ -46,33 +51,52 @@ function pricesFor({ productIds }: Buyer, changed: readonly WorkedOut[], own: Wo
 
 const causeOf = (id: number): string => `price-change-${id}`
 
-/** Emails each customer who buys an affected product, with its old and new price. */
-export async function tellCustomers(tx: Db, change: Told, { publicUrl, now }: Room): Promise<void> {
-  const business = await businessName(tx)
-  for (const { buyer, prices } of await pricesByBuyer(tx, change, now))
-    await post(tx, letterOf({ change, buyer, prices, business, publicUrl }), isoOf(now))
+/**
+ * Emails each customer who buys an affected product, with its old and new price. The answer is the prices that the
+ * change now promises; null if nobody is told.
+ */
+export async function tellCustomers(
+  tx: Db,
+  change: Told,
+  { publicUrl, now }: Room,
+): Promise<KeptPrice[] | null> {
+  const buyers = await pricesByBuyer(tx, change, { now, place: change })
+  const about = { fromDate: change.fromDate, business: await businessName(tx), publicUrl }
+  for (const { buyer, prices } of buyers) {
+    const cause = `${causeOf(change.id)}-${buyer.customerId}`
+    await post(tx, { cause, ...letterTo(buyer, prices, about) }, isoOf(now))
+  }
+  if (buyers.length === 0) return null
+  return keptOf((await workOut(tx, change, { place: change })).filter(isChanged))
 }
+
+export const keptOf = (prices: readonly WorkedOut[]): KeptPrice[] =>
+  prices.map(({ productId, variationId, customerId, now, price }) => ({
+    productId,
+    variationId,
+    customerId,
+    now,
+    price,
+  }))
 
 const mostLines = 50
 
-type About = {
-  change: Told
-  buyer: Buyer
-  prices: readonly WorkedOut[]
-  business: string
-  publicUrl: string
-}
+type About = { fromDate: string; business: string; publicUrl: string }
 
-function letterOf({ change, buyer, prices, business, publicUrl }: About): Letter {
-  const day = formatFullDay(change.fromDate)
+/** The email to a customer about the prices that change for it. */
+export function letterTo(
+  buyer: Buyer,
+  prices: readonly WorkedOut[],
+  { fromDate, business, publicUrl }: About,
+): Omit<Letter, 'cause'> & { link: { label: string; url: string } } {
+  const day = formatFullDay(fromDate)
   const more = prices.length - mostLines
   return {
-    cause: `${causeOf(change.id)}-${buyer.customerId}`,
     recipient: buyer.email,
     subject: `${business}: prices from ${day}`,
     paragraphs: [
       `Dear ${buyer.contactName},`,
-      `From ${day} these prices change. What you order before stays at today’s price.`,
+      `From ${day} these prices change. What you order before then keeps its price.`,
       ...prices.slice(0, mostLines).map(priceLine),
       ...(more > 0
         ? [`And ${counted(more, 'more price')}, shown in the catalogue from then.`]

@@ -1,7 +1,13 @@
 import { changedPrice, exactPrice, type PriceRule } from '#domain/money/price-changes.ts'
 import { money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type CurrentPrice, currentPrices } from './current-prices-rows.ts'
+import {
+  type CurrentPrice,
+  currentPrices,
+  type KeptPrice,
+  type WorkedOut,
+} from './current-prices-rows.ts'
+import { changesBefore, type Place } from './price-changes-rows.ts'
 
 type Line = {
   productId: number
@@ -16,39 +22,68 @@ export type AskedChange = Omit<PriceRule, 'amount'> & {
   lines: readonly Line[]
   amount?: string | null | undefined
   ownPrices: boolean
+  /** The prices that customers were told, which apply whatever has changed since. */
+  prices?: readonly KeptPrice[] | null
 }
 
-/** A price now and after the change; both are the same if it stays. */
-export type WorkedOut = CurrentPrice & { price: string; exact: string | null; leftOut: boolean }
+type Key = Omit<Line, 'price'>
 
-const keyOf = ({ productId, variationId, customerId }: Omit<Line, 'price'>): string =>
+export const keyOf = ({ productId, variationId, customerId }: Key): string =>
   `${productId} ${variationId ?? ''} ${customerId ?? ''}`
 
-const placeOf = ({ productId, variationId }: Pick<Line, 'productId' | 'variationId'>): string =>
-  `${productId} ${variationId ?? ''}`
+const placeOf = ({ productId, variationId }: Key): string => `${productId} ${variationId ?? ''}`
 
-/** Calculates every price that a change covers, from today's prices. */
+type How = {
+  hold?: boolean
+  /** Starts from what the changes before this place leave; without it, from today's prices. */
+  place?: Place
+}
+
+/** Calculates every price that a change covers. */
 export async function workOut(
   db: Db,
   change: AskedChange,
-  { hold = false } = {},
+  { hold = false, place }: How = {},
 ): Promise<WorkedOut[]> {
-  const { categoryId = null, productIds, lines, ownPrices } = change
+  const { categoryId = null, productIds, lines, prices } = change
+  const named = ruleOf(change) ? productIds : lines.map(({ productId }) => productId)
+  const told = (prices ?? []).map(({ productId }) => productId)
+  const current = await currentPrices(db, { categoryId, productIds: named, told }, { hold })
+  const ids = [...new Set(current.map(({ productId }) => productId))]
+  const before = place ? (await changesBefore(db, ids, place)).map(changedBy) : []
+  const changed = changedBy(change)
+  return current.flatMap((each) => {
+    const now = before.reduce((price, by) => by({ ...each, now: price })?.price ?? price, each.now)
+    return changed({ ...each, now }) ?? []
+  })
+}
+
+/** What a change does to one price, or null if the change is not about it. */
+function changedBy(change: AskedChange): (current: CurrentPrice) => WorkedOut | null {
+  const { lines, ownPrices, prices } = change
   const rule = ruleOf(change)
+  const promised = new Map((prices ?? []).map((kept) => [keyOf(kept), kept.price]))
   const byLine = new Map(lines.map((line) => [keyOf(line), line]))
-  const named = rule ? productIds : lines.map(({ productId }) => productId)
-  const prices = await currentPrices(db, { categoryId, productIds: named }, { hold })
   const ownSet = new Set(lines.filter(({ customerId }) => customerId != null).map(placeOf))
-  return prices.flatMap((current): WorkedOut[] => {
+  const isCovered = covers(change)
+  return (current) => {
+    const told = promised.get(keyOf(current))
+    if (told !== undefined) return byItself(current, { ...current, price: told })
     const line = byLine.get(keyOf(current))
-    if (line) return [byItself(current, line)]
+    if (line) return byItself(current, line)
     // If a file names a customer's own price, the list price is listed above it, although it stays.
     if (!rule && current.customerId === null && ownSet.has(placeOf(current)))
-      return [byItself(current, { ...current, price: current.now })]
-    if (!rule || (current.customerId !== null && !ownPrices)) return []
+      return byItself(current, { ...current, price: current.now })
+    if (!rule || !isCovered(current) || (current.customerId !== null && !ownPrices)) return null
     const exact = exactPrice(current.now, rule)
-    return [{ ...current, exact, price: changedPrice(current.now, rule), leftOut: false }]
-  })
+    return { ...current, exact, price: changedPrice(current.now, rule), leftOut: false }
+  }
+}
+
+function covers({ categoryId = null, productIds }: AskedChange) {
+  const named = new Set(productIds)
+  return (current: CurrentPrice): boolean =>
+    categoryId === null ? named.has(current.productId) : current.categoryId === categoryId
 }
 
 /** Null if each line has its own new price. */

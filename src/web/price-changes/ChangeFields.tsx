@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { PriceChangePreview } from '#contract/catalogue/price-changes.ts'
+import type { PriceChangePreview } from '#contract/catalogue/changed-prices.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { obstacleToChange, type Rounding, roundingChoices } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -22,6 +22,7 @@ import { ChosenProducts } from './ChosenProducts.tsx'
 import styles from './PriceChanges.module.css'
 import { PriceFile } from './PriceFile.tsx'
 import { useCategories } from './price-changes-queries.ts'
+import { SeeEmail } from './SeeEmail.tsx'
 import { useSchedule } from './use-schedule.ts'
 
 type Props = ChangeFormBy & { preview: PriceChangePreview | undefined; working: boolean }
@@ -56,6 +57,7 @@ export function ChangeFields({ form, change, preview, working }: Props) {
           checked={form.tellCustomers}
           onChange={({ target }) => change({ tellCustomers: target.checked })}
         />
+        {form.tellCustomers && preview && <SeeEmail {...preview} />}
         <Button
           type="submit"
           variant="primary"

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { PriceChangePreview } from '#contract/catalogue/price-changes.ts'
-import { formatLongDay } from '#domain/days/day-labels.ts'
-import { percentChanged } from '#domain/money/price-changes.ts'
+import type { PriceChangePreview } from '#contract/catalogue/changed-prices.ts'
+import { formatFullDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { DataTable, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -12,10 +11,10 @@ import { askedBy, type ChangeFormBy, isComplete, priceFile } from './change-form
 import styles from './PriceChanges.module.css'
 import { PreviewRow } from './PreviewRow.tsx'
 
-type Props = ChangeFormBy & { preview: UseQueryResult<PriceChangePreview>; from: string }
+type Props = ChangeFormBy & { preview: UseQueryResult<PriceChangePreview> }
 
 /** Every price before and after, as the form says at this moment. */
-export function ChangePreview({ form, change, preview, from }: Props) {
+export function ChangePreview({ form, change, preview }: Props) {
   if (!isComplete(askedBy(form)))
     return (
       <EmptyState
@@ -44,12 +43,12 @@ export function ChangePreview({ form, change, preview, from }: Props) {
           aria-busy={preview.isFetching}
         >
           <Sums preview={preview.data} />
-          <Others others={preview.data.others} />
-          <DataTable caption={`Prices from ${from}`} dense cards>
+          <Others others={preview.data.others} from={form.fromDate} />
+          <DataTable caption={`Prices from ${formatFullDay(form.fromDate)}`} dense cards>
             <thead>
               <Tr>
                 <Th>Product</Th>
-                <Th numeric>Now</Th>
+                <Th numeric>Before</Th>
                 <Th numeric>Exactly</Th>
                 <Th numeric>New price</Th>
                 <Th numeric>Change</Th>
@@ -97,28 +96,21 @@ function Sums({ preview }: { preview: PriceChangePreview }) {
 }
 
 /** The smallest and the largest change in per cent. */
-function spanOf({ prices }: PriceChangePreview): string {
-  const changes = prices
-    .flatMap((row) => [row, ...row.own])
-    .filter(({ now, price }) => now !== price)
-    .map(({ now, price }) => percentChanged(now, price))
-    .toSorted((a, b) => numberOf(a) - numberOf(b))
-  const [least, most] = [changes[0], changes.at(-1)]
-  if (least === undefined) return 'no change'
-  return least === most ? `${least}%` : `${least}% to ${most}%`
-}
+const spanOf = ({ least, most }: PriceChangePreview): string =>
+  least === null ? 'no change' : least === most ? `${least}%` : `${least}% to ${most}%`
 
-const numberOf = (percent: string): number => Number(percent.replace('−', '-'))
+type OthersProps = Pick<PriceChangePreview, 'others'> & { from: string }
 
-function Others({ others }: Pick<PriceChangePreview, 'others'>) {
+function Others({ others, from }: OthersProps) {
   if (others.length === 0) return null
   const days = [...new Set(others.map(({ fromDate }) => formatLongDay(fromDate)))].join(', ')
+  const isAfterAny = others.some(({ fromDate }) => fromDate <= from)
   return (
     <Notice
       tone="waiting"
       title={`${counted(others.length, 'other change')} scheduled for some of these`}
     >
-      From {days}. Each changes the price that the one before it left.
+      From {days}. {isAfterAny && 'The prices before this change are those that they leave.'}
     </Notice>
   )
 }

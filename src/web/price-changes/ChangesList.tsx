@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
 import { ruleWords } from '#domain/money/price-changes.ts'
@@ -10,6 +11,8 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { ChangedPrices } from './ChangedPrices.tsx'
+import styles from './PriceChanges.module.css'
 import { usePriceChanges } from './price-changes-queries.ts'
 import { useUndo } from './use-schedule.ts'
 
@@ -48,11 +51,23 @@ export function ChangesList() {
 }
 
 function ChangeRow({ change }: { change: PriceChange }) {
-  const { fromDate, ownPrices, createdBy, createdAt, toldAt } = change
+  const { id, fromDate, ownPrices, createdBy, createdAt, toldAt } = change
+  const [open, setOpen] = useState(false)
+  const title = `${subjectOf(change)} from ${formatLongDay(fromDate)}`
   return (
     <Tr>
       <Td>
-        <strong>{subjectOf(change)}</strong>
+        <Button
+          variant="quiet"
+          className={styles.whole}
+          aria-label={`Prices of ${title}`}
+          onClick={() => setOpen(true)}
+        >
+          {subjectOf(change)}
+        </Button>
+        {open && (
+          <ChangedPrices id={id} title={`Prices of ${title}`} onClose={() => setOpen(false)} />
+        )}
       </Td>
       <Td label="From" whole>
         {formatLongDay(fromDate)}

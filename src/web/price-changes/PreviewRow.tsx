@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { ChangedPrices } from '#contract/catalogue/price-changes.ts'
+import type { ChangedPrices } from '#contract/catalogue/changed-prices.ts'
 import { formatMoney, subtractMoney } from '#domain/money/money.ts'
 import { percentChanged } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -74,17 +74,20 @@ const isRoundedFar = ({ now, exact, price }: Priced): boolean =>
 
 type Priced = Pick<ChangedPrices, 'now' | 'exact' | 'price' | 'leftOut'>
 
-function Prices({ of }: { of: Priced }) {
+/** The cells of one price; `exactly` also shows it before rounding. */
+export function Prices({ of, exactly = true }: { of: Priced; exactly?: boolean }) {
   const { now, exact, price, leftOut } = of
   const stays = now === price
   return (
     <>
-      <Td numeric label="Now">
+      <Td numeric label="Before">
         {formatMoney(now)}
       </Td>
-      <Td numeric soft label="Exactly">
-        {stays || exact === null ? '' : `£${exact}`}
-      </Td>
+      {exactly && (
+        <Td numeric soft label="Exactly">
+          {stays || exact === null ? '' : `£${exact}`}
+        </Td>
+      )}
       <Td numeric label="New price">
         {stays ? (
           <span className={styles.soft}>{leftOut ? 'left out' : 'stays'}</span>

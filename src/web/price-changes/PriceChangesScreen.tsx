@@ -1,5 +1,4 @@
 import { useDeferredValue, useState } from 'react'
-import { formatFullDay } from '#domain/days/day-labels.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -44,7 +43,7 @@ function Planner({ first }: { first: number }) {
   const [form, setForm] = useState(() => newForm(String(first), londonToday()))
   const change = (some: Partial<ChangeForm>) => setForm((now) => ({ ...now, ...some }))
   const asked = useDeferredValue(askedBy(form))
-  const preview = usePreview(asked)
+  const preview = usePreview(asked, useDeferredValue(form.fromDate))
   return (
     <div className={styles.planner}>
       <ChangeFields
@@ -53,12 +52,7 @@ function Planner({ first }: { first: number }) {
         preview={isComplete(asked) ? preview.data : undefined}
         working={preview.isFetching}
       />
-      <ChangePreview
-        form={form}
-        change={change}
-        preview={preview}
-        from={formatFullDay(form.fromDate)}
-      />
+      <ChangePreview form={form} change={change} preview={preview} />
     </div>
   )
 }

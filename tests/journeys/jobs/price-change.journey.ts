@@ -50,8 +50,17 @@ test('prices from a file are previewed, told to customers and undone', async ({ 
   await choose('Product,Price\nBavette,15.25\n')
   await expect(page.getByRole('row').filter({ hasText: 'Bavette' })).toContainText('£15.25')
   await page.getByLabel('Tell customers by email').check()
+  await page.getByRole('button', { name: 'See the email' }).click()
+  const email = page.getByRole('dialog', { name: /^Email to / })
+  await expect(email.getByText(/^Bavette: £.* becomes £15\.25 per kg$/)).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Schedule 1 price' }).click()
   await expectToast(page, 'Price change scheduled')
+  await page.getByRole('button', { name: /^Prices of 1 price from/ }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: /Bavette/ })).toContainText(
+    '£15.25',
+  )
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Undo the change of 1 price/ }).click()
   await page.getByRole('button', { name: 'Undo change' }).click()
   await expectToast(page, 'Price change undone')

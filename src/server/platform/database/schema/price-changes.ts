@@ -12,6 +12,9 @@ type PriceLine = {
   price: string | null
 }
 
+/** A price before a change and with it. */
+export type KeptPrice = Omit<PriceLine, 'price'> & { now: string; price: string }
+
 /** Prices that change by a rule from a day on: a category's, some products', or only those in the lines. */
 export const priceChanges = pgTable(
   'price_changes',
@@ -35,6 +38,8 @@ export const priceChanges = pgTable(
      */
     tellCustomers: boolean().notNull().default(false),
     toldAt: moment(),
+    /** The prices that customers were told and will get; once it is applied, those that it changed. */
+    prices: jsonb().$type<KeptPrice[]>(),
     /** The person who scheduled it; the audit log names them for the changed prices. */
     createdById: integer().notNull(),
     createdByName: text().notNull(),
