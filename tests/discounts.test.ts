@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { downloadAccountingFile, exportToAccounts } from '#contract/invoices/accounting.ts'
 import { creditInvoice } from '#contract/invoices/credit-notes.ts'
 import { updateCustomer } from '#contract/customers/customers.ts'
+import { linesPicked, ordersToPrice } from '#contract/orders/day-pricing.ts'
 import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
 import { releaseOrders } from '#contract/orders/dispatch.ts'
 import { exportInvoices } from '#contract/invoices/invoice-list.ts'
@@ -20,6 +21,7 @@ import {
 import { getSalesByCategory, getSalesOverTime } from '#contract/business/reports.ts'
 import { getCustomerStatement } from '#contract/invoices/statements.ts'
 import type { AccountingSystem } from '#domain/accounts/accounting.ts'
+import { ownDiscount } from '#domain/money/discounts.ts'
 import { invoiceTotals } from '#domain/money/invoice-paper.ts'
 import { lineTotal, sumMoney } from '#domain/money/money.ts'
 import {
@@ -53,16 +55,14 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-const placed = (who: Person) =>
-  made(who, placeOrder, {
-    body: {
-      deliveryDate: day,
-      items: [
-        { productId: rump, quantityOrdered: '5' },
-        { productId: gloves, quantityOrdered: '5' },
-      ],
-    },
-  })
+const asked = () => ({
+  deliveryDate: day,
+  items: [
+    { productId: rump, quantityOrdered: '5' },
+    { productId: gloves, quantityOrdered: '5' },
+  ],
+})
+const placed = (who: Person) => made(who, placeOrder, { body: asked() })
 const read = ({ id }: Order) => made(admin, getOrder, { params: { id } })
 const invoiceOf = ({ id }: Order, who: Person = admin) =>
   made(who, getOrderInvoice, { params: { id } })
@@ -75,8 +75,8 @@ const shortDated = ({ items }: Order) =>
     discountReason: 'Short dated',
   }))
 
-async function weighedAndDelivered(order: Order): Promise<void> {
-  const [picker, driver] = [await topside.signIn('picker'), await topside.signIn('driver')]
+async function weighed(order: Order): Promise<void> {
+  const picker = await topside.signIn('picker')
   const { id, items } = await move(admin, order.id, 'confirmed')
   for (const [place, quantityPicked] of ['5.37', '5'].entries())
     await made(picker, changeOrderItem, {
@@ -84,6 +84,10 @@ async function weighedAndDelivered(order: Order): Promise<void> {
       body: { quantityPicked },
     })
   await move(picker, id, 'picked')
+}
+
+async function pricedAndDelivered({ id, items }: Order): Promise<void> {
+  const driver = await topside.signIn('driver')
   const prices = items.map((item) => ({
     itemId: item.id,
     unitPrice: item.pricePerUnit,
@@ -148,6 +152,11 @@ test('a discounted order agrees to the penny from the order to the accounts', as
   // 64.95 + 50.00 less 10% (11.50: 6.50 and 5.00), VAT 9.00, delivery 6.00.
   expect(order).toMatchObject({ ...regular, total: '114.95', grandTotal: '118.45' })
   expect((await read(order)).grandTotal).toBe('118.45')
+  const again = await oak.call(placeOrder, {
+    body: { ...asked(), acceptedTotal: '114.94' },
+  })
+  // The basket shows 114.95 less 10%.
+  expect(again.failure.message).toContain('now comes to £103.45.')
   // A later change of the customer's discount leaves the order alone.
   await made(admin, updateCustomer, { params: { id: oak.id }, body: { discountPercent: '50' } })
   const body = { ...regular, items: shortDated(order), version: order.version }
@@ -161,8 +170,13 @@ test('a discounted order agrees to the penny from the order to the accounts', as
   expect(await sales()).toMatchObject({ onItsWay: '97.60', ordersOnTheWay: 1, sales: '0.00' })
   expect((await byCategory()).onItsWay).toBe('97.60')
 
-  await weighedAndDelivered(order)
   // Rump 69.76 less 6.98; gloves 50.00; of 112.78 the order's 10% is 11.28: 6.28 and 5.00.
+  await weighed(order)
+  const toPrice = await made(admin, ordersToPrice, { query: { date: day } })
+  expect(toPrice.orders).toMatchObject([{ id: order.id, total: '116.50' }])
+  const lines = await made(admin, linesPicked, { query: { date: day } })
+  expect(lines.map((line) => ownDiscount(line).net)).toEqual(['62.78', '50.00'])
+  await pricedAndDelivered(order)
   const draft = await invoiceOf(order)
   expect(draft.items.map(({ name, totalPrice }) => [name, totalPrice])).toEqual([
     ['Rump', '56.50'],

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { ownDiscount } from '#domain/money/discounts.ts'
 import { discountsOf } from '#domain/money/invoice-lines.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { ask, placedOrder, wanted } from './orders.ts'
@@ -45,6 +46,18 @@ test('staff take something off an order and a line, and the customer sees it as 
   await customer.getByRole('button', { name: orderNumber }).click()
   await seenBy(customer)
   expect(await tooWide(customer)).toEqual([])
+
+  await admin.goto(`${topside.url}/orders?search=${orderNumber}`)
+  await expect(admin.getByRole('link', { name: orderNumber })).toBeVisible()
+  await admin.keyboard.press('j')
+  const peek = admin.getByRole('complementary', { name: orderNumber })
+  const total = formatMoney(order.grandTotal)
+  for (const shown of [off, total]) await expect(peek.getByText(shown)).toBeVisible()
+  const [line] = order.items
+  const net = line && ownDiscount({ ...line, quantity: line.quantityOrdered }).net
+  await expect(peek.getByRole('row').filter({ hasText: wanted[0] })).toContainText(
+    formatMoney(net ?? 'none'),
+  )
 })
 
 test('a standing discount is in the customer’s basket', async () => {

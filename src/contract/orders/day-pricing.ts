@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkResult, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, id, money, optional, orNull, quantity, wholeList } from '../shapes.ts'
+import { day, id, money, optional, orNull, percent, quantity, wholeList } from '../shapes.ts'
 
 const pricedLine = {
   itemId: id,
@@ -11,6 +11,8 @@ const pricedLine = {
   quantity,
   unit: z.string(),
   pricePerUnit: money,
+  /** The line's own discount. */
+  discountPercent: orNull(percent),
   /** The price in the catalogue; null if the product was deleted. */
   listPrice: orNull(money),
   /** What the customer most often paid in its last six orders of the product; null without any. */
@@ -31,6 +33,7 @@ const orderToPrice = z.object({
   siteName: orNull(z.string()),
   deliveryDate: z.string(),
   lines: z.number(),
+  /** As it would be invoiced: after discounts, with delivery and VAT. */
   total: money,
   /** `ready` can be released, `unchanged` only needs its usual prices confirmed, `stays` needs something else. */
   state: z.enum(['ready', 'unchanged', 'stays']),

@@ -88,7 +88,7 @@ async function replaceLines(
   const prices = await pricesToday(work, tx, order.customerId, items)
   const lines = pricedLines(items, pricesKept(items, prices, order.items))
   const total = totalOf(lines)
-  refuseOtherTotal(total, acceptedTotal)
+  refuseOtherTotal(total, acceptedTotal, order)
   refuseTooSmall({
     total,
     minimumOrder: await minimumOrderOf(tx),

@@ -14,6 +14,7 @@ import {
   obstacleToQuantity,
   quantity,
 } from '#domain/products/quantities.ts'
+import { afterOrderDiscount, type OrderDiscount } from '#domain/money/order-discount.ts'
 import type { Priced } from '#server/catalogue/catalogue-rows.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
@@ -119,12 +120,19 @@ export function totalOf(
   return total
 }
 
-/** Refuses if prices have changed since the person accepted a total (rules 1.1). */
-export function refuseOtherTotal(total: Money, accepted: Money | undefined): void {
+/**
+ * Refuses if prices have changed since the person accepted a total (rules 1.1); names what is charged for the goods now,
+ * after the order's discount.
+ */
+export function refuseOtherTotal(
+  total: Money,
+  accepted: Money | undefined,
+  discount: Partial<OrderDiscount>,
+): void {
   if (accepted !== undefined && compareMoney(accepted, total) !== 0)
     throw conflict(
       'PRICES_CHANGED',
-      `Prices have changed: this order now comes to ${formatMoney(total)}. Accept the new prices, then place it.`,
+      `Prices have changed: this order now comes to ${formatMoney(afterOrderDiscount(total, discount))}. Accept the new prices, then place it.`,
     )
 }
 

@@ -28,7 +28,7 @@ export async function placeOrder(
     const { items = [] } = body
     const lines = pricedLines(items, await pricesToday(work, tx, customer.id, items))
     const total = totalOf(lines)
-    refuseOtherTotal(total, body.acceptedTotal)
+    refuseOtherTotal(total, body.acceptedTotal, customer)
     const { minimumOrder } = customer
     const agreed = actor.role === 'admin' && body.belowMinimum
     const isSent = body.status === 'sent'

@@ -53,7 +53,7 @@ const withFeeAndVat = (lines: SQL) => sql`(
 /**
  * The invoice's amount or, without one, what the domain's totalAsInvoiced calculates; tests/parity compares the two.
  */
-const grandTotal = sql<string>`coalesce(
+export const grandTotal = sql<string>`coalesce(
   (select v.amount from invoices v where v.order_id = ${orders.id} and v.status <> 'cancelled'),
   case when ${isDiscounted('orders')} then ${withFeeAndVat(discountedLines)}
     else ${withFeeAndVat(plainLines)} end)::text`

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { heldBecause, isNotOnVan, isOnRoad } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { nameShown } from '#server/platform/database/schema/index.ts'
+import { grandTotal } from '../order-rows.ts'
 
 type OrderRow = Omit<OrderToPrice, 'state' | 'reason'> & {
   status: OrderStatus
@@ -19,24 +20,26 @@ type OrderRow = Omit<OrderToPrice, 'state' | 'reason'> & {
 type LineRow = PricedLine & Omit<LineToPrice, 'change' | 'question'>
 
 /** Picked orders of any day; with a day, only that day's, including those that are not picked yet. */
-const inHand = sql`(o.status = 'picked' or (${isNotOnVan('o')} and o.delivery_date = wanted.day))
-  and (wanted.day is null or o.delivery_date = wanted.day)`
+const inHand = (alias: 'o' | 'orders') => {
+  const o = sql.raw(alias)
+  return sql`(${o}.status = 'picked' or (${isNotOnVan(alias)} and ${o}.delivery_date = wanted.day))
+  and (wanted.day is null or ${o}.delivery_date = wanted.day)`
+}
 
 export const ordersInHand = question(
   null,
   ['day'],
   (_, { day }) => sql<OrderRow>`
-    select o.id, o.order_number as "orderNumber", ${nameShown('c')} as "customerName",
-      coalesce(o.site_name, c.site_name) as "siteName", o.delivery_date as "deliveryDate", o.status,
-      o.pricing_confirmed as "pricingConfirmed", o.allow_dispatch_without_pricing as "allowDispatchWithoutPricing",
-      ${heldBecause('o')} as "heldReason", o.held_by as "heldBy", l.lines, l.unweighed, l.total
-    from (select ${day}::text as day) wanted, orders o join customers c on c.id = o.customer_id
+    select orders.id, order_number as "orderNumber", ${nameShown('c')} as "customerName",
+      coalesce(orders.site_name, c.site_name) as "siteName", delivery_date as "deliveryDate", status,
+      pricing_confirmed as "pricingConfirmed", allow_dispatch_without_pricing as "allowDispatchWithoutPricing",
+      ${heldBecause('orders')} as "heldReason", held_by as "heldBy", l.lines, l.unweighed, ${grandTotal} as total
+    from (select ${day}::text as day) wanted, orders join customers c on c.id = orders.customer_id
     cross join lateral (
-      select count(*)::int as lines, (count(*) filter (where i.quantity_picked is null))::int as unweighed,
-        coalesce(sum(round(i.sent_quantity * i.price_per_unit, 2)), 0.00)::text as total
-      from order_items i where i.order_id = o.id) l
-    where ${inHand}
-    order by o.delivery_date, o.id`,
+      select count(*)::int as lines, (count(*) filter (where i.quantity_picked is null))::int as unweighed
+      from order_items i where i.order_id = orders.id) l
+    where ${inHand('orders')}
+    order by delivery_date, orders.id`,
 )
 
 /** The days that have picked orders, with how many. */
@@ -64,7 +67,7 @@ export const roundsOfDay = question(
 const lines = sql.raw(`
   select i.id as "itemId", i.order_id as "orderId", coalesce(i.substitute, i.name) as name,
     coalesce(i.sent_quantity, i.quantity_ordered)::text as quantity, i.unit,
-    i.price_per_unit::text as "pricePerUnit", coalesce(v.price, p.base_price)::text as "listPrice",
+    i.price_per_unit::text as "pricePerUnit", i.discount_percent::text as "discountPercent", coalesce(v.price, p.base_price)::text as "listPrice",
     i.admin_price_confirmed as "adminPriceConfirmed", i.pending_admin_pricing as "pendingAdminPricing",
     usual.price::text as usual, coalesce(usual.times, 0) as times
   from orders o join order_items i on i.order_id = o.id
@@ -87,7 +90,7 @@ export const linesInHand = question(
   ['day'],
   (_, { day }) => sql<LineRow>`
     select * from (select ${day}::text as day) wanted, lateral (
-      ${lines} where not o.pricing_confirmed and o.status = 'picked' and ${inHand}) line
+      ${lines} where not o.pricing_confirmed and o.status = 'picked' and ${inHand('o')}) line
     order by "orderId", "itemId"`,
 )
 

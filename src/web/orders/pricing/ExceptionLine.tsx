@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
-import { formatMoney, lineTotal, toTwoPlaces } from '#domain/money/money.ts'
+import { ownDiscount } from '#domain/money/discounts.ts'
+import { formatMoney, toTwoPlaces } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
@@ -103,7 +104,7 @@ export function ExceptionLine({ line, order, hand, onLast }: Props) {
         </div>
       </Td>
       <Td numeric label={columns.total}>
-        {price ? formatMoney(lineTotal(line.quantity, price)) : '–'}
+        {price ? formatMoney(ownDiscount({ ...line, pricePerUnit: price }).net) : '–'}
       </Td>
     </Tr>
   )

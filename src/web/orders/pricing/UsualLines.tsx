@@ -1,5 +1,6 @@
 import { type OrderToPrice, linesPicked } from '#contract/orders/day-pricing.ts'
-import { formatMoney, lineTotal } from '#domain/money/money.ts'
+import { ownDiscount } from '#domain/money/discounts.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -57,7 +58,7 @@ export function UsualLines({ day, orders }: Props) {
                 {formatMoney(line.pricePerUnit)}
               </Td>
               <Td numeric label={columns.total}>
-                {formatMoney(lineTotal(line.quantity, line.pricePerUnit))}
+                {formatMoney(ownDiscount(line).net)}
               </Td>
             </Tr>
           )}

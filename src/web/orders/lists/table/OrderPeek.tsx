@@ -3,11 +3,12 @@ import type { OrderItem, OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
-import { lineTotal } from '#domain/money/money.ts'
+import { ownDiscount } from '#domain/money/discounts.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { LookBadges } from '#web/orders/LookBadges.tsx'
+import { totalsOf } from '#web/orders/order-totals.tsx'
 import { useOrder } from '#web/orders/orders-queries.ts'
 import { Peek } from '#web/ui/lists/Beside.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -23,7 +24,7 @@ type Props = { order: OrderRow; looks: readonly Look[] | undefined; onClose: () 
 
 /** The current row's order beside the list, with the actions that are possible. */
 export function OrderPeek({ order, looks = [], onClose }: Props) {
-  const { orderNumber, customer, grandTotal } = order
+  const { orderNumber, customer } = order
   return (
     <Peek title={orderNumber} onClose={onClose}>
       <p className={styles.customer}>
@@ -40,9 +41,6 @@ export function OrderPeek({ order, looks = [], onClose }: Props) {
       />
       {order.orderNotes && <p className={styles.notes}>{order.orderNotes}</p>}
       <Lines id={order.id} />
-      <p className={styles.total}>
-        Total <Money amount={grandTotal} size="lg" />
-      </p>
       <footer className={styles.foot}>
         <LinkButton>
           <Link to="/orders/$orderNumber" params={{ orderNumber }}>
@@ -79,18 +77,20 @@ function Lines({ id }: { id: number }) {
           ))}
         </tbody>
       </DataTable>
+      {order.data && <DefinitionList layout="rows" items={totalsOf(order.data)} />}
     </ListState>
   )
 }
 
 function Line({ item }: { item: OrderItem }) {
   const { invoiced } = lineQuantities(item)
+  const { net } = ownDiscount({ ...item, quantity: invoiced })
   return (
     <Tr>
       <Td>{suppliedName(item)}</Td>
       <Td numeric>{formatQuantity(invoiced, item.unit)}</Td>
       <Td numeric>
-        <Money amount={lineTotal(invoiced, item.pricePerUnit)} />
+        <Money amount={net} />
       </Td>
     </Tr>
   )
