@@ -165,6 +165,67 @@ test('single letters are off in fields, and everywhere once switched off', async
   await expectToast(admin, '1 order is new again')
 })
 
+test('the result of a bulk confirm goes by keys, and shows what a colleague does meanwhile', async () => {
+  const { url } = people
+  const before = await staged.confirmedOrder(people)
+  const fine = await staged.placedOrder(people)
+  const [first, second, third] = [await small(), await small(), await small()]
+  await setMinimum('70.00')
+  await openOrders()
+  for (const { orderNumber } of [before, fine, first, second, third])
+    await admin.getByLabel(`Select ${orderNumber}`).check()
+  await admin.keyboard.press('c')
+  await expect(admin.getByText('1 order confirmed, 3 left')).toBeVisible()
+  await expect(admin.getByText('1 more was confirmed already.')).toBeVisible()
+
+  await staged.ask(admin, 'POST', `${url}/api/orders/confirm`, {
+    orderIds: [second.id],
+    anyway: true,
+  })
+  await expect(admin.getByText('1 order confirmed, 2 left')).toBeVisible()
+  await admin.getByRole('button', { name: 'Show' }).click()
+  for (const { orderNumber } of [before, second])
+    await expect(admin.getByRole('link', { name: orderNumber })).toBeVisible()
+
+  await admin.keyboard.press('j')
+  await admin.keyboard.press('c')
+  await expect(admin.getByText('2 orders confirmed, 1 left')).toBeVisible()
+  await admin.keyboard.press('h')
+  await expect(admin.getByText('2 orders confirmed', { exact: true })).toBeVisible()
+  await admin.keyboard.press('z')
+  await expectToast(admin, '1 order no longer held')
+  const opened = admin.waitForEvent('popup')
+  await admin.keyboard.press('p')
+  const tickets = await opened
+  for (const { orderNumber } of [fine, first])
+    await expect(tickets.locator('body')).toContainText(orderNumber)
+  await tickets.close()
+  await admin.keyboard.press('Escape')
+  await expect(rowOf(third.orderNumber)).toBeVisible()
+  await setMinimum(null)
+})
+
+async function setMinimum(minimumOrder: string | null): Promise<void> {
+  const settings = `${people.url}/api/settings`
+  const now = await staged.ask<object>(admin, 'GET', settings)
+  await staged.ask(admin, 'PUT', settings, { ...now, minimumOrder })
+}
+
+/** An order of one product that costs less than £70. */
+async function small(): Promise<staged.Placed> {
+  const { url } = people
+  const { id, items } = await staged.placedOrder(people)
+  const order = await staged.ask<{ items: { productId: number }[] }>(
+    admin,
+    'GET',
+    `${url}/api/orders/${id}`,
+  )
+  expect(items).toHaveLength(3)
+  return staged.ask<staged.Placed>(admin, 'PATCH', `${url}/api/orders/${id}`, {
+    items: [{ productId: order.items[0]?.productId, quantityOrdered: '1' }],
+  })
+}
+
 test('today’s release goes at once; the day’s pricing then shows what stays, and undoes it', async () => {
   const { pricingDay } = await staged.ask<{ pricingDay: string }>(
     admin,

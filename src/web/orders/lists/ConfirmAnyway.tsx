@@ -1,27 +1,38 @@
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { useConfirmAnyway } from '#web/orders/confirming.ts'
 import { useLastDone } from '#web/orders/work/last-done.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 
-type Props = { order: OrderRow; onConfirmed?: () => void }
+type Props = {
+  order: OrderRow
+  onConfirmed?: () => void
+  /** C presses it, too. */
+  inHand?: boolean
+}
 
 /** Confirms an order that needs a look; the reasons stand beside it. Undo stands on the screen, unless the caller has one. */
-export function ConfirmAnyway({ order, onConfirmed }: Props) {
+export function ConfirmAnyway({ order, onConfirmed, inHand = false }: Props) {
   const { confirmAnyway, isPending } = useConfirmAnyway(order)
   const [, keep] = useLastDone()
   const press = async () => {
-    if (!(await confirmAnyway())?.done.includes(order.id)) return
+    if (isPending || !(await confirmAnyway())?.done.includes(order.id)) return
     if (onConfirmed) onConfirmed()
     else keep({ what: 'confirm', ids: [order.id], title: `${order.orderNumber} confirmed` })
   }
+  const [letters] = useSingleLetterKeys()
+  useSingleKeys(letters && inHand, { c: () => void press() })
   return (
     <Button
       busy={isPending}
       busyLabel="Confirming..."
       aria-label={`Confirm anyway ${order.orderNumber}`}
+      aria-keyshortcuts={inHand ? 'c' : undefined}
       onClick={() => void press()}
     >
-      Confirm anyway
+      Confirm anyway {inHand && <KeyHint of="C" />}
     </Button>
   )
 }

@@ -1,18 +1,15 @@
 import { Check } from 'lucide-react'
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { useConfirmMany } from '#web/orders/confirming.ts'
 import type { Looks } from '#web/orders/looks.ts'
 import { useLastDone } from '#web/orders/work/last-done.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { type ConfirmedNow, resultOf } from './confirm-result.ts'
+import { type ConfirmedNow, isNew, resultOf } from './confirm-result.ts'
 import styles from './OrdersActions.module.css'
 
 type Confirming = { looks: Looks; onConfirmed: (result: ConfirmedNow) => void }
-
-const isNew = (order: OrderRow): boolean => obstacleTo.confirm(order) === null
 
 /** Confirms the new ones among these orders; the server leaves out those that need a look. */
 export function useConfirmNew({ looks, onConfirmed }: Confirming) {
@@ -20,12 +17,14 @@ export function useConfirmNew({ looks, onConfirmed }: Confirming) {
   const [, keep] = useLastDone()
   const press = async (orders: OrderRow[]) => {
     const fresh = orders.filter(isNew)
+    if (fresh.length === 0)
+      return toast.info('Nothing to confirm.', 'Each of these is confirmed already.')
     if (fresh.every(({ id }) => looks.has(id)))
-      return toast.info('Nothing confirmed', 'Each of these is confirmed or needs a look first.')
+      return toast.info('Nothing confirmed', 'Each of these needs a look first.')
     const answer = await confirm(fresh.map(({ id }) => id))
     if (!answer) return
     keep(null)
-    onConfirmed(resultOf(fresh, answer))
+    onConfirmed(resultOf(orders, answer))
   }
   return { press, progress }
 }
@@ -55,7 +54,7 @@ export function ConfirmNew({ orders, looks, onConfirmed, keyHint, bare }: Props)
         busy={progress !== null}
         busyLabel={progress ? `Confirming ${progress.done} of ${progress.of}` : undefined}
         reason={needing === fresh.length ? 'Each of these needs a look first.' : null}
-        onClick={() => void press(fresh)}
+        onClick={() => void press(orders)}
         aria-keyshortcuts={keyHint ? 'c' : undefined}
       >
         Confirm {fresh.length - needing} {keyHint && <KeyHint of="C" />}

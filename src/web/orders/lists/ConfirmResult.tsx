@@ -1,36 +1,30 @@
-import { Link } from '@tanstack/react-router'
-import { Undo2, X } from 'lucide-react'
-import { useState } from 'react'
-import { formatLongDay } from '#domain/days/day-labels.ts'
-import { formatMoney, sumMoney } from '#domain/money/money.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { nameAtSite } from '#domain/sites.ts'
-import { counted } from '#domain/words/counted.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Printer, Undo2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { formatMoney, sumMoney } from '#domain/money/money.ts'
+import { counted } from '#domain/words/counted.ts'
 import { useUnconfirm } from '#web/orders/confirming.ts'
 import type { Looks } from '#web/orders/looks.ts'
-import { LookBadges } from '#web/orders/LookBadges.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
+import { LastDone } from '#web/orders/work/LastDone.tsx'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { usePrintOrders } from '#web/printing/PrintOrders.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
-import { Money } from '#web/ui/Money.tsx'
-import { Notice } from '#web/ui/states/Notice.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
+import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
+import { useRowKeys } from '#web/ui/lists/use-row-keys.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { Notice } from '#web/ui/states/Notice.tsx'
 import { useSingleKeys } from '#web/ui/use-single-keys.ts'
-import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
-import { useAsking } from '#web/orders/work/asking.ts'
-import { HoldButton } from '#web/orders/work/HoldButton.tsx'
-import { LastDone } from '#web/orders/work/LastDone.tsx'
-import { ConfirmAnyway } from './ConfirmAnyway.tsx'
-import type { ConfirmedNow } from './confirm-result.ts'
+import { type ConfirmedNow, upToDate } from './confirm-result.ts'
 import styles from './ConfirmResult.module.css'
+import { LeftOrder, Named } from './LeftOrder.tsx'
 
 type Props = {
   result: ConfirmedNow
-  /** The list's orders, up to date. */
-  orders: OrderRow[]
+  /** The list's orders, up to date; undefined until they are read. */
+  orders: OrderRow[] | undefined
   looks: Looks
   keep: (result: ConfirmedNow) => void
   onClose: () => void
@@ -38,46 +32,43 @@ type Props = {
 
 /** What was confirmed, and why each other order was not. */
 export function ConfirmResult({ result, orders, looks, keep, onClose }: Props) {
-  const [{ done, left }, setNow] = useState(result)
-  const confirmed = (one: OrderRow) =>
-    setNow((before) => {
-      const next = {
-        done: [...before.done, one],
-        left: before.left.filter(({ order }) => order.id !== one.id),
-      }
+  const [own, setOwn] = useState(result)
+  const { done, left, already } = upToDate(own, orders)
+  const change = (to: (before: ConfirmedNow) => ConfirmedNow) =>
+    setOwn((before) => {
+      const next = to(before)
       keep(next)
       return next
     })
-  const held = ({ id }: OrderRow) =>
-    setNow((before) => {
-      const next = { ...before, left: before.left.filter(({ order }) => order.id !== id) }
-      keep(next)
-      return next
-    })
+  const leaves = ({ id }: OrderRow, now: ConfirmedNow) => ({
+    ...now,
+    left: now.left.filter(({ order }) => order.id !== id),
+  })
   return (
     <div className={styles.result}>
       <LastDone ownKeyOnly />
       <Said done={done} left={left.length} onClose={onClose} />
       <div className={styles.columns}>
-        {left.length > 0 && (
-          <Card title={`Left: needs a look (${left.length})`} flush>
-            <ul role="list">
-              {left.map(({ order, reason }) => (
-                <Left
-                  key={order.id}
-                  order={orders.find(({ id }) => id === order.id) ?? order}
-                  reason={reason}
-                  looks={looks}
-                  onConfirmed={() => confirmed(order)}
-                  onHeld={() => held(order)}
-                />
-              ))}
-            </ul>
+        {(left.length > 0 || already.length > 0) && (
+          <Card
+            title={left.length > 0 ? `Left: needs a look (${left.length})` : 'Nothing left'}
+            flush
+          >
+            <Left
+              left={left}
+              looks={looks}
+              onConfirmed={(one) =>
+                change((now) => leaves(one, { ...now, done: [...now.done, one] }))
+              }
+              onHeld={(one) => change((now) => leaves(one, now))}
+              onClose={onClose}
+            />
+            {already.length > 0 && <Already orders={already} />}
           </Card>
         )}
         {done.length > 0 && (
           <Card title={`Confirmed (${done.length})`} flush>
-            <Done orders={done} />
+            <Orders orders={done} of="confirmed" />
           </Card>
         )}
       </div>
@@ -89,11 +80,20 @@ type SaidProps = { done: OrderRow[]; left: number; onClose: () => void }
 
 function Said({ done, left, onClose }: SaidProps) {
   const { undo, isPending } = useUnconfirm()
+  const { print, busy } = usePrintOrders()
   const takeBack = async () => {
-    if (done.length > 0 && (await undo(done.map(({ id }) => id)))) onClose()
+    if (isPending || done.length === 0) return
+    if (await undo(done.map(({ id }) => id))) onClose()
+  }
+  const printAll = () => {
+    if (!busy && done.length > 0) void print(done)
   }
   const [letters] = useSingleLetterKeys()
-  useSingleKeys(letters, { z: () => void takeBack() })
+  useSingleKeys(letters, {
+    z: () => toast.undo() || void takeBack(),
+    p: printAll,
+    Escape: onClose,
+  })
   const worth = formatMoney(sumMoney(done.map(({ grandTotal }) => grandTotal)))
   return (
     <Notice
@@ -103,17 +103,33 @@ function Said({ done, left, onClose }: SaidProps) {
       action={
         <span className={styles.actions}>
           {done.length > 0 && (
-            <Button
-              icon={<Undo2 aria-hidden />}
-              busy={isPending}
-              aria-keyshortcuts="z"
-              onClick={() => void takeBack()}
-            >
-              Undo <KeyHint of="Z" />
-            </Button>
+            <>
+              <Button
+                icon={<Undo2 aria-hidden />}
+                busy={isPending}
+                aria-keyshortcuts="z"
+                onClick={() => void takeBack()}
+              >
+                Undo <KeyHint of="Z" />
+              </Button>
+              <Button
+                icon={<Printer aria-hidden />}
+                busy={busy}
+                busyLabel="Printing..."
+                aria-keyshortcuts="p"
+                onClick={printAll}
+              >
+                Print {done.length} <KeyHint of="P" />
+              </Button>
+            </>
           )}
-          <Button icon={<X aria-hidden />} onClick={onClose}>
-            Close
+          <Button
+            variant="quiet"
+            icon={<X aria-hidden />}
+            aria-keyshortcuts="Escape"
+            onClick={onClose}
+          >
+            Close <KeyHint of="Esc" />
           </Button>
         </span>
       }
@@ -124,72 +140,81 @@ function Said({ done, left, onClose }: SaidProps) {
 }
 
 type LeftProps = {
-  order: OrderRow
-  reason: string
+  left: ReturnType<typeof upToDate>['left']
   looks: Looks
-  onConfirmed: () => void
-  onHeld: () => void
+  onConfirmed: (order: OrderRow) => void
+  onHeld: (order: OrderRow) => void
+  onClose: () => void
 }
 
-function Left({ order, reason, looks, onConfirmed, onHeld }: LeftProps) {
-  const { id } = order
-  const ask = useAsking()
-  const found = looks.get(id)
+/** The orders that were left, walked by the keys of a list; the one after takes the place of one that leaves. */
+function Left({ left, looks, onConfirmed, onHeld, onClose }: LeftProps) {
+  const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
+  const ids = left.map(({ order }) => order.id)
+  const [hand, setHand] = useState<number | null>(null)
+  const { active, rowProps } = useRowKeys({
+    ids,
+    letters: useSingleLetterKeys()[0],
+    onTick: () => undefined,
+    onOpen: (id) => {
+      const orderNumber = left.find(({ order }) => order.id === id)?.order.orderNumber ?? ''
+      void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
+    },
+    // Escape lets the row go, and here closes the result.
+    hand: [hand, (id) => (id === null ? onClose() : setHand(id))],
+  })
+  useEffect(() => {
+    if (active !== null && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('[data-active]')?.focus()
+  }, [active])
+  const then = (act: (order: OrderRow) => void) => (order: OrderRow) => {
+    const at = ids.indexOf(order.id)
+    if (active === order.id) setHand(ids[at + 1] ?? ids[at - 1] ?? null)
+    act(order)
+  }
   return (
-    <li className={styles.order}>
-      <Named order={order} />
-      {found ? <LookBadges looks={found} /> : <Badge tone="waiting">{reason}</Badge>}
-      <span className={styles.actions}>
-        {found?.some(({ kind }) => kind === 'price_to_set') && (
-          <LinkButton variant="quiet">
-            <Link to="/admin/orders/$id" params={{ id: String(id) }}>
-              Set price
-            </Link>
-          </LinkButton>
-        )}
-        {found?.some(({ kind }) => kind === 'on_stop') && (
-          <LinkButton variant="quiet">
-            <Link to="/receive-payment" search={{ customer: order.customerId } as never}>
-              Receive payment
-            </Link>
-          </LinkButton>
-        )}
-        <Button variant="quiet" onClick={() => ask({ what: 'message', orders: [order] })}>
-          Message
-        </Button>
-        <HoldButton order={order} onHeld={onHeld} />
-        {found && obstacleTo.confirm(order) === null && (
-          <ConfirmAnyway order={order} onConfirmed={onConfirmed} />
-        )}
-      </span>
-    </li>
+    <ul role="list" ref={list}>
+      {left.map(({ order, reason, gone }) => (
+        <LeftOrder
+          key={order.id}
+          order={order}
+          reason={reason}
+          looks={looks.get(order.id)}
+          gone={gone}
+          inHand={active === order.id}
+          onConfirmed={() => then(onConfirmed)(order)}
+          onHeld={() => then(onHeld)(order)}
+          {...rowProps(order.id)}
+        />
+      ))}
+    </ul>
   )
 }
 
-const Done = ({ orders }: { orders: OrderRow[] }) => (
-  <GrowingList items={orders} noun="orders" of="confirmed">
+/** The orders among the selected that were confirmed before, by this person or another. */
+function Already({ orders }: { orders: OrderRow[] }) {
+  const [shown, show] = useState(false)
+  const were = orders.length === 1 ? 'was' : 'were'
+  return (
+    <>
+      <p className={styles.already}>
+        {orders.length} more {were} confirmed already.
+        <Button variant="quiet" aria-expanded={shown} onClick={() => show(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+        </Button>
+      </p>
+      {shown && <Orders orders={orders} of="already" />}
+    </>
+  )
+}
+
+const Orders = ({ orders, of }: { orders: OrderRow[]; of: string }) => (
+  <GrowingList items={orders} noun="orders" of={of}>
     {(order) => (
       <li key={order.id} className={styles.order}>
         <Named order={order} />
       </li>
     )}
   </GrowingList>
-)
-
-const Named = ({ order }: { order: OrderRow }) => (
-  <>
-    <span className={styles.name}>
-      <Link
-        to="/orders/$orderNumber"
-        params={{ orderNumber: order.orderNumber }}
-        className={styles.number}
-      >
-        {order.orderNumber}
-      </Link>{' '}
-      <strong>{nameAtSite(order)}</strong>
-    </span>
-    <span className={styles.facts}>
-      {formatLongDay(order.deliveryDate)} <Money amount={order.grandTotal} />
-    </span>
-  </>
 )

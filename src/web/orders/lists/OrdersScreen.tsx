@@ -82,7 +82,7 @@ function OpenOrders() {
         <Suspense fallback={tableToCome}>
           <ConfirmResult
             result={result}
-            orders={orders.data ?? []}
+            orders={open.data}
             looks={looks}
             keep={keep}
             onClose={close}
@@ -214,5 +214,6 @@ const Above = ({ open, filters: { date, search, work }, filter }: AboveProps) =>
 
 function whyNone({ date, search, work }: Filters): string {
   if (search) return 'No orders found matching your search.'
+  if (work === 'confirm' && !date) return 'Nothing to confirm.'
   return work && !date ? 'Nothing here just now.' : 'No orders for the selected date.'
 }

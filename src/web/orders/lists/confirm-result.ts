@@ -1,20 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { hasStatus, isOpen } from '#domain/orders/order-statuses.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 
-/** What one press confirmed, and what it left out and why. */
-export type ConfirmedNow = { done: OrderRow[]; left: { order: OrderRow; reason: string }[] }
+type LeftOut = { order: OrderRow; reason: string }
+/** What one press confirmed, what it left out and why, and what was confirmed before the press. */
+export type ConfirmedNow = { done: OrderRow[]; left: LeftOut[]; already: OrderRow[] }
 
 type Answer = { done: number[]; left: { id: number; reason: string }[] }
 
-/** The answer to a confirmation, with the orders that it names. */
-export const resultOf = (orders: OrderRow[], { done, left }: Answer): ConfirmedNow => ({
-  done: orders.filter(({ id }) => done.includes(id)),
-  left: orders.flatMap((order) => {
+export const isNew = (order: OrderRow): boolean => obstacleTo.confirm(order) === null
+const isConfirmed = hasStatus('confirmed')
+
+/** The answer to a confirmation, with the orders that it names; `asked` may include orders confirmed before. */
+export const resultOf = (asked: readonly OrderRow[], { done, left }: Answer): ConfirmedNow => ({
+  done: asked.filter(({ id }) => done.includes(id)),
+  left: asked.flatMap((order) => {
     const reason = left.find(({ id }) => id === order.id)?.reason
     return reason === undefined ? [] : [{ order, reason }]
   }),
+  already: asked.filter(isConfirmed),
 })
+
+/**
+ * The result as the list shows its orders now: what somebody else confirmed meanwhile was confirmed already, and what
+ * is no longer in the list was cancelled or deleted. `orders` is undefined until the list is read.
+ */
+export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | undefined) {
+  const now = new Map(orders?.map((order) => [order.id, order]))
+  const fresh = (order: OrderRow) => now.get(order.id) ?? order
+  const isGone = ({ id }: OrderRow) => orders !== undefined && !now.has(id)
+  const left = result.left.map(({ order, reason }) => ({
+    order: fresh(order),
+    reason: isGone(order) ? 'Cancelled or deleted meanwhile' : reason,
+    gone: isGone(order),
+  }))
+  return {
+    /** An order that is new again was set back by somebody else. */
+    done: result.done.map(fresh).filter(({ status }) => !isOpen(status)),
+    left: left.filter(({ order }) => isOpen(order.status)),
+    already: [
+      ...result.already.map(fresh),
+      ...left.filter(({ order }) => !isOpen(order.status)).map(({ order }) => order),
+    ],
+  }
+}
 
 const kept = ['confirm-result']
 

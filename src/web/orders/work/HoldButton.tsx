@@ -2,30 +2,42 @@ import { Hand } from 'lucide-react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { obstacleToUnhold } from '#domain/orders/holding.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { useHold } from './use-hold.ts'
 
-type Props = { order: OrderRow; onHeld?: () => void }
+type Props = {
+  order: OrderRow
+  onHeld?: () => void
+  /** H presses it, too. */
+  inHand?: boolean
+}
 
 /** Whether an order is new and not held by anybody yet. */
 export const canBeHeld = (order: OrderRow): boolean =>
   obstacleToUnhold(order) !== null && obstacleTo.hold(order) === null
 
 /** One press holds an order. */
-export function HoldButton({ order, onHeld }: Props) {
+export function HoldButton({ order, onHeld, inHand = false }: Props) {
   const { hold, isPending } = useHold()
-  if (!canBeHeld(order)) return null
+  const can = canBeHeld(order)
   const press = async () => {
-    if ((await hold([order])).length > 0) onHeld?.()
+    if (!isPending && (await hold([order])).length > 0) onHeld?.()
   }
+  const [letters] = useSingleLetterKeys()
+  useSingleKeys(letters && inHand && can, { h: () => void press() })
+  if (!can) return null
   return (
     <Button
       icon={<Hand aria-hidden />}
       busy={isPending}
       aria-label={`Hold ${order.orderNumber}`}
+      aria-keyshortcuts={inHand ? 'h' : undefined}
       onClick={() => void press()}
     >
-      Hold
+      Hold {inHand && <KeyHint of="H" />}
     </Button>
   )
 }

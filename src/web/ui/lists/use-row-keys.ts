@@ -18,9 +18,9 @@ type RowKeys<Id> = {
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /**
- * Keys for a table's rows: arrows (or J and K) move, Space ticks, Enter opens, Escape leaves. J and K also begin at the
+ * Keys for the rows of a table or a list: arrows (or J and K) move, Space ticks, Enter opens, Escape leaves. J and K also begin at the
  * current row, or the first, from anywhere on the screen. One row at a time is in the Tab order; `rowProps` makes a `tr`
- * such a row. Headings between the rows are skipped.
+ * or `li` such a row. Headings between the rows are skipped.
  */
 export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
   const { ids, letters, onTick, onOpen, onExtend, onKey = {}, hand } = keys
@@ -28,7 +28,7 @@ export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
   const [active, setActive] = hand ?? own
   const at = active === null ? -1 : ids.indexOf(active)
   useSingleKeys(letters, { j: focusRow, k: focusRow })
-  const move = (row: HTMLTableRowElement, id: Id, step: number, extend: boolean) => {
+  const move = (row: HTMLElement, id: Id, step: number, extend: boolean) => {
     nextRow(row, step)?.focus()
     const reached = ids[ids.indexOf(id) + step]
     if (extend && reached !== undefined) onExtend?.(id, reached)
@@ -39,7 +39,7 @@ export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
     onFocus: ({ target, currentTarget }: FocusEvent) => {
       if (target === currentTarget) setActive(id)
     },
-    onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { key, currentTarget: row } = event
       if (event.ctrlKey || event.metaKey || event.altKey || event.target !== row) return
       if (key.length === 1 && key !== ' ' && !letters) return
@@ -57,7 +57,8 @@ export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
 }
 
 /** The row that is in the Tab order. */
-const focusRow = () => document.querySelector<HTMLElement>('main tr[tabindex="0"]')?.focus()
+const focusRow = () =>
+  document.querySelector<HTMLElement>('main :is(tr, li)[tabindex="0"]')?.focus()
 
 /** The next row that takes the focus, up or down. */
 function nextRow(from: Element, step: number): HTMLElement | null {
