@@ -145,7 +145,7 @@ test('an order is held for the reason that the domain gives', async () => {
 test('the work of the day is counted as the domain sorts it', async () => {
   const { db } = database
   const canGo = (order: Case) => obstacleTo.release(order) === null
-  expect(await workOfToday(db, today)).toMatchObject({
+  expect(await workOfToday(db, Date.parse(`${today}T08:00:00Z`))).toMatchObject({
     toConfirm: countThat(isNew),
     held: countThat((order) => isNew(order) && heldBecause(order) !== null),
     toPick: countThat((order) => obstacleTo.markPicked(order) === null),
@@ -166,7 +166,7 @@ test('an order is ready to release, or stays for a reason, as the domain says', 
   }
   const isReady = (order: Case) => stateOf(order).state === 'ready'
   const waits = (order: Case) => stateOf(order).reason === 'Price to set: Rump'
-  expect(await workOfToday(db, today)).toMatchObject({
+  expect(await workOfToday(db, Date.parse(`${today}T08:00:00Z`))).toMatchObject({
     pricingDay: today,
     toPrice: countThat(waits),
     toRelease: countThat(isReady),

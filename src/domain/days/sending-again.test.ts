@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { foreseen, obstacleToRemindingAgain, obstacleToSendingAgain } from './sending-again.ts'
+import {
+  foreseen,
+  isStillWork,
+  obstacleToRemindingAgain,
+  obstacleToSendingAgain,
+} from './sending-again.ts'
 
 const times = { deliveryReminderTime: '16:00', weeklyReminderHours: 2 }
 const now = Date.parse('2026-12-02T22:00:00Z')
@@ -68,6 +73,36 @@ describe('a failed order reminder', () => {
     ],
   ])('%s', (_, given, obstacle) => {
     expect(obstacleToRemindingAgain({ ...reminder, ...given }, times, now)).toBe(obstacle)
+  })
+})
+
+describe('a failed reminder is work', () => {
+  const delivery = {
+    status: 'failed' as const,
+    reminderType: 'delivery_tomorrow' as const,
+    scheduledFor: '2026-12-01T16:00:00Z',
+    orderStatus: 'confirmed',
+    deliveryDate: '2026-12-02',
+  }
+  const weekly = {
+    ...delivery,
+    reminderType: 'weekly_reminder' as const,
+    scheduledFor: '2026-12-02T20:00:01Z',
+    orderStatus: null,
+    deliveryDate: null,
+  }
+
+  it.each([
+    ['on the day of its delivery', delivery, true],
+    ['not after it', { ...delivery, deliveryDate: '2026-12-01' }, false],
+    ['not once it is delivered', { ...delivery, orderStatus: 'delivered' }, false],
+    ['not once it is cancelled', { ...delivery, orderStatus: 'cancelled' }, false],
+    ['not once its order is deleted', { ...delivery, orderStatus: null }, false],
+    ['not once it is sent', { ...delivery, status: 'sent' as const }, false],
+    ['until orders close', weekly, true],
+    ['not after that', { ...weekly, scheduledFor: '2026-12-02T20:00:00Z' }, false],
+  ])('%s', (_, reminder, isWork) => {
+    expect(isStillWork(reminder, times, now)).toBe(isWork)
   })
 })
 

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { londonToday } from './days.ts'
 import {
   graceMs,
   obstacleToOrderReminder,
@@ -78,6 +79,25 @@ export function obstacleToRemindingAgain(
   if (orderStatus === 'cancelled' || orderStatus === 'delivered')
     return `${orderNumber} is ${orderStatus}.`
   return obstacleToOrderReminder(reminder, times, now)
+}
+
+type ReminderWork = Pick<
+  FailedReminder,
+  'status' | 'reminderType' | 'scheduledFor' | 'orderStatus'
+> & { deliveryDate: string | null }
+
+/**
+ * Whether a failed reminder is still somebody's work. If it is too late for an email, somebody can ring: about a delivery
+ * until its order is over or its day has passed, about an order that is usual until orders close. The database counts
+ * them in `today-rows.ts`. @internal for the test that holds both to the same cases
+ */
+export function isStillWork(reminder: ReminderWork, times: ReminderTimes, now: number): boolean {
+  const { status, reminderType, scheduledFor, orderStatus, deliveryDate } = reminder
+  if (status !== 'failed') return false
+  if (reminderType === 'weekly_reminder')
+    return epoch(scheduledFor) + graceMs(reminderType, times) > now
+  const isOver = orderStatus === null || orderStatus === 'cancelled' || orderStatus === 'delivered'
+  return !isOver && deliveryDate !== null && deliveryDate >= londonToday(now)
 }
 
 /** How many can be sent again, and for each obstacle how many it keeps back. */

@@ -65,13 +65,16 @@ const confirmable: Condition = ({ items, heldReason }, { release }) => {
     : null
 }
 
+type PickedLine = TransitionFacts['items'][number]
+
+/** Nothing of the line was picked, and nobody has said why; then the order can't be marked picked. */
+export const isUnexplained = ({ quantityPicked, pickingNotes }: Omit<PickedLine, 'name'>) =>
+  isZeroQuantity(quantityPicked ?? '0') && !pickingNotes?.trim()
+
 const weighed: Condition = ({ items }) => {
   if (items.some(({ quantityPicked }) => quantityPicked === null))
     return 'Please enter a picked quantity.'
-  const short = items.find(
-    ({ quantityPicked, pickingNotes }) =>
-      isZeroQuantity(quantityPicked ?? '0') && !pickingNotes?.trim(),
-  )
+  const short = items.find(isUnexplained)
   return short ? `Add a note saying why no ${short.name} was picked.` : null
 }
 

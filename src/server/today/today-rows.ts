@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { today } from '#contract/business/today.ts'
+import { londonToday } from '#domain/days/days.ts'
 import { dayToPrice } from '#domain/orders/pricing/day-to-price.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { awaitsApproval } from '#server/platform/database/invoice-rules-rows.ts'
 import {
   heldBecause,
+  isAwaited,
   isInWork,
   isOnRoad,
   isOpen,
@@ -18,14 +21,19 @@ type Counts = AnswerOf<typeof today>
 type Picked = { date: string; toPrice: number; toRelease: number }
 type Row = Omit<Counts, 'pricingDay' | 'toPrice' | 'toRelease'> & { picked: Picked[] }
 
+// Which failed reminders are still work: the domain's isStillWork.
 const counts = question(
   'work-of-today',
-  ['day'],
-  (_, { day }) => sql<Row>`
+  ['day', 'now'],
+  (_, { day, now }) => sql<Row>`
     select orders.*,
       (select count(*)::int from invoices i where ${awaitsApproval('i')}) as "toApprove",
       (select count(*)::int from outbox where status = 'failed') as "failedEmails",
-      (select count(*)::int from order_reminders where status = 'failed') as "failedReminders",
+      (select count(*)::int from order_reminders r left join orders o on o.id = r.order_id
+        where r.status = 'failed' and case r.reminder_type
+          when 'weekly_reminder' then r.scheduled_for
+            + make_interval(hours => (select weekly_reminder_hours from settings)) > ${now}::timestamptz
+          else o.delivery_date >= ${day} and ${isAwaited('o')} end) as "failedReminders",
       (select coalesce(json_agg(day), '[]') from (
         select delivery_date as date, (count(*) filter (where not priced))::int as "toPrice",
           (count(*) filter (where priced))::int as "toRelease"
@@ -56,8 +64,9 @@ const nothing: Row = {
 }
 
 /** Counts the work that waits, in one statement. */
-export async function workOfToday(db: Db, day: string): Promise<Counts> {
-  const { picked, ...others } = (await counts(db, { day }))[0] ?? nothing
+export async function workOfToday(db: Db, now: number): Promise<Counts> {
+  const day = londonToday(now)
+  const { picked, ...others } = (await counts(db, { day, now: isoOf(now) }))[0] ?? nothing
   const pricingDay = dayToPrice(
     picked.map(({ date }) => date),
     day,

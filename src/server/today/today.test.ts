@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ordersToPrice } from '#contract/orders/day-pricing.ts'
 import { listEmails } from '#contract/business/emails.ts'
 import { pageOfInvoices } from '#contract/invoices/invoice-list.ts'
-import { countOrderReminders } from '#contract/ordering/order-reminders.ts'
 import { confirmPricing, listOrders } from '#contract/orders/orders.ts'
 import { today } from '#contract/business/today.ts'
+import { isStillWork } from '#domain/days/sending-again.ts'
 import { made } from '#tests/support/everything.ts'
 import { confirmed, delivered, picked, placed, released } from '#tests/support/journey.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
@@ -56,7 +56,7 @@ it('each count is as long as the list that it opens', async () => {
     toApprove: (await made(admin, pageOfInvoices, { query: { status: 'awaiting_approval' } }))
       .total,
     failedEmails: (await made(admin, listEmails, { query: { status: 'failed' } })).length,
-    failedReminders: (await made(admin, countOrderReminders, {})).failed,
+    failedReminders: 0,
   })
   expect(found).toMatchObject({
     toConfirm: 2,
@@ -68,6 +68,45 @@ it('each count is as long as the list that it opens', async () => {
     toApprove: 1,
     failedEmails: 1,
   })
+})
+
+it('counts failed reminders as long as the domain says that they are work', async () => {
+  topside.clock.set('2026-12-02T12:00:00Z')
+  admin = await topside.signIn('admin')
+  const oak = await topside.customer()
+  const { pool } = topside
+  const kinds = [
+    ['delivery_tomorrow', '2026-12-02', 'confirmed', '2026-12-01T16:00:00.000Z'],
+    ['delivery_tomorrow', '2026-12-03', 'dispatched', '2026-12-02T16:00:00.000Z'],
+    ['delivery_tomorrow', '2026-12-01', 'confirmed', '2026-11-30T16:00:00.000Z'],
+    ['delivery_tomorrow', '2026-12-02', 'delivered', '2026-12-01T16:00:00.000Z'],
+    ['weekly_reminder', null, null, '2026-12-02T10:00:01.000Z'],
+    ['weekly_reminder', null, null, '2026-12-02T10:00:00.000Z'],
+  ] as const
+  for (const [type, deliveryDate, status, at] of kinds) {
+    const order = deliveryDate ? await placed(topside, oak) : null
+    if (order)
+      await pool.query('update orders set delivery_date = $2, status = $3 where id = $1', [
+        order.id,
+        deliveryDate,
+        status,
+      ])
+    await pool.query(
+      `insert into order_reminders (order_id, customer_id, reminder_type, scheduled_for, message, status)
+        values ($1, $2, $3, $4, '', 'failed')`,
+      [order?.id ?? null, oak.id, type, at],
+    )
+  }
+  const times = { deliveryReminderTime: '16:00', weeklyReminderHours: 2 }
+  const work = kinds.filter(([reminderType, deliveryDate, orderStatus, scheduledFor]) =>
+    isStillWork(
+      { status: 'failed', reminderType, deliveryDate, orderStatus, scheduledFor },
+      times,
+      Date.parse('2026-12-02T12:00:00Z'),
+    ),
+  )
+  expect(work).toHaveLength(3)
+  expect((await made(admin, today, {})).failedReminders).toBe(3)
 })
 
 it('what is picked for today is counted before later days, and those before what was left behind', async () => {

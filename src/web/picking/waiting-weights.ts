@@ -6,7 +6,7 @@ import {
   type OrderItem,
 } from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import { shortToExplain } from '#domain/orders/picking/picking.ts'
+import { isUnexplained } from '#domain/orders/order-transitions.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
@@ -120,7 +120,7 @@ function shownOf(change: KeptChange, name: string) {
 export function leftToDo(lines: readonly LineOnTablet[]): { words: string; itemId: number } | null {
   const held = lines.filter((line) => line.held !== null)
   const open = lines.filter(({ item }) => item.quantityPicked === null)
-  const silent = lines.filter(({ item }) => shortToExplain(item) && !item.pickingNotes)
+  const silent = lines.filter(({ item }) => isUnexplained(item))
   const [first] = [...held, ...open, ...silent]
   if (!first) return null
   const words =
@@ -128,7 +128,7 @@ export function leftToDo(lines: readonly LineOnTablet[]): { words: string; itemI
       ? `${counted(held.length, 'line')} to answer`
       : open.length > 0
         ? `${counted(open.length, 'line')} to pick`
-        : `say why ${first.item.name} is short`
+        : `say why no ${first.item.name} was picked`
   return { words, itemId: first.item.id }
 }
 
