@@ -37,6 +37,25 @@ test('all orders: one page at a time, searched, filtered, with notes on what nee
   await expect(admin).toHaveURL(new RegExp(`/admin/orders/${id}$`))
   await admin.goBack()
   await expect(rows()).toHaveCount(1)
+  await admin.keyboard.press('j')
+  const peek = admin.getByRole('complementary', { name: orderNumber })
+  await expect(peek.getByText('Confirmed with picked quantities present')).toBeVisible()
+  await expect(peek.getByRole('table', { name: 'Lines' })).toBeVisible()
+  await admin.keyboard.press('Enter')
+  await expect(admin).toHaveURL(new RegExp(`/orders/${orderNumber}$`))
+  await admin.goBack()
+
+  await admin.getByLabel('Search orders').fill('')
+  await admin.getByRole('button', { name: 'Customer' }).click()
+  await expect(admin).toHaveURL(/sort=customer/)
+  await expect(rows().first()).toContainText('Abbey Park')
+  for (const row of await rows().all()) {
+    const { height } = (await row.boundingBox()) ?? { height: 0 }
+    expect(Math.round(height), await row.innerText()).toBeGreaterThanOrEqual(36)
+    expect(Math.round(height), await row.innerText()).toBeLessThanOrEqual(40)
+  }
+  await admin.getByRole('button', { name: 'Customer' }).click()
+  await admin.getByRole('button', { name: 'Customer' }).click()
 
   await admin.getByLabel('Search orders').fill('oak')
   await admin.getByLabel('Invoice status').selectOption('paid')
@@ -56,7 +75,7 @@ test('all orders on a phone: a card each, labelled like the columns, without scr
   const phone = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
   await phone.goto(`${topside.url}/all-orders`)
   const card = phone.getByRole('row').filter({ hasText: /ORD-/ }).first()
-  const status = card.getByRole('cell').nth(3)
+  const status = card.getByRole('cell').nth(4)
   await expect(status).toHaveAttribute('data-label', 'Order Status')
   await expect(status.getByText(/^[A-Z ]+$/)).toBeInViewport({ ratio: 1 })
   const width = await phone.evaluate(() => document.documentElement.scrollWidth)

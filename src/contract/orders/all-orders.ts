@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invoiceStatuses, paymentStatuses } from '#domain/money/invoice-labels.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, paging, optional, orNull, text } from '../shapes.ts'
+import { id, money, paging, optional, orNull, text } from '../shapes.ts'
 
 export const adminOrder = z.object({
   id,
@@ -10,6 +10,8 @@ export const adminOrder = z.object({
   customerName: z.string(),
   siteName: orNull(z.string()),
   deliveryDate: z.string(),
+  /** As invoiced, or as it would be. */
+  grandTotal: money,
   status: z.enum(orderStatuses),
   /** Why the order is held for an admin. */
   heldReason: orNull(z.string()),
@@ -31,17 +33,25 @@ export type AdminOrder = z.output<typeof adminOrder>
 export const invoiceChoices = ['none', 'awaiting_approval', 'approved', 'unpaid', 'paid'] as const
 export type InvoiceChoice = (typeof invoiceChoices)[number]
 
+/** What the list may be sorted by; without any it is newest first. */
+export const allOrdersSorts = ['number', 'customer', 'delivery', 'status'] as const
+export type AllOrdersSort = (typeof allOrdersSorts)[number]
+/** A field sorts up, and down with a minus in front. */
+const sort = z.enum(allOrdersSorts.flatMap((by) => [by, `-${by}` as const]))
+export type AllOrdersSortedBy = z.output<typeof sort>
+
 export const listAllOrders = endpoint({
   name: 'listAllOrders',
   method: 'GET',
   path: '/api/admin/all-orders',
-  summary: 'Every order, newest first, a page at a time',
+  summary: 'Every order, newest first unless sorted, a page at a time',
   audience: ['admin'],
   query: z.object({
     /** The beginning of an order number, or part of the name of a customer or a site. */
     search: optional(text(120)),
     status: optional(z.enum(orderStatuses)),
     invoice: optional(z.enum(invoiceChoices)),
+    sort: optional(sort),
     ...paging(100),
   }),
   answer: z.array(adminOrder),

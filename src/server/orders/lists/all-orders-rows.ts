@@ -1,5 +1,11 @@
 import { and, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type AdminOrder, adminOrder, type InvoiceChoice } from '#contract/orders/all-orders.ts'
+import {
+  type AdminOrder,
+  adminOrder,
+  type AllOrdersSort,
+  type AllOrdersSortedBy,
+  type InvoiceChoice,
+} from '#contract/orders/all-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   awaitsApproval,
@@ -26,6 +32,7 @@ import {
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { written } from '#server/platform/database/written.ts'
+import { grandTotal } from '../order-rows.ts'
 
 const adminColumns = {
   id: orders.id,
@@ -33,6 +40,7 @@ const adminColumns = {
   customerName: nameShown('customers'),
   siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
   deliveryDate: orders.deliveryDate,
+  grandTotal,
   status: sql<AdminOrder['status']>`${orders.status}`,
   heldReason: heldBecause('orders'),
   totalItems: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id})`,
@@ -94,12 +102,43 @@ const newestFirst = new Sort<AdminOrder>('all-orders', 'descending', [
   ({ id }) => id,
 ])
 
-type Wanted = { search?: string; status?: string; invoice?: InvoiceChoice; now: number }
+type SortColumns = ConstructorParameters<typeof Sort<AdminOrder>>
 
-/** A page of all orders, newest first. */
+/**
+ * Indexes have the orders by number, by status and by day. By customer one pass over them finds the page; what the rows
+ * show is read for the page alone.
+ */
+const sortColumns: Record<AllOrdersSort, SortColumns[2][]> = {
+  number: [],
+  customer: [['name', nameShown('customers'), ({ customerName }) => customerName]],
+  delivery: [['text', orders.deliveryDate, ({ deliveryDate }) => deliveryDate]],
+  status: [['text', orders.status, ({ status }) => status]],
+}
+
+function sortBy(asked: AllOrdersSortedBy | undefined): Sort<AdminOrder> {
+  if (!asked || asked === '-number') return newestFirst
+  const down = asked.startsWith('-')
+  const by = (down ? asked.slice(1) : asked) as AllOrdersSort
+  return new Sort<AdminOrder>(
+    `all-orders by ${asked}`,
+    down ? 'descending' : 'ascending',
+    ...sortColumns[by],
+    ['whole', orders.id, ({ id }) => id],
+  )
+}
+
+type Wanted = {
+  search?: string
+  status?: string
+  invoice?: InvoiceChoice
+  sort?: AllOrdersSortedBy
+  now: number
+}
+
+/** A page of all orders, newest first unless sorted. */
 export async function pageOfOrders(
   db: Db,
-  { search, status, invoice, now }: Wanted,
+  { search, status, invoice, sort: asked, now }: Wanted,
   page: PageAsked,
 ): Promise<Page<AdminOrder>> {
   const wanted = and(
@@ -107,10 +146,11 @@ export async function pageOfOrders(
     status ? eq(orders.status, status) : undefined,
     invoice && invoiceIs[invoice],
   )
-  return pageOf(newestFirst, page, {
-    rows: ({ keys: [id], beyond, limit }) =>
-      wanted
-        ? written(adminOrder, pageWhere(db, and(wanted, beyond), limit)).on(db)
+  const sort = sortBy(asked)
+  return pageOf(sort, page, {
+    rows: ({ keys: [id], beyond, order, limit }) =>
+      wanted || sort !== newestFirst
+        ? written(adminOrder, pageWhere(db, and(wanted, beyond), limit, order)).on(db)
         : pageOfAll(db, { id, limit }),
     count: () =>
       wanted
@@ -122,14 +162,19 @@ export async function pageOfOrders(
 const countFound = (db: Db, wanted: SQL) =>
   countOf(db, sql`${orders} left join ${invoices} on ${invoices.orderId} = ${orders.id}`, wanted)
 
-const pageWhere = (db: Db, where: SQL | undefined, limit: number | Placeholder) =>
+const pageWhere = (
+  db: Db,
+  where: SQL | undefined,
+  limit: number | Placeholder,
+  order = newestFirst.order,
+) =>
   db
     .select(adminColumns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(where)
-    .orderBy(...newestFirst.order)
+    .orderBy(...order)
     .limit(limit)
 
 const pageOfAll = question('page-of-all-orders', ['id', 'limit'], (db, { id, limit }) =>

@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-const found = async (query: CallOf<typeof listAllOrders>['query']) =>
+type Query = NonNullable<CallOf<typeof listAllOrders>['query']>
+const found = async (query: Query) =>
   (await admin.call(listAllOrders, { query })).body.map(({ id }) => id)
 
 describe('all orders', () => {
@@ -36,6 +37,7 @@ describe('all orders', () => {
       customerName: 'Elm House',
       siteName: null,
       deliveryDate: '2026-12-03',
+      grandTotal: '20.00',
       status: 'delivered',
       heldReason: null,
       totalItems: 1,
@@ -53,6 +55,31 @@ describe('all orders', () => {
       link: expect.stringMatching(/^<\/api\/admin\/all-orders\?limit=2&after=[\w-]+>; rel="next"$/),
     })
     expect((await admin.call(countAllOrders)).body).toEqual({ total: 4 })
+  })
+
+  it('are sorted as a whole, a page at a time', async () => {
+    const sorted = async (sort: Query['sort']) => {
+      const one = await admin.call(listAllOrders, { query: { sort, limit: 3 } })
+      const after = /after=([\w-]+)/.exec(String(one.headers.link))?.[1]
+      const rest = await found({ sort, limit: 3, after })
+      return [...one.body.map(({ id }) => id), ...rest]
+    }
+    expect(await sorted('number')).toEqual([first, weighed, awaiting, issued])
+    expect(await sorted('-number')).toEqual([issued, awaiting, weighed, first])
+    // Elm House, then The Oak 100%.
+    expect(await sorted('customer')).toEqual([weighed, issued, first, awaiting])
+    expect(await sorted('-customer')).toEqual([awaiting, first, issued, weighed])
+    expect(await sorted('status')).toEqual([awaiting, issued, first, weighed])
+    await topside.pool.query(`update orders set delivery_date = '2026-12-02' where id = $1`, [
+      issued,
+    ])
+    expect(await sorted('delivery')).toEqual([issued, first, weighed, awaiting])
+    await topside.pool.query(`update orders set delivery_date = '2026-12-03' where id = $1`, [
+      issued,
+    ])
+    const byNumber = await admin.call(listAllOrders, { query: { sort: 'number', limit: 1 } })
+    const after = /after=([\w-]+)/.exec(String(byNumber.headers.link))?.[1]
+    expect((await admin.call(listAllOrders, { query: { sort: 'status', after } })).status).toBe(422)
   })
 
   it('are found by number, the beginning of it, or a part of the customer’s name', async () => {

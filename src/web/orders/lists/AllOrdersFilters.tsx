@@ -1,4 +1,8 @@
-import { type InvoiceChoice, invoiceChoices } from '#contract/orders/all-orders.ts'
+import {
+  type AllOrdersSortedBy,
+  type InvoiceChoice,
+  invoiceChoices,
+} from '#contract/orders/all-orders.ts'
 import { type OrderStatus, statusLabel } from '#domain/orders/order-statuses.ts'
 import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
@@ -8,7 +12,8 @@ export type AllOrdersPlace = {
   search?: string
   status?: OrderStatus
   invoice?: InvoiceChoice
-  /** The cursor of the page; undefined for the newest orders. */
+  sort?: AllOrdersSortedBy
+  /** The cursor of the page; undefined for the first. */
   after?: string
 }
 

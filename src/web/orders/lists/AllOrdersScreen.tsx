@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { listAllOrders } from '#contract/orders/all-orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useList } from '#web/platform/calls/lists.ts'
@@ -9,9 +9,17 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { AllOrdersFilters, type AllOrdersPlace } from './AllOrdersFilters.tsx'
 import { AllOrdersTable } from './AllOrdersTable.tsx'
 import styles from './AllOrders.module.css'
+
+const LastDone = lazyPart<'LastDone', object>(
+  () => import('#web/orders/work/LastDone.tsx'),
+  'LastDone',
+)
+const AskedDialog = lazyPart(() => import('#web/orders/work/AskedDialog.tsx'), 'AskedDialog')
 
 const pageSize = 100
 
@@ -27,9 +35,18 @@ export function AllOrdersScreen() {
   )
   const orders = useDeferredValue(page.rows)
   const { next } = page
+  const [asked, ask] = useState<AskedAbout | null>(null)
   return (
-    <>
-      <PageHeader title="All Orders" />
+    <Asking value={ask}>
+      {asked && (
+        <Suspense>
+          <AskedDialog asked={asked} ask={ask} />
+        </Suspense>
+      )}
+      <PageHeader wide title="All Orders" />
+      <Suspense>
+        <LastDone />
+      </Suspense>
       <AllOrdersFilters place={place} onChange={(next) => go({ ...next, after: undefined })} />
       <ListState
         pending={page.isPending || (orders !== page.rows && orders.length === 0)}
@@ -43,12 +60,25 @@ export function AllOrdersScreen() {
         <p className={styles.count} role="status">
           Showing {orders.length} of {counted(page.total, 'order')}
         </p>
-        <AllOrdersTable orders={orders} of={String(orders[0]?.id)} />
+        <AllOrdersTable
+          orders={orders}
+          of={String(orders[0]?.id)}
+          sort={place.sort}
+          onSort={(sort) => go({ sort, after: undefined })}
+        />
         <div className={styles.pages}>
-          {place.after !== undefined && <Button onClick={() => turnTo(undefined)}>Newest</Button>}
-          {next !== null && <Button onClick={() => turnTo(next)}>Older orders</Button>}
+          {place.after !== undefined && (
+            <Button onClick={() => turnTo(undefined)}>
+              {place.sort ? 'First page' : 'Newest'}
+            </Button>
+          )}
+          {next !== null && (
+            <Button onClick={() => turnTo(next)}>
+              {place.sort ? 'Next page' : 'Older orders'}
+            </Button>
+          )}
         </div>
       </ListState>
-    </>
+    </Asking>
   )
 }

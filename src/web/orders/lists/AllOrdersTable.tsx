@@ -1,73 +1,175 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { memo } from 'react'
-import type { AdminOrder } from '#contract/orders/all-orders.ts'
+import { memo, Suspense } from 'react'
+import type { AdminOrder, AllOrdersSortedBy } from '#contract/orders/all-orders.ts'
 import { isIssued, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
 import { attentionOf } from '#domain/orders/attention.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { nameAtSite } from '#domain/sites.ts'
+import { HeldBadge } from '#web/orders/HeldBadge.tsx'
+import { useLooks } from '#web/orders/looks.ts'
+import { useOrder } from '#web/orders/orders-queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { lazyPart } from '#web/platform/parts.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { Beside, Peek, pressRow, roomBeside } from '#web/ui/lists/Beside.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { SortedTh } from '#web/ui/lists/SortedTh.tsx'
+import { useRowKeys } from '#web/ui/lists/use-row-keys.ts'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Money } from '#web/ui/Money.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
-import { HeldBadge } from '#web/orders/HeldBadge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './AllOrders.module.css'
 
-type Props = { orders: AdminOrder[]; of: string }
+const OrderPeek = lazyPart(() => import('./table/OrderPeek.tsx'), 'OrderPeek')
+
+type Props = {
+  orders: AdminOrder[]
+  /** Identifies the list by its filters and its page. */
+  of: string
+  sort: AllOrdersSortedBy | undefined
+  onSort: (sort: AllOrdersSortedBy | undefined) => void
+}
 
 const columns = {
   number: 'Order #',
   customer: 'Customer',
   delivery: 'Delivery Date',
+  total: 'Total',
   status: 'Order Status',
   invoice: 'Invoice Status',
   issues: 'Issues',
   actions: 'Actions',
 }
 
-/** `of` identifies the list by its filters and its page. */
-export const AllOrdersTable = memo(function AllOrdersTable({ orders, of }: Props) {
+/** A page of all orders as rows, or on a phone as cards. At a wide desk the current row's order is beside them. */
+export function AllOrdersTable({ orders, of, sort, onSort }: Props) {
+  const navigate = useNavigate()
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const open = (id: number) => {
+    const orderNumber = byId.get(id)?.orderNumber ?? ''
+    void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
+  }
+  const [letters] = useSingleLetterKeys()
+  const { active, setActive, rowProps } = useRowKeys({
+    ids: [...byId.keys()],
+    letters,
+    onTick: () => undefined,
+    onOpen: open,
+  })
+  const peeked = active !== null && roomBeside() ? byId.get(active) : undefined
+  const th = { sort, onSort }
   return (
-    <DataTable caption="All orders" cards>
-      <thead>
-        <Tr>
-          {Object.values(columns).map((heading) => (
-            <Th key={heading}>{heading}</Th>
-          ))}
-        </Tr>
-      </thead>
-      <GrowingRows items={orders} noun="orders" columns={7} of={of}>
-        {(order) => (
-          <Tr key={order.id}>
-            <Td whole label={columns.number}>
-              <strong>{order.orderNumber}</strong>
-            </Td>
-            <Td label={columns.customer}>{nameAtSite(order)}</Td>
-            <Td label={columns.delivery}>{formatDay(order.deliveryDate)}</Td>
-            <Td label={columns.status}>
-              <span className={styles.badges}>
-                <StatusBadge status={order.status} />
-                <HeldBadge reason={order.heldReason} />
-              </span>
-            </Td>
-            <Td label={columns.invoice}>
-              <InvoiceState invoice={order.invoice} />
-            </Td>
-            <Td label={columns.issues}>
-              <Issues order={order} />
-            </Td>
-            <Td label={columns.actions}>
-              <Actions order={order} />
-            </Td>
+    <Beside peek={peeked && <PeekAt order={peeked} onClose={() => setActive(null)} />}>
+      <DataTable
+        caption="All orders"
+        dense
+        cards
+        className={styles.table}
+        data-peek={peeked && true}
+      >
+        <thead>
+          <Tr>
+            <SortedTh {...th} by="number">
+              {columns.number}
+            </SortedTh>
+            <SortedTh {...th} by="customer">
+              {columns.customer}
+            </SortedTh>
+            <SortedTh {...th} by="delivery">
+              {columns.delivery}
+            </SortedTh>
+            <Th numeric>{columns.total}</Th>
+            <SortedTh {...th} by="status">
+              {columns.status}
+            </SortedTh>
+            <Th>{columns.invoice}</Th>
+            <Th className={styles.beyond}>{columns.issues}</Th>
+            <Th shrink className={styles.beyond}>
+              {columns.actions}
+            </Th>
           </Tr>
-        )}
-      </GrowingRows>
-    </DataTable>
+        </thead>
+        <GrowingRows items={orders} noun="orders" columns={8} of={of}>
+          {(order) => (
+            <Tr key={order.id} onClick={pressRow(() => open(order.id))} {...rowProps(order.id)}>
+              <Cells order={order} />
+            </Tr>
+          )}
+        </GrowingRows>
+      </DataTable>
+    </Beside>
+  )
+}
+
+const Cells = memo(function Cells({ order }: { order: AdminOrder }) {
+  const { orderNumber } = order
+  return (
+    <>
+      <Td whole label={columns.number}>
+        <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
+          {orderNumber}
+        </Link>
+      </Td>
+      <Td label={columns.customer}>{nameAtSite(order)}</Td>
+      <Td whole label={columns.delivery}>
+        {formatDay(order.deliveryDate)}
+      </Td>
+      <Td numeric label={columns.total}>
+        <Money amount={order.grandTotal} />
+      </Td>
+      <Td label={columns.status}>
+        <span className={styles.badges}>
+          <StatusBadge status={order.status} />
+          <HeldBadge reason={order.heldReason} />
+        </span>
+      </Td>
+      <Td label={columns.invoice}>
+        <InvoiceState invoice={order.invoice} />
+      </Td>
+      <Td label={columns.issues} className={styles.beyond}>
+        <Issues order={order} />
+      </Td>
+      <Td label={columns.actions} className={styles.beyond}>
+        <Actions order={order} />
+      </Td>
+    </>
   )
 })
+
+type PeekProps = { order: AdminOrder; onClose: () => void }
+
+/** The order beside the list, with its issues; its facts are read when its row becomes the current one. */
+function PeekAt({ order, onClose }: PeekProps) {
+  const { id, orderNumber } = order
+  const { data, error, isPending, refetch } = useOrder(String(id))
+  const { looks } = useLooks()
+  if (!data)
+    return (
+      <Peek title={orderNumber} onClose={onClose}>
+        <ListState
+          pending={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+          isEmpty={false}
+          empty={null}
+        >
+          {null}
+        </ListState>
+      </Peek>
+    )
+  return (
+    <Suspense fallback={<Peek title={orderNumber} onClose={onClose} children={null} />}>
+      <OrderPeek key={id} order={data} looks={looks.get(id)} onClose={onClose}>
+        {issuesOf(order).length > 0 && <Issues order={order} />}
+      </OrderPeek>
+    </Suspense>
+  )
+}
 
 function InvoiceState({ invoice }: { invoice: AdminOrder['invoice'] }) {
   if (!invoice) return <span className={styles.soft}>No invoice</span>
@@ -79,10 +181,14 @@ function InvoiceState({ invoice }: { invoice: AdminOrder['invoice'] }) {
   )
 }
 
-function Issues({ order }: { order: AdminOrder }) {
+function issuesOf(order: AdminOrder): string[] {
   const { invoice } = order
   const paper = { hasInvoice: invoice !== null, isIssued: invoice !== null && isIssued(invoice) }
-  const issues = attentionOf({ ...order, ...paper }, londonToday())
+  return attentionOf({ ...order, ...paper }, londonToday())
+}
+
+function Issues({ order }: { order: AdminOrder }) {
+  const issues = issuesOf(order)
   if (issues.length === 0) return <span className={styles.soft}>–</span>
   return (
     <ul role="list" className={styles.issues}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { OrderItem, OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
@@ -20,10 +21,16 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './OrderPeek.module.css'
 import { RowActions } from './RowActions.tsx'
 
-type Props = { order: OrderRow; looks: readonly Look[] | undefined; onClose: () => void }
+type Props = {
+  order: OrderRow
+  looks: readonly Look[] | undefined
+  onClose: () => void
+  /** What else to look at. */
+  children?: ReactNode
+}
 
 /** The current row's order beside the list, with the actions that are possible. */
-export function OrderPeek({ order, looks = [], onClose }: Props) {
+export function OrderPeek({ order, looks = [], onClose, children }: Props) {
   const { orderNumber, customer } = order
   return (
     <Peek title={orderNumber} onClose={onClose}>
@@ -31,6 +38,7 @@ export function OrderPeek({ order, looks = [], onClose }: Props) {
         {nameAtSite(order)} <StatusBadge status={order.status} />
       </p>
       {looks.length > 0 && <LookBadges looks={looks} />}
+      {children}
       <DefinitionList
         className={styles.facts}
         items={[
