@@ -75,7 +75,7 @@ export function InvoicesTable({ invoices, selection, sort, onSort, looks, hand }
         )
       }
     >
-      <DataTable caption="Invoices" dense cards>
+      <DataTable caption="Invoices" dense cards className={styles.table}>
         <thead>
           <Tr>
             <SortedTh by="invoice" sort={sort} onSort={onSort}>
