@@ -71,6 +71,7 @@ export const customersCalls: Record<
     params: { id: own.standing },
     body: { weekday: 'thursday', version: 1, items: items(own) },
   }),
+  getUsual: () => ({ query: {} }),
   listOwnDeliveryDates: () => ({ query: {} }),
   listStandingOrders: () => ({ query: {} }),
 }

@@ -27,6 +27,7 @@ export const pickingTolerance = endpoint({
   summary:
     'How far a weight may differ from the order before the picker must confirm it, in percent',
   audience: ['admin', 'picker', 'customer'],
+  permission: ['place_orders', 'view_invoices'],
   answer: z.object({ percent: z.number() }),
 })
 
