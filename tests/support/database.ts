@@ -17,7 +17,9 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const name = `topside_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${templateName}`)
   const connection = { ...server, database: name }
-  const pool = openPool({ ...connection, max: 20 }, () => undefined)
+  // On a busy machine thirty calls at once may wait for a connection longer than the product lets anyone wait.
+  const patient = { ...connection, max: 20, connectionTimeoutMillis: 60_000 }
+  const pool = openPool(patient, () => undefined)
   const drop = async () => {
     await pool.end()
     await onServer(server, `drop database if exists ${name} with (force)`)
