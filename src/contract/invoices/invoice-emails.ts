@@ -19,7 +19,7 @@ export const emailInvoice = endpoint({
 const invoiceEmail = z.object({ invoiceId: id, ...email.shape })
 export type InvoiceEmail = z.output<typeof invoiceEmail>
 
-/** As many ids as an address has room for. */
+/** The ids stand in the URL, which has room for this many. */
 export const mostInvoicesAsked = 500
 
 export const lastInvoiceEmails = endpoint({

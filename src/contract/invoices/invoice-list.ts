@@ -31,7 +31,7 @@ const filters = {
 const filtersShape = z.object(filters)
 export type InvoiceFilters = z.output<typeof filtersShape>
 
-/** What the list may be sorted by; without any it is newest first. */
+/** The columns that the list can be sorted by; the newest come first if none is given. */
 export const invoiceSorts = [
   'invoice',
   'customer',

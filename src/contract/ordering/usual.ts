@@ -28,7 +28,7 @@ export const usualLine = z.object({
   lineTotal: money,
   /** At most 20 characters: 'Every Tuesday'. */
   reason: z.string(),
-  /** What was ordered on the days that decide, '0' for nothing, and how much less came; oldest first. */
+  /** The past days that decide what is usual, oldest first: how much was ordered, '0' if nothing, and how much was short. */
   history: wholeList(
     z.object({ day: z.string(), quantity, short: quantity }),
     'The last eight days at most',

@@ -10,7 +10,7 @@ export const adminOrder = z.object({
   customerName: z.string(),
   siteName: orNull(z.string()),
   deliveryDate: z.string(),
-  /** As invoiced, or as it would be. */
+  /** The invoice’s total or, without an invoice, what it would come to. */
   grandTotal: money,
   status: z.enum(orderStatuses),
   /** Why the order is held for an admin. */
@@ -33,7 +33,7 @@ export type AdminOrder = z.output<typeof adminOrder>
 export const invoiceChoices = ['none', 'awaiting_approval', 'approved', 'unpaid', 'paid'] as const
 export type InvoiceChoice = (typeof invoiceChoices)[number]
 
-/** What the list may be sorted by; without any it is newest first. */
+/** The columns that the list can be sorted by; the newest come first if none is given. */
 export const allOrdersSorts = ['number', 'customer', 'delivery', 'status'] as const
 export type AllOrdersSort = (typeof allOrdersSorts)[number]
 /** A field sorts up, and down with a minus in front. */

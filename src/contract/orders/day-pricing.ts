@@ -33,7 +33,7 @@ const orderToPrice = z.object({
   siteName: orNull(z.string()),
   deliveryDate: z.string(),
   lines: z.number(),
-  /** As it would be invoiced: after discounts, with delivery and VAT. */
+  /** What its invoice would come to: after discounts, with delivery and VAT. */
   total: money,
   /** `ready` can be released, `unchanged` only needs its usual prices confirmed, `stays` needs something else. */
   state: z.enum(['ready', 'unchanged', 'stays']),

@@ -116,7 +116,7 @@ export const timelineEntry = z.object({
   toStatus: orNull(z.string()),
   manual: z.boolean(),
   reason: orNull(z.string()),
-  /** Of an invoice, a credit note or a payment. */
+  /** The amount of the invoice, credit note or payment; null for other events. */
   amount: orNull(money),
 })
 
