@@ -4,7 +4,12 @@ import type { Customer } from '#contract/customers/customers.ts'
 import type { Day } from '#domain/days/days.ts'
 import { ages } from '#domain/money/statement.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isOwed, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
+import {
+  ageIs,
+  daysLate,
+  isOwed,
+  outstanding,
+} from '#server/platform/database/invoice-rules-rows.ts'
 import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
 import { anywhere } from '#server/platform/database/text-search.ts'
 import { customersWithIds } from './customers-rows.ts'
@@ -25,16 +30,18 @@ export const countFound = async (db: Db, search: string | undefined): Promise<nu
     )
   ).rows[0]?.total ?? 0
 
-/** What is left of each customer's issued invoices, by age: the SQL twin of the domain's statementOf and ageOf. */
+const late = sql`late`
+
+/** What is left of each customer's issued invoices, by age: the SQL twin of the domain's statementOf. */
 const owedByAge = (today: Day) => sql`
   select customer_id, sum(amount) as owed, sum(amount) filter (where late > 0) as overdue,
-    sum(amount) filter (where late <= 0) as age0,
-    sum(amount) filter (where late between 1 and 30) as age1,
-    sum(amount) filter (where late between 31 and 60) as age2,
-    sum(amount) filter (where late > 60) as age3
+    sum(amount) filter (where ${ageIs.current(late)}) as age0,
+    sum(amount) filter (where ${ageIs['1–30 days'](late)}) as age1,
+    sum(amount) filter (where ${ageIs['31–60 days'](late)}) as age2,
+    sum(amount) filter (where ${ageIs['over 60 days'](late)}) as age3
   from (
     select i.customer_id, ${outstanding('i')} as amount,
-      ${today}::date - i.due_date::date as late
+      ${daysLate('i', today)} as late
     from invoices i
     where ${isOwed('i')}) i
   group by 1`

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Email } from '#contract/business/emails.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceOfEmail } from '#server/platform/database/invoice-rules-rows.ts'
+import { momentText } from '#server/platform/database/moment-text.ts'
 import { outbox, settings } from '#server/platform/database/schema/index.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 import type { FailedEmail } from '#domain/days/sending-again.ts'
@@ -145,16 +146,13 @@ export async function businessOf(
 
 type Row = FailedEmail & ReminderTimes & { id: number }
 
-const isoOf = (moment: SQL) =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** What the domain's obstacleToSendingAgain needs to know; a link without a token was replaced by a later one. */
 const facts = (which: SQL) => sql<Row>`
-  select e.id, e.status, substring(e.cause from '^(.+?)-[0-9]') as kind, ${isoOf(sql`e.created_at`)} as "createdAt",
+  select e.id, e.status, substring(e.cause from '^(.+?)-[0-9]') as kind, ${momentText(sql`e.created_at`)} as "createdAt",
     s.delivery_reminder_time as "deliveryReminderTime", s.weekly_reminder_hours as "weeklyReminderHours",
-    (select json_build_object('type', r.reminder_type, 'scheduledFor', ${isoOf(sql`r.scheduled_for`)})
+    (select json_build_object('type', r.reminder_type, 'scheduledFor', ${momentText(sql`r.scheduled_for`)})
       from order_reminders r where r.email_id = e.id limit 1) as reminder,
-    case when e.cause ~ '^(invitation|password-reset)-[0-9]' then ${isoOf(sql`coalesce((
+    case when e.cause ~ '^(invitation|password-reset)-[0-9]' then ${momentText(sql`coalesce((
       select least(t.expires_at, t.used_at) from account_tokens t
       where t.id = substring(e.cause from '[0-9]+')::int), e.created_at)`)} end as "linkUntil"
   from outbox e cross join settings s where ${which}`

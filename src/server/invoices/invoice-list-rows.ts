@@ -7,10 +7,11 @@ import type {
 } from '#contract/invoices/invoice-list.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/days.ts'
-import type { Age } from '#domain/money/statement.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
+  ageIs,
   awaitsApproval,
+  daysLate,
   invoiceOfEmail,
   isIssued,
   isOverdue,
@@ -35,16 +36,6 @@ import {
 
 const owed = isOwed('invoices')
 const awaiting = awaitsApproval('invoices')
-
-const late = (today: Day) => sql`${today}::date - invoices.due_date::date`
-
-/** Like the domain's ageOf. */
-const ageIs: Record<Age, (today: Day) => SQL> = {
-  current: (today) => sql`${late(today)} <= 0`,
-  '1–30 days': (today) => sql`${late(today)} between 1 and 30`,
-  '31–60 days': (today) => sql`${late(today)} between 31 and 60`,
-  'over 60 days': (today) => sql`${late(today)} > 60`,
-}
 
 /** There are few failed emails, and each asks the index for a later one of its invoice. */
 const lastEmailFailed = sql`invoices.id in (
@@ -79,7 +70,7 @@ export async function invoicesFound(
       : undefined,
     search ? await matching(db, search) : undefined,
     status && stateIs[status](today),
-    age && sql`${owed} and ${ageIs[age](today)}`,
+    age && sql`${owed} and ${ageIs[age](daysLate('invoices', today))}`,
   )
 }
 

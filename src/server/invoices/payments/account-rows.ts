@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
+import { momentText } from '#server/platform/database/moment-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { awaitsApproval } from '#server/platform/database/invoice-rules-rows.ts'
 import {
@@ -143,7 +144,7 @@ export const paymentLike = async (tx: Db, same: Same) =>
   (
     await tx.execute<{ recordedByName: string; createdAt: string }>(sql`
       select recorded_by_name as "recordedByName",
-        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+        ${momentText(sql`created_at`)} as "createdAt"
       from payments
       where customer_id = ${same.customerId} and amount = ${same.amount}
         and received_on = ${same.receivedOn}

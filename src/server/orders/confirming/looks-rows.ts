@@ -1,6 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { type LookFacts, needsALook } from '#domain/orders/needs-a-look.ts'
+import { momentText } from '#server/platform/database/moment-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isOverdue, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
 import { hasPriceToSet, isOpen } from '#server/platform/database/order-rules-rows.ts'
@@ -17,7 +18,7 @@ const facts = (today: Placeholder) => sql`
       select json_build_object('amount', sum(${outstanding('i')})::text, 'since', min(i.due_date)::text)
       from invoices i where i.customer_id = o.customer_id and ${isOverdue('i', today)}
       having count(*) > 0) end as overdue,
-    to_char(coalesce(o.order_sent, o.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderedAt",
+    ${momentText(sql`coalesce(o.order_sent, o.created_at)`)} as "orderedAt",
     ${sql.raw(scheduleOfPlace({ site: 'p', customer: 'c' }))} as schedule,
     (select count(*)::int from order_items i where i.order_id = o.id) as lines,
     (select coalesce(json_agg(i.name order by i.position), '[]') from order_items i

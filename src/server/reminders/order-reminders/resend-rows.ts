@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FailedReminder } from '#domain/days/sending-again.ts'
+import { momentText } from '#server/platform/database/moment-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderReminders } from '#server/platform/database/schema/index.ts'
 
@@ -8,7 +9,7 @@ type Row = FailedReminder & { id: number }
 /** What the domain's obstacleToRemindingAgain needs to know. */
 const facts = (which: SQL) => sql<Row>`
   select r.id, r.status, r.reminder_type as "reminderType",
-    to_char(r.scheduled_for at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "scheduledFor",
+    ${momentText(sql`r.scheduled_for`)} as "scheduledFor",
     c.is_active as "isActive", c.email, e.status as "emailStatus",
     o.order_number as "orderNumber", o.status as "orderStatus"
   from order_reminders r join customers c on c.id = r.customer_id
