@@ -20,6 +20,10 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
   return shiftKey && /^\w$/.test(key) ? null : key.length === 1 ? key.toLowerCase() : key
 }
 
+/** What / does on a screen that has a search. */
+export const focusSearch = (): void =>
+  document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
+
 /**
  * Keys that work anywhere on a screen, except while somebody types (only Ctrl with Enter works then) and over a
  * dialog or menu. If they are switched off, only keys with more than one letter work. Keys of a part that may stand in a

@@ -4,7 +4,7 @@ import { awaitsApproval, obstacleToEditing } from '#domain/money/invoicing.ts'
 import type { Approving } from '#web/orders/approving/use-approving.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { focusSearch, useSingleKeys } from '#web/ui/use-single-keys.ts'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
 
 type Props = {
@@ -50,7 +50,7 @@ export function useInvoiceKeys({ shown, selection, approving, inHand }: Props): 
       navigate({ to: '/receive-payment', search: { customer: customerId } as never }),
     ),
     z: () => void toast.undo(),
-    '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+    '/': focusSearch,
     'ctrl+a': () => add(shown),
     Escape: () => choose([]),
   })

@@ -1,11 +1,9 @@
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
-import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { focusSearch, useSingleKeys } from '#web/ui/use-single-keys.ts'
 
 /** The key / focuses the catalogue's search. Renders nothing, and is loaded after the catalogue. */
 export function SearchKey() {
   const [letters] = useSingleLetterKeys()
-  useSingleKeys(letters, {
-    '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
-  })
+  useSingleKeys(letters, { '/': focusSearch })
   return null
 }

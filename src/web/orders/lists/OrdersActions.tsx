@@ -11,7 +11,7 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useAhead } from '#web/ui/use-ahead.ts'
-import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { focusSearch, useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { ConfirmNew, useConfirmNew } from './ConfirmNew.tsx'
 import type { ConfirmedNow } from './confirm-result.ts'
 import styles from './OrdersActions.module.css'
@@ -113,7 +113,7 @@ function useKeys({ orders, looks, onSelect, onConfirmed, inHand }: Props, chosen
     h: holdThose,
     p: some((those) => void print(those)),
     m: some((those) => ask({ what: 'message', orders: those })),
-    '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+    '/': focusSearch,
     'ctrl+a': () => onSelect(() => new Set(orders.map(({ id }) => id))),
     Escape: () => onSelect(() => new Set()),
   })

@@ -18,9 +18,9 @@ type RowKeys<Id> = {
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /**
- * Keys for the rows of a table or a list: arrows (or J and K) move, Space ticks, Enter opens, Escape leaves. J and K also begin at the
- * current row, or the first, from anywhere on the screen. One row at a time is in the Tab order; `rowProps` makes a `tr`
- * or `li` such a row. Headings between the rows are skipped.
+ * Keys for the rows of a table or a list: arrows (or J and K) move, Space ticks, Enter opens, Escape leaves. From
+ * anywhere on the screen, J and K focus the current row or, without one, the first. One row at a time is in the Tab
+ * order; `rowProps` makes a `tr` or `li` such a row. Headings between the rows are skipped.
  */
 export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
   const { ids, letters, onTick, onOpen, onExtend, onKey = {}, hand } = keys
