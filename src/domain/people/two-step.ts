@@ -41,6 +41,8 @@ export function mustDo(login: Login, rule: TwoStepRule): Must | null {
 /** These two logins start with a password that Topside generates. */
 const isMadeUp = ({ isMainLogin, isMaster }: Login): boolean => isMainLogin || isMaster
 
+export const requiredOfRole = 'Two-step sign-in is required for everyone with your role.'
+
 /** Why somebody can't turn off two-step sign-in, or null. */
 export const obstacleToTurningOff = (rule: TwoStepRule, role: Role): string | null =>
-  isAskedOf(rule, role) ? 'Two-step sign-in is required for everyone with your role.' : null
+  isAskedOf(rule, role) ? requiredOfRole : null

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Account, renewRecoveryCodes, turnOffTwoStep } from '#contract/people/account.ts'
+import { requiredOfRole } from '#domain/people/two-step.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -82,7 +83,7 @@ function On({
         <Button
           size="lg"
           variant="danger"
-          reason={twoStepAsked ? 'Two-step sign-in is required for everyone with your role.' : null}
+          reason={twoStepAsked ? requiredOfRole : null}
           onClick={() => onDo('turn off')}
         >
           Turn off

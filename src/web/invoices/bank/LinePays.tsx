@@ -8,6 +8,7 @@ import {
   formatMoney,
   isPositiveMoney,
   type Money,
+  negative,
   subtractMoney,
   withThousands,
 } from '#domain/money/money.ts'
@@ -146,8 +147,8 @@ export function paysWords(
   const more = allocations.length - some.length
   const what = [...some, ...(more > 0 ? [counted(more, 'more invoice')] : [])].join(', ')
   const rest = subtractMoney(amount, sumOf(allocations))
-  if (compareMoney(rest, '0.00') < 0)
-    return `Pays ${what}: ${formatMoney(rest.replace('-', ''))} more than came.`
+  const excess = negative(rest)
+  if (isPositiveMoney(excess)) return `Pays ${what}: ${formatMoney(excess)} more than came.`
   return isPositiveMoney(rest)
     ? `Pays ${what}; ${formatMoney(rest)} stays on account.`
     : `Pays ${what}.`
