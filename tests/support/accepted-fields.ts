@@ -14,6 +14,7 @@ const asks = {
   acceptedTotal: 'the sum that the person saw',
   total: 'the client’s own sum',
   belowMinimum: 'an admin’s yes, kept in the timeline',
+  alreadyOrdered: 'a person’s yes to a second order for a day',
   confirmed: 'a person’s yes to a weight',
   release: 'an admin’s yes to a held order',
   manual: 'how it is moved',

@@ -99,6 +99,11 @@ export const placeOrder = endpoint({
     orderNotes: maybe(text(1000)),
     /** An admin accepts less than the minimum order. */
     belowMinimum: optional(z.boolean()),
+    /**
+     * Whether the person knows of an order for the same day and place. If false and there is one, the order is refused
+     * with 409; if omitted, nothing is checked.
+     */
+    alreadyOrdered: optional(z.boolean()),
     /** Omitted by clients that send the lines one by one. */
     items: optional(linesInput),
   }),

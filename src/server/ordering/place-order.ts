@@ -10,6 +10,7 @@ import { orderedAs, pricedLines, refuseOtherTotal, refuseTooSmall, totalOf } fro
 import { orderAsPlaced } from './order-as-placed.ts'
 import { orderedFor } from './ordered-for.ts'
 import { orderingAt, placeOf, refuseClosedSite, refuseDate } from './order-place.ts'
+import { refuseUnknownSecond } from './orders-of-days.ts'
 import { insertOrder } from './ordering-rows.ts'
 import { pricesToday } from './prices-today.ts'
 
@@ -24,6 +25,8 @@ export async function placeOrder(
     if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
     refuseClosedSite(customer)
     refuseDate(work, customer, body.deliveryDate)
+    if (body.alreadyOrdered === false)
+      await refuseUnknownSecond(tx, customer, body.deliveryDate, orderedAs(actor))
     const place = placeOf(customer)
     const { items = [] } = body
     const lines = pricedLines(items, await pricesToday(work, tx, customer.id, items))

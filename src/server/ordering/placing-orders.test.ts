@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSite } from '#contract/customers/sites.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { getOrder, getOrderTimeline } from '#contract/orders/orders.ts'
 import {
@@ -8,6 +9,7 @@ import {
   orders,
   pickingLists,
 } from '#server/platform/database/schema/index.ts'
+import { made } from '#tests/support/everything.ts'
 import {
   type Person,
   startTopside,
@@ -178,5 +180,43 @@ describe('a new order', () => {
     expect(keys.map((key) => numbersOf(key).size)).toEqual(keys.map(() => 1))
     const made = await topside.db.select().from(orders).where(eq(orders.customerId, elm.id))
     expect(made).toHaveLength(10)
+  })
+})
+
+describe('a second order for a day', () => {
+  const known = (alreadyOrdered: boolean, more = {}) => ({ alreadyOrdered, ...more })
+
+  it('is refused if the person doesn’t know of the first, and not if they do or nothing is said', async () => {
+    const { id } = await topside.product()
+    const items = [{ productId: id, quantityOrdered: '1' }]
+    const deliveryDate = '2026-12-04'
+    await decoy.call(placeOrder, asked(items, { deliveryDate }))
+    const first = await place(items, known(false, { deliveryDate }))
+    const again = await oak.call(placeOrder, asked(items, known(false, { deliveryDate })))
+    expect(again.failure).toEqual({
+      code: 'ALREADY_ORDERED',
+      message: `You already have ${first.orderNumber} for Fri 4 Dec.`,
+    })
+    expect(again.status).toBe(409)
+    const garden = await made(admin, addSite, {
+      params: { customerId: oak.id },
+      body: {
+        name: 'Garden',
+        address: '9 Far Lane',
+        deliveryDays: ['friday'],
+        orderCutoffTime: '10:00',
+      },
+    })
+    await place(items, known(false, { deliveryDate, siteId: garden.id }))
+    await place(items, known(true, { deliveryDate }))
+    await place(items, { deliveryDate })
+  })
+
+  it('is refused when two devices order at once', async () => {
+    const elm = await topside.customer({ name: 'The Elm' })
+    const { id } = await topside.product()
+    const body = asked([{ productId: id, quantityOrdered: '1' }], known(false))
+    const both = await Promise.all(Array.from({ length: 4 }, () => elm.call(placeOrder, body)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
   })
 })

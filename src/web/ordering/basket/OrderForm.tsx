@@ -88,7 +88,8 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
 /** Places the order, or says what is missing. What can't be ordered any more leaves the basket first. */
 function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }: Ends) {
   const { basket, lines, offers } = ordering
-  const { deliveryDate, siteId, address, instructions, notes, setDateError, reset } = filling
+  const { deliveryDate, siteId, address, instructions, notes, ordered } = filling
+  const { setDateError, reset } = filling
   const { submit, busy } = useSubmitOrder({
     ...ordering,
     onDateError: setDateError,
@@ -110,7 +111,8 @@ function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }:
     if (!deliveryDate) return setDateError('Delivery date is required')
     if (offers && basketChanges(basket.lines, offers).length > 0)
       basket.does.replace(orderableNow(basket.does.now(), offers))
-    submit({ deliveryDate, siteId, address, instructions, notes })
+    const alreadyOrdered = Boolean(ordered)
+    submit({ deliveryDate, siteId, address, instructions, notes, alreadyOrdered })
   }
   return { place, busy }
 }

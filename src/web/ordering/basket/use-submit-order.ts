@@ -34,6 +34,8 @@ export type Filled = {
   address: string | null
   instructions: string | null
   notes: string
+  /** The person has seen that there is an order for that day. */
+  alreadyOrdered: boolean
 }
 
 type Submitting = {
@@ -48,6 +50,10 @@ type Submitting = {
   onDateError: (message: string | null) => void
 }
 
+/** What the person agreed to after a refusal. */
+type Agreed = { belowMinimum?: true; alreadyOrdered?: true }
+type Again = (more?: Agreed) => void
+
 type Placed = CallOf<typeof placeOrder>['body']
 
 /** Places the order or saves the edit, accepting the total on the screen. */
@@ -61,7 +67,7 @@ export function useSubmitOrder(submitting: Submitting) {
   const said = words[reordered === null ? purpose.from : 'reorder']
   const undo = useUndoOrder()
   const undoable = own && (purpose.from === 'home' || purpose.from === 'catalogue')
-  const outcomeOf = (again: (belowMinimum?: true) => void, orderKey?: string) => ({
+  const outcomeOf = (again: Again, orderKey?: string) => ({
     onSuccess: (order: Order) => {
       const lines = basket.does.now()
       basket.does.clear(orderKey)
@@ -76,8 +82,13 @@ export function useSubmitOrder(submitting: Submitting) {
     },
     onError: (error: Error) => void failed(error, again),
   })
-  const failed = async (error: Error, again: (belowMinimum?: true) => void) => {
-    if (await agreesToLess(error)) return again(true)
+  const failed = async (error: Error, again: Again) => {
+    if (await agreesToLess(error)) return again({ belowMinimum: true })
+    if (error instanceof ApiError && error.code === 'ALREADY_ORDERED') {
+      void markStale(client, ['orders'])
+      if (await ordersAgain(error.said)) again({ alreadyOrdered: true })
+      return
+    }
     if (error instanceof ApiError) {
       onDateError(error.fields.deliveryDate ?? null)
       readAgain(client, error)
@@ -90,10 +101,11 @@ export function useSubmitOrder(submitting: Submitting) {
     toast.info('Waiting to send', 'Your order will be sent automatically when the signal returns.')
     onWaiting()
   }
-  const submit = (delivery: Filled, belowMinimum?: true) => {
+  const submit = (delivery: Filled, agreed: Agreed = {}) => {
     if (isStoppedByQuantity()) return
     const lines = basket.does.now()
-    const again = (agreed?: true) => submit(delivery, agreed)
+    const again: Again = (more) => submit(delivery, { ...agreed, ...more })
+    const { alreadyOrdered = delivery.alreadyOrdered, belowMinimum } = agreed
     const body = { ...bodyOf(delivery, lines), belowMinimum }
     if (purpose.from === 'edit') {
       const { id, version } = purpose.order
@@ -105,7 +117,9 @@ export function useSubmitOrder(submitting: Submitting) {
       placing.mutate(
         {
           key: orderKey,
-          given: { body: { ...body, customerId, status } satisfies EveryField<Placed> },
+          given: {
+            body: { ...body, customerId, status, alreadyOrdered } satisfies EveryField<Placed>,
+          },
           title: `Order of ${counted(lines.length, 'line')} for ${formatLongDay(body.deliveryDate)}`,
           done: {
             title: said.done(numbered)[0],
@@ -157,7 +171,7 @@ function readAgain(client: QueryClient, { code, fields }: ApiError): void {
 }
 
 /** Another tab has ordered this basket; or the answer was lost, and the basket has changed since. */
-async function orderedAlready({ does }: Basket, again: () => void): Promise<void> {
+async function orderedAlready({ does }: Basket, again: Again): Promise<void> {
   if (does.now().length === 0)
     return void toast.info('Already ordered', 'This basket was ordered in another tab.')
   const sure = await confirm({
@@ -169,3 +183,11 @@ async function orderedAlready({ does }: Basket, again: () => void): Promise<void
   does.newKey()
   again()
 }
+
+/** A second order for a day is usually a mistake. */
+export const ordersAgain = (have: string): Promise<boolean> =>
+  confirm({
+    title: 'Order again for that day?',
+    text: `${have} This places another order beside it.`,
+    confirmLabel: 'Order again',
+  })

@@ -17,10 +17,10 @@ import { UsualRow } from './UsualRow.tsx'
 import order from './UsualOrder.module.css'
 import { type OpenUsual, lineOf, useFirstOrder } from './use-usual.ts'
 
-type Props = OrderHandlers & { customerId: number; usual: OpenUsual }
+type Props = OrderHandlers & { customerId: number; usual: OpenUsual; onChanged: () => void }
 
 /** The first order, chosen from what kitchens of the same kind order most. It starts empty. */
-export function FirstOrder({ customerId, usual, ...handlers }: Props) {
+export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props) {
   const [kitchen, setKitchen] = useState<Kitchen | null>(null)
   const starter = useQuestion(getStarter, kitchen === null ? {} : { query: { kitchen } }, {
     keepPrevious: true,
@@ -48,6 +48,7 @@ export function FirstOrder({ customerId, usual, ...handlers }: Props) {
               reason={priceOf(line)}
               quantity={line.quantity}
               does={basket.does}
+              onChanged={onChanged}
             />
           ))}
         </ul>

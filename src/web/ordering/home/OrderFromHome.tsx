@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Clock, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
-import { type OrderOfDay, placeOrder } from '#contract/ordering/ordering.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { closingLabel, formatLongDay } from '#domain/days/day-labels.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
@@ -12,7 +12,6 @@ import { useWaitingChanges } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { DiscountRow } from '#web/ordering/basket/DiscountRow.tsx'
@@ -20,7 +19,7 @@ import { standingDiscount } from '#web/ordering/basket/expected-discount.ts'
 import { OrderBar } from '#web/ordering/basket/OrderBar.tsx'
 import { OrderedAlready } from '#web/ordering/basket/OrderedAlready.tsx'
 import type { Basket } from '#web/ordering/basket/use-basket.ts'
-import { useSubmitOrder } from '#web/ordering/basket/use-submit-order.ts'
+import { ordersAgain, useSubmitOrder } from '#web/ordering/basket/use-submit-order.ts'
 import { useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
 import { HomeSite } from './HomeSite.tsx'
 import { meansSoMuch } from './means-so-much.ts'
@@ -74,9 +73,12 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
   const discount = standingDiscount(useOrderingCustomer(customerId).data)
   const closes = usual.closesAt && closingLabel(usual.closesAt, londonToday())
   const place = async () => {
-    if (usual.order && !(await ordersAgain(usual.order, deliveryDate))) return
+    const have =
+      usual.order &&
+      `You already have ${usual.order.orderNumber} for ${formatLongDay(deliveryDate)}.`
+    if (have && !(await ordersAgain(have))) return
     if (!(await meansSoMuch(usual.lines, basket.does.now()))) return
-    submit({ deliveryDate, siteId, address: null, instructions: null, notes: '' })
+    submit({ ...plain, deliveryDate, siteId, alreadyOrdered: have !== null })
   }
   const toCatalogue = () => {
     inBasket.copy(basket.does.now(), usual)
@@ -135,13 +137,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
   )
 }
 
-/** A second order for a day is usually a mistake. */
-const ordersAgain = ({ orderNumber }: OrderOfDay, day: string): Promise<boolean> =>
-  confirm({
-    title: `Order again for ${formatLongDay(day)}?`,
-    text: `You have ${orderNumber} for this day already. This places another order beside it.`,
-    confirmLabel: 'Order again',
-  })
+const plain = { address: null, instructions: null, notes: '' }
 
 /** Whether an order for the day and place waits on this device to be sent. */
 const isOrderFor =

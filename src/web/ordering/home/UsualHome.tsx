@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Order as PlacedOrder } from '#contract/orders/orders.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -7,6 +7,7 @@ import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { FirstOrder } from './FirstOrder.tsx'
 import { NoDates } from './NoDates.tsx'
 import { lineOf, type OpenUsual, useUsual, type Usual, type UsualSite } from './use-usual.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { afterOrderDiscount } from '#domain/money/order-discount.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -32,7 +33,8 @@ type Props = Choosing & { asked: AskedUsual }
 
 /** The next order, or why there is none. */
 export function UsualHome({ asked, onDate, onSite }: Props) {
-  if (asked.data) return <NextOrder usual={asked.data} {...{ onDate, onSite }} />
+  if (asked.data)
+    return <NextOrder usual={asked.data} asking={asked.isFetching} {...{ onDate, onSite }} />
   const again = () => {
     // The chosen day or site may have closed meanwhile.
     onSite(null)
@@ -52,10 +54,14 @@ export function UsualHome({ asked, onDate, onSite }: Props) {
   )
 }
 
-type NextProps = Choosing & { usual: Usual }
+type NextProps = Choosing & {
+  usual: Usual
+  /** The server is being asked again, and may answer another day. */
+  asking: boolean
+}
 
 /** The usual order, or a list to start from if the customer has no history; after ordering, what was ordered. */
-function NextOrder({ usual, onDate, onSite }: NextProps) {
+function NextOrder({ usual, asking, onDate, onSite }: NextProps) {
   const { customerId } = useCurrentUser()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [placing, setPlacing] = useState(false)
@@ -63,6 +69,11 @@ function NextOrder({ usual, onDate, onSite }: NextProps) {
   // While an order is being placed, its day stays, because the next day's lines may arrive before the order's answer.
   if (!placing && shown !== usual) setShown(usual)
   const { deliveryDate } = shown
+  const daySettled = !asking || deliveryDate === null || deliveryDate <= londonToday()
+  // The day whose lines somebody changes stays, whichever day the server answers next.
+  const keepDay = useCallback(() => {
+    if (!daySettled) onDate(deliveryDate)
+  }, [daySettled, deliveryDate, onDate])
   if (placed)
     return (
       <Ordered
@@ -80,6 +91,7 @@ function NextOrder({ usual, onDate, onSite }: NextProps) {
     <Order
       customerId={customerId ?? 0}
       usual={{ ...shown, deliveryDate }}
+      onChanged={keepDay}
       onPlacing={setPlacing}
       onDate={onDate}
       onSite={onSite}
@@ -118,10 +130,10 @@ function Ordered({ order, onAnother }: { order: PlacedOrder; onAnother: () => vo
   )
 }
 
-type UsualProps = OrderHandlers & { customerId: number; usual: OpenUsual }
+type UsualProps = OrderHandlers & { customerId: number; usual: OpenUsual; onChanged: () => void }
 
 /** The lines that this customer usually orders for the day; one press places them. */
-function UsualOrder({ customerId, usual, ...handlers }: UsualProps) {
+function UsualOrder({ customerId, usual, onChanged, ...handlers }: UsualProps) {
   const basket = useUsual(customerId, usual)
   const ordered = new Map(basket.lines.map((line) => [basketKey(line), line]))
   return (
@@ -142,6 +154,7 @@ function UsualOrder({ customerId, usual, ...handlers }: UsualProps) {
               quantity={line?.quantity ?? '0'}
               does={basket.does}
               usual={each}
+              onChanged={onChanged}
             />
           )
         })}

@@ -23,15 +23,24 @@ type Props = {
   does: BasketActions
   /** The usual line, whose history opens with a press on the name. */
   usual?: UsualLine
+  onChanged?: () => void
 }
 
 /** A usual line: its price, why it is expected, and how much of it this time. */
-export const UsualRow = memo(function UsualRow({ line, reason, quantity, does, usual }: Props) {
+export const UsualRow = memo(function UsualRow({
+  line,
+  reason,
+  quantity,
+  does,
+  usual,
+  onChanged,
+}: Props) {
   const [shown, show] = useShownAhead(quantity)
   const [open, setOpen] = useState(false)
   const { unit } = line
   const take = (next: string) => {
     show(next)
+    onChanged?.()
     if (Number(next) === 0) takeOut(does, line)
     else does.put(line, next)
   }

@@ -9,6 +9,7 @@ import {
   withoutUsual,
   withUsual,
 } from '#domain/orders/basket.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { store } from '#web/platform/offline/stored.ts'
 import {
   type Basket,
@@ -50,7 +51,7 @@ export const lineOf = (line: UsualLine | StarterLine): BasketLine => ({
 /** The usual lines with the quantities that were changed on this device, saved by date and place like a basket. */
 export function useUsual(customerId: number, usual: Usual): Basket {
   const place = placeOf(customerId, usual)
-  useEffect(() => forgetBefore(usual.deliveryDate ?? ''), [usual.deliveryDate])
+  useEffect(forgetPast, [])
   const first = useMemo(() => usual.lines.map(lineOf), [usual.lines])
   const kept = useBasket(place, first)
   return useMemo(() => {
@@ -67,8 +68,7 @@ export function useFirstOrder(
   usual: OpenUsual,
   list: readonly StarterLine[],
 ): Basket {
-  const { deliveryDate } = usual
-  useEffect(() => forgetBefore(deliveryDate), [deliveryDate])
+  useEffect(forgetPast, [])
   const place = `${placeOf(customerId, usual)}.first`
   const kept = useBasket(place)
   return useMemo(() => {
@@ -79,10 +79,14 @@ export function useFirstOrder(
   }, [place, list, kept])
 }
 
-/** Deletes changes for days that are over, which would otherwise stay on the device for ever. */
-function forgetBefore(date: string): void {
+/**
+ * Deletes changes for days that are over, which would otherwise stay on the device for ever. The day shown doesn't
+ * count: an answer stored on the device can be for a later day than the one that the server then answers.
+ */
+function forgetPast(): void {
+  const today = londonToday()
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(start) && (key.split('.')[3] ?? '') < date) store(key, null)
+    if (key.startsWith(start) && (key.split('.')[3] ?? '') < today) store(key, null)
 }
 
 /**
