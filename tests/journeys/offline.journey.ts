@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import { expectToast, type RunningTopside, signIn, startDemo, storedOnDevice } from './support.ts'
 
 // The service worker provides what works without signal.
 test.use({ serviceWorkers: 'allow' })
@@ -19,8 +19,7 @@ async function enter(browser: Browser): Promise<Page> {
   const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await page.goto(catalogue())
   await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.waitForTimeout(2_500)
+  await storedOnDevice(page, 'Ribeye steaks')
   return page
 }
 
@@ -34,12 +33,12 @@ async function putTwoInBasket(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-async function placeOrder(page: Page, name = 'Place Order'): Promise<void> {
+async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /lines? ·/ }).click()
   const basket = page.getByRole('dialog', { name: 'Basket' })
   const dates = basket.getByRole('group', { name: 'Delivery date' })
   await dates.locator('button:not([aria-disabled="true"])').first().click()
-  await basket.getByRole('button', { name }).click()
+  await basket.getByRole('button', { name: 'Send when back online' }).click()
   await expectToast(page, 'Waiting to send')
 }
 
@@ -60,7 +59,7 @@ test('on a phone without signal: the catalogue opens, an order waits and is sent
   await expect(page.getByText('No connection. What you see')).toBeVisible()
 
   await putTwoInBasket(page)
-  await placeOrder(page, 'Send when back online')
+  await placeOrder(page)
   await page.reload()
   await expect(waitingList(page)).toContainText('Order of 1 line for')
   await expect(page.getByRole('button', { name: 'Basket is empty' })).toHaveCount(1)
@@ -98,7 +97,7 @@ test('an order refused meanwhile shows why, and its basket can be restored', asy
   const page = await enter(browser)
   await page.context().setOffline(true)
   await putTwoInBasket(page)
-  await placeOrder(page, 'Send when back online')
+  await placeOrder(page)
   const said = 'Orders for this day closed at 14:00.'
   const body = { message: said, code: 'INVALID', fields: { deliveryDate: said } }
   await page.route('**/api/orders', (route) => route.fulfill({ status: 422, json: body }))
@@ -119,7 +118,7 @@ test('the sign-in page says how much waits to be sent, and another person’s ch
   const before = await ordersOf(page)
   await page.context().setOffline(true)
   await putTwoInBasket(page)
-  await placeOrder(page, 'Send when back online')
+  await placeOrder(page)
   // The session ends on the server while there is no signal.
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
@@ -170,7 +169,7 @@ test('a full device says so and what to do, and an order is still sent', async (
   await expect(page.getByText('This device is full')).toBeVisible()
   await expect(page.getByText(/Delete photos, videos or apps/)).toBeVisible()
   await page.context().setOffline(true)
-  await placeOrder(page, 'Send when back online')
+  await placeOrder(page)
   await expect(waitingList(page)).toContainText('Keep this page open until then.')
 
   await page.evaluate(() => {

@@ -1,6 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed } from './orders.ts'
-import { expectToast, goOffline, type RunningTopside, signIn, startDemo } from './support.ts'
+import {
+  expectToast,
+  goOffline,
+  type RunningTopside,
+  signIn,
+  startDemo,
+  storedOnDevice,
+} from './support.ts'
 
 // The service worker provides what works without signal.
 test.use({ serviceWorkers: 'allow' })
@@ -147,8 +154,7 @@ test('weights entered without signal wait on the tablet, survive a reload, and a
   const page = await picker(browser)
   await page.goto(`${topside.url}/?date=%22${order.deliveryDate}%22`)
   await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.waitForTimeout(2_500)
+  await storedOnDevice(page, order.orderNumber)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: order.orderNumber }).click()
   await showLines(page)
@@ -183,8 +189,7 @@ test('the question about a weight is asked without signal too, and again if the 
   const page = await picker(browser)
   await page.goto(`${topside.url}/?date=%22${order.deliveryDate}%22`)
   await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.waitForTimeout(2_500)
+  await storedOnDevice(page, order.orderNumber)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: order.orderNumber }).click()
   await showLines(page)

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useLiveUpdates } from '#web/platform/calls/live.ts'
+import { useConnected } from '#web/platform/offline/connection.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
@@ -18,7 +19,8 @@ export function Shell() {
   const { role } = user
   useGloves(role === 'picking' || role === 'driver')
   const { pathname } = useLocation()
-  const connected = useLiveUpdates()
+  useLiveUpdates()
+  const connected = useConnected()
   // The tab that was pressed is marked at once; whether there are tabs at all changes only with the screen.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   const tabs = fullScreen(shown) ? [] : tabsOf(user)

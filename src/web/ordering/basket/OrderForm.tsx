@@ -5,7 +5,7 @@ import { basketChanges, orderableNow } from '#domain/orders/basket.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { PriceChangesProps } from '#web/ordering/range/PriceChanges.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { useOnline } from '#web/platform/offline/use-online.ts'
+import { useConnected } from '#web/platform/offline/connection.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
@@ -35,7 +35,7 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
   const edited = purpose.from === 'edit' ? purpose.order : undefined
   const filling = useFilling(ordering)
   const { place, busy } = usePlacing(ordering, filling, { onDone, onWaiting })
-  const offline = !useOnline()
+  const offline = !useConnected()
   const form = useId()
   const changes = offers ? basketChanges(basket.lines, offers) : []
   const moved = changes.filter(({ now }) => now !== null)

@@ -1,22 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { liveEvents, type staleTopics } from '#contract/live.ts'
 import { currentUserKey } from '#web/platform/current-user.ts'
+import { setReached } from '#web/platform/offline/connection.ts'
 import { markStale } from './queries.ts'
 
-/**
- * Listens for changes by other people, and fetches everything again after a lost connection. False while
- * disconnected.
- */
-export function useLiveUpdates(): boolean {
+/** Listens for changes by other people, and fetches everything again after a lost connection. */
+export function useLiveUpdates(): void {
   const client = useQueryClient()
-  const [connected, setConnected] = useState(true)
   useEffect(() => {
     let lost = false
     return keepLine({
       onOpen: () => {
-        setConnected(true)
+        setReached(true)
         // Data may have changed between reading it and the first connection.
         void client.invalidateQueries(
           lost ? undefined : { predicate: ({ state }) => state.fetchStatus === 'idle' },
@@ -25,7 +22,7 @@ export function useLiveUpdates(): boolean {
       },
       onLost: () => {
         lost = true
-        setConnected(false)
+        setReached(false)
       },
       onRefused: () => void client.invalidateQueries({ queryKey: currentUserKey }),
       onWord: (text) => {
@@ -34,7 +31,6 @@ export function useLiveUpdates(): boolean {
       },
     })
   }, [client])
-  return connected
 }
 
 const reopenMs = 5_000
