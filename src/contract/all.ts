@@ -20,6 +20,7 @@ import * as deliveries from './orders/deliveries.ts'
 import * as dispatch from './orders/dispatch.ts'
 import * as emails from './business/emails.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as firstSteps from './business/first-steps.ts'
 import * as insights from './ordering/insights.ts'
 import * as invoiceEmails from './invoices/invoice-emails.ts'
 import * as invoiceList from './invoices/invoice-list.ts'
@@ -71,6 +72,7 @@ export const capabilities = {
   'standing-orders': [standingOrders],
   orders: [orders, allOrders, bulkOrders, dayPricing, messages],
   today: [today],
+  'first-steps': [firstSteps],
   search: [search],
   notifications: [notifications],
   picking: [picking],

@@ -4,6 +4,7 @@ import { activityRoutes } from './activity/activity-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { customerPricingRoutes } from './customer-pricing/customer-pricing-routes.ts'
+import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
 import { deliveriesRoutes } from './deliveries/deliveries-routes.ts'
 import { dispatchRoutes } from './dispatch/dispatch-routes.ts'
@@ -46,6 +47,7 @@ export const everyRoute: Served[] = [
   ...standingOrdersRoutes,
   ...ordersRoutes,
   ...todayRoutes,
+  ...firstStepsRoutes,
   ...searchRoutes,
   ...notificationsRoutes,
   ...pickingRoutes,

@@ -162,6 +162,7 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     ['/price-changes', 'Change prices'],
     ['/all-orders', 'All Orders'],
     ['/printer-settings', 'Printer Settings'],
+    ['/first-day', 'First day'],
     ['/settings', 'Settings'],
     ['/system-config', 'System Configuration'],
     ['/user-management', 'User Management'],

@@ -132,6 +132,7 @@ export const admins: State[] = [
   { path: '/activity', shows: 'Customer Activity' },
   { path: '/audit', shows: 'From' },
   { path: '/audit?kind=weight', shows: /picked weight/ },
+  { path: '/first-day', shows: 'Your first day' },
   { path: '/printer-settings', shows: 'Setup instructions', bring: press('Add Printer') },
   { path: '/settings', shows: 'Closed days', bring: press('Add closed day') },
   { path: '/system-config', shows: 'Environment settings' },

@@ -121,6 +121,11 @@ const router = areaRouter([
     screen: 'PrinterSettingsScreen',
   },
   {
+    path: '/first-day',
+    load: () => import('#web/first-steps/FirstDayScreen.tsx'),
+    screen: 'FirstDayScreen',
+  },
+  {
     path: '/settings',
     load: () => import('#web/settings/SettingsScreen.tsx'),
     screen: 'SettingsScreen',

@@ -1,6 +1,8 @@
-import { useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useStepInHand } from '#web/platform/guide.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { useLiveUpdates } from '#web/platform/calls/live.ts'
 import { useConnected } from '#web/platform/offline/connection.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
@@ -9,6 +11,8 @@ import styles from './Shell.module.css'
 import { activeTab, bottomTabs, type Tab, tabsOf } from './tabs.ts'
 import { WaitingToSend } from './WaitingToSend.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
+
+const GuideBar = lazyPart(() => import('#web/first-steps/GuideBar.tsx'), 'GuideBar')
 
 /** One order is shown full-screen; its close button leads back (rules 3.2). */
 const fullScreen = (pathname: string): boolean => /^\/orders\/./.test(pathname)
@@ -21,6 +25,7 @@ export function Shell() {
   const { pathname } = useLocation()
   useLiveUpdates()
   const connected = useConnected()
+  const step = useStepInHand()
   // The tab that was pressed is marked at once; whether there are tabs at all changes only with the screen.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   const tabs = fullScreen(shown) ? [] : tabsOf(user)
@@ -41,6 +46,11 @@ export function Shell() {
         </div>
       )}
       <WaitingToSend connected={connected} brief={bare} />
+      {role === 'admin' && step && (
+        <Suspense>
+          <GuideBar step={step} />
+        </Suspense>
+      )}
       <main id="screen" className={styles.screen} tabIndex={-1}>
         <Outlet />
       </main>

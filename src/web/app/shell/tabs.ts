@@ -63,6 +63,7 @@ export const manageGroups: { title: string; links: Tab[] }[] = [
   {
     title: 'Set-up',
     links: [
+      { label: 'First day', path: '/first-day' },
       { label: 'Import and export', path: '/import-export' },
       { label: 'Settings', path: '/settings' },
       { label: 'Printer Settings', path: '/printer-settings' },

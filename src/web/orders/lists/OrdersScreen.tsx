@@ -10,6 +10,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { type Looks, useLooks } from '#web/orders/looks.ts'
 import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
+import { HomeGuide } from '#web/first-steps/HomeGuide.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
 import { countedWork, isPartOf } from './orders-work.ts'
@@ -92,6 +93,7 @@ function OpenOrders() {
     )
   return (
     <WithDialog>
+      <HomeGuide />
       <PageHeader
         wide
         title="Orders"

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { firstStepNames, stepStates } from '#domain/first-steps.ts'
+import { endpoint } from '../endpoint.ts'
+import { wholeList } from '../shapes.ts'
+
+export const firstStep = z.object({
+  step: z.enum(firstStepNames),
+  title: z.string(),
+  minutes: z.number(),
+  /** The address of the screen where it is done. */
+  opens: z.string(),
+  state: z.enum(stepStates),
+  /** What was found if it is done, else what is missing. */
+  note: z.string(),
+})
+
+export const firstStepsNow = z.object({
+  /** An admin has closed the guide, or it has ended. */
+  putAway: z.boolean(),
+  minutesLeft: z.number(),
+  steps: wholeList(firstStep, 'The twelve steps of the first day'),
+})
+export type FirstStepsNow = z.output<typeof firstStepsNow>
+
+/** Whatever a step is done with. */
+const reads = [
+  'settings',
+  'account',
+  'templates',
+  'catalogue',
+  'customers',
+  'staff',
+  'emails',
+  'printing',
+  'invoices',
+] as const
+
+export const getFirstSteps = endpoint({
+  name: 'getFirstSteps',
+  method: 'GET',
+  path: '/api/first-steps',
+  summary: 'The twelve steps of the first day, each with its state as the data shows it',
+  audience: ['admin'],
+  answer: firstStepsNow,
+  reads,
+})
+
+export const putGuideAway = endpoint({
+  name: 'putGuideAway',
+  method: 'PUT',
+  path: '/api/first-steps',
+  summary: 'Put the guide to the first day away, or bring it back',
+  audience: ['admin'],
+  body: z.object({ putAway: z.boolean() }),
+  answer: firstStepsNow,
+  changes: ['settings'],
+})
+
+export const skipFirstStep = endpoint({
+  name: 'skipFirstStep',
+  method: 'PUT',
+  path: '/api/first-steps/{step}',
+  summary: 'Skip a step of the first day, or resume it; one that is done stays done',
+  audience: ['admin'],
+  params: z.object({ step: z.enum(firstStepNames) }),
+  body: z.object({ skipped: z.boolean() }),
+  answer: firstStepsNow,
+  changes: ['settings'],
+})

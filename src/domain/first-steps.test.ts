@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type FirstDay,
+  isOver,
+  minutesLeft,
+  opensOnlyHere,
+  type Running,
+  stepsNow,
+} from './first-steps.ts'
+
+const running: Running = {
+  publicUrl: 'https://orders.butcher.test',
+  sendsEmail: true,
+  lastBackup: '2026-11-24T03:00:00Z',
+}
+const ready: FirstDay = {
+  skipped: [],
+  you: { named: true, email: 'ruth@butcher.test', ownPassword: true, twoStep: true },
+  business: {
+    name: 'Hale',
+    address: '1 High Street',
+    phone: '01632 960001',
+    bank: 'Sort code 00-00-00',
+    vatRegistered: true,
+    vatNumber: 'GB 123 4567 89',
+    approval: 'UK 4471',
+  },
+  invoices: { terms: '14 days', next: 'INV-20418' },
+  delivery: { days: ['monday', 'saturday'], cutoff: '16:00', region: 'wales', closedDays: 0 },
+  range: { products: 63 },
+  customers: { customers: 12, ownPrices: 3 },
+  staff: { pickers: 2, drivers: 1, admins: 0 },
+  emails: { sentAt: '2026-11-24T09:00:00Z', failedAt: null },
+  printer: { usesA4: true, printers: 0, tested: false },
+  trial: { walked: true, begun: false },
+  backup: { rehearsedAt: null },
+  live: { reachable: 9, invited: 9, opened: 4, ordered: 2, last: '2026-11-24T09:00:00Z' },
+}
+const stepOf = (step: string, day: Partial<FirstDay>, now: Partial<Running> = {}) =>
+  stepsNow({ ...ready, ...day }, { ...running, ...now }).find((each) => each.step === step)
+const { you, business, printer, live } = ready
+
+it('everything there is every step done, and no minutes are left', () => {
+  const steps = stepsNow(ready, running)
+  expect(steps.map(({ state }) => state)).toEqual(Array<string>(12).fill('done'))
+  expect(minutesLeft(steps)).toBe(0)
+})
+
+describe('a step', () => {
+  it.each<[string, Partial<FirstDay>, Partial<Running>, string]>([
+    ['you', { you: { ...you, email: 'admin@topside.example' } }, {}, 'Missing: your email'],
+    [
+      'you',
+      { you: { ...you, named: false, ownPassword: false } },
+      {},
+      'Missing: your name, a password of your own',
+    ],
+    [
+      'business',
+      { business: { ...business, vatRegistered: null, vatNumber: null } },
+      {},
+      'Missing: VAT or not',
+    ],
+    ['business', { business: { ...business, vatNumber: null } }, {}, 'Missing: VAT number'],
+    ['invoices', { invoices: { terms: null, next: 'INV-1' } }, {}, 'Missing: payment terms'],
+    [
+      'delivery',
+      { delivery: { days: [], cutoff: '14:00', region: null, closedDays: 0 } },
+      {},
+      'Missing: delivery days, bank holidays',
+    ],
+    ['range', { range: { products: 0 } }, {}, 'Missing: your products'],
+    ['customers', { customers: { customers: 0, ownPrices: 0 } }, {}, 'Missing: your customers'],
+    [
+      'staff',
+      { staff: { pickers: 0, drivers: 0, admins: 0 } },
+      {},
+      'Missing: a picker or a driver',
+    ],
+    [
+      'address-and-email',
+      {},
+      { publicUrl: 'http://localhost:3000' },
+      'Links open only on this machine',
+    ],
+    ['address-and-email', {}, { sendsEmail: false }, 'Email is not set up'],
+    ['address-and-email', { emails: { sentAt: null, failedAt: null } }, {}, 'A test email'],
+    [
+      'address-and-email',
+      { emails: { sentAt: '2026-11-24T09:00:00Z', failedAt: '2026-12-02T09:00:00Z' } },
+      {},
+      'An email failed on 02/12/2026',
+    ],
+    ['printer', { printer: { ...printer, usesA4: false } }, {}, 'Missing: a printer, or A4'],
+    [
+      'printer',
+      { printer: { usesA4: false, printers: 1, tested: false } },
+      {},
+      'Missing: a test print',
+    ],
+    ['trial-order', { trial: { walked: false, begun: true } }, {}, 'Missing: it is under way'],
+    ['backup', {}, { lastBackup: null }, 'Missing: a backup now'],
+    ['go-live', { live: { ...live, invited: 6 } }, {}, 'Missing: 3 to invite'],
+    [
+      'go-live',
+      { live: { ...live, reachable: 0, invited: 0 } },
+      {},
+      'Missing: customers to invite',
+    ],
+  ])('%s lacks %o %o: %s', (step, day, now, note) => {
+    expect(stepOf(step, day, now)).toMatchObject({ state: 'open', note })
+    expect(stepOf(step, { ...day, skipped: [step] }, now)?.state).toBe('skipped')
+  })
+
+  it('that was skipped is done once its data is there', () =>
+    expect(stepOf('range', { skipped: ['range'] })).toMatchObject({
+      state: 'done',
+      note: '63 products',
+    }))
+})
+
+it.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]:3000', true],
+  ['', true],
+  ['http://192.168.1.20:3000', false],
+  ['https://orders.hale.test', false],
+])('%s opens only on this machine: %s', (url, is) => expect(opensOnlyHere(url)).toBe(is))
+
+it('ends a week after the last invitation, unless a step is open', () => {
+  const over = (day: Partial<FirstDay>, today: string) =>
+    isOver(stepsNow({ ...ready, ...day }, running), live.last, today)
+  expect([over({}, '2026-12-01'), over({}, '2026-12-02')]).toEqual([false, true])
+  expect(over({ range: { products: 0 } }, '2026-12-02')).toBe(false)
+  expect(over({ range: { products: 0 }, skipped: ['range'] }, '2026-12-02')).toBe(true)
+})

@@ -1,0 +1,189 @@
+import { daysApart, formatDayOf } from './days/day-labels.ts'
+import { isThisMachine } from './private-address.ts'
+import { counted } from './words/counted.ts'
+
+/** The steps of the first day, in order: what each takes, and the screen where it is done. */
+export const firstSteps = [
+  { step: 'you', title: 'You', minutes: 3, opens: '/account' },
+  { step: 'business', title: 'Business', minutes: 5, opens: '/settings' },
+  { step: 'invoices', title: 'Invoices', minutes: 5, opens: '/invoice-templates' },
+  { step: 'delivery', title: 'Delivery', minutes: 3, opens: '/settings' },
+  { step: 'range', title: 'Range', minutes: 10, opens: '/import-export' },
+  { step: 'customers', title: 'Customers', minutes: 8, opens: '/import-export' },
+  { step: 'staff', title: 'Staff', minutes: 4, opens: '/user-management' },
+  { step: 'address-and-email', title: 'Web and email', minutes: 8, opens: '/system-config' },
+  { step: 'printer', title: 'Printer', minutes: 3, opens: '/printer-settings' },
+  { step: 'trial-order', title: 'Trial order', minutes: 5, opens: '/customers' },
+  { step: 'backup', title: 'Backup', minutes: 4, opens: '/system-config' },
+  { step: 'go-live', title: 'Go live', minutes: 3, opens: '/customers' },
+] as const
+export type FirstStep = (typeof firstSteps)[number]['step']
+export const firstStepNames = firstSteps.map(({ step }) => step) as [FirstStep, ...FirstStep[]]
+export const stepStates = ['done', 'skipped', 'open'] as const
+export type StepState = (typeof stepStates)[number]
+
+/** What the database holds of the first day. */
+export type FirstDay = {
+  skipped: string[]
+  you: { named: boolean; email: string | null; ownPassword: boolean; twoStep: boolean }
+  business: {
+    name: string
+    address: string
+    phone: string | null
+    bank: string | null
+    vatRegistered: boolean | null
+    vatNumber: string | null
+    approval: string | null
+  }
+  invoices: { terms: string | null; next: string }
+  delivery: { days: string[]; cutoff: string; region: string | null; closedDays: number }
+  range: { products: number }
+  customers: { customers: number; ownPrices: number }
+  staff: { pickers: number; drivers: number; admins: number }
+  emails: { sentAt: string | null; failedAt: string | null }
+  printer: { usesA4: boolean; printers: number; tested: boolean }
+  trial: { walked: boolean; begun: boolean }
+  backup: { rehearsedAt: string | null }
+  live: { reachable: number; invited: number; opened: number; ordered: number; last: string | null }
+}
+
+/** What only the running program knows. */
+export type Running = { publicUrl: string; sendsEmail: boolean; lastBackup: string | null }
+
+type Found = { missing: string[]; note: string }
+
+/** The email that the first start gives to an admin if nobody named one. */
+const isMadeUp = (email: string | null) => !email || /@topside\.example$/i.test(email)
+
+/** True if a link of this address opens only on the machine that runs Topside. */
+export function opensOnlyHere(publicUrl: string): boolean {
+  const host = /^[a-z]+:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(publicUrl)?.[1] ?? ''
+  return host === '' || host === 'localhost' || host === '[::1]' || isThisMachine(host)
+}
+
+const only = (asked: Record<string, boolean>): string[] =>
+  Object.entries(asked).flatMap(([what, isMissing]) => (isMissing ? [what] : []))
+
+const listed = (parts: readonly (string | false | null)[]): string =>
+  parts.filter(Boolean).join(', ')
+
+const dayName = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1, 3)
+
+const dayMonth = (iso: string) => formatDayOf(iso)
+
+const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
+  you: ({ you }) => ({
+    missing: only({
+      'your name': !you.named,
+      'your email': isMadeUp(you.email),
+      'a password of your own': !you.ownPassword,
+    }),
+    note: you.twoStep ? 'Name, password, two-step' : 'Name and password; two-step is off',
+  }),
+  business: ({ business: { name, address, phone, bank, vatRegistered, vatNumber, approval } }) => ({
+    missing: only({
+      name: !name,
+      address: !address,
+      phone: !phone,
+      'VAT or not': vatRegistered === null && !vatNumber,
+      'VAT number': vatRegistered === true && !vatNumber,
+      'bank details': !bank,
+    }),
+    note: listed([vatNumber ? 'VAT' : 'No VAT', approval ? `approval ${approval}` : name]),
+  }),
+  invoices: ({ invoices: { terms, next } }) => ({
+    missing: only({ 'payment terms': !terms }),
+    note: `Next is ${next}`,
+  }),
+  delivery: ({ delivery: { days, cutoff, region, closedDays } }) => ({
+    missing: only({
+      'delivery days': days.length === 0,
+      'bank holidays': region === null && closedDays === 0,
+    }),
+    note: `${days.map(dayName).join(', ')}; cut-off ${cutoff}`,
+  }),
+  range: ({ range: { products } }) => ({
+    missing: only({ 'your products': products === 0 }),
+    note: counted(products, 'product'),
+  }),
+  customers: ({ customers: { customers, ownPrices } }) => ({
+    missing: only({ 'your customers': customers === 0 }),
+    note: listed([counted(customers, 'customer'), ownPrices > 0 && `${ownPrices} with own prices`]),
+  }),
+  staff: ({ staff: { pickers, drivers, admins } }) => ({
+    missing: only({ 'a picker or a driver': pickers + drivers + admins === 0 }),
+    note: listed([
+      pickers > 0 && counted(pickers, 'picker'),
+      drivers > 0 && counted(drivers, 'driver'),
+      admins > 0 && `${counted(admins, 'more admin', 'more admins')}`,
+    ]),
+  }),
+  'address-and-email': ({ emails: { sentAt, failedAt } }, { publicUrl, sendsEmail }) => ({
+    missing: opensOnlyHere(publicUrl)
+      ? ['links open only on this machine']
+      : !sendsEmail
+        ? ['email is not set up']
+        : failedAt !== null && (sentAt === null || failedAt > sentAt)
+          ? [`an email failed on ${dayMonth(failedAt)}`]
+          : only({ 'a test email': sentAt === null }),
+    note: sentAt === null ? '' : `Email sent on ${dayMonth(sentAt)}`,
+  }),
+  printer: ({ printer: { usesA4, printers, tested } }) => ({
+    missing: usesA4
+      ? []
+      : only({ 'a printer, or A4': printers === 0, 'a test print': printers > 0 && !tested }),
+    note: usesA4 ? 'We use A4' : `${counted(printers, 'printer')}, tested`,
+  }),
+  'trial-order': ({ trial: { walked, begun } }) => ({
+    missing: only({ 'it is under way': begun, 'from phone to invoice': !begun && !walked }),
+    note: 'Walked from phone to invoice',
+  }),
+  backup: ({ backup: { rehearsedAt } }, { lastBackup }) => ({
+    missing: only({ 'a backup now': lastBackup === null }),
+    note: listed([
+      lastBackup && `Last on ${dayMonth(lastBackup)}`,
+      rehearsedAt ? `restore tried on ${dayMonth(rehearsedAt)}` : 'restore not tried',
+    ]),
+  }),
+  'go-live': ({ live: { reachable, invited, opened, ordered } }) => ({
+    missing: only({
+      'customers to invite': reachable === 0,
+      [`${reachable - invited} to invite`]: invited < reachable,
+    }),
+    note: `${opened} of ${invited} invited have opened, ${ordered} ordered`,
+  }),
+}
+
+export type StepNow = {
+  step: FirstStep
+  title: string
+  minutes: number
+  opens: string
+  state: StepState
+  /** What was found, or what is missing. */
+  note: string
+}
+
+const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
+
+/** Each step with its state: done if nothing is missing, whether it was skipped or not. */
+export const stepsNow = (day: FirstDay, running: Running): StepNow[] =>
+  firstSteps.map((each) => {
+    const { missing, note } = rules[each.step](day, running)
+    const isDone = missing.length === 0
+    const state = isDone ? 'done' : day.skipped.includes(each.step) ? 'skipped' : 'open'
+    const lacks = each.step === 'address-and-email' ? '' : 'Missing: '
+    return { ...each, state, note: isDone ? note : sentence(lacks + missing.join(', ')) }
+  })
+
+const daysShownAfter = 7
+
+/** The guide ends by itself a week after the last invitation, if every step is done or skipped. */
+export const isOver = (steps: readonly StepNow[], lastInvited: string | null, today: string) =>
+  steps.every(({ state }) => state !== 'open') &&
+  lastInvited !== null &&
+  daysApart(lastInvited.slice(0, 10), today) > daysShownAfter
+
+/** The minutes of all steps that are open. */
+export const minutesLeft = (steps: readonly StepNow[]): number =>
+  steps.filter(({ state }) => state === 'open').reduce((sum, { minutes }) => sum + minutes, 0)

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { FirstDay, FirstStep } from '#domain/first-steps.ts'
+import { documentNumber, type NumberStyle } from '#domain/products/numbers.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+import { firstSteps, settings } from '#server/platform/database/schema/index.ts'
+
+type Row = Omit<FirstDay, 'invoices'> & {
+  invoices: { terms: string | null; series: (NumberStyle & { lastNumber: number }) | null }
+  putAway: boolean
+}
+
+const factOf = (step: FirstStep, fact: string) =>
+  sql.raw(`(select facts->>'${fact}' from first_steps where step = '${step}')`)
+
+/** What there is of the twelve steps, for the admin who asks; the guide's own trial customer does not count. */
+const asked = question(
+  'first-day',
+  ['userId'],
+  (_, { userId }) => sql<Row>`
+    select s.guide_put_away_at is not null as "putAway",
+      array(select step from first_steps where skipped_at is not null) as skipped,
+      (select json_build_object('named', (first_name, last_name) <> ('Master', 'Admin')
+          and first_name || last_name <> '', 'email', email,
+          'ownPassword', password_hash is not null and first_password_until is null, 'twoStep', two_step)
+        from users where id = ${userId}) as you,
+      json_build_object('name', s.business_name, 'address', s.address, 'phone', s.phone, 'bank', s.bank_details,
+        'vatRegistered', s.vat_registered, 'vatNumber', s.vat_number, 'approval', s.approval_number) as business,
+      json_build_object(
+        'terms', coalesce((select payment_terms from invoice_templates where is_default), s.payment_terms),
+        'series', (select json_build_object('prefix', prefix, 'width', width, 'lastNumber', last_number)
+          from number_series where series = 'invoice')) as invoices,
+      json_build_object('days', s.default_delivery_days, 'cutoff', s.default_order_cutoff_time,
+        'region', s.holiday_region, 'closedDays', (select count(*) from closed_days)) as delivery,
+      json_build_object('products', (select count(*) from products
+        where created_by_customer is null and archived_at is null)) as range,
+      (select json_build_object('customers', count(*), 'ownPrices', count(*) filter (where exists (
+          select from customer_products p where p.customer_id = c.id)))
+        from customers c where is_active and not is_trial) as customers,
+      (select json_build_object('pickers', count(*) filter (where role = 'picking'),
+          'drivers', count(*) filter (where role = 'driver'), 'admins', count(*) filter (where role = 'admin'))
+        from users where role <> 'customer' and is_active and id <> ${userId}) as staff,
+      json_build_object(
+        'sentAt', (select to_json(max(sent_at)) from outbox where status = 'sent'),
+        'failedAt', (select to_json(max(next_attempt_at)) from outbox where status = 'failed')) as emails,
+      json_build_object('usesA4', s.uses_a4,
+        'printers', (select count(*) from printer_profiles where is_active),
+        'tested', exists (select from print_jobs where status = 'printed')
+          or ${factOf('printer', 'testedAt')} is not null) as printer,
+      json_build_object('begun', exists (select from customers where is_trial),
+        'walked', ${factOf('trial-order', 'walkedAt')} is not null or exists (
+          select from invoices i join customers c on c.id = i.customer_id
+          where i.status <> 'awaiting_approval' and not c.is_trial)) as trial,
+      json_build_object('rehearsedAt', (select to_json(max(at)) from backup_events
+        where ok and kind <> 'backup')) as backup,
+      (select json_build_object('reachable', count(*) filter (where email <> ''),
+          'invited', count(*) filter (where email <> '' and invited_at is not null),
+          'opened', count(*) filter (where invite_accessed_at is not null),
+          'ordered', count(*) filter (where exists (select from orders o where o.customer_id = c.id)),
+          'last', max(invited_at))
+        from customers c where is_active and not is_trial) as live
+    from settings s`,
+)
+
+export async function readFirstDay(
+  db: Db,
+  userId: number,
+): Promise<FirstDay & { putAway: boolean }> {
+  const [found] = await asked(db, { userId })
+  if (!found) throw new Error('There are no settings')
+  const { terms, series } = found.invoices
+  const style = series ?? { prefix: 'INV-', width: 6, lastNumber: 0 }
+  return { ...found, invoices: { terms, next: documentNumber(style, style.lastNumber + 1) } }
+}
+
+export const putAway = (db: Db, at: string | null) =>
+  db.update(settings).set({ guidePutAwayAt: at })
+
+export const skipStep = (db: Db, step: FirstStep, skippedAt: string | null) =>
+  db
+    .insert(firstSteps)
+    .values({ step, skippedAt })
+    .onConflictDoUpdate({ target: firstSteps.step, set: { skippedAt } })
+
+/** Remembers something of a step that no other row tells. */
+export const noteFact = (db: Db, step: FirstStep, facts: Record<string, string>) =>
+  db
+    .insert(firstSteps)
+    .values({ step, facts })
+    .onConflictDoUpdate({
+      target: firstSteps.step,
+      set: { facts: sql`${firstSteps.facts} || ${JSON.stringify(facts)}::jsonb` },
+    })

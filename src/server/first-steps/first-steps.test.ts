@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as contract from '#contract/business/first-steps.ts'
+import { made } from '#tests/support/everything.ts'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+})
+afterAll(() => topside.stop())
+
+const now = () => made(admin, contract.getFirstSteps, {})
+const stepNow = async (step: string) => (await now()).steps.find((each) => each.step === step)
+const query = (text: string) => topside.pool.query(text)
+
+it('ticks a step from the rows that it makes, and unticks it when they are gone', async () => {
+  expect(await stepNow('customers')).toMatchObject({ state: 'open' })
+  await topside.customer()
+  await query(`insert into customers (name, email, phone, address, contact_name, account_id, is_trial)
+    values ('Trial', '', '', '', '', 'TRIAL', true)`)
+  expect(await stepNow('customers')).toMatchObject({ state: 'done', note: '1 customer' })
+  await query('update customers set is_active = false where not is_trial')
+  expect(await stepNow('customers')).toMatchObject({ state: 'open' })
+  await query('delete from customers where is_trial')
+
+  expect(await stepNow('printer')).toMatchObject({ state: 'open' })
+  await query('update settings set uses_a4 = true')
+  expect(await stepNow('printer')).toMatchObject({ state: 'done', note: 'We use A4' })
+
+  await query(
+    `update number_series set last_number = 20417, used_before = 20417 where series = 'invoice'`,
+  )
+  await query(`update settings set payment_terms = '14 days'`)
+  expect(await stepNow('invoices')).toMatchObject({ state: 'done', note: 'Next is INV-020418' })
+
+  await query(`insert into outbox (cause, recipient, subject, body, status, next_attempt_at, sent_at) values
+    ('one', 'a@b.example', '', '', 'sent', '2026-11-01T09:00Z', '2026-11-01T09:00Z'),
+    ('two', 'a@b.example', '', '', 'failed', '2026-11-02T09:00Z', null)`)
+  const email = await stepNow('address-and-email')
+  expect(email?.state).toBe('open')
+})
+
+it('is skipped, resumed, put away and brought back', async () => {
+  const skip = (skipped: boolean) =>
+    made(admin, contract.skipFirstStep, { params: { step: 'backup' }, body: { skipped } })
+  const stateOf = ({ steps }: Awaited<ReturnType<typeof now>>) =>
+    steps.find(({ step }) => step === 'backup')?.state
+  expect(stateOf(await skip(true))).toBe('skipped')
+  expect(stateOf(await now())).toBe('skipped')
+  expect(stateOf(await skip(false))).toBe('open')
+  const away = (putAway: boolean) => made(admin, contract.putGuideAway, { body: { putAway } })
+  expect((await away(true)).putAway).toBe(true)
+  expect((await now()).putAway).toBe(true)
+  expect((await away(false)).putAway).toBe(false)
+})
+
+it('says what is true of the admin who asks', async () => {
+  await query(
+    `update users set first_name = 'Ruth', last_name = 'Hale', email = 'ruth@hale.example'`,
+  )
+  expect((await stepNow('you'))?.state).toBe('done')
+  await query('update users set first_password_until = now()')
+  expect(await stepNow('you')).toMatchObject({ note: 'Missing: a password of your own' })
+})

@@ -1,0 +1,68 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import type { FirstStepsNow } from '#contract/business/first-steps.ts'
+import { keepStep } from '#web/platform/guide.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useFirstSteps, useSkip } from './first-steps-queries.ts'
+import styles from './GuideBar.module.css'
+
+type Step = FirstStepsNow['steps'][number]
+
+/** The slim bar above the screen of a step: which step it is, and the way back, on or past it. */
+export function GuideBar({ step }: { step: string }) {
+  const { data } = useFirstSteps()
+  const at = data?.steps.findIndex((each) => each.step === step) ?? -1
+  const here = data?.steps[at]
+  if (!data || !here) return null
+  return (
+    <nav aria-label="First day" className={styles.bar} data-screen-only>
+      <p className={styles.words} role="status">
+        <span>
+          Step {at + 1} of {data.steps.length}: <b>{here.title}</b>
+        </span>
+        <span className={styles.note} data-state={here.state}>
+          {here.state === 'done' && <Check aria-hidden />}
+          {here.state === 'done' ? `Done. ${here.note}` : here.note}
+        </span>
+      </p>
+      <div className={styles.keys}>
+        <Link to="/" className={styles.back} onClick={() => keepStep(null)}>
+          Back to the guide
+        </Link>
+        <Onward here={here} next={nextAfter(data.steps, at)} />
+      </div>
+    </nav>
+  )
+}
+
+/** The next open step after this one, or the first that is still open. */
+const nextAfter = (steps: readonly Step[], at: number): Step | undefined =>
+  [...steps.slice(at + 1), ...steps.slice(0, at)].find(({ state }) => state === 'open')
+
+function Onward({ here, next }: { here: Step; next: Step | undefined }) {
+  const navigate = useNavigate()
+  const { skip, isPending } = useSkip()
+  const open = (each: Step | undefined) =>
+    void navigate(each ? { to: each.opens, search: { guide: each.step } as never } : { to: '/' })
+  const pass = () => {
+    skip(here.step, here.title, () => open(here))
+    open(next)
+  }
+  return (
+    <>
+      {here.state === 'open' && (
+        <Button variant="quiet" busy={isPending} onClick={pass}>
+          Skip
+        </Button>
+      )}
+      {next && (
+        <LinkButton variant={here.state === 'done' ? 'primary' : 'secondary'}>
+          <Link to={next.opens} search={{ guide: next.step } as never}>
+            {`Next step: ${next.title}`}
+          </Link>
+        </LinkButton>
+      )}
+    </>
+  )
+}

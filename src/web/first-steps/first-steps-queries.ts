@@ -1,0 +1,46 @@
+import { getFirstSteps, putGuideAway, skipFirstStep } from '#contract/business/first-steps.ts'
+import type { FirstStep } from '#domain/first-steps.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { toast, undoMs } from '#web/ui/over/toast.ts'
+
+export const useFirstSteps = () => useQuestion(getFirstSteps, {})
+
+const failed = (error: Error) =>
+  toast.failure('Failed to change the guide', saidBy(error, 'Please try again.'))
+
+export function usePutAway() {
+  const put = useChange(putGuideAway)
+  const send = (putAway: boolean, onSuccess: () => void) =>
+    put.mutate({ body: { putAway } }, { onSuccess, onError: failed })
+  const putAway = () =>
+    send(true, () =>
+      toast.countDown({
+        title: 'Guide put away',
+        text: 'It stays under Manage, First day.',
+        countDownMs: undoMs,
+        action: { label: 'Undo', onPress: bringBack },
+      }),
+    )
+  const bringBack = () =>
+    send(false, () => toast.success('Guide brought back', 'It is on your home screen again.'))
+  return { putAway, bringBack, isPending: put.isPending }
+}
+
+/** Skips a step and offers Undo; resumes one that was skipped. */
+export function useSkip() {
+  const change = useChange(skipFirstStep)
+  const send = (step: FirstStep, skipped: boolean, onSuccess: () => void) =>
+    change.mutate({ params: { step }, body: { skipped } }, { onSuccess, onError: failed })
+  const resume = (step: FirstStep, then: () => void = () => undefined) => send(step, false, then)
+  const skip = (step: FirstStep, title: string, onUndone?: () => void) =>
+    send(step, true, () =>
+      toast.countDown({
+        title: `Skipped: ${title}`,
+        text: 'You can do it later from the guide.',
+        countDownMs: undoMs,
+        action: { label: 'Undo', onPress: () => resume(step, onUndone) },
+      }),
+    )
+  return { skip, resume, isPending: change.isPending }
+}
