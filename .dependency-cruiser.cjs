@@ -14,7 +14,7 @@ const arrows = {
   'standing-orders': ['catalogue', 'ordering', 'sites'],
   orders: ['invoices', 'sites'],
   picking: ['orders'],
-  printing: ['orders'],
+  printing: ['first-steps', 'orders'],
   today: [],
   'first-steps': ['backups'],
   search: [],

@@ -3,7 +3,7 @@ import { isThisMachine } from './private-address.ts'
 import { counted } from './words/counted.ts'
 
 /** The steps of the first day, in order: what each takes, and the screen where it is done. */
-export const firstSteps = [
+const firstSteps = [
   { step: 'you', title: 'You', minutes: 3, opens: '/account' },
   { step: 'business', title: 'Business', minutes: 5, opens: '/settings' },
   { step: 'invoices', title: 'Invoices', minutes: 5, opens: '/invoice-templates' },
@@ -20,7 +20,7 @@ export const firstSteps = [
 export type FirstStep = (typeof firstSteps)[number]['step']
 export const firstStepNames = firstSteps.map(({ step }) => step) as [FirstStep, ...FirstStep[]]
 export const stepStates = ['done', 'skipped', 'open'] as const
-export type StepState = (typeof stepStates)[number]
+type StepState = (typeof stepStates)[number]
 
 /** What the database holds of the first day. */
 export type FirstDay = {

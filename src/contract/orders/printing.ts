@@ -115,7 +115,8 @@ export const testPrint = endpoint({
   audience: ['admin'],
   body: z.object({ printerId: id }),
   answer: done,
-  keyless: 'It waits for a printer and changes nothing.',
+  keyless: 'It waits for a printer, and printing twice does no harm.',
+  changes: ['printing'],
 })
 
 /** Generous: a product may be in a thousand of the day's orders, whose numbers are all printed below it. */

@@ -7,6 +7,8 @@ import {
   unconnected,
   unconnectedByTls,
 } from '#domain/receipts/star-webprnt.ts'
+import { noteFact } from '#server/first-steps/first-steps-rows.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import { isAsSeen, printerChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -77,5 +79,6 @@ export async function testPrint(work: Work, { body }: Asked<typeof contract.test
   if (obstacle && sayable.includes(obstacle)) throw new Refusal(409, 'NOT_PRINTED', obstacle)
   if (obstacle)
     throw new Refusal(409, 'NOT_PRINTED', work.requireTls ? unconnectedByTls : unconnected)
+  await noteFact(work.db, 'printer', { testedAt: isoOf(work.now) })
   return { message: 'A test page has been sent to the printer.' }
 }

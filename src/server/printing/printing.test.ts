@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { placeOrder } from '#contract/ordering/ordering.ts'
+import { getFirstSteps } from '#contract/business/first-steps.ts'
 import * as contract from '#contract/orders/printing.ts'
 import { isOwnNetwork } from '#domain/private-address.ts'
 import { separator } from '#domain/receipts/receipt-markers.ts'
@@ -155,6 +156,8 @@ describe('the server as a bridge', () => {
     const sent = await admin.call(contract.testPrint, { body: { printerId: printer.id } })
     expect(sent.body.message).toBe('A test page has been sent to the printer.')
     expect(star.printed.at(-1)).toContain('Pounds and accents: £ é ü ŷ')
+    const { steps } = (await admin.call(getFirstSteps)).body
+    expect(steps.find(({ step }) => step === 'printer')?.note).toBe('1 printer, tested')
   })
 })
 
