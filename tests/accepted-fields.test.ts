@@ -20,7 +20,7 @@ import {
   listGeneralReminders,
   listProductReminders,
 } from '#contract/ordering/reminders.ts'
-import { getSettings, saveSettings } from '#contract/business/settings.ts'
+import { getSettings, savePaper, saveSettings } from '#contract/business/settings.ts'
 import { addSite, changeSite, listSites } from '#contract/customers/sites.ts'
 import { addSpecial, changeSpecial, listSpecials } from '#contract/catalogue/specials.ts'
 import { addStaffUser, changeStaffUser, listStaff } from '#contract/people/staff.ts'
@@ -384,11 +384,14 @@ test('every field of the settings, accounting codes, templates and printers is k
         deliveryReminderTime: '15:30',
         weeklyReminderHours: 3,
         closedDays: [{ day: '2026-12-25', name: 'Christmas' }],
+        holidayRegion: 'scotland',
         version,
       },
     },
     async () => (await admin.call(getSettings)).body,
   )
+  const readSettings = async () => (await admin.call(getSettings)).body
+  await tried(savePaper, { body: { usesA4: true } }, readSettings)
   const codes = (system: string) => {
     const fields = Object.keys(
       (saveAccountingCodes.body as never as { shape: Record<string, { shape: object }> }).shape[

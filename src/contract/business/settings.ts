@@ -41,6 +41,10 @@ export const settings = z.object({
   invitationDays: z.number(),
   deliveryReminderTime: z.string(),
   weeklyReminderHours: z.number(),
+  /** The nation whose bank holidays are offered as closed days. */
+  holidayRegion: orNull(z.enum(holidayRegions)),
+  /** It prints on A4 and has no receipt printer. */
+  usesA4: z.boolean(),
   closedDays: wholeList(closedDay, 'The days of a year or two that the business is closed'),
   version: z.number(),
 })
@@ -116,6 +120,7 @@ export const saveSettings = endpoint({
       (time) => time >= '06:00' && time <= '18:00',
     ),
     weeklyReminderHours: whole(1, 48),
+    holidayRegion: maybe(z.enum(holidayRegions)),
     closedDays: z
       .array(z.object({ day: day('A day is required'), name: nameOrBlank(60) }))
       .check(z.maxLength(200, 'At most 200 days')),
@@ -123,4 +128,15 @@ export const saveSettings = endpoint({
   }),
   answer: settings,
   changes: ['settings', 'orders', 'reminders'],
+})
+
+export const savePaper = endpoint({
+  name: 'savePaper',
+  method: 'PUT',
+  path: '/api/settings/paper',
+  summary: 'Note that the business prints on A4 and has no receipt printer, or that it has one',
+  audience: ['admin'],
+  body: z.object({ usesA4: z.boolean() }),
+  answer: settings,
+  changes: ['settings'],
 })

@@ -23,6 +23,8 @@ const columns = {
   invitationDays: settings.invitationDays,
   deliveryReminderTime: settings.deliveryReminderTime,
   weeklyReminderHours: settings.weeklyReminderHours,
+  holidayRegion: settings.holidayRegion,
+  usesA4: settings.usesA4,
   version: settings.version,
 } satisfies Record<keyof Omit<Settings, 'closedDays'>, unknown>
 
@@ -40,13 +42,21 @@ export async function lockVersion(tx: Db): Promise<{ id: number; version: number
   return found ?? { id: 0, version: 0 }
 }
 
-type Change = Omit<Settings, 'closedDays' | 'version' | 'priceTolerance'> & {
+type Change = Omit<
+  Settings,
+  'closedDays' | 'version' | 'priceTolerance' | 'holidayRegion' | 'usesA4'
+> & {
+  /** If omitted, it stays. */
+  holidayRegion?: Settings['holidayRegion'] | undefined
+  usesA4?: boolean
   /** If omitted, it stays. */
   priceTolerance?: number | undefined
 }
 
 export const writeSettings = (tx: Db, change: Change) =>
   tx.update(settings).set({ ...change, version: sql`${settings.version} + 1` })
+
+export const writePaper = (tx: Db, usesA4: boolean) => tx.update(settings).set({ usesA4 })
 
 /** Writes only what differs, so that the audit log shows only what changed. */
 export async function writeClosedDays(tx: Db, days: ClosedDay[]): Promise<void> {

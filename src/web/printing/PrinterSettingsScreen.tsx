@@ -1,8 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { getSettings, savePaper } from '#contract/business/settings.ts'
 import type { Printer } from '#contract/orders/printing.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -35,7 +40,12 @@ export function PrinterSettingsScreen() {
           empty={
             <EmptyState
               title="No printers yet"
-              text="Until you add one, everything is printed from the browser."
+              text="Until you add one, everything is printed on A4 from the browser."
+              action={
+                <Button icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+                  Add Printer
+                </Button>
+              }
             />
           }
         >
@@ -47,6 +57,7 @@ export function PrinterSettingsScreen() {
             ))}
           </ul>
         </ListState>
+        <PaperChoice />
         <Card title="Not printed yet">
           <PrintQueue />
         </Card>
@@ -59,6 +70,31 @@ export function PrinterSettingsScreen() {
         />
       )}
     </>
+  )
+}
+
+/** “We use A4” is an answer too: the guide then asks for no receipt printer. */
+function PaperChoice() {
+  const { data } = useQuestion(getSettings, {})
+  const save = useChange(savePaper)
+  if (!data) return null
+  return (
+    <Card>
+      <CheckboxField
+        label="We use A4"
+        hint="Tickets, routes and notes are printed from the browser. No receipt printer is needed."
+        checked={save.isPending ? save.variables.body.usesA4 : data.usesA4}
+        onChange={({ target }) =>
+          save.mutate(
+            { body: { usesA4: target.checked } },
+            {
+              onError: (error) =>
+                toast.failure('Failed to save', saidBy(error, 'Please try again.')),
+            },
+          )
+        }
+      />
+    </Card>
   )
 }
 

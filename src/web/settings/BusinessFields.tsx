@@ -7,7 +7,7 @@ import type { Form } from './settings-form.ts'
 export function BusinessFields({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState
   return (
-    <Card title="Business">
+    <Card id="business" title="Business">
       <div className={styles.fields}>
         <TextField
           label="Business name"

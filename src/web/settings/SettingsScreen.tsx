@@ -1,3 +1,5 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Settings } from '#contract/business/settings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -8,7 +10,7 @@ import { ClosedDays } from './ClosedDays.tsx'
 import styles from './Settings.module.css'
 import { useSettingsForm } from './settings-form.ts'
 import { useSettings } from './settings-queries.ts'
-import { WorkFields } from './WorkFields.tsx'
+import { OrderFields, WorkFields } from './WorkFields.tsx'
 
 /** The settings of the business (rules 13.1). */
 export function SettingsScreen() {
@@ -32,6 +34,7 @@ export function SettingsScreen() {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const { form, save, saving, outdated, loadLatest } = useSettingsForm(settings)
+  useNamedSection()
   return (
     <form className={styles.sections} noValidate onSubmit={(event) => void save(event)}>
       {outdated && (
@@ -45,8 +48,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </Notice>
       )}
       <BusinessFields form={form} />
-      <WorkFields form={form} />
+      <OrderFields form={form} />
       <ClosedDays form={form} />
+      <WorkFields form={form} />
       <div>
         <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Saving...">
           Save settings
@@ -54,4 +58,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
       </div>
     </form>
   )
+}
+
+/** Scrolls to the section that the address names, such as /settings#closed-days, or that the guide is about. */
+function useNamedSection(): void {
+  const { hash } = useLocation()
+  const { guide }: { guide?: string } = useSearch({ strict: false })
+  const section = hash || (guide === 'delivery' ? 'orders' : '')
+  useEffect(() => {
+    if (section) document.getElementById(section)?.scrollIntoView()
+  }, [section])
 }

@@ -8,17 +8,16 @@ import type { Form } from './settings-form.ts'
 export function WorkFields({ form }: { form: Form }) {
   return (
     <>
-      <OrderFields form={form} />
       <DeliveryFields form={form} />
       <ReminderFields form={form} />
     </>
   )
 }
 
-function OrderFields({ form: { register, formState } }: { form: Form }) {
+export function OrderFields({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState
   return (
-    <Card title="Orders">
+    <Card id="orders" title="Orders">
       <div className={styles.fields}>
         <NumberField
           label="Minimum order"
@@ -52,7 +51,7 @@ function OrderFields({ form: { register, formState } }: { form: Form }) {
 function DeliveryFields({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState
   return (
-    <Card title="Picking and deliveries">
+    <Card id="picking" title="Picking and deliveries">
       <div className={styles.fields}>
         <NumberField
           label="Picking tolerance"
@@ -90,7 +89,7 @@ function DeliveryFields({ form: { register, formState } }: { form: Form }) {
 function ReminderFields({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState
   return (
-    <Card title="Reminders and invitations">
+    <Card id="reminders" title="Reminders and invitations">
       <div className={styles.fields}>
         <TextField
           label="Delivery reminder"
