@@ -110,14 +110,17 @@ export const timelineEntry = z.object({
   key: z.string(),
   id,
   at: moment,
+  /** Empty if the reader is not told. */
   actorName: z.string(),
   event: z.string(),
   fromStatus: orNull(z.string()),
   toStatus: orNull(z.string()),
   manual: z.boolean(),
   reason: orNull(z.string()),
-  /** The amount of the invoice, credit note or payment; null for other events. */
+  /** The amount of the invoice, credit note, payment or refund; null for other events. */
   amount: orNull(money),
+  /** The order's line, if the event is a line's. */
+  itemId: orNull(id),
 })
 
 export type TimelineEntry = z.output<typeof timelineEntry>
@@ -127,8 +130,9 @@ export const getOrderTimeline = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/timeline',
   summary:
-    'The history of an order, its delivery and its invoice: who did what, when and why, the oldest first',
-  audience: ['admin'],
+    'The history of an order, its lines, delivery and invoice: who did what, when and why, the oldest first; each role sees what concerns it',
+  audience: ['admin', 'picker', 'driver', 'customer'],
+  permission: ['place_orders', 'view_invoices'],
   params: idParams,
   query: z.object(paging()),
   answer: z.array(timelineEntry),

@@ -44,12 +44,28 @@ const events = new Map([
   ['payment_received', 'Paid'],
   ['credit_on_account', 'Moved on account'],
   ['payment_reversed', 'Payment reversed'],
+  ['refund_paid', 'Refunded'],
+  ['line_weighed', 'Picked'],
+  ['line_missing', 'Missing from the van'],
+])
+
+/** Where customers read another word than staff. */
+const forCustomers = new Map([
+  ['picked', 'Packed'],
+  ['dispatched', 'Ready for delivery'],
+  ['in_progress', 'On its way'],
+  ['invoice_approved', 'Invoiced'],
+  ['credit_on_account', 'Credited to your account'],
 ])
 
 /** An event of an order's history in words, such as 'Confirmed' or 'Invoice approved, £454.26'. */
-export function eventInWords({ event, fromStatus, toStatus, manual, amount }: Told): string {
-  const said =
-    fromStatus && toStatus ? moveInWords(fromStatus, toStatus) : (events.get(event) ?? event)
+export function eventInWords(
+  { event, fromStatus, toStatus, manual, amount }: Told,
+  reader: 'staff' | 'customer' = 'staff',
+): string {
+  const moved = fromStatus !== null && toStatus !== null
+  const theirs = reader === 'customer' && forCustomers.get(moved ? toStatus : event)
+  const said = theirs || (moved ? moveInWords(fromStatus, toStatus) : (events.get(event) ?? event))
   return [said + (manual ? ', by hand' : ''), amount && formatMoney(amount)]
     .filter(Boolean)
     .join(', ')

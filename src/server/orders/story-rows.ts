@@ -1,52 +1,74 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/orders/orders.ts'
+import { missingFromVan } from '#domain/orders/line-quantities.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { orderTimeline } from '#server/platform/database/schema/index.ts'
 
+const lineName = sql`concat_ws(', ', coalesce(i.substitute, i.name), i.variation_name)`
+
 /**
  * Everything that happened to one order: its timeline, and what its proof of delivery, its invoice, the emails of that,
- * its credit notes and its payments record of themselves. `source` sorts what happened at the same moment.
+ * its credit notes, its payments, its lines and the refunds of what its credits put on account record of themselves.
+ * `source` sorts what happened at the same moment.
  */
 const events = (orderId: number): SQL => sql`(
   select 0 as source, t.id, t.at, t.actor_name as by, t.event, t.from_status, t.to_status, t.manual, t.reason,
-    null::numeric as amount
+    null::numeric as amount, null::int as item
   from order_timeline t where t.order_id = ${orderId}
   union all
   select 1, d.id, d.delivered_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A driver'),
     'proof_' || d.confirmation_type, null, null, false,
-    nullif(concat_ws(': ', nullif(d.customer_name, ''), nullif(d.delivery_notes, '')), ''), null
+    nullif(concat_ws(': ', nullif(d.customer_name, ''), nullif(d.delivery_notes, '')), ''), null, null
   from delivery_confirmations d left join users u on u.id = d.driver_id where d.order_id = ${orderId}
   union all
   select 2, v.id, coalesce((select min(t.at) from order_timeline t
-      where t.order_id = v.order_id and t.to_status = 'delivered'), v.created_at), 'Topside', 'invoice_made', null, null, false, v.invoice_number, null
+      where t.order_id = v.order_id and t.to_status = 'delivered'), v.created_at), 'Topside', 'invoice_made', null, null, false, v.invoice_number, null, null
   from invoices v where v.order_id = ${orderId}
   union all
   select 3, v.id, v.approved_at, coalesce(v.approved_by, 'Topside'), 'invoice_approved', null, null, false,
-    v.invoice_number, v.amount
+    v.invoice_number, v.amount, null
   from invoices v where v.order_id = ${orderId} and v.approved_at is not null
   union all
   select 4, e.id, coalesce(e.sent_at, e.created_at), 'Topside', 'email_' || e.status, null, null, false,
-    concat_ws(': ', e.recipient, case when e.status = 'failed' then e.last_error end), null
+    concat_ws(': ', e.recipient, case when e.status = 'failed' then e.last_error end), null, null
   from invoices v join outbox e on e.cause like 'invoice-%'
     and (substring(e.cause from '^invoice-([0-9]+)-'))::int = v.id
   where v.order_id = ${orderId}
   union all
   select 5, c.id, c.created_at, coalesce(c.issued_by, c.drafted_by),
     case c.status when 'issued' then 'credit_issued' else 'credit_drafted' end, null, null, false,
-    concat_ws(': ', c.credit_number, c.reason), c.amount
+    concat_ws(': ', c.credit_number, c.reason), c.amount, null
   from invoices v join credit_notes c on c.invoice_id = v.id where v.order_id = ${orderId}
   union all
   select 6, a.id, a.created_at, p.recorded_by_name,
     case when a.amount > 0 then 'payment_received' else 'credit_on_account' end, null, null, false,
-    nullif(concat_ws(', ', nullif(p.method, ''), nullif(p.reference, '')), ''), abs(a.amount)
+    nullif(concat_ws(', ', nullif(p.method, ''), nullif(p.reference, '')), ''), abs(a.amount), null
   from invoices v join payment_allocations a on a.invoice_id = v.id join payments p on p.id = a.payment_id
   where v.order_id = ${orderId}
   union all
   select distinct on (p.id) 7, p.id, p.reversed_at, coalesce(p.reversed_by_name, 'Topside'), 'payment_reversed', null,
-    null, false, p.reverse_reason, p.amount
+    null, false, p.reverse_reason, p.amount, null
   from invoices v join payment_allocations a on a.invoice_id = v.id join payments p on p.id = a.payment_id
   where v.order_id = ${orderId} and p.reversed_at is not null
+  union all
+  select 8, i.id, i.picked_at, i.picked_by, 'line_weighed', null, null, false,
+    concat_ws(': ', ${lineName}, trim_scale(i.quantity_picked) || ' ' || i.unit), null, i.id
+  from order_items i
+  where i.order_id = ${orderId} and i.picked_at is not null and i.picked_by is not null and i.quantity_picked is not null
+  union all
+  select 9, i.id, d.delivered_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A driver'),
+    'line_missing', null, null, false,
+    concat_ws(': ', ${lineName}, trim_scale(i.quantity_picked - i.quantity_delivered) || ' ' || i.unit), null, i.id
+  from order_items i join delivery_confirmations d on d.order_id = i.order_id left join users u on u.id = d.driver_id
+  where i.order_id = ${orderId} and i.return_reason = ${missingFromVan}
+  union all
+  select 10, r.id, r.created_at, r.recorded_by_name, 'refund_paid', null, null, false,
+    nullif(concat_ws(', ', nullif(r.method, ''), nullif(r.reference, '')), ''), r.amount, null
+  from payment_refunds r
+  where r.reversed_at is null and r.payment_id in (select a.payment_id
+    from invoices v join payment_allocations a on a.invoice_id = v.id and a.amount < 0
+    where v.order_id = ${orderId})
 ) e`
 
 const oldestFirst = new Sort<TimelineEntry>(
@@ -57,7 +79,18 @@ const oldestFirst = new Sort<TimelineEntry>(
   ['whole', sql`e.id`, ({ id }) => id],
 )
 
-export const storyOf = (db: Db, orderId: number, page: PageAsked): Promise<Page<TimelineEntry>> =>
+/** All events, or those of the given names: to anyone but admins, sending an order says no more than placing it. */
+const seen = (names: readonly string[] | null): SQL =>
+  names === null
+    ? sql`true`
+    : sql`${inArray(sql`e.event`, [...names])} and (e.event <> 'moved' or e.to_status not in ('pending', 'sent'))`
+
+export const storyOf = (
+  db: Db,
+  orderId: number,
+  names: readonly string[] | null,
+  page: PageAsked,
+): Promise<Page<TimelineEntry>> =>
   pageOf(oldestFirst, page, {
     rows: ({ beyond, order, limit }) =>
       db
@@ -72,10 +105,11 @@ export const storyOf = (db: Db, orderId: number, page: PageAsked): Promise<Page<
           manual: sql<boolean>`e.manual`,
           reason: sql<string | null>`e.reason`,
           amount: sql<string | null>`e.amount::text`,
+          itemId: sql<number | null>`e.item`,
         })
         .from(events(orderId))
-        .where(beyond)
+        .where(and(beyond, seen(names)))
         .orderBy(...order)
         .limit(limit),
-    count: () => countOf(db, events(orderId)),
+    count: () => countOf(db, events(orderId), seen(names)),
   })

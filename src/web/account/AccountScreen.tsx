@@ -41,7 +41,7 @@ export function AccountScreen() {
 
 const does = {
   admin:
-    'In lists: J and K move, R on an invoice or a customer receives a payment. In Invoices: A approves and sends, E edits, S shows the order’s story, Z undoes, / searches. In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. In Pricing: C confirms the unchanged, K keeps a price, U takes the usual one, L the list’s, Z undoes. Arrow keys, Shift with them, Space, Enter, Escape and Ctrl or ⌘ with A always work.',
+    'In lists: J and K move, R on an invoice or a customer receives a payment. In Invoices: A approves and sends, E edits, S shows the order’s story, Z undoes, / searches. In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. In the result of confirming: P prints, Z undoes, Escape closes, C and H on an order that was left. In Pricing: C confirms the unchanged, K keeps a price, U takes the usual one, L the list’s, Z undoes, Ctrl or ⌘ with Enter releases. Arrow keys, Shift with them, Space, Enter, Escape and Ctrl or ⌘ with A always work.',
   picking:
     'While picking: S asks why a line is short, U undoes, L shows all lines. In the day’s orders: P prints. Digits, arrow keys, Enter and Escape always work.',
   customer:

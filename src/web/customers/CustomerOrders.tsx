@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { historyPage } from '#web/orders/lists/history-page.ts'
+import type { AskedAbout } from '#web/orders/work/asking.ts'
 import { useList } from '#web/platform/calls/lists.ts'
+import { lazyPart } from '#web/platform/parts.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -11,6 +15,8 @@ import { Money } from '#web/ui/Money.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './CustomerDetails.module.css'
+
+const AskedDialog = lazyPart(() => import('#web/orders/work/AskedDialog.tsx'), 'AskedDialog')
 
 type Props = { customerId: number; own: boolean }
 
@@ -23,6 +29,7 @@ export function CustomerOrders({ customerId, own }: Props) {
     { enabled: !own },
   )
   const orders = own ? mine : theirs
+  const [newest] = orders.rows
   return (
     <ListState
       pending={orders.isPending}
@@ -40,7 +47,27 @@ export function CustomerOrders({ customerId, own }: Props) {
         ))}
       </ul>
       <ListEnd list={orders} noun="orders" />
+      {!own && newest && <MessageAsked about={newest} />}
     </ListState>
+  )
+}
+
+/** The dialog for a message about the newest order, which the search opens by the address. */
+function MessageAsked({ about }: { about: Order }) {
+  const [{ message }, go] = usePlace<{ message?: 'newest' | undefined }>()
+  const [again, ask] = useState<AskedAbout | null>(null)
+  const asked = message ? { what: 'message' as const, orders: [about] } : again
+  if (!asked) return null
+  return (
+    <Suspense>
+      <AskedDialog
+        asked={asked}
+        ask={(next) => {
+          go({ message: undefined })
+          ask(next)
+        }}
+      />
+    </Suspense>
   )
 }
 

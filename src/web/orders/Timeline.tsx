@@ -1,37 +1,78 @@
-import { getOrderTimeline } from '#contract/orders/orders.ts'
+import { getOrderTimeline, type TimelineEntry } from '#contract/orders/orders.ts'
+import { counted } from '#domain/words/counted.ts'
 import { eventInWords } from '#domain/words/order-events.ts'
 import { useList } from '#web/platform/calls/lists.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import styles from './OrderView.module.css'
 
-/** What happened to an order and its invoice, the oldest first. */
-export function Timeline({ orderId }: { orderId: number }) {
+/** What happened to an order and its invoice, the oldest first, in a card of its own. */
+export const Timeline = ({ orderId }: { orderId: number }) => (
+  <Card title="History">
+    <Events orderId={orderId} />
+  </Card>
+)
+
+/** The same as a plain list. */
+export function Events({ orderId }: { orderId: number }) {
   const timeline = useList(getOrderTimeline, { params: { id: orderId } })
+  const reader = useCurrentUser().role === 'customer' ? 'customer' : 'staff'
   return (
-    <Card title="History">
-      <ListState
-        pending={timeline.isPending}
-        error={timeline.error}
-        onRetry={() => void timeline.refetch()}
-        isEmpty={timeline.rows.length === 0}
-        empty="Nothing yet."
-      >
-        <ol role="list" className={styles.timeline}>
-          {timeline.rows.map((entry) => (
-            <li key={entry.key}>
-              <strong>{eventInWords(entry)}</strong>
-              <span className={styles.note}>
-                {entry.actorName}, {momentOrDash(entry.at)}
-              </span>
-              {entry.reason && <span className={styles.note}>{entry.reason}</span>}
-            </li>
-          ))}
-        </ol>
-        <ListEnd list={timeline} noun="events" />
-      </ListState>
-    </Card>
+    <ListState
+      pending={timeline.isPending}
+      error={timeline.error}
+      onRetry={() => void timeline.refetch()}
+      isEmpty={timeline.rows.length === 0}
+      empty="Nothing yet."
+    >
+      <ol role="list" className={styles.timeline}>
+        {inRuns(timeline.rows).map(([first, ...more]) => (
+          <li key={first.key}>
+            <strong>{eventInWords(first, reader)}</strong>
+            <span className={styles.note}>
+              {[first.actorName, momentOrDash(first.at)].filter(Boolean).join(', ')}
+            </span>
+            {more.length > 0 ? (
+              <Lines of={[first, ...more]} />
+            ) : (
+              first.reason && <span className={styles.note}>{first.reason}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ListEnd list={timeline} noun="events" />
+    </ListState>
   )
 }
+
+type Run = [TimelineEntry, ...TimelineEntry[]]
+
+/** Lines that one person picked one after another are shown together, and so are all that were missing. */
+function inRuns(entries: readonly TimelineEntry[]): Run[] {
+  const runs: Run[] = []
+  for (const entry of entries) {
+    const [first] = runs.at(-1) ?? []
+    const joins =
+      entry.itemId !== null && first?.event === entry.event && first.actorName === entry.actorName
+    if (joins) runs.at(-1)?.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
+/** Each line of a run, behind one press. */
+const Lines = ({ of }: { of: readonly TimelineEntry[] }) => (
+  <details className={styles.note}>
+    <summary>{counted(of.length, 'line')}</summary>
+    <ul role="list">
+      {of.map((entry) => (
+        <li key={entry.key}>
+          {entry.reason}, {momentOrDash(entry.at)}
+        </li>
+      ))}
+    </ul>
+  </details>
+)

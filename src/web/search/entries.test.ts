@@ -18,6 +18,7 @@ test.each([
   ['Oak stat', 'Statement', 'oak'],
   ['receive payment Oak Tavern', 'Receive Payment', 'oak tavern'],
   ['place order oak', 'Place Order', 'oak'],
+  ['message Oak Tavern', 'Message', 'oak tavern'],
   ['order', null, 'order'],
   ['', null, ''],
 ])('“%s” names %s for “%s”', (typed, command, rest) => {
@@ -31,6 +32,7 @@ test('below the first customer stands what is usual for it, its last delivery fi
     ['Place Order', 2],
     ['Receive Payment', 3],
     ['Statement', 4],
+    ['Message', 5],
     ['ORD-000042', undefined],
   ])
 })

@@ -30,6 +30,10 @@ const commands: { title: string; place: (id: number) => Place }[] = [
     place: (id) => ({ to: '/receive-payment', search: { customer: id } }),
   },
   { title: 'Statement', place: (id) => ({ to: '/statements', search: { customer: id } }) },
+  {
+    title: 'Message',
+    place: (id) => ({ to: `/customers/${id}`, search: { tab: 'orders', message: 'newest' } }),
+  },
 ]
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)

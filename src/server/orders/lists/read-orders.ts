@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { londonToday } from '#domain/days/days.ts'
+import { asSeenBy, eventsSeenBy } from '#domain/orders/order-story.ts'
 import { isReleased, type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import type { Page } from '#server/platform/http/pages.ts'
@@ -62,23 +63,29 @@ async function theirOrder({ db, actor }: Work, id: number): Promise<Written<cont
   return found(await rows.writtenOrder(db, id, customerOf(actor)))
 }
 
-/** A driver sees only the lines of released orders. */
 export async function getOrderItems(
   work: Work,
   { params }: Asked<typeof contract.getOrderItems>,
 ): Promise<AnswerOf<typeof contract.getOrderItems>> {
   const order = (await theirOrder(work, params.id)).read()
-  const driven = isReleased(order) && mayDrive(order, work.actor)
-  if (work.actor.role === 'driver' && !driven) throw notFound('Order')
+  refuseOtherRound(work, order)
   return order.items
 }
 
+/** A driver sees only released orders, and none of another driver's round. */
+function refuseOtherRound({ actor }: Work, order: contract.Order): void {
+  const driven = isReleased(order) && mayDrive(order, actor)
+  if (actor.role === 'driver' && !driven) throw notFound('Order')
+}
+
 export async function getOrderTimeline(
-  { db }: Work,
+  work: Work,
   { params, query }: Asked<typeof contract.getOrderTimeline>,
 ): Promise<Page<contract.TimelineEntry>> {
-  found(await rows.writtenOrder(db, params.id))
-  return storyOf(db, params.id, query)
+  const { db, actor } = work
+  refuseOtherRound(work, (await theirOrder(work, params.id)).read())
+  const story = await storyOf(db, params.id, eventsSeenBy(actor), query)
+  return story.map((entry) => asSeenBy(actor, entry))
 }
 
 export const listAllOrders = (

@@ -17,6 +17,7 @@ import { CancelOwnOrder } from '#web/orders/CancelOwnOrder.tsx'
 import styles from './OrderHistory.module.css'
 import { OrderLines } from '#web/orders/OrderLines.tsx'
 import { OrderMessages } from '#web/orders/OrderMessages.tsx'
+import { Events } from '#web/orders/Timeline.tsx'
 import { useTolerance } from '#web/picking/picking-queries.ts'
 import { useClosed } from '#web/orders/use-closed.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
@@ -58,6 +59,10 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
           <OwnLines order={order} invoiced={invoiced} />
           <DefinitionList items={detailsOf(order)} />
           <OrderMessages orderId={order.id} />
+          <section aria-label={`History of ${order.orderNumber}`}>
+            <h3>History</h3>
+            <Events orderId={order.id} />
+          </section>
           <div className={styles.actions}>
             {seesInvoices && <InvoiceButton order={order} invoiced={invoiced} />}
             <NoteButton order={order} />

@@ -1,5 +1,8 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   confirmUnchangedPrices,
+  ordersToPrice,
   type OrderToPrice,
   unconfirmPrices,
 } from '#contract/orders/day-pricing.ts'
@@ -40,11 +43,13 @@ export function useDayWork(day: string, orders: OrderToPrice[]) {
     if (confirmed.length > 0) add({ kind: 'prices', orders: confirmed })
   }
 
-  const releaseAll = async (driverId: number | null) => {
+  const releaseNow = async (driverId: number | null) => {
     if (busy) return
     const released = await releasing.release(ready, driverId)
     if (released.length > 0) add({ kind: 'release', orders: released })
   }
+
+  const { releaseAll, isWaiting } = useAfterSaves(releaseNow)
 
   const isReady = ({ id }: OrderToPrice) => ready.some((order) => order.id === id)
   const isHere = ({ id }: OrderToPrice) => orders.some((order) => order.id === id)
@@ -66,9 +71,27 @@ export function useDayWork(day: string, orders: OrderToPrice[]) {
     confirming: confirming.progress,
     releasing: releasing.progress,
     undoing,
-    busy: busy !== null,
+    busy: busy !== null || isWaiting,
     confirmUnchanged,
     releaseAll,
     undo,
+  }
+}
+
+/** Releases once every price that is being saved is saved and read again, so that no order stays behind by a moment. */
+function useAfterSaves(release: (driverId: number | null) => Promise<void>) {
+  const [waiting, wait] = useState<{ driverId: number | null } | null>(null)
+  const saving = useIsMutating()
+  const reading = useIsFetching({ queryKey: [ordersToPrice.name] })
+  const isSettled = saving + reading === 0
+  const go = useEffectEvent(release)
+  useEffect(() => {
+    if (!waiting || !isSettled) return
+    wait(null)
+    void go(waiting.driverId)
+  }, [waiting, isSettled])
+  return {
+    releaseAll: (driverId: number | null) => wait({ driverId }),
+    isWaiting: waiting !== null,
   }
 }

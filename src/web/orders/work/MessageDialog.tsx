@@ -25,6 +25,7 @@ export function MessageDialog({ asked, onClose, onAgain }: Props) {
   const [missing, setMissing] = useState<Partial<Draft>>({})
   const send = useMessage(asked, onAgain)
   const people = peopleOf(asked)
+  const only = orders.length === 1 ? orders[0] : undefined
   const tooMany = orders.length > mostOrdersToMessage
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +48,7 @@ export function MessageDialog({ asked, onClose, onAgain }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Message to customers"
-      description={`An email to ${people} about ${counted(orders.length, 'order')}, also shown with each order.`}
+      description={`An email to ${people} about ${only ? `${only.orderNumber}, also shown with it` : `${counted(orders.length, 'order')}, also shown with each order`}.`}
       stays
     >
       <form className={styles.form} noValidate onSubmit={submit}>

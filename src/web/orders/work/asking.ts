@@ -5,7 +5,11 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 export type Draft = { subject: string; message: string }
 
 /** What a person wants to do with some orders, and must say more for. */
-export type AskedAbout = { what: 'message'; orders: OrderRow[]; draft?: Draft }
+export type AskedAbout = {
+  what: 'message'
+  orders: Pick<OrderRow, 'id' | 'customerId' | 'orderNumber'>[]
+  draft?: Draft
+}
 
 const nobody = (_: AskedAbout | null): void => undefined
 
