@@ -101,7 +101,7 @@ export function InvoicesTable({ invoices, selection, sort, onSort, looks, hand }
             <SortedTh by="status" sort={sort} onSort={onSort}>
               Status
             </SortedTh>
-            {!peeked && <Th>To look at</Th>}
+            {!peeked && <Th className={styles.look}>To look at</Th>}
             {!peeked && <Th shrink>Payment</Th>}
           </Tr>
         </thead>
