@@ -140,13 +140,6 @@ export function paymentStatusAfter(settled: Settled): PaymentStatus {
   return isPositiveMoney(settled.paidAmount) ? 'partial' : 'unpaid'
 }
 
-/** 'Net 30 days' means 30 days later, 'Due upon receipt' the same day. Any other terms count as 30 days. */
-export function dueDateFor(issued: Day, paymentTerms: string | null): Day {
-  const days = /\d{1,3}/.exec(paymentTerms ?? '')?.[0]
-  if (days) return addDays(issued, Number(days))
-  return /receipt|delivery|immediate/i.test(paymentTerms ?? '') ? issued : addDays(issued, 30)
-}
-
 export const isOverdue = (invoice: Statuses & { dueDate: Day }, today: Day): boolean =>
   isOwed(invoice) && invoice.dueDate < today
 

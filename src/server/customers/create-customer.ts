@@ -1,5 +1,6 @@
 import type * as contract from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { obstacleToTerms } from '#domain/money/payment-terms.ts'
 import { accountIdFrom, freeAccountId } from '#domain/people/account-id.ts'
 import { firstPasswordMs } from '#domain/people/passwords.ts'
 import { inviteCustomer } from '#server/invitations/invite-customer.ts'
@@ -7,6 +8,7 @@ import { mainLoginOf } from '#server/invitations/invitations-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
+import { invalid } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { readSettings } from '#server/settings/settings-rows.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
@@ -45,6 +47,8 @@ export async function createCustomer(
 }
 
 async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
+  const unclear = obstacleToTerms(body.paymentTerms ?? null, null)
+  if (unclear) throw invalid(unclear, { paymentTerms: unclear })
   const accountId = await accountIdFor(tx, body)
   const { defaultOrderCutoffTime } = await readSettings(tx)
   const customer = await insertCustomer(tx, {

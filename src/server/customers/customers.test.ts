@@ -72,6 +72,21 @@ it('a blank trading name, site name, payment terms or discount reason is stored 
   await expect(stored).rejects.toThrow('customers_no_blanks')
 })
 
+it('payment terms that nobody can read are refused if changed, and stay otherwise', async () => {
+  await topside.pool.query("update customers set payment_terms = 'As agreed' where id = $1", [
+    oak.id,
+  ])
+  const save = (paymentTerms: string) =>
+    admin.call(updateCustomer, { params: { id: oak.id }, body: { phone: '1', paymentTerms } })
+  expect((await save('As agreed')).status).toBe(200)
+  const refused = await save('Whenever')
+  expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([
+    422,
+    ['paymentTerms'],
+  ])
+  expect((await save('30 days EOM')).body.paymentTerms).toBe('30 days EOM')
+})
+
 it('a customer cannot read another customer’s record', async () => {
   expect((await oak.call(getCustomer, { params: { id: oak.id + 1 } })).status).toBe(403)
   expect((await oak.call(listCustomers)).status).toBe(403)

@@ -2,6 +2,7 @@ import type * as contract from '#contract/customers/customers.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { obstaclesToOwnTerms } from '#domain/money/customer-terms.ts'
 import { obstacleToDiscount } from '#domain/money/discounts.ts'
+import { obstacleToTerms } from '#domain/money/payment-terms.ts'
 import type { DiscountWords } from '#domain/money/order-discount.ts'
 import { obstacleToNewEmail } from '#domain/people/team.ts'
 import { customerOf } from '#server/platform/actor.ts'
@@ -33,7 +34,7 @@ export async function updateCustomer(
       if (version !== undefined && version !== customer.version)
         throw await changedMeanwhile(tx, { of: 'customers', id: customer.id, name: customer.name })
       if (actor.role === 'customer') refuseOwnTerms(customer, change)
-      else refuseUnfitDiscount(customer, change)
+      else refuseUnfitTerms(customer, change)
       if (change.email !== undefined && change.email !== customer.email)
         await endLinksOf(tx, [customer.id])
       if (change.accountId && (await isUsername(tx, change.accountId))) throw accountIdTaken()
@@ -61,7 +62,11 @@ function refuseOwnTerms(kept: Customer, change: Asked<typeof contract.updateCust
   if (message) throw new Refusal(403, 'NOT_ALLOWED', message, fields)
 }
 
-function refuseUnfitDiscount(kept: DiscountWords, change: Partial<DiscountWords>): void {
+type Kept = DiscountWords & Pick<Customer, 'paymentTerms'>
+
+function refuseUnfitTerms(kept: Kept, change: Partial<Kept>): void {
+  const unclear = obstacleToTerms(change.paymentTerms ?? null, kept.paymentTerms)
+  if (unclear) throw invalid(unclear, { paymentTerms: unclear })
   const { discountPercent = kept.discountPercent, discountReason = kept.discountReason } = change
   const unfit = obstacleToDiscount({ discountPercent, discountReason, discountAmount: null })
   if (unfit) throw invalid(unfit.message, { [unfit.field]: unfit.message })

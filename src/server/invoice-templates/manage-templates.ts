@@ -1,8 +1,9 @@
 import type * as contract from '#contract/invoices/invoice-templates.ts'
 import type { InvoiceTemplate, TemplateForm } from '#contract/invoices/invoice-templates.ts'
+import { obstacleToTerms } from '#domain/money/payment-terms.ts'
 import { obstacleToRemoval } from '#domain/money/invoice-templates.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
-import { conflict, notFound } from '#server/platform/refusals.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -38,12 +39,18 @@ const kept = ({ isDefault: _, ...form }: TemplateForm) => ({
   paymentInstructions: form.paymentInstructions || null,
 })
 
+function refuseUnclearTerms({ paymentTerms = '' }: TemplateForm, before: string | null): void {
+  const unclear = obstacleToTerms(paymentTerms, before)
+  if (unclear) throw invalid(unclear, { paymentTerms: unclear })
+}
+
 /** The first template becomes the default. */
 export const addTemplate = (
   work: Work,
   { body }: Asked<typeof contract.addTemplate>,
 ): Promise<InvoiceTemplate> =>
   work.transact(async (tx) => {
+    refuseUnclearTerms(body, null)
     const others = await lockTemplates(tx)
     const id = await insertTemplate(tx, kept(body))
     if (body.isDefault || !others.some(({ isDefault }) => isDefault)) await moveDefault(tx, id)
@@ -62,6 +69,7 @@ export const changeTemplate = (
         id: template.id,
         name: template.name,
       })
+    refuseUnclearTerms(form, template.paymentTerms)
     await updateTemplate(tx, params.id, kept(form))
     if (form.isDefault) await moveDefault(tx, params.id)
     return readTemplate(tx, params.id)
