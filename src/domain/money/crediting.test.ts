@@ -3,13 +3,14 @@ import fc from 'fast-check'
 import {
   creditForRefused,
   creditLinesFor,
+  creditTotals,
   type Credited,
   obstacleToCreditLine,
   quantityLeft,
 } from './crediting.ts'
 import { charged } from './discounts.ts'
 import { noDiscount } from './order-discount.ts'
-import { compareMoney, sumMoney } from './money.ts'
+import { compareMoney, sumMoney, vatSummary } from './money.ts'
 
 const ofInvoice = { id: 1, name: 'Rump', unit: 'kg', vatRate: 0 }
 const asCharged = (quantity: string, pricePerUnit: string, discountPercent: string | null) =>
@@ -49,6 +50,75 @@ test('a line credited bit by bit is credited exactly what was charged', () => {
         earlier.push(...credit)
       }
       expect(sumMoney(earlier.map(({ totalPrice }) => totalPrice))).toBe(line.totalPrice)
+    }),
+  )
+})
+
+const pence = (most: number) =>
+  fc.integer({ min: 1, max: most }).map((each) => (each / 100).toFixed(2))
+const lineOfInvoice = fc.record({
+  count: fc.integer({ min: 1, max: 6 }),
+  pricePerUnit: pence(9_999),
+  discountPercent: fc.option(pence(10_000)),
+  vatRate: fc.constantFrom(0, 20),
+})
+const ofOrder = fc.oneof(
+  fc.constant(noDiscount),
+  pence(10_000).map((discountPercent) => ({ ...noDiscount, discountPercent })),
+  pence(50_000).map((discountAmount) => ({ ...noDiscount, discountAmount })),
+)
+
+test('an invoice with discounts and VAT, credited piece by piece, is credited to the penny', () => {
+  const given = fc.record({
+    lines: fc.array(lineOfInvoice, { minLength: 1, maxLength: 6 }),
+    order: ofOrder,
+    turns: fc.array(fc.nat(), { minLength: 36, maxLength: 36 }),
+    perNote: fc.integer({ min: 1, max: 5 }),
+  })
+  fc.assert(
+    fc.property(given, ({ lines, order, turns, perNote }) => {
+      const invoice = charged(
+        lines.map(({ count, ...line }, at) => {
+          const named = { ...ofInvoice, id: at + 1, unit: 'each', quantity: String(count) }
+          return { ...named, ...line }
+        }),
+        order,
+      )
+      const pieces = invoice
+        .flatMap(({ id, quantity, pricePerUnit }) =>
+          Array.from({ length: Number(quantity) }, () => ({
+            invoiceItemId: id,
+            quantity: '1',
+            pricePerUnit,
+          })),
+        )
+        .map((piece, at) => ({ piece, turn: turns[at] ?? 0 }))
+        .toSorted((one, other) => one.turn - other.turn)
+        .map(({ piece }) => piece)
+      const earlier: Credited[] = []
+      const notes = []
+      for (let at = 0; at < pieces.length; at += perNote) {
+        const note: Credited[] = []
+        for (const piece of pieces.slice(at, at + perNote))
+          note.push(...creditLinesFor(invoice, [piece], [...earlier, ...note]))
+        notes.push(creditTotals(note, earlier))
+        earlier.push(...note)
+      }
+      // Pieces worth less than half a penny come to nothing alone; together they are credited at last.
+      const rest = invoice
+        .map((line) => ({
+          invoiceItemId: line.id,
+          quantity: quantityLeft(line, earlier),
+          pricePerUnit: line.pricePerUnit,
+        }))
+        .filter(({ quantity }) => quantity !== '0')
+      notes.push(creditTotals(creditLinesFor(invoice, rest, earlier), earlier))
+      const { net, vat, gross } = vatSummary(
+        invoice.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
+      )
+      expect(sumMoney(notes.map((note) => note.net))).toBe(net)
+      expect(sumMoney(notes.map((note) => note.vat))).toBe(vat)
+      expect(sumMoney(notes.map((note) => note.gross))).toBe(gross)
     }),
   )
 })

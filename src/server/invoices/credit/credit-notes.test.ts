@@ -17,8 +17,9 @@ import {
   saveInvoiceItems,
 } from '#contract/invoices/invoices.ts'
 import { listNotifications } from '#contract/business/notifications.ts'
-import { markDelivered } from '#contract/orders/orders.ts'
+import { getOrderTimeline, markDelivered } from '#contract/orders/orders.ts'
 import { recordPayment } from '#contract/invoices/payments.ts'
+import { sumMoney } from '#domain/money/money.ts'
 import { delivered, released, signature } from '#tests/support/journey.ts'
 import {
   type Person,
@@ -273,5 +274,37 @@ describe('goods refused after the invoice was made', () => {
     expect(await notesOf(id)).toEqual([])
     await credit(id, [{ ...whole(rumpOf(await read(id))), quantity: '1' }])
     expect((await discard()).status).toBe(409)
+  })
+})
+
+describe('an invoice of 300 lines', () => {
+  it('is read with its story, and credited in one note to the penny', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => at)
+    const products = []
+    for (const at of rows)
+      products.push(
+        await topside.product({
+          name: `Cut ${at}`,
+          basePrice: `${1 + (at % 7)}.${10 + (at % 90)}`,
+          unit: 'each',
+          vatRate: at % 3 === 0 ? 20 : 0,
+        }),
+      )
+    const items = products.map(({ id }) => ({ productId: id, quantityOrdered: '3' }))
+    const order = await delivered(topside, oak, items)
+    const { body } = await admin.call(getOrderInvoice, { params: order })
+    await admin.call(approveInvoice, { params: { id: body.id } })
+    const invoice = await read(body.id)
+    expect(invoice.items).toHaveLength(300)
+    const story = await admin.call(getOrderTimeline, { params: order, query: { limit: 20 } })
+    expect(story.body).toHaveLength(20)
+    expect(Number(story.headers['x-total-count'])).toBeGreaterThan(300)
+    const ones = invoice.items.map((line) => ({ ...whole(line), quantity: '1' }))
+    const twos = ones.map((one) => ({ ...one, quantity: '2' }))
+    const first = await credit(invoice.id, ones)
+    const second = await credit(invoice.id, twos)
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(sumMoney([first.body.amount, second.body.amount])).toBe(invoice.amount)
+    expect(await read(invoice.id)).toMatchObject({ outstanding: '0.00' })
   })
 })
