@@ -1,4 +1,4 @@
-import { and, asc, desc, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type {
   InvoiceFilters,
   InvoiceSort,
@@ -22,7 +22,7 @@ import {
   outstanding,
 } from '#server/platform/database/invoice-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
-import { invoices, nameShown } from '#server/platform/database/schema/index.ts'
+import { customers, invoices, nameShown } from '#server/platform/database/schema/index.ts'
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
 import type { Written } from '#server/platform/database/written.ts'
 import { invoicesById, newestInvoices } from './invoices-rows.ts'
@@ -125,9 +125,8 @@ export const invoicesThat = (
   })
 
 /** The customer's name on the invoice, or its current name if the invoice is not issued. */
-const customerName = sql`(select lower(coalesce(
-  nullif(invoices.billed_to ->> 'tradingName', ''), invoices.billed_to ->> 'name', ${nameShown('customers')}))
-  from customers where customers.id = invoices.customer_id)`
+const customerName = sql`lower(coalesce(
+  nullif(invoices.billed_to ->> 'tradingName', ''), invoices.billed_to ->> 'name', ${nameShown('customers')}))`
 
 /** As the Status column shows it: what waits for us first, then what waits for the customer, then what is done. */
 const statusShown = (today: Day): SQL => sql`case
@@ -165,9 +164,11 @@ export async function idsFound(
 ): Promise<number[]> {
   const after = total - offset - limit
   const fromEnd = !sort && offset > 0 && after < offset
-  const rows = await db
-    .select({ id: invoices.id })
-    .from(invoices)
+  const asked = db.select({ id: invoices.id }).from(invoices).$dynamic()
+  // All customers are read once instead of one for each invoice.
+  if (sort?.endsWith('customer'))
+    void asked.innerJoin(customers, eq(customers.id, invoices.customerId))
+  const rows = await asked
     .where(found)
     .orderBy(...(fromEnd ? [asc(invoices.issuedDate), asc(invoices.id)] : orderOf(sort, today)))
     .limit(fromEnd ? limit + Math.min(after, 0) : limit)
