@@ -6,6 +6,7 @@ import { listAllOrders } from '#contract/orders/all-orders.ts'
 import { listAudit } from '#contract/people/audit.ts'
 import { listCreditNotes } from '#contract/invoices/credit-notes.ts'
 import { getPriceList } from '#contract/customers/customer-pricing.ts'
+import { listInvitations } from '#contract/customers/invitations.ts'
 import { listCustomers } from '#contract/customers/customers.ts'
 import { listDeliveries } from '#contract/orders/deliveries.ts'
 import { listDrivers } from '#contract/orders/dispatch.ts'
@@ -135,6 +136,7 @@ const ofInvoice = () => ({ params: { id: invoiceId } })
 
 const cases: Case[] = [
   [listCustomers, 'customers'],
+  [listInvitations, 'customers'],
   [listProducts, 'products'],
   [getPriceList, 'products', ofOak],
   [listSubstitutes, 'products', () => ({ params: { itemId } })],

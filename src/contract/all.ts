@@ -22,6 +22,7 @@ import * as emails from './business/emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstSteps from './business/first-steps.ts'
 import * as insights from './ordering/insights.ts'
+import * as invitations from './customers/invitations.ts'
 import * as invoiceEmails from './invoices/invoice-emails.ts'
 import * as invoiceList from './invoices/invoice-list.ts'
 import * as invoiceTemplates from './invoices/invoice-templates.ts'
@@ -61,7 +62,7 @@ const isEndpoint = (entry: unknown): entry is Endpoint =>
 export const capabilities = {
   'sign-in': [signIn],
   account: [account, customerSetup],
-  customers: [customers, customerList, customerAdmin],
+  customers: [customers, customerList, customerAdmin, invitations],
   'customer-pricing': [customerPricing],
   'price-changes': [priceChanges, changedPrices],
   sites: [sites],

@@ -15,7 +15,7 @@ const firstSteps = [
   { step: 'printer', title: 'Printer', minutes: 3, opens: '/printer-settings' },
   { step: 'trial-order', title: 'Trial order', minutes: 5, opens: '/customers' },
   { step: 'backup', title: 'Backup', minutes: 4, opens: '/system-config' },
-  { step: 'go-live', title: 'Go live', minutes: 3, opens: '/customers' },
+  { step: 'go-live', title: 'Go live', minutes: 3, opens: '/invitations' },
 ] as const
 export type FirstStep = (typeof firstSteps)[number]['step']
 export const firstStepNames = firstSteps.map(({ step }) => step) as [FirstStep, ...FirstStep[]]

@@ -163,6 +163,7 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     ['/all-orders', 'All Orders'],
     ['/printer-settings', 'Printer Settings'],
     ['/first-day', 'First day'],
+    ['/invitations', 'Invitations'],
     ['/settings', 'Settings'],
     ['/system-config', 'System Configuration'],
     ['/user-management', 'User Management'],

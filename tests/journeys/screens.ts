@@ -133,6 +133,7 @@ export const admins: State[] = [
   { path: '/audit', shows: 'From' },
   { path: '/audit?kind=weight', shows: /picked weight/ },
   { path: '/first-day', shows: 'Your first day' },
+  { path: '/invitations', shows: 'Oak Tavern' },
   { path: '/printer-settings', shows: 'Setup instructions', bring: press('Add Printer') },
   { path: '/settings', shows: 'Closed days', bring: press('Add closed day') },
   { path: '/system-config', shows: 'Environment settings' },

@@ -35,9 +35,9 @@ const asked = question(
       json_build_object('products', (select count(*) from products
         where created_by_customer is null and archived_at is null)) as range,
       (select json_build_object('customers', count(*), 'ownPrices', count(*) filter (where exists (
-          select from customer_products p where p.customer_id = c.id)))
+          select from customer_products p where p.customer_id = c.id and p.customer_price is not null)))
         from customers c where is_active and not is_trial) as customers,
-      (select json_build_object('pickers', count(*) filter (where role = 'picking'),
+      (select json_build_object('pickers', count(*) filter (where role = 'picker'),
           'drivers', count(*) filter (where role = 'driver'), 'admins', count(*) filter (where role = 'admin'))
         from users where role <> 'customer' and is_active and id <> ${userId}) as staff,
       json_build_object(
@@ -54,8 +54,8 @@ const asked = question(
       json_build_object('rehearsedAt', (select to_json(max(at)) from backup_events
         where ok and kind <> 'backup')) as backup,
       (select json_build_object('reachable', count(*) filter (where email <> ''),
-          'invited', count(*) filter (where email <> '' and invited_at is not null),
-          'opened', count(*) filter (where invite_accessed_at is not null),
+          'invited', count(*) filter (where email <> '' and coalesce(invited_at, account_setup_completed_at, last_login_at) is not null),
+          'opened', count(*) filter (where coalesce(invite_accessed_at, account_setup_completed_at, last_login_at) is not null),
           'ordered', count(*) filter (where exists (select from orders o where o.customer_id = c.id)),
           'last', max(invited_at))
         from customers c where is_active and not is_trial) as live

@@ -1,5 +1,7 @@
+import * as invitations from '#contract/customers/invitations.ts'
 import * as contract from '#contract/people/customer-setup.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
+import { inviteAll, listInvitations } from './invite-all.ts'
 import { reissueInvitation } from './invite-customer.ts'
 import { requestPasswordReset, resetPassword, validatePasswordReset } from './reset-password.ts'
 import {
@@ -17,6 +19,8 @@ export const invitationsRoutes: Served[] = [
   serve(contract.completeSetup, completeSetup),
   serve(contract.trackSetup, trackSetup),
   serve(contract.reissueInvitation, reissueInvitation),
+  serve(invitations.listInvitations, listInvitations),
+  serve(invitations.inviteAll, inviteAll),
   serve(contract.requestPasswordReset, requestPasswordReset),
   serve(contract.validatePasswordReset, validatePasswordReset),
   serve(contract.resetPassword, resetPassword),

@@ -75,7 +75,8 @@ export async function setPassword(tx: Db, userId: number, passwordHash: string):
     .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)))
 }
 
-type Stamp = { inviteAccessedAt: string } | { accountSetupCompletedAt: string }
+type Stamp =
+  { invitedAt: string } | { inviteAccessedAt: string } | { accountSetupCompletedAt: string }
 
 export const stampCustomer = (tx: Db, customerId: number, stamp: Stamp) =>
   tx.update(customers).set(stamp).where(eq(customers.id, customerId))

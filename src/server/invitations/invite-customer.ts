@@ -7,7 +7,13 @@ import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { linkTo, newToken } from './account-tokens.ts'
-import { businessOf, customerToInvite, issueToken, mainLoginOf } from './invitations-rows.ts'
+import {
+  businessOf,
+  customerToInvite,
+  issueToken,
+  mainLoginOf,
+  stampCustomer,
+} from './invitations-rows.ts'
 
 const day = 86_400_000
 
@@ -50,6 +56,7 @@ export async function inviteCustomer(work: Work, tx: Db, id: number, personalMes
     },
   }
   await post(tx, letter, isoOf(work.now))
+  await stampCustomer(tx, id, { invitedAt: isoOf(work.now) })
   work.concerns(customer.id)
   return { message: 'The invitation is on its way.', email: customer.email, expiresAt }
 }

@@ -126,6 +126,11 @@ const router = areaRouter([
     screen: 'FirstDayScreen',
   },
   {
+    path: '/invitations',
+    load: () => import('#web/customers/invitations/InvitationsScreen.tsx'),
+    screen: 'InvitationsScreen',
+  },
+  {
     path: '/settings',
     load: () => import('#web/settings/SettingsScreen.tsx'),
     screen: 'SettingsScreen',

@@ -65,6 +65,7 @@ export const manageGroups: { title: string; links: Tab[] }[] = [
     links: [
       { label: 'First day', path: '/first-day' },
       { label: 'Import and export', path: '/import-export' },
+      { label: 'Invitations', path: '/invitations' },
       { label: 'Settings', path: '/settings' },
       { label: 'Printer Settings', path: '/printer-settings' },
       { label: 'User Management', path: '/user-management' },

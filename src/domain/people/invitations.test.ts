@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { invitationState, isToInvite, obstacleToInvite } from './invitations.ts'
+
+const now = '2026-12-01T09:00:00Z'
+const earlier = '2026-11-20T09:00:00Z'
+const later = '2026-12-04T09:00:00Z'
+const fresh = {
+  email: 'chef@oak.example',
+  invitedAt: null,
+  expiresAt: null,
+  openedAt: null,
+  setUpAt: null,
+  lastLoginAt: null,
+  hasOrdered: false,
+}
+const invited = { ...fresh, invitedAt: earlier, expiresAt: later }
+
+it.each([
+  [fresh, 'to-invite', true, null],
+  [{ ...fresh, email: '' }, 'no-email', true, 'No email address.'],
+  // The office places orders for customers who have never signed in.
+  [{ ...fresh, hasOrdered: true }, 'to-invite', true, null],
+  [invited, 'invited', false, null],
+  [{ ...invited, openedAt: earlier }, 'opened', false, null],
+  [{ ...invited, expiresAt: now, openedAt: earlier }, 'expired', true, null],
+  [{ ...invited, expiresAt: null }, 'expired', true, null],
+  [{ ...invited, setUpAt: earlier }, 'set-up', false, 'Already set up.'],
+  [{ ...fresh, lastLoginAt: earlier }, 'set-up', false, 'Already set up.'],
+  [{ ...invited, setUpAt: earlier, hasOrdered: true }, 'ordered', false, 'Already set up.'],
+] as const)('%o is %s', (customer, state, all, obstacle) => {
+  expect(invitationState(customer, now)).toBe(state)
+  expect([isToInvite(state), obstacleToInvite(state)]).toEqual([all, obstacle])
+})

@@ -1,0 +1,43 @@
+/** How far a customer has come from the invitation to the first order. */
+export const invitationStates = [
+  'no-email',
+  'to-invite',
+  'invited',
+  'expired',
+  'opened',
+  'set-up',
+  'ordered',
+] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+type Invited = {
+  email: string
+  invitedAt: string | null
+  /** Until when the newest link can be used; null if there is none. */
+  expiresAt: string | null
+  openedAt: string | null
+  setUpAt: string | null
+  lastLoginAt: string | null
+  hasOrdered: boolean
+}
+
+/** Times are ISO 8601 in UTC. */
+export function invitationState(customer: Invited, now: string): InvitationState {
+  const { email, invitedAt, expiresAt, openedAt, setUpAt, lastLoginAt, hasOrdered } = customer
+  const isSetUp = setUpAt !== null || lastLoginAt !== null
+  if (isSetUp) return hasOrdered ? 'ordered' : 'set-up'
+  if (!email) return 'no-email'
+  if (invitedAt === null) return 'to-invite'
+  if (expiresAt === null || expiresAt <= now) return 'expired'
+  return openedAt === null ? 'invited' : 'opened'
+}
+
+/** Why a customer can't be invited; null if it can. */
+export function obstacleToInvite(state: InvitationState): string | null {
+  if (state === 'no-email') return 'No email address.'
+  return state === 'set-up' || state === 'ordered' ? 'Already set up.' : null
+}
+
+/** Whether “Invite all” invites a customer: those invited lately are left in peace. */
+export const isToInvite = (state: InvitationState): boolean =>
+  state === 'to-invite' || state === 'expired' || state === 'no-email'

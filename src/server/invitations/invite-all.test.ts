@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inviteAll, listInvitations } from '#contract/customers/invitations.ts'
+import { completeSetup, trackInvitation } from '#contract/people/customer-setup.ts'
+import { placed } from '#tests/support/journey.ts'
+import { made } from '#tests/support/everything.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+const named: Record<string, TestCustomer> = {}
+const idOf = (name: string) => named[name]?.id ?? 0
+
+beforeAll(async () => {
+  topside = await startTopside()
+  topside.clock.set('2026-12-01T09:00:00Z')
+  admin = await topside.signIn('admin')
+  for (const name of ['Oak', 'Ash', 'Elm', 'Yew', 'Gone', 'Trial'])
+    named[name] = await topside.customer({ name })
+  await query('update customers set last_login_at = null')
+  await query(`update customers set email = '' where name = 'Elm'`)
+  await query(`update customers set account_setup_completed_at = now() where name = 'Yew'`)
+  await query(`update customers set is_active = false where name = 'Gone'`)
+  await query(`update customers set is_trial = true where name = 'Trial'`)
+})
+afterAll(() => topside.stop())
+
+const query = async <Row extends object>(text: string) => (await topside.pool.query<Row>(text)).rows
+const states = async () =>
+  Object.fromEntries((await made(admin, listInvitations)).map(({ name, state }) => [name, state]))
+const linkOf = async (name: string) => {
+  const [mail] = await query<{ body: string }>(
+    `select body from outbox where recipient = (select email from customers where name = '${name}')
+      order by id desc limit 1`,
+  )
+  return /#token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+}
+
+it('invites those named once, however often it is pressed, and leaves the others with the reason', async () => {
+  expect(await states()).toEqual({
+    Ash: 'to-invite',
+    Elm: 'no-email',
+    Oak: 'to-invite',
+    Yew: 'set-up',
+  })
+  const key = randomUUID()
+  const customerIds = ['Oak', 'Ash', 'Elm'].map(idOf)
+  const results = await Promise.all(
+    [1, 2].map(() => admin.call(inviteAll, { body: { customerIds } }, key)),
+  )
+  for (const { body } of results.filter(({ status }) => status === 200))
+    expect(body).toEqual({
+      done: [idOf('Oak'), idOf('Ash')],
+      left: [{ id: idOf('Elm'), reason: 'No email address.' }],
+    })
+  expect(await query('select from outbox')).toHaveLength(2)
+  expect(await states()).toMatchObject({ Ash: 'invited', Oak: 'invited' })
+  const again = await made(admin, inviteAll, { body: {} })
+  expect(again).toEqual({ done: [], left: [{ id: idOf('Elm'), reason: 'No email address.' }] })
+})
+
+it('says who has opened it, set up and ordered, and nudges those named with a fresh link', async () => {
+  const old = await linkOf('Ash')
+  await made(topside.visitor(), trackInvitation, { body: { token: old } })
+  expect(await states()).toMatchObject({ Ash: 'opened' })
+  const customerIds = [idOf('Ash'), idOf('Yew'), idOf('Gone'), 999_999]
+  expect(await made(admin, inviteAll, { body: { customerIds } })).toEqual({
+    done: [idOf('Ash')],
+    left: [
+      { id: idOf('Yew'), reason: 'Already set up.' },
+      { id: idOf('Gone'), reason: 'Customer not found' },
+      { id: 999_999, reason: 'Customer not found' },
+    ],
+  })
+  const setUp = (token: string) =>
+    topside.visitor().call(completeSetup, { body: { token, password: 'a new long password' } })
+  expect((await setUp(old)).status).toBe(404)
+  expect((await setUp(await linkOf('Ash'))).status).toBe(200)
+  expect(await states()).toMatchObject({ Ash: 'set-up' })
+  const oak = named['Oak']
+  if (oak) await placed(topside, oak)
+  await query(`update customers set account_setup_completed_at = now() where name = 'Oak'`)
+  expect(await states()).toMatchObject({ Oak: 'ordered' })
+})
+
+it('renews a link that has expired', async () => {
+  await query(
+    `update customers set account_setup_completed_at = null, last_login_at = null where name = 'Oak'`,
+  )
+  topside.clock.set('2026-12-15T09:01:00Z')
+  admin = await topside.signIn('admin')
+  expect(await states()).toMatchObject({ Oak: 'expired' })
+  const { done } = await made(admin, inviteAll, { body: {} })
+  expect(done).toEqual([idOf('Oak')])
+})

@@ -1,0 +1,43 @@
+import type { Invitation } from '#contract/customers/invitations.ts'
+import type * as contract from '#contract/customers/invitations.ts'
+import { invitationState, isToInvite, obstacleToInvite } from '#domain/people/invitations.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { eachOf } from '#server/platform/each.ts'
+import type { Page } from '#server/platform/http/pages.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { everyInvitee, type Invitee, lockInvitee, pageOfInvitees } from './invite-all-rows.ts'
+import { inviteCustomer } from './invite-customer.ts'
+
+export async function listInvitations(
+  { db, now }: Work,
+  { query }: Asked<typeof contract.listInvitations>,
+): Promise<Page<Invitation>> {
+  const page = await pageOfInvitees(db, query)
+  return page.map((invitee) => invitationOf(invitee, isoOf(now)))
+}
+
+function invitationOf(invitee: Invitee, now: string): Invitation {
+  const { id, name, email, invitedAt, openedAt, setUpAt } = invitee
+  return { id, name, email, state: invitationState(invitee, now), invitedAt, openedAt, setUpAt }
+}
+
+/** Invites those named, or everyone without an invitation or with an expired one. */
+export async function inviteAll(work: Work, { body }: Asked<typeof contract.inviteAll>) {
+  return eachOf(work, body.customerIds ?? (await idsToInvite(work)), inviteOne)
+}
+
+async function idsToInvite({ db, now }: Work): Promise<number[]> {
+  const all = await everyInvitee(db)
+  return all.filter((each) => isToInvite(invitationState(each, isoOf(now)))).map(({ id }) => id)
+}
+
+async function inviteOne(work: Work, tx: Db, id: number): Promise<void> {
+  const invitee = await lockInvitee(tx, id)
+  if (!invitee) throw notFound('Customer')
+  const obstacle = obstacleToInvite(invitationState(invitee, isoOf(work.now)))
+  if (obstacle) throw conflict('NOT_TO_INVITE', obstacle)
+  await inviteCustomer(work, tx, id)
+}

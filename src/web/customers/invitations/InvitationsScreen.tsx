@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { BulkResult } from '#contract/bulk.ts'
+import { inviteAll, type Invitation, listInvitations } from '#contract/customers/invitations.ts'
+import { type InvitationState, isToInvite, obstacleToInvite } from '#domain/people/invitations.ts'
+import { counted } from '#domain/words/counted.ts'
+import { useBulkWork } from '#web/platform/bulk-work.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { InvitationsTable } from './InvitationsTable.tsx'
+
+/** Invites every customer, and shows who has opened the invitation, set up and ordered. */
+export function InvitationsScreen() {
+  const answer = useQuestion(listInvitations, {})
+  const all = answer.data ?? []
+  const inviting = useInviting(all)
+  const toInvite = all.filter(({ state }) => isToInvite(state))
+  const ready = toInvite.filter(({ state }) => !obstacleToInvite(state)).length
+  return (
+    <>
+      <PageHeader
+        title="Invitations"
+        subtitle={answer.data && inWords(all)}
+        actions={
+          ready > 0 && (
+            <Button
+              variant="primary"
+              icon={<Mail aria-hidden />}
+              busy={inviting.isBusy}
+              busyLabel="Inviting..."
+              onClick={() => inviting.start(ready, toInvite)}
+            >
+              {`Invite all ${ready}`}
+            </Button>
+          )
+        }
+      />
+      {inviting.left && <Left left={inviting.left} all={all} />}
+      <ListState
+        pending={answer.isPending}
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+        retrying={answer.isFetching}
+        isEmpty={all.length === 0}
+        empty={
+          <EmptyState
+            title="No customers to invite yet"
+            text="Bring your customer list first. Nobody is emailed until you invite them here."
+            action={
+              <LinkButton>
+                <Link to="/import-export">Bring a customer list</Link>
+              </LinkButton>
+            }
+          />
+        }
+      >
+        <InvitationsTable invitations={all} busy={inviting.isBusy} onInvite={inviting.nudge} />
+      </ListState>
+    </>
+  )
+}
+
+function useInviting(all: readonly Invitation[]) {
+  const { start, state } = useBulkWork(inviteAll)
+  const [left, setLeft] = useState<BulkResult['left']>()
+  const send = (of: number, whom: string, customerIds: number[]) =>
+    start({
+      given: { body: { customerIds } },
+      of,
+      title: `Inviting ${whom}`,
+      text: 'An email with a link to choose a password. Earlier links stop working.',
+      failed: 'Failed to invite',
+      onDone: ({ done, left: others }) => {
+        setLeft(others)
+        if (done.length > 0) toast.success('Invited', counted(done.length, 'customer'))
+        else toast.failure('Nobody was invited', others[0]?.reason)
+      },
+    })
+  const nameOf = (id: number) => all.find((each) => each.id === id)?.name ?? 'a customer'
+  return {
+    left,
+    isBusy: state !== null,
+    /** Those without an email go along, so that the answer says why they were left. */
+    start: (ready: number, whom: readonly Invitation[]) =>
+      send(
+        ready,
+        counted(ready, 'customer'),
+        whom.map(({ id }) => id),
+      ),
+    nudge: (id: number) => send(1, nameOf(id), [id]),
+  }
+}
+
+const has = (all: readonly Invitation[], ...states: InvitationState[]) =>
+  all.filter(({ state }) => states.includes(state)).length
+
+const inWords = (all: readonly Invitation[]): string =>
+  [
+    `${all.length - has(all, 'to-invite', 'no-email')} of ${counted(all.length, 'customer')} invited`,
+    `${has(all, 'opened', 'set-up', 'ordered')} opened`,
+    `${has(all, 'set-up', 'ordered')} set up`,
+    `${has(all, 'ordered')} ordered`,
+  ].join(' · ')
+
+/** Customers that could not be invited, with the reason and a way to mend it. */
+function Left({ left, all }: { left: BulkResult['left']; all: readonly Invitation[] }) {
+  if (left.length === 0) return null
+  return (
+    <Notice tone="waiting" live title={`${counted(left.length, 'customer')} not invited`}>
+      <ul role="list">
+        {left.map(({ id, reason }) => (
+          <li key={id}>
+            <Link to="/customers/$customerId" params={{ customerId: String(id) } as never}>
+              {all.find((each) => each.id === id)?.name ?? `Customer ${id}`}
+            </Link>
+            {`: ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

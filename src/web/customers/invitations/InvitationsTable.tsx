@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import type { Invitation } from '#contract/customers/invitations.ts'
+import { formatDayOf } from '#domain/days/day-labels.ts'
+import { type InvitationState, obstacleToInvite } from '#domain/people/invitations.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import type { Tone } from '#web/ui/style/tone.ts'
+
+const words: Record<InvitationState, [label: string, tone: Tone]> = {
+  'no-email': ['No email', 'danger'],
+  'to-invite': ['Not invited', 'neutral'],
+  invited: ['Invited', 'waiting'],
+  expired: ['Link expired', 'danger'],
+  opened: ['Opened', 'info'],
+  'set-up': ['Set up', 'done'],
+  ordered: ['Ordered', 'done'],
+}
+
+type Props = {
+  invitations: readonly Invitation[]
+  busy: boolean
+  onInvite: (id: number) => void
+}
+
+/** Each customer with how far it has come, and the press that invites or nudges it. */
+export function InvitationsTable({ invitations, busy, onInvite }: Props) {
+  return (
+    <DataTable caption="Invitations" cards>
+      <thead>
+        <Tr>
+          <Th>Customer</Th>
+          <Th>Email</Th>
+          <Th>State</Th>
+          <Th>Invited</Th>
+          <Th>Opened</Th>
+          <Th shrink>Actions</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {invitations.map((each) => (
+          <Row key={each.id} invitation={each} busy={busy} onInvite={onInvite} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+const dayOr = (moment: string | null) => (moment ? formatDayOf(moment) : '–')
+
+type RowProps = Omit<Props, 'invitations'> & { invitation: Invitation }
+
+function Row({ invitation, busy, onInvite }: RowProps) {
+  const { id, name, email, state, invitedAt, openedAt } = invitation
+  const [label, tone] = words[state]
+  return (
+    <Tr>
+      <Td label="Customer">
+        <Link to="/customers/$customerId" params={{ customerId: String(id) } as never}>
+          {name}
+        </Link>
+      </Td>
+      <Td label="Email">{email || '–'}</Td>
+      <Td label="State">
+        <Badge tone={tone}>{label}</Badge>
+      </Td>
+      <Td label="Invited">{dayOr(invitedAt)}</Td>
+      <Td label="Opened">{dayOr(openedAt)}</Td>
+      <Td label={obstacleToInvite(state) && email ? undefined : 'Actions'}>
+        {!obstacleToInvite(state) && (
+          <Button
+            busy={busy}
+            aria-label={`${invitedAt ? 'Nudge' : 'Invite'} ${name}`}
+            onClick={() => onInvite(id)}
+          >
+            {invitedAt ? 'Nudge' : 'Invite'}
+          </Button>
+        )}
+        {state === 'no-email' && (
+          <Link
+            to="/customers/$customerId"
+            params={{ customerId: String(id) } as never}
+            aria-label={`Add an email for ${name}`}
+          >
+            Add an email
+          </Link>
+        )}
+      </Td>
+    </Tr>
+  )
+}
