@@ -1,11 +1,11 @@
 export function startPostgres15(how?: { durable?: boolean; keptIn?: string }): {
   url: string
   stop: () => void
-  /** Ends it as a lost machine would, and brings it back with its data. */
+  /** Kills it as a power cut would; `revive` starts it again on the same data. */
   crash: () => void
   revive: () => void
   home: string
   port: number
-  /** Whether the program ended well. */
+  /** True if the program exited with 0. */
   run: (program: string, args: readonly string[]) => boolean
 } | null

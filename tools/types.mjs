@@ -6,14 +6,16 @@ const compiler = 'node_modules/typescript-native/bin/tsc'
 const programs = ['tsconfig.server.json', 'tsconfig.web.json']
 const whole = process.argv.includes('--whole')
 
-/** `'{ id: number; orderNumber: string; … }'`: a row's type would fill the screen. */
+/**
+ * Cuts long types in messages, `'{ id: number; orderNumber: string; … }'`, because a row's type would fill the screen.
+ */
 const shortened = (line) =>
   line.replace(
     /'([{(]|Omit<|PgSelect|Record<|Select<|SQL<)[^']{50,}'/g,
     (type) => `${type.slice(0, 50)}…'`,
   )
 
-/** Each error, with the last of the steps that lead to its cause. */
+/** Each error with only the last line of its explanation, which names the cause. */
 function inShort(output) {
   const lines = output.split('\n')
   const isStep = (line) => line?.startsWith(' ')

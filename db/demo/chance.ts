@@ -2,7 +2,7 @@
 export type Chance = {
   /** A whole number from least to most, both included. */
   between: (least: number, most: number) => number
-  /** True so many times out of ten. */
+  /** Returns true in this many of ten cases on average. */
   outOfTen: (times: number) => boolean
   oneOf: <T>(choices: readonly T[]) => T
   shuffled: <T>(things: readonly T[]) => T[]

@@ -34,8 +34,8 @@ export const customers: readonly Customer[] = [
 }))
 
 /**
- * Prices of its own for eight or nine in ten of the products that its kind of kitchen orders, some above the list,
- * some below.
+ * Gives a customer prices of its own for eight or nine in ten of the products that its kind of kitchen orders. Some are
+ * above the list price, some below.
  */
 function tasteOf({ account, kitchen }: DemoCustomer) {
   const chance = chanceOf(`taste of ${account}`)

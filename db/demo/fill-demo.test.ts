@@ -176,7 +176,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
   })
 })
 
-it('filling makes the same business when made twice at the same moment', async () => {
+it('filling twice at the same moment makes the same business', async () => {
   const databases = [await filled(moments[0][1]), await filled(moments[0][1])]
   const [first, second] = await Promise.all(databases.map(contentOf))
   expect(Object.keys(first ?? {}).length).toBeGreaterThan(25)

@@ -134,7 +134,7 @@ const numbered = [
   tables.payments,
 ]
 
-/** Keeps the triggers from auditing what this transaction fills in. Nothing else sets this. */
+/** Stops the audit triggers for this transaction: what a database starts with is no change. */
 const withoutAudit = (db: Db) => db.execute(sql`select set_config('topside.filling', 'on', true)`)
 
 const daysOfAudit = 14

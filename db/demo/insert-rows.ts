@@ -29,7 +29,7 @@ const inColumns = (row: Record<string, unknown>, keys: string[]) =>
 const asJson = (value: unknown) =>
   Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : (value ?? null)
 
-/** Makes the table number new rows after rows that brought their own ids. */
+/** Lets the table number new rows after those that were inserted with ids of their own. */
 export async function continueIdentity(db: Db, table: PgTable): Promise<void> {
   const name = getTableName(table)
   await db.execute(

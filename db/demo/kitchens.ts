@@ -1,6 +1,9 @@
 import type { Kitchen } from '#domain/people/kitchens.ts'
 
-/** What a kind of kitchen orders: product or 'product/size', least, most, how often out of ten. */
+/**
+ * An item that a kind of kitchen orders: 'product' or 'product/size', the least and the most at a time, and in how many
+ * orders out of ten.
+ */
 export type Usual = readonly [item: string, least: number, most: number, often: number]
 
 export const kitchens: Record<Kitchen, readonly Usual[]> = {

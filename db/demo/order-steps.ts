@@ -72,7 +72,7 @@ function timeOf(status: OrderStatus, order: PlacedOrder, calendar: Calendar) {
   return { day, minute: routeStart + business.minutesPerStop * (stop ?? 1) + (id % 7) }
 }
 
-/** Before the van leaves. Orders for a later day are picked today after it has left. */
+/** Picked before the van leaves. Orders for later days are picked today, after it has left. */
 function pickedOn({ day, id }: PlacedOrder, calendar: Calendar) {
   if (day > calendar.today) return { day: calendar.today, minute: clock(9) + (id % 60) }
   return { day, minute: clock(4, 50) + (id % 80) }

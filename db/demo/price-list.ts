@@ -124,7 +124,7 @@ export const askedForRow = ({ now }: Calendar) => ({
   createdAt: now,
 })
 
-/** How the ingredients of products in the range name the allergens that must be declared. */
+/** The words by which the ingredients of the range name each declared allergen. */
 const declaredBy: readonly [Allergen, RegExp][] = [
   ['celery', /celery/i],
   ['cereals containing gluten', /wheat|rusk|barley|breadcrumb|gluten/i],

@@ -40,7 +40,7 @@ const stepOf = (step: string, day: Partial<FirstDay>, now: Partial<Running> = {}
   stepsNow({ ...ready, ...day }, { ...running, ...now }).find((each) => each.step === step)
 const { you, business, printer, live } = ready
 
-it('everything there is every step done, and no minutes are left', () => {
+it('if nothing is missing, every step is done and no minutes are left', () => {
   const steps = stepsNow(ready, running)
   expect(steps.map(({ state }) => state)).toEqual(Array<string>(12).fill('done'))
   expect(minutesLeft(steps)).toBe(0)

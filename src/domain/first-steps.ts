@@ -2,7 +2,7 @@ import { daysApart, formatDayOf } from './days/day-labels.ts'
 import { isThisMachine } from './private-address.ts'
 import { counted } from './words/counted.ts'
 
-/** The steps of the first day, in order: what each takes, and the screen where it is done. */
+/** The steps of the first day, in order: the minutes that each takes, and the screen where it is done. */
 const firstSteps = [
   { step: 'you', title: 'You', minutes: 3, opens: '/account' },
   { step: 'business', title: 'Business', minutes: 5, opens: '/settings' },
@@ -22,7 +22,7 @@ export const firstStepNames = firstSteps.map(({ step }) => step) as [FirstStep, 
 export const stepStates = ['done', 'skipped', 'open'] as const
 type StepState = (typeof stepStates)[number]
 
-/** What the database holds of the first day. */
+/** What the database says about the first day. */
 export type FirstDay = {
   skipped: string[]
   you: { named: boolean; email: string | null; ownPassword: boolean; twoStep: boolean }
@@ -52,10 +52,10 @@ export type Running = { publicUrl: string; sendsEmail: boolean; lastBackup: stri
 
 type Found = { missing: string[]; note: string }
 
-/** The email that the first start gives to an admin if nobody named one. */
+/** Whether the admin has no email, or the one that the first start makes up. */
 const isMadeUp = (email: string | null) => !email || /@topside\.example$/i.test(email)
 
-/** True if a link of this address opens only on the machine that runs Topside. */
+/** Whether a link to this address opens only on the machine that runs Topside. */
 export function opensOnlyHere(publicUrl: string): boolean {
   const host = /^[a-z]+:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(publicUrl)?.[1] ?? ''
   return host === '' || host === 'localhost' || host === '[::1]' || isThisMachine(host)

@@ -22,7 +22,7 @@ export const firstStepsNow = z.object({
 })
 export type FirstStepsNow = z.output<typeof firstStepsNow>
 
-/** Whatever a step is done with. */
+/** The topics of all the steps: a change of any of them can complete one. */
 const reads = [
   'settings',
   'account',

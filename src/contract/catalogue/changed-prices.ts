@@ -73,7 +73,7 @@ export const previewPriceChange = endpoint({
   audience: ['admin'],
   body: z
     .extend(asked, {
-      /** The day; `now` is then the price that the changes scheduled before it leave. Without it, today's price. */
+      /** With a day, `now` is the price after all changes scheduled before that day; without one, today's price. */
       fromDate: optional(day('Choose a day')),
     })
     .check(isByEnough),
@@ -92,7 +92,7 @@ export const getChangedPrices = endpoint({
   audience: ['admin'],
   params: idParams,
   answer: z.object({
-    /** Null for a change that was made before Topside kept them. */
+    /** Null for a change made before Topside kept these prices. */
     prices: orNull(wholeList(changedPrices, 'The prices of one change')),
   }),
   reads: ['catalogue'],

@@ -6,7 +6,7 @@ import { optional, orNull, text, wholeList } from '../shapes.ts'
 
 /** The columns that the list can be sorted by; it is sorted by name if none is given. */
 export const customerSorts = ['name', 'account', 'lastOrder', 'next', 'owed', 'overdue'] as const
-/** A column sorts upwards; with a minus in front, downwards. */
+/** 'name' sorts by name in ascending order, '-name' in descending order. */
 const sort = z.enum(customerSorts.flatMap((by) => [by, `-${by}` as const]))
 export type CustomersSortedBy = z.output<typeof sort>
 

@@ -73,7 +73,7 @@ export const recordBankLines = endpoint({
           customerId: orNull(id),
           /** If omitted, the invoices due first are paid. */
           allocations: optional(z.array(allocation).check(z.maxLength(1000))),
-          /** Yes to a line that was set aside before. */
+          /** True records a line that somebody set aside before. */
           again: optional(z.boolean()),
         }),
       )

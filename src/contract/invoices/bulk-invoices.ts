@@ -15,7 +15,10 @@ export const approveInvoices = endpoint({
   body: z.object({
     invoiceIds: manyIds,
     send: optional(z.boolean()),
-    /** The version of each as it was seen, in the same order: one that was changed since is left. */
+    /**
+     * The version of each invoice that the person saw, in the same order. An invoice that changed since is not
+     * approved.
+     */
     versions: optional(z.array(version).check(z.maxLength(5000))),
   }),
   answer: bulkResult,

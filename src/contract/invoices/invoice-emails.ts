@@ -19,7 +19,7 @@ export const emailInvoice = endpoint({
 const invoiceEmail = z.object({ invoiceId: id, ...email.shape })
 export type InvoiceEmail = z.output<typeof invoiceEmail>
 
-/** The ids stand in the URL, which has room for this many. */
+/** The ids are in the address, which has room for only this many. */
 export const mostInvoicesAsked = 500
 
 export const lastInvoiceEmails = endpoint({
@@ -36,7 +36,7 @@ export const lastInvoiceEmails = endpoint({
       .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}$/, 'Name 1 to 500 invoices.')),
   }),
   answer: z.object({
-    /** Whether there are a mail server and a sender; without, emails are only stored. */
+    /** Whether a mail server and a sender are set up; without them emails are only stored. */
     sends: z.boolean(),
     emails: wholeList(invoiceEmail, 'One an invoice at most'),
   }),

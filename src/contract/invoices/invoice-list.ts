@@ -25,7 +25,7 @@ const filters = {
   /** Part of a customer's name, its trading name or an invoice number. */
   search: optional(text(100)),
   status: optional(z.enum(invoiceStates)),
-  /** Only what is owed and this old, by days past the due date. */
+  /** Only unpaid invoices of this age, by days past the due date. */
   age: optional(z.enum(ages)),
 }
 const filtersShape = z.object(filters)
@@ -42,7 +42,7 @@ export const invoiceSorts = [
   'status',
 ] as const
 export type InvoiceSort = (typeof invoiceSorts)[number]
-/** A field sorts up, and down with a minus in front. */
+/** 'due' sorts in ascending order, '-due' in descending order. */
 const sort = z.enum(invoiceSorts.flatMap((by) => [by, `-${by}` as const]))
 export type SortedBy = z.output<typeof sort>
 

@@ -76,7 +76,7 @@ const showFlags = {
 
 const formFields = {
   name: name('Template name is required', 120),
-  /** Blank to use the settings'; the same is true of the company's number, phone, email and payment terms. */
+  /** If blank, invoices use the settings' value. So do the company's number, phone, email and payment terms. */
   companyName: maybe(nameOrBlank(200)),
   companyAddress: maybe(text(500)),
   companyNumber: maybe(oneLine(60)),
@@ -101,7 +101,7 @@ const formFields = {
 
 export const templateForm = z.object({
   ...formFields,
-  /** True makes this template the default; false, or nothing, changes no default. */
+  /** True makes this template the default; false or nothing leaves the default alone. */
   isDefault: optional(z.boolean()),
 })
 export type TemplateForm = z.output<typeof templateForm>

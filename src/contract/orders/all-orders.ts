@@ -36,7 +36,7 @@ export type InvoiceChoice = (typeof invoiceChoices)[number]
 /** The columns that the list can be sorted by; the newest come first if none is given. */
 export const allOrdersSorts = ['number', 'customer', 'delivery', 'status'] as const
 export type AllOrdersSort = (typeof allOrdersSorts)[number]
-/** A field sorts up, and down with a minus in front. */
+/** 'status' sorts in ascending order, '-status' in descending order. */
 const sort = z.enum(allOrdersSorts.flatMap((by) => [by, `-${by}` as const]))
 export type AllOrdersSortedBy = z.output<typeof sort>
 

@@ -49,7 +49,7 @@ export const stop = z.object({
   ...order.shape,
   /** Who took in the last deliveries at the same place, newest first. */
   signedBefore: wholeList(z.string(), 'The last ten deliveries at most'),
-  /** The customer's own contact and the people of its team, those who signed in last first. */
+  /** The customer's own contact and the people of its team, the last to sign in first. */
   people: wholeList(z.string(), 'Five people at most'),
 })
 export type Stop = z.output<typeof stop>

@@ -73,7 +73,7 @@ const limits: Partial<Record<AccountingSystem, Partial<Record<ExportFile, Limit>
   },
 }
 
-/** A document in an export: its rows in a file, and by how much it increases what customers owe. */
+/** A document in an export: how many rows it takes in a file, and how much it adds to what customers owe. */
 export type Entry = { kind: AccountingKind; id: number; rows: number; amount: Money }
 /**
  * A file and the documents in it, with its number and how many files there are. A document is never split, even if
@@ -81,7 +81,7 @@ export type Entry = { kind: AccountingKind; id: number; rows: number; amount: Mo
  */
 export type FilePart = { file: ExportFile; part: number; of: number; entries: Entry[] }
 
-/** A file as screens list it; the total is by how much its documents increase what customers owe. */
+/** A file as screens list it; `total` is the net increase in what customers owe. */
 export type ExportedFile = Omit<FilePart, 'entries'> & { documents: number; total: Money }
 
 export const asListed = ({ entries, ...part }: FilePart): ExportedFile => ({

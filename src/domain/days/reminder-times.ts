@@ -32,7 +32,10 @@ export const weeklyReminderAt = (
   { weeklyReminderHours }: ReminderTimes,
 ): string => iso(closingOf(day, schedule) - weeklyReminderHours * hourMs)
 
-/** The weeks in which a customer's habit is looked for; it needs an order in at least `habitAtLeast` of them. */
+/**
+ * How many days back a customer's habit is looked for: the same weekday of the last four weeks. A habit needs orders on
+ * at least `habitAtLeast` of these days.
+ */
 const habitWeeks = [7, 14, 21, 28]
 export const habitAtLeast = 3
 export const daysOfHabit = (day: Day): Day[] => habitWeeks.map((back) => addDays(day, -back))

@@ -22,7 +22,7 @@ const notFailed: Record<Status, string | null> = {
 
 export type FailedEmail = {
   status: Status
-  /** The words of its cause, before the id: 'route' for an order that is out for delivery. */
+  /** The part of its cause before the id: 'route' for an order that is out for delivery. */
   kind: string
   createdAt: string
   /** The order reminder that it carries. */
@@ -31,7 +31,7 @@ export type FailedEmail = {
   linkUntil: string | null
 }
 
-/** After so many hours, emails of these kinds are of no use to anyone, and why. */
+/** For each kind of email that loses its use: after how many hours, and the reason to show. */
 const useful: Record<string, { hours: number; late: string }> = {
   'general-reminder': { hours: 24, late: 'Too late: its time is more than a day ago.' },
   'product-reminder': { hours: 6, late: 'Too late: its time has passed.' },

@@ -33,7 +33,7 @@ describe('a bank’s CSV file', () => {
     })
   })
 
-  test('money out is counted, lines alike are numbered, and what can’t be read is told', () => {
+  test('money out is counted, identical lines are numbered, and unreadable rows are reported', () => {
     const read = readStatement(
       rows(
         'Date,Description,Amount\n20/11/2026,A,5\n20/11/2026,A,5.00\n20/11/2026,B,-5\n31/02/2026,C,5\n20/11/2026,D,five\n,,',
@@ -88,7 +88,7 @@ describe('a bank’s CSV file', () => {
       expect(readStatement([header, ['20/11/2026', 'A', amount]])?.errors, amount).toHaveLength(1)
   })
 
-  test('other files are none', () => {
+  test('other files are not bank statements', () => {
     expect(readStatement(rows('Product,Price\nRump,5'))).toBeNull()
     expect(readStatement([])).toBeNull()
   })

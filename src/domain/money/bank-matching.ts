@@ -26,7 +26,7 @@ export type Match = {
 }
 
 const mostDaysApart = 5
-/** The days on which someone may have recorded by hand what the bank received on this one. */
+/** The days around this one on which someone may have recorded the same money by hand. */
 export const daysNear = (day: Day): { from: Day; to: Day } => ({
   from: addDays(day, -mostDaysApart),
   to: addDays(day, mostDaysApart),

@@ -16,7 +16,7 @@ test.each([
   [{ ...email, reason: 'busy' }, true, 'tried', 'Email to chef@oak.example is tried again: busy'],
   [email, false, 'not_set_up', 'Not sent to chef@oak.example: email is not set up'],
   [sent, true, 'sent', 'Emailed 01/12/2026, 09:05 to chef@oak.example'],
-  // It left before the mail server was taken away.
+  // It was sent before the mail server was taken away.
   [sent, false, 'sent', 'Emailed 01/12/2026, 09:05 to chef@oak.example'],
   [failed, true, 'failed', 'Not sent to chef@oak.example: mailbox full'],
   [failed, false, 'failed', 'Not sent to chef@oak.example: mailbox full'],
@@ -34,6 +34,9 @@ test.each([
   [30, { sent: 30 }, '30 approved: 30 emails sent'],
   [2, { failed: 2 }, '2 approved: 2 failed'],
   [30, { not_set_up: 30 }, '30 approved, 30 not emailed: email is not set up'],
-])('an approval of %d says no more than its emails have done', (approved, emails, words) => {
-  expect(approvalInWords({ approved, emails: { ...none, ...emails } })).toBe(words)
-})
+])(
+  'what is said after %d approvals never claims more than happened to the emails',
+  (approved, emails, words) => {
+    expect(approvalInWords({ approved, emails: { ...none, ...emails } })).toBe(words)
+  },
+)

@@ -48,7 +48,7 @@ test.each<[string[], Partial<InvoiceLookFacts>]>([
   expect(looksOfInvoice({ ...plain, ...facts }).map(({ text }) => text)).toEqual(texts)
 })
 
-test('the exceptions of an approval are counted, and what it leaves is said', () => {
+test('an approval says how many invoices to look at and how many it leaves out', () => {
   const short = looksOfInvoice({ ...plain, ...lines({ quantityPicked: '0' }) })
   const mute = looksOfInvoice({ ...plain, hasEmail: false })
   expect(exceptionsInWords([[], []])).toBeNull()

@@ -20,7 +20,7 @@ export type InvoiceLook = { kind: (typeof invoiceLookKinds)[number]; text: strin
 type Line = RecordedQuantities & {
   unit: string
   discountPercent: string | null
-  /** Its price was to be set, and somebody set it. */
+  /** The line had no price at first, and somebody set it. */
   priceSet: boolean
 }
 

@@ -66,7 +66,7 @@ type Owed = Settled & { status: string; paymentStatus: string }
 
 type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
 
-// Each of these that lists ask in SQL is there by the same name (`platform/database/invoice-rules-rows.ts`).
+// Lists ask some of these in SQL, under the same names (`platform/database/invoice-rules-rows.ts`).
 
 /** What is still owed, never below zero: if a credit exceeds it, the rest goes on account. */
 export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>

@@ -42,12 +42,12 @@ describe('the invoice line of an order’s line', () => {
     expect(of(to2)).toEqual([undefined, to2])
   })
 
-  it('is otherwise the first for the first, the second for the second', () => {
+  it('is otherwise found by the order of the lines', () => {
     expect(of(a, b)).toEqual([a, b])
     expect(of(line(11, { orderItemId: 2 }), b)).toEqual([b, line(11, { orderItemId: 2 })])
   })
 
-  it('is none if it can’t be known which', () => expect(of(a)).toEqual([undefined, undefined]))
+  it('is none if nobody can tell which it is', () => expect(of(a)).toEqual([undefined, undefined]))
 
   it('leaves out lines of which nothing came', () => {
     const none = item(1, { quantityPicked: '0' })

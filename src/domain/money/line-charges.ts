@@ -38,7 +38,7 @@ type Item = RecordedQuantities &
 /** A line of an invoice, with the order's line it charges; invoices made before that was recorded lack it. */
 type Line = Product & { name: string; orderItemId?: number | null | undefined }
 
-/** A deleted product leaves the lines it was on, so no product is like any. */
+/** Lines lose the product when it is deleted, so a line without one may be of any product. */
 const isSame = (a: number | null, b: number | null): boolean => a === null || b === null || a === b
 
 const isAlike = (line: Line, item: Item): boolean =>
@@ -107,7 +107,7 @@ const asInvoiced = <Its extends Charging>(item: Item, line: Its): LineCharge<Its
   discount: discountNote(line),
 })
 
-/** Nothing of a line that did not arrive stands on the invoice. */
+/** If nothing of a line arrived, the invoice leaves the line out. */
 function asOrdered(item: Item, hasInvoice: boolean): LineCharge<never> {
   const { invoiced } = lineQuantities(item)
   const { discount, net } = ownDiscount({ ...item, quantity: invoiced })

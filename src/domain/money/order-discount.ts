@@ -38,7 +38,7 @@ export function orderDiscount(
 /** '12.5%'. */
 const formatPercent = (percent: Percent): string => `${decimal(percent).toString()}%`
 
-/** The facts of which a discount's words consist, on a screen and on paper. */
+/** What the words for a discount are made from, on screens and on paper. */
 export type DiscountWords = { discountPercent: Percent | null; discountReason: string | null }
 export type NamedDiscount = OrderDiscount & DiscountWords
 

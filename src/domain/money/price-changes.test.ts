@@ -66,7 +66,7 @@ describe('a changed price', () => {
   })
 })
 
-it('is told: the exact price, the change in per cent, the rule in words', () => {
+it('shows the exact price, the change in per cent and the rule in words', () => {
   expect(exactPrice('11.40', percent('4'))).toBe('11.856')
   expect(exactPrice('10.00', percent('4'))).toBe('10.40')
   expect([percentChanged('11.40', '11.85'), percentChanged('2.75', '2.65')]).toEqual([
@@ -77,7 +77,7 @@ it('is told: the exact price, the change in per cent, the rule in words', () => 
   expect(ruleWords({ unit: 'pence', amount: '-25.00', rounding: '1p' })).toBe('−25p, to the penny')
 })
 
-it('by nothing, by part of a penny or by more than sense is refused', () => {
+it('by nothing, by part of a penny or by far too much is refused', () => {
   for (const [unit, amount] of [
     ['percent', '0'],
     ['percent', 'four'],

@@ -21,8 +21,8 @@ export const unsettledWords = (name: string, { owed, onAccount, toApprove }: Uns
     .join(' ')
 
 /**
- * Why a customer can't be deleted by someone who knows of this much that is not settled, or null. Less than they know
- * of is no reason: it was paid meanwhile.
+ * Why a customer can't be deleted, or null. `known` is the unsettled money that the person was told about: more than
+ * that is an obstacle; less is not, because it was paid meanwhile.
  */
 export function obstacleToDeleting(
   name: string,

@@ -125,7 +125,7 @@ export function withUsual(
   return [...kept, ...copies.values()]
 }
 
-/** The basket after a day's usual order, which it copied from the home screen, was placed there. */
+/** Takes out the lines that were copied from a day's usual order, because it was placed on the home screen. */
 export const withoutUsual = (lines: readonly BasketLine[], usualFor: string): BasketLine[] =>
   lines.filter((line) => line.usualFor !== usualFor)
 

@@ -12,7 +12,7 @@ type Holds = { heldReason: string | null; holdReason: string | null }
 export const heldBecause = ({ heldReason, holdReason }: Holds): string | null =>
   holdReason ?? heldReason
 
-/** What is kept for a hold until a person says why. */
+/** Stored as the reason until the person who holds the order gives one. */
 export const noReasonYet = 'no reason given yet'
 
 type Held = { orderNumber: string; holdReason: string | null; heldBy: string | null }

@@ -8,12 +8,12 @@ import {
 import { deliveryStory, lineQuantities, pickingStory, type ToldLine } from './line-quantities.ts'
 import { isShortPick, weightToConfirm } from './picking/picking.ts'
 
-/** What a step made of a line: whether that is the first difference from what was ordered, and why. */
+/** One step of a line: whether it is the first to differ from what was ordered, and why. */
 type Step = { isOdd: boolean; why: string[] }
 
 /**
- * Where a line first became something other than what was ordered, and what each step says about it. No weight is
- * exact: within `tolerance` per cent of what was ordered it counts as ordered.
+ * Which step of a line first differs from what was ordered, and what to say about each step. A weight within
+ * `tolerance` per cent of what was ordered counts as ordered, because no weight is exact.
  */
 export function differencesOf(
   line: ToldLine,
@@ -30,7 +30,7 @@ export function differencesOf(
   }
 }
 
-/** How much more was picked than ordered: any piece, or a weight outside the tolerance; else null. */
+/** How much more was picked than ordered, or null. Weights count only outside the tolerance. */
 function overPicked(line: ToldLine, tolerance: number): string | null {
   const { ordered, picked } = lineQuantities(line)
   if (picked === null || compareQuantity(picked, ordered) <= 0) return null

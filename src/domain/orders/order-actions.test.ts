@@ -42,6 +42,6 @@ test.each([
   ['picked', 'customer', "This order is packed and can't be changed any more."],
   ['in_progress', 'admin', "This order is in progress and can't be changed any more."],
   ['pending', 'customer', null],
-] as const)('%s closes an order for changes in the word that a %s reads', (status, role, said) => {
+] as const)('the refusal to change a %s order uses the words of a %s', (status, role, said) => {
   expect(obstacleToItsStatus({ status }, role)).toBe(said)
 })

@@ -48,7 +48,7 @@ const outLabels = new Map([
 export const outForDeliveryLabel = (status: string): string =>
   outLabels.get(status) ?? statusLabel(status)
 
-// Sets of statuses. The table of transitions shares them, and the database's statements (`order-rules-rows.ts`).
+// Sets of statuses, which the table of transitions and the SQL in `order-rules-rows.ts` share.
 
 /** Nobody has confirmed the order yet. */
 export const openStatuses: readonly OrderStatus[] = ['pending', 'sent']
@@ -60,7 +60,7 @@ export const onRoadStatuses: readonly OrderStatus[] = ['dispatched', 'in_progres
 export const releasedStatuses: readonly OrderStatus[] = [...onRoadStatuses, 'delivered']
 /** The orders on a day's route: all that are accepted and not yet delivered, whether released or not. */
 export const onRouteStatuses: readonly OrderStatus[] = [...inPickingStatuses, ...onRoadStatuses]
-/** Somebody still has to do something with it; an index of the database holds just these. */
+/** Somebody still has to do something with the order; a database index covers only these. */
 export const inWorkStatuses: readonly OrderStatus[] = [...openStatuses, ...onRouteStatuses]
 export const notOnVanStatuses: readonly OrderStatus[] = [...openStatuses, ...inPickingStatuses]
 export const overStatuses: readonly OrderStatus[] = ['delivered', 'cancelled']

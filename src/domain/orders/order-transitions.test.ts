@@ -51,7 +51,7 @@ const illegal = (from: string, to: string) => ({
 })
 
 describe('an order with weights and prices', () => {
-  test.each(pairs)('from %s to %s moves for those of the table alone', (from, to) => {
+  test.each(pairs)('only people in the table can move it from %s to %s', (from, to) => {
     for (const role of roles) {
       const obstacle = obstacleToTransition(order(from), to, { role })
       const who = mayMove.get(`${from} ${to}`)
@@ -61,7 +61,7 @@ describe('an order with weights and prices', () => {
     }
   })
 
-  test.each(pairs)('from %s to %s by hand: an admin, with a reason', (from, to) => {
+  test.each(pairs)('only an admin with a reason can set it from %s to %s by hand', (from, to) => {
     const byHand = (mover: Partial<Mover>) =>
       obstacleToTransition(order(from), to, { role: 'admin', manual: true, ...mover })
     const may = settableByHand.includes(to) && from !== to

@@ -13,10 +13,10 @@ export type Receiver = {
   known: 'contact' | 'signed last time' | 'signed before' | 'team'
 }
 
-/** More names than this are slower to read than a name is to type. */
+/** With more names than this, typing a name is quicker than reading them all. */
 const most = 4
 
-/** Signing this often in a row makes somebody the one who takes it in. */
+/** Someone who signed this many times in a row is chosen already. */
 const timesInARow = 3
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { hasStatus, isPicked, type OrderStatus } from './order-statuses.ts'
 
 type Order = { orderNumber: string; status: OrderStatus; version: number }
-/** What was recorded with the step: the version that the order had after it. */
+/** What the timeline recorded with the step: the order's version after it. */
 type Done = { version: number } | undefined
 
 /** Released, and its round has not started. */

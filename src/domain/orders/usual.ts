@@ -18,7 +18,7 @@ export type OrderedLine = {
   short: Quantity
 }
 
-/** How much of a product was ordered for one of the days that decide, '0' for nothing, and how much less came. */
+/** One of the days that decide what is usual: how much was ordered on it ('0' for nothing), and how much less came. */
 type UsualDay = Pick<OrderedLine, 'day' | 'quantity' | 'short'>
 
 export type UsualLine = {
@@ -78,10 +78,10 @@ export function reasonOfReminder(
 
 const plain = (name: string): string => name.trim().toLowerCase()
 
-/** Ordering more than so many times what is usual may be a slip of the finger. */
+/** Ordering this many times the usual quantity may be a slip of the finger. */
 const muchMore = '1.5'
 
-/** Whether so much of a line is asked about before it is ordered. It is a question only: the customer decides. */
+/** Whether to ask before so much of a line is ordered. It is only a question: the customer decides. */
 export const isMuchMore = (wanted: Quantity, usual: Quantity): boolean =>
   decimal(wanted).gt(decimal(usual).times(muchMore))
 

@@ -29,9 +29,9 @@ export const kitchenNames: Record<Kitchen, { one: string; many: string }> = {
   curry: { one: 'Curry house', many: 'Curry houses' },
 }
 
-/** What customers ordered of a product lately: how many of them, how often, and a typical quantity. */
+/** How customers ordered a product lately: how many of them, how often, and the usual quantity. */
 type Ordered = { customers: number; times: number; quantity: Quantity }
-/** What all customers ordered of a product and what this kind of kitchen did; null if it ordered none. */
+/** How all customers and how this kind of kitchen ordered a product; null if no kitchen of the kind did. */
 export type Popular = {
   productId: number
   variationId: number | null
@@ -41,10 +41,11 @@ export type Popular = {
 
 type StarterLine = { productId: number; variationId: number | null; quantity: Quantity }
 
-/** Only deliveries of the last so many days count. */
+/** How many days of past deliveries count. */
 export const popularDays = 90
 /**
- * A product is only named if at least so many customers order it, so that the list never shows what one of them buys.
+ * A product is only in the list if at least this many customers order it, so that nobody can tell what one of them
+ * buys.
  */
 const leastCustomers = 3
 /** With fewer products than this, a kind of kitchen has no list of its own. */

@@ -1,10 +1,10 @@
 import { animalOf, drawingOf } from './drawings.ts'
 import type { Pictured } from './own-photo.ts'
 
-/** So many are enough to choose from. */
+/** How many products are offered. */
 const most = 4
 const shortestWord = 3
-/** Words that say how it is sold or prepared, not what it is. */
+/** Words in names that say how something is sold or prepared, not what it is. */
 const said = new Set(
   'and with the each pack whole sliced rolled bone boned boneless free'.split(' '),
 )

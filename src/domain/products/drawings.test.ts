@@ -45,7 +45,7 @@ it.each<[name: string, categoryId: number | undefined, address: string]>([
   expect(drawingOf({ name, categoryId })).toBe(address)
 })
 
-it('an own photo stands before the drawing; a stored address of a category’s drawing does not', () => {
+it('a product’s own photo replaces the drawing; the stored address of a category’s drawing does not', () => {
   const photo = '/api/product-pictures/8'
   expect(ownPhotoOf({ name: 'Rump', imageUrl: photo })).toBe(photo)
   for (const imageUrl of [null, undefined, '', '/categories/beef.svg'])

@@ -45,7 +45,7 @@ export const formatQuantity = (amount: Quantity, unit: string): string =>
 
 const most = 9_999_999
 
-/** What is wrong with text that is not a number a quantity can be. */
+/** The message for text that is not a number, or is too large. */
 export const obstacleToNumber = (typed: string): string =>
   Number(typed) > most ? 'Enter at most 9,999,999' : 'Enter a number of 0 or more'
 

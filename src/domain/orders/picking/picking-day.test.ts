@@ -18,7 +18,7 @@ describe('who is on an order', () => {
   ])('%j', (lines, name) => expect(whoIsOn(lines)?.name ?? null).toBe(name))
 })
 
-describe('the order to open', () => {
+describe('the order that a picker opens next', () => {
   const fresh = order('fresh', open)
   const done = order('done', by('Danny', '05:00'))
   const megans = order('Megan’s', by('Megan', '05:30'), open)
