@@ -112,7 +112,7 @@ async function letServe(room: Room, owners: Database): Promise<void> {
 const compared = ({ tables, rows }: Loaded) =>
   `${counted(tables, 'table')}, ${counted(rows, 'row')}, each compared`
 
-/** Reads the whole file before anything changes, and returns when it was made. */
+/** Reads the whole file first, so that a damaged one changes nothing, and returns when it was made. */
 async function checked(path: string, migrations: Migration[]): Promise<string> {
   const manifest = await checkArchive(path)
   const obstacle = obstacleToLoading(manifest, migrations)

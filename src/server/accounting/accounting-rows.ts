@@ -47,7 +47,7 @@ export async function insertExport(
   return made?.id ?? 0
 }
 
-/** Marks everything in the period that is in no export yet as part of this one. */
+/** Adds everything in the period that no export holds yet to this export. */
 export const holdDocuments = (tx: Db, exportId: number, span: Span) =>
   tx.execute(sql`
     insert into ${accountingExportLines} (kind, document_id, export_id)

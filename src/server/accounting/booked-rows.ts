@@ -86,8 +86,8 @@ export const creditLines = (db: Db, ids: number[]) =>
     .orderBy(asc(creditNoteItems.position), asc(creditNoteItems.id))
 
 /**
- * For a deleted customer: the name on the first invoice that the payment paid or, for money only on account, on the
- * customer's last invoice.
+ * The customer's name. For a deleted customer it comes from the first invoice that the payment paid or, if all of it
+ * was on account, from the customer's last invoice.
  */
 const billedTo = sql`lateral (select coalesce(
     (select i.billed_to from payment_allocations a join invoices i on i.id = a.invoice_id

@@ -113,7 +113,7 @@ export type Priced = {
   /** The discount that staff have already given on this line. */
   discountPercent?: string | null
   discountReason?: string | null
-  /** Whether prices should have changed by now: in the first minute of a day this may not have happened yet. */
+  /** Whether price changes are due. In the first minute of a day they may not have been made yet. */
   arePricesDue?: boolean
 }
 
@@ -173,7 +173,7 @@ const flip = question(
     returning is_favorite as "isFavorite"`,
 )
 
-/** Changes it to the opposite and returns the new state; two calls at once change it twice. */
+/** Makes the product a favourite, or no longer one, and returns which it is now; two calls at once change it twice. */
 export async function flipFavorite(
   tx: Db,
   customerId: number,

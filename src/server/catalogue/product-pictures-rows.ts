@@ -15,7 +15,7 @@ export async function keepPicture(tx: Db, { contentType, content }: Picture): Pr
   return folder + kept.id
 }
 
-/** Order lines keep the picture that their product had. */
+/** Whether a product or an order line shows the picture; lines keep the picture that their product had. */
 const isShown = (address: string) => sql`(
   exists (select from products where image_url = ${address})
   or exists (select from order_items where image_url = ${address}))`

@@ -29,7 +29,7 @@ export async function lockCustomer(tx: Db, id: number): Promise<boolean> {
   return held.length > 0
 }
 
-/** `place` is the place in the catalogue; it sorts the rows and is not part of the answer. */
+/** `place` sorts the rows as the catalogue does; it is not part of the answer. */
 type Placed = PricedProduct & { place: number }
 
 /** The butcher's range and what the customer added itself. */

@@ -99,7 +99,7 @@ describe('starting the route', () => {
     expect([refused.status, refused.failure.message]).toEqual([422, 'No orders to start'])
   })
 
-  it('happens once if two drivers start it at once, each from the other end', async () => {
+  it('happens once if two drivers start it at once, with the stops in opposite order', async () => {
     const stops = [await released(topside, oak), await released(topside, decoy)]
     const other = await topside.signIn('driver')
     const answers = await Promise.all(

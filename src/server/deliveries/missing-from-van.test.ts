@@ -46,7 +46,7 @@ const issuesOf = async ({ id }: Order) => {
   )
 }
 
-it('goods missing from the van are told to the office at once, and taken back at once', async () => {
+it('the office hears at once that goods were missing from the van, and at once if the driver takes that back', async () => {
   const order = await onTheWay('Oak Tavern')
   const decoy = await onTheWay('Decoy Arms')
   await say(decoy, '1', 'Damaged')
@@ -70,7 +70,7 @@ it('goods missing from the van are told to the office at once, and taken back at
   expect(await issuesOf(order)).toEqual([])
 })
 
-it('so are those that only the confirmation tells, for a week', async () => {
+it('the office also hears, for a week, what only the confirmation says was missing', async () => {
   const { id, orderNumber, items } = await onTheWay('Elm House')
   const missing = { quantityDelivered: '0', returnReason: 'Missing from the van' }
   const body = {

@@ -74,7 +74,7 @@ async function startStop(
   }
 }
 
-/** Whose rounds have started: the driver's who started the stops or, if an admin did, each stop's driver's. */
+/** The drivers whose rounds have now started: the one who pressed or, if an admin did, each stop's own driver. */
 const roundsOf = ({ actor }: Work, started: LockedOrder[]): Round[] =>
   started.map(({ driverId, deliveryDate }) => ({
     driverId: actor.role === 'driver' ? actor.userId : driverId,

@@ -37,7 +37,10 @@ import {
 const owed = isOwed('invoices')
 const awaiting = awaitsApproval('invoices')
 
-/** There are few failed emails, and each asks the index for a later one of its invoice. */
+/**
+ * For each failed email, an index finds whether the invoice has a later one. There are few failed emails, so this is
+ * fast.
+ */
 const lastEmailFailed = sql`invoices.id in (
   select ${invoiceOfEmail('e')} from outbox e
   where e.status = 'failed' and e.cause like 'invoice-%' and not exists (
@@ -152,10 +155,10 @@ function orderOf(sort: SortedBy | undefined, today: Day): SQL[] {
   return [way(sortOf[by as InvoiceSort](today)), ...newest]
 }
 
-/** `total` is how many rows there are, if known. */
+/** `total` is the number of rows, if it is known. */
 type Part = { limit: number; offset?: number; total?: number; sort?: SortedBy | undefined }
 
-/** The ids of one page, sorted. Without a sort, pages in the second half are read from the end. */
+/** The ids of one page, sorted. Without a chosen order, pages in the second half of the list are read from its end. */
 export async function idsFound(
   db: Db,
   found: SQL | undefined,
@@ -196,7 +199,7 @@ export async function partFound(
 const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`
 const sumOf = (amount: SQL, what: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
-/** Numbers have no gaps, so without filters the last number, less those used before Topside, is the count. */
+/** Invoice numbers have no gaps. So without filters the count is the last number, less those used before Topside. */
 const countFound = (found: SQL | undefined) =>
   found
     ? sql<number>`(select count(*)::int from invoices where ${found})`

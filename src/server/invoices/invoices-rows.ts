@@ -7,11 +7,11 @@ import { customers, invoices, orders } from '#server/platform/database/schema/in
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 
-/** A fact about the customer: as it was when the invoice was issued, or today's if it is not issued. */
+/** A fact about the customer: as stored when the invoice was issued, or today's before that. */
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<string>`coalesce(${invoices.billedTo} ->> ${sql.raw(`'${fact}'`)}, ${now})`
 
-/** The same for a fact that may be unknown. */
+/** The same for a fact that may be missing. */
 const ifBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<
     string | null
@@ -57,7 +57,7 @@ const invoiceColumns = {
   },
 } satisfies EveryColumn
 
-/** Requires even the columns that the contract calls optional, because only papers issued earlier lack those. */
+/** Requires also the columns that the contract calls optional: only papers issued earlier lack them. */
 type EveryColumn = Record<keyof Invoice, unknown> & {
   customer: Record<keyof Invoice['customer'], unknown>
   order: Record<keyof Invoice['order'], unknown>

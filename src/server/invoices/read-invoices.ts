@@ -60,7 +60,7 @@ export async function onPaper(db: Db, invoice: Invoice | undefined): Promise<Inv
   return { ...invoice, ...paper, items: await withOrderLines(db, invoice.id, items) }
 }
 
-/** Which line of the order each line charges is no part of the paper; an order's line can be deleted. */
+/** The paper doesn't keep which line of the order each of its lines charges, because an order's line can be deleted. */
 async function withOrderLines(db: Db, invoiceId: number, items: InvoiceItem[]) {
   const rows = await itemsOfInvoice(db, invoiceId)
   const orderItemIds = new Map(rows.map(({ id, orderItemId }) => [id, orderItemId]))
@@ -75,7 +75,7 @@ export async function asDrafted(db: Db, invoice: Invoice): Promise<InvoiceOnPape
   return { ...invoice, items, ...letterhead }
 }
 
-/** Fills whole rows of cards at every width, and fits into one PDF. */
+/** Fills whole rows of cards at every width, and is few enough for one PDF. */
 const pageSize = 48
 
 /** Pages by a cursor; the screen uses page numbers. */

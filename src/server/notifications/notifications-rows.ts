@@ -40,7 +40,7 @@ const ordersWaiting = (kind: OfOrder) =>
       .select({
         orderNumber: sql<string>`${orders.orderNumber}`,
         status: orders.status,
-        // Looked up for the newest only; a join would look up everyone who ever ordered.
+        // Looked up for the newest only, because a join would look up everyone who ever ordered.
         customer: sql<string>`(select ${nameShown('customers')} from ${customers} where ${customers.id} = ${orders.customerId})`,
         at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
         inAll,

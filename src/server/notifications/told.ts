@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/business/notifications.ts'
 
-/** How many notifications of each kind are returned: the newest. */
+/** The most notifications of one kind in an answer; these are the newest. */
 export const most = 20
 
 /** The newest notifications of one kind, and how many of that kind there are. */

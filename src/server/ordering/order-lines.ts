@@ -136,7 +136,7 @@ export function refuseOtherTotal(
     )
 }
 
-/** Whose rules an order must keep: an admin's or a customer's. */
+/** Whose rules an order must meet: an admin's or a customer's. */
 export const orderedAs = ({ role }: Actor): 'admin' | 'customer' =>
   role === 'customer' ? 'customer' : 'admin'
 

@@ -72,7 +72,7 @@ const termsInSettings = question(
     from settings`,
 )
 
-/** Nothing until the business has set it. */
+/** All null until the business has set them. */
 export async function orderingTerms(db: Db): Promise<OrderingTerms> {
   const [found] = await termsInSettings(db, {})
   return found ?? { minimumOrder: null, deliveryFee: null, phone: null }
@@ -89,7 +89,7 @@ export type NewLine = {
   unit: string
   pricePerUnit: Money
   totalPrice: Money
-  /** Stays when the order is edited; the lines of a new order have none. */
+  /** An edit keeps a line's discount; the lines of a new order have none. */
   discountPercent: string | null
   discountReason: string | null
   vatRate: number
@@ -115,9 +115,9 @@ export type NewOrder = {
   discountReason: string | null
   sentBy: string | null
   heldReason: string | null
-  /** What the timeline says about an admin's yes to less than the minimum order. */
+  /** What the timeline says if an admin accepted less than the minimum order. */
   agreedTo: string | null
-  /** Null if nobody placed it: a standing order. */
+  /** Null for a standing order, which nobody placed by hand. */
   actorId: number | null
   actorName: string
   now: string

@@ -109,7 +109,7 @@ export async function kitchenOf(db: Db, customerId: number): Promise<Kitchen | n
   return found?.kitchen ?? null
 }
 
-/** This many orders are enough to see what is popular. */
+/** This many orders are enough to see which products are popular. */
 const ordersCounted = 3000
 
 const popular = question(

@@ -29,7 +29,7 @@ afterAll(() => topside.stop())
 
 const hostile = `<img src=x onerror=alert(1)> '); drop table orders; --`
 
-/** A delivered order of £50.00 whose invoice is issued, emailed, credited, paid, and the payment reversed. */
+/** A delivered order of £50.00. Its invoice is issued, emailed, credited and paid, and the payment reversed. */
 async function settled(customer: TestCustomer) {
   const order = await delivered(topside, customer)
   const invoice = await made(admin, getOrderInvoice, { params: order })

@@ -12,7 +12,7 @@ type BeforeMove = {
   confirmed: {
     status: 'pending' | 'sent'
     heldReason: string | null
-    /** A person's hold; missing in records from before there were holds. */
+    /** Who held the order and why; older records lack it. */
     holdReason?: string | null
     heldBy?: string | null
     heldAt?: string | null

@@ -119,7 +119,7 @@ export async function dueChanges(db: Db, today: string): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** Whether a change is scheduled and is about some of these products. */
+/** Whether a change is scheduled and covers any of these products. */
 const isScheduledOf = (productIds: readonly number[]) =>
   and(
     isNull(priceChanges.appliedAt),
@@ -129,7 +129,7 @@ const isScheduledOf = (productIds: readonly number[]) =>
         or ${priceChanges.prices} @> jsonb_build_array(jsonb_build_object('productId', p.id))))`,
   )
 
-/** Scheduled changes of some of these products, earliest first. */
+/** The scheduled changes of any of these products, earliest first. */
 export const scheduledOf = (db: Db, productIds: readonly number[]) =>
   db
     .select({ id: priceChanges.id, fromDate: priceChanges.fromDate })
@@ -138,13 +138,13 @@ export const scheduledOf = (db: Db, productIds: readonly number[]) =>
     .orderBy(asc(priceChanges.fromDate), asc(priceChanges.id))
     .limit(20)
 
-/** When a change takes its turn; those of one day follow each other as they were scheduled. */
+/** When a change takes effect. Changes of one day take effect in the order in which they were scheduled. */
 export type Place = { fromDate: string; id: number }
 
-/** A change that is not scheduled yet takes its turn after all others of its day. */
+/** A change that is not scheduled yet takes effect after all others of its day. */
 export const placeOfNew = (fromDate: string): Place => ({ fromDate, id: 2_147_483_647 })
 
-/** The scheduled changes of some of these products that take their turn before, earliest first. */
+/** The scheduled changes of any of these products that take effect before this, earliest first. */
 export const changesBefore = (db: Db, productIds: readonly number[], { fromDate, id }: Place) =>
   changes(db)
     .where(
@@ -155,7 +155,7 @@ export const changesBefore = (db: Db, productIds: readonly number[], { fromDate,
     )
     .orderBy(asc(priceChanges.fromDate), asc(priceChanges.id))
 
-/** The scheduled changes of this day, of some of these products, whose customers are told. */
+/** The scheduled changes of any of these products on this day that customers are told about. */
 export const toldChangesOn = (db: Db, productIds: readonly number[], fromDate: string) =>
   changes(db).where(
     and(

@@ -246,7 +246,7 @@ describe('an order in the first seconds of a day, before prices have changed', (
     )
   })
 
-  it('that is refused leaves them for the next', async () => {
+  it('that is refused leaves the change to the next order', async () => {
     await schedule()
     await untilMidnight()
     expect((await order(elm, { acceptedTotal: '26.40' })).failure.code).toBe('PRICES_CHANGED')

@@ -22,7 +22,7 @@ export type AskedChange = Omit<PriceRule, 'amount'> & {
   lines: readonly Line[]
   amount?: string | null | undefined
   ownPrices: boolean
-  /** The prices that customers were told, which apply whatever has changed since. */
+  /** The prices that customers were told; they apply whatever has changed since. */
   prices?: readonly KeptPrice[] | null
 }
 
@@ -35,7 +35,10 @@ const placeOf = ({ productId, variationId }: Key): string => `${productId} ${var
 
 type How = {
   hold?: boolean
-  /** Starts from what the changes before this place leave; without it, from today's prices. */
+  /**
+   * When the change takes effect: it starts from the prices that earlier changes leave. Without it, from today's
+   * prices.
+   */
   place?: Place
 }
 
@@ -58,7 +61,7 @@ export async function workOut(
   })
 }
 
-/** What a change does to one price, or null if the change is not about it. */
+/** The new price that a change gives a current one, or null if the change doesn't cover it. */
 function changedBy(change: AskedChange): (current: CurrentPrice) => WorkedOut | null {
   const { lines, ownPrices, prices } = change
   const rule = ruleOf(change)

@@ -69,8 +69,8 @@ const netWhere = (which: SQL) =>
   sql`coalesce(sum(net.net) filter (where ${which}), 0)::numeric(12, 2)`
 
 /**
- * Orders and sales, grouped by what `of` returns for an order. A full join, so that PostgreSQL hashes it and never
- * loops.
+ * Orders and sales, grouped by what `of` returns for an order. It uses a full join, which PostgreSQL always hashes and
+ * never loops.
  */
 const salesBy = (of: SQL, span: Span): SQL => sql`
   with ${countedIn(span)}, ${nets}

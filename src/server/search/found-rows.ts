@@ -15,13 +15,13 @@ export const foundIn = (rows: (Hit & { inAll: number })[]): Found => ({
 
 export const none: Found = { hits: [], total: 0 }
 
-/** Asks the database for the number only if there may be more than were read. */
+/** Counts them only if there may be more than were read. */
 export const counted = async (hits: Hit[], count: () => Promise<number>): Promise<Found> => ({
   hits,
   total: hits.length < most ? hits.length : await count(),
 })
 
-/** Whether some number with this prefix may begin with the text: 'in' and 'INV-0001' for 'INV-'. */
+/** Whether any number with this prefix can begin with the text: 'in' and 'INV-0001' for 'INV-'. */
 export const mayBegin = (text: string, series: string): boolean => {
   const capitals = text.toUpperCase()
   return capitals.startsWith(series) || series.startsWith(capitals)

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { Identity } from './sign-in-rows.ts'
 
-/** A person's sign-in and names, of which a password must not consist. */
+/** A person's sign-in and names; a password may not consist of these names. */
 export const namesOf = ({
   email,
   username,

@@ -62,7 +62,10 @@ export const takeTurn = ({ transactApart, now }: Work, subjects: Subjects): Prom
     }
   })
 
-/** At sign-in anyone may try who knows the password; otherwise someone who is already signed in. */
+/**
+ * Where a code is tried; each is counted separately. At sign-in anyone who knows the password can try, afterwards only
+ * the person who is signed in.
+ */
 export type Where = 'at sign-in' | 'signed in'
 export const codesOf = (userId: number, where: Where): string => `codes of ${userId} ${where}`
 

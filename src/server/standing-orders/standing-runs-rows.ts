@@ -38,7 +38,7 @@ const claim = question(
     on conflict do nothing returning id`,
 )
 
-/** Claims a date and place for good; undefined if the result is already recorded. */
+/** Claims a date and place for good. Returns undefined if its outcome is already recorded. */
 export const claimDate = async (
   tx: Db,
   { id, customerId, siteId }: Place,

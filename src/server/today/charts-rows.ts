@@ -8,8 +8,8 @@ const inLondon = (moment: Placeholder | ReturnType<typeof sql>) =>
   sql`(${moment}::timestamptz at time zone 'Europe/London')`
 
 /**
- * An order is never for a day before it was placed, so the index by delivery date finds those of the last week. Days
- * are London's, whether they have 23, 24 or 25 hours.
+ * An order is for the day on which it was placed or a later one, so the index by delivery date finds those placed in
+ * the last week. Days are London's, whether they have 23, 24 or 25 hours.
  */
 const byHour = question(
   'orders-by-hour',

@@ -27,11 +27,11 @@ type Taken = {
   customerId: number | null
   takenBy: string
   takenOn: string
-  /** Its payment was reversed since. */
+  /** Its payment has been reversed since. */
   reversed: boolean
 }
 
-/** Those of these lines that were already recorded or set aside. */
+/** Those of these lines that someone has already recorded or set aside. */
 export const takenBefore = async (db: Db, fingerprints: readonly string[]): Promise<Taken[]> =>
   (
     await db.execute<Taken>(sql`
@@ -57,8 +57,8 @@ export const recordedByHand = async (db: Db, since: Day): Promise<ByHand[]> =>
   ).rows
 
 /**
- * Records a line; undefined if it was already recorded or set aside. A line whose payment was reversed is free again,
- * and with `again` one that was set aside. Waits for someone else who is recording it.
+ * Records a line. Returns undefined if it was already recorded or set aside. A line whose payment was reversed can be
+ * recorded again and, with `again`, so can one that was set aside. Waits for anyone else who is recording it.
  */
 export async function takeLine(
   tx: Db,

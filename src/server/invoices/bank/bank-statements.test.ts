@@ -166,7 +166,7 @@ it('a line that was set aside is recorded after all only if someone says so', as
   expect(await linesOf(file)).toMatchObject([{ state: 'taken', customerId: oak.id }])
 })
 
-it('a deleted customer pays nothing for certain', async () => {
+it('no line is matched to a deleted customer with certainty', async () => {
   const gone = await topside.customer({ name: 'Gone Grill' })
   const id = await invoice(gone, '71.00', '2026-11-10')
   await topside.pool.query('update customers set anonymised_at = now() where id = $1', [gone.id])

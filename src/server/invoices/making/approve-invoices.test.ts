@@ -81,7 +81,7 @@ it('an invoice to be sent without an address is not approved', async () => {
   expect(await statusOf(lost)).toBe('awaiting_approval')
 })
 
-it('the last email of each invoice is told, those that failed are found, and go to the present address', async () => {
+it('each invoice shows its last email; those that failed can be found, and are sent to the present address', async () => {
   await topside.db.delete(outbox)
   const ash = await topside.customer({ email: 'old@ash.example' })
   const elm = await topside.customer({ email: 'elm@elm.example' })
@@ -133,7 +133,7 @@ it('emails leave only with a mail server and a sender', async () => {
   expect(await sends()).toBe(true)
 })
 
-it('one that was changed since it was seen is left, and says who changed it', async () => {
+it('an invoice that was changed since it was seen is not approved, and the reason says who changed it', async () => {
   const [same, edited] = [await awaiting(), await awaiting()]
   const { version, items } = await made(admin, getInvoice, { params: { id: edited } })
   const dearer = items.map(({ id, quantity }) => ({ id, quantity, pricePerUnit: '99.00' }))
@@ -156,7 +156,7 @@ it('two people who approve the same invoices send each once', async () => {
   expect(await emailsOf(ids)).toHaveLength(2)
 })
 
-it('what to look at is told of invoices that await approval, and of no others', async () => {
+it('only invoices that await approval say what to look at', async () => {
   const mute = await topside.customer()
   const [seen, plain] = [await awaiting(mute), await awaiting()]
   await topside.db.update(customers).set({ email: '' }).where(eq(customers.id, mute.id))

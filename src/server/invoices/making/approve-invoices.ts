@@ -9,8 +9,8 @@ import { approveInvoice } from './approve-invoice.ts'
 export const invoicesToLookAt = ({ db }: Work) => awaitingWithLooks(db)
 
 /**
- * Approves many invoices, each in its own transaction. With `send`, an invoice that can't be emailed is not approved;
- * with versions, none that was changed since it was seen.
+ * Approves many invoices, each in its own transaction. With `send`, it leaves out invoices that can't be emailed; with
+ * versions, those that were changed since the person saw them.
  */
 export function approveInvoices(work: Work, { body }: Asked<typeof contract.approveInvoices>) {
   const { invoiceIds, send, versions = [] } = body

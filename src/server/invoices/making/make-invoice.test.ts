@@ -103,7 +103,7 @@ describe('each line', () => {
     ])
   })
 
-  it('of an issued invoice only loses its link, if the order’s line is deleted', async () => {
+  it('of an issued invoice stays if the order’s line is deleted, and only loses its link', async () => {
     const { order, invoice } = await twice()
     await admin.call(approveInvoice, { params: invoice })
     const change = (set: string) =>

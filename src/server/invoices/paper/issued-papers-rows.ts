@@ -77,7 +77,7 @@ export async function readPaperFile(db: Db, document: IssuedDocument): Promise<B
   return file?.pdf
 }
 
-/** The first file counts: if two processes draw it at once, the second gets the first's file. */
+/** The first file counts: if two processes draw it at once, both get the one that was stored first. */
 export async function insertPaperFile(
   tx: Db,
   paperId: number,

@@ -291,7 +291,7 @@ describe('money on account', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is there again once the whole refund is reversed, on the day it is', async () => {
+  it('is on account again once the whole refund is reversed, from the day of the reversal', async () => {
     const first = (await receive({ amount: '20', receivedOn: '2026-11-20' })).body.id
     await receive({ amount: '30', receivedOn: '2026-11-20' })
     await refund('25', '2026-11-25')
@@ -324,7 +324,7 @@ describe('money on account', () => {
     expect((await unrefund(999_999)).status).toBe(404)
   })
 
-  it('counts in what all customers owe', async () => {
+  it('lowers what all customers owe', async () => {
     const owedByAll = async () => (await admin.call(getOutstandingByAge)).body
     const before = await owedByAll()
     await four()

@@ -13,7 +13,7 @@ export async function insertRefund(tx: Db, [first, ...others]: Refund[]): Promis
     await tx.insert(paymentRefunds).values(others.map((each) => ({ ...each, partOf })))
 }
 
-/** Whether something of a payment was refunded and the refund stands. */
+/** Whether any of a payment was refunded and that refund has not been reversed. */
 export async function hasRefunds(db: Db, paymentId: number): Promise<boolean> {
   const found = await db
     .select({ id: paymentRefunds.id })
@@ -23,7 +23,7 @@ export async function hasRefunds(db: Db, paymentId: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** All rows of the refund that a row is of, with the customer; empty if there is no such row. */
+/** Every row of the refund to which this row belongs, with the customer; empty if there is no such row. */
 export const partsOfRefund = (db: Db, id: number) =>
   db
     .select({

@@ -75,7 +75,7 @@ async function matching(db: Db, search: string): Promise<SQL | undefined> {
   )
 }
 
-/** Orders for a site with that name, or for the own address of a customer that calls it that. */
+/** Orders for a site with that name, or for the own address of a customer who gave it that name. */
 async function atSiteCalled(db: Db, like: string): Promise<SQL | undefined> {
   const further = await db
     .select({ id: sites.id, customerId: sites.customerId })
@@ -105,8 +105,8 @@ const newestFirst = new Sort<AdminOrder>('all-orders', 'descending', [
 type SortColumns = ConstructorParameters<typeof Sort<AdminOrder>>
 
 /**
- * Indexes have the orders by number, by status and by day. By customer one pass over them finds the page; what the rows
- * show is read for the page alone.
+ * Indexes list the orders by number, by status and by day. To sort by customer, one pass over all orders finds the
+ * page. What the rows show is read only for that page.
  */
 const sortColumns: Record<AllOrdersSort, SortColumns[2][]> = {
   number: [],

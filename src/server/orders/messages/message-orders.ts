@@ -11,7 +11,9 @@ import { type Addressed, addressesOf, customersOf, writeMessage } from './messag
 
 type Body = Asked<typeof contract.messageOrders>['body']
 
-/** Writes one message to each customer about all its orders among these, each in its own transaction. */
+/**
+ * Writes one message to each customer of these orders, about all of that customer's among them; one transaction each.
+ */
 export async function messageOrders(
   work: Work,
   { body }: Asked<typeof contract.messageOrders>,

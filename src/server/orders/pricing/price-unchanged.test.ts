@@ -38,7 +38,7 @@ async function paidBefore(customer: TestCustomer, productId: number, price: stri
   await topside.pool.query(`update orders set status = 'delivered' where id = $1`, [id])
 }
 
-it('confirms what costs as usual, and leaves what has no price or an unusual one', async () => {
+it('confirms orders at the usual prices, and leaves those with no price or an unusual one', async () => {
   const [usual, dear, free] = [
     await topside.product(),
     await topside.product(),
@@ -133,7 +133,7 @@ it('confirms what costs as usual, and leaves what has no price or an unusual one
   expect((await admin.call(confirmUnchangedPrices, { body: {} })).status).toBe(422)
 })
 
-it('the rounds of a day are its released orders by driver, those of nobody last', async () => {
+it('a day’s rounds are its released orders by driver; those without a driver come last', async () => {
   const driver = await topside.signIn('driver')
   const [lee] = await made(admin, listDrivers)
   const [first, second, third] = [

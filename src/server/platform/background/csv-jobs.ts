@@ -13,7 +13,7 @@ const byteOrderMark = '\u{feff}'
 const isNumber = /^-?\d+(\.\d+)?$/
 const likeFormula = /^('*)[=+\-@\t\r＝＋－＠]/
 
-/** Text that begins like a formula, perhaps after apostrophes that `harmless` added. */
+/** Matches text that begins like a formula, even behind apostrophes that `harmless` added. */
 function isGuardable(cell: string): boolean {
   const apostrophes = likeFormula.exec(cell)?.[1]
   return apostrophes !== undefined && !isNumber.test(cell.slice(apostrophes.length))
@@ -30,7 +30,7 @@ export const unguarded = (cell: string): string =>
 const linesOf = (rows: readonly CsvRow[]): string =>
   stringify(
     rows.map((row) => row.map(harmless)),
-    // Without this, a cell with only another kind of line break would not be quoted.
+    // Without this the library would not quote a cell whose only line breaks are of another kind.
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 

@@ -77,7 +77,7 @@ export async function runJobs(
   boss.on('error', (error) => stopping || onError(error))
   await boss.start()
   const attend = async ({ name, run }: Job) => {
-    // A job that is fetched while Topside stops waits for its next run, which the next start triggers.
+    // A job that is fetched while Topside stops is skipped; the next start runs it again.
     if (stopping) return
     try {
       await run(clock.now())

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/days/day-labels.ts'
 import { invalid, Refusal } from '#server/platform/refusals.ts'
 import { inSlices, type Slice } from './csv-jobs.ts'
 
-/** A small file can unpack to a huge one, so each of these is checked before what it would fill is made. */
+/** A small file can unpack to a huge one, so each limit is checked before memory is filled. */
 const most = { unpacked: 60_000_000, rows: 60_000, columns: 256, characters: 20_000_000 }
 
 /** Workbooks. Worker threads read them: call these through `xlsx.ts`. */
@@ -16,15 +16,15 @@ export const xlsxJobs = {
       const filled = sheets.find(({ data }) => data.length > 0)
       return inSlices(textOf((filled?.data ?? []) as Cell[][]))
     } catch (error) {
-      // What a damaged file makes the library throw is no mistake of ours.
+      // A damaged file can make the library throw anything; that is not a bug of ours.
       throw error instanceof Refusal ? error : unreadable()
     }
   },
 }
 
 /**
- * The workbook unpacked and packed again without compression, so that whoever reads it next gets what was measured
- * here. A part that claims to be smaller than it is gets no more room than it claims.
+ * The workbook unpacked and packed again without compression, so that the reader gets exactly what was measured here. A
+ * part that claims to be smaller than it is gets only the room that it claims.
  */
 function unpacked(file: Uint8Array): ArrayBuffer {
   let size = 0
@@ -42,7 +42,9 @@ function unpacked(file: Uint8Array): ArrayBuffer {
   return buffer as ArrayBuffer
 }
 
-/** Every cell before the last one takes room, so one cell far down and right would take all there is. */
+/**
+ * The reader makes every cell before the last one, so a single cell far down and to the right would fill the memory.
+ */
 function refuseFarCells(sheet: string): void {
   for (const [tag, column = '', row] of sheet.matchAll(
     /<(?:\w+:)?c\s[^>]*?\br=["']([A-Z]+)(\d+)[^>]*>/g,
@@ -59,7 +61,10 @@ const columnNumber = (letters: string): number =>
 
 type Cell = string | number | boolean | { toISOString: () => string } | null
 
-/** Cells as they would stand in a CSV file. One long text can stand in many cells, which only together are too many. */
+/**
+ * Cells as they would be in a CSV file. Many cells can share one long text, so the characters are counted over all
+ * cells.
+ */
 function textOf(rows: readonly (readonly Cell[])[]): string[][] {
   let characters = 0
   return rows.map((row) =>
@@ -75,7 +80,7 @@ function textOf(rows: readonly (readonly Cell[])[]): string[][] {
 function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'object') return formatDay(cell.toISOString().slice(0, 10))
-  // Fifteen digits are what Excel shows of a number; those beyond are left over from its arithmetic.
+  // Excel shows fifteen digits of a number; any further ones come from its arithmetic.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
   return String(cell)
 }

@@ -2,8 +2,8 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
 import type { Age } from '#domain/money/statement.ts'
 
-// The functions of these names in `domain/money/invoicing.ts`, in SQL: those answer for one invoice, these in a query
-// for many. `i` is the table's name in the query. tests/parity/states.test.ts compares the two.
+// The functions of the same names in `domain/money/invoicing.ts` answer for one invoice; these answer in SQL for many.
+// `i` is the table's name in the query. tests/parity/states.test.ts compares the two.
 
 export const outstanding = (i: string): SQL<string> =>
   sql.raw(`(${i}.amount - ${i}.paid_amount - ${i}.credited_amount)`) as SQL<string>
@@ -18,7 +18,10 @@ export const isPartPaid = (i: string): SQL =>
   sql.raw(`(${i}.status = 'issued' and ${i}.payment_status = 'partial')`)
 export const isPaid = (i: string): SQL =>
   sql.raw(`(${i}.status = 'issued' and ${i}.payment_status = 'paid')`)
-/** The invoice that an email of `outbox` carries, which is in its cause; as in the index outbox_of_invoice. */
+/**
+ * The id of the invoice that an email carries, from the email's cause. The index outbox_of_invoice has the same
+ * expression.
+ */
 export const invoiceOfEmail = (e: string): SQL =>
   sql.raw(`(substring(${e}.cause from '^invoice-([0-9]+)-'))::int`)
 
@@ -29,7 +32,9 @@ export const isOverdue = (i: string, today: Day | Placeholder): SQL =>
 export const daysLate = (i: string, today: Day): SQL =>
   sql`${today}::date - ${sql.raw(i)}.due_date::date`
 
-/** Whether so many days are this age: the domain's ageOf (`domain/money/statement.ts`). */
+/**
+ * Whether an invoice this many days late is of this age, as the domain's ageOf decides (`domain/money/statement.ts`).
+ */
 export const ageIs: Record<Age, (late: SQL) => SQL> = {
   current: (late) => sql`${late} <= 0`,
   '1–30 days': (late) => sql`${late} between 1 and 30`,

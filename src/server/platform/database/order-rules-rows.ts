@@ -11,8 +11,8 @@ import {
 } from '#domain/orders/order-statuses.ts'
 import { isOneOf } from './schema/columns.ts'
 
-// What the domain's functions of these names say of one order, for statements about many: `o` is what the statement
-// calls the table. tests/parity/order-states.test.ts compares the two.
+// The domain's functions of the same names answer for one order; these answer in SQL for many. `o` is the table's name
+// in the query. tests/parity/order-states.test.ts compares the two.
 
 const isIn = (o: string, statuses: readonly OrderStatus[]): SQL =>
   isOneOf(sql.raw(`${o}.status`), statuses)
@@ -30,15 +30,15 @@ export const isPricedToGo = (o: string): SQL =>
 export const heldBecause = (o: string): SQL<string | null> =>
   sql.raw(`coalesce(${o}.hold_reason, ${o}.held_reason)`) as SQL<string | null>
 
-/** For a driver; everybody else may drive to any stop. */
+/** Only asked for drivers; everybody else may drive to any stop. */
 export const mayDrive = (o: string, driverId: number | Placeholder): SQL =>
   sql`(${sql.raw(o)}.driver_id is null or ${sql.raw(o)}.driver_id = ${driverId})`
 
-/** Of a line of an order, `i`. */
+/** Whether an order line has a price to set; `i` is the table's name in the query. */
 export const hasPriceToSet = (i: string): SQL =>
   sql.raw(`(${i}.pending_admin_pricing and not ${i}.admin_price_confirmed)`)
 
-/** Of a line: some of it was not on the van, as `missing` in the domain's lineQuantities says. */
+/** Also for an order line: whether some of it was not on the van, which the domain's lineQuantities calls `missing`. */
 export const isMissing = (i: string): SQL =>
   sql.raw(
     `(${i}.return_reason = '${missingFromVan}' and ${i}.quantity_delivered < ${i}.sent_quantity)`,

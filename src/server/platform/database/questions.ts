@@ -6,7 +6,7 @@ type Built<Rows> = {
   prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Rows> }
 }
 
-/** What Drizzle builds, `sql` with its row as the type, or `written`. */
+/** A query to prepare: one that Drizzle builds, `sql` with the type of its rows, or `written`. */
 type Askable = Built<unknown> | SQL | Pick<Writing<never>, 'rows'>
 
 type Answer<Query> =

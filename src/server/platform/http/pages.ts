@@ -144,7 +144,7 @@ function decoded(cursor: string): unknown[] {
     const keys = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown
     if (Array.isArray(keys)) return keys
   } catch {
-    // Declared below.
+    // Thrown below.
   }
   throw notACursor()
 }
@@ -154,7 +154,7 @@ function notACursor() {
   return invalid(message, { after: message })
 }
 
-/** Which page: the one after a cursor, and of how many rows. */
+/** The page that a call asks for: the rows after a cursor, and how many. */
 export type PageAsked = { after?: string | undefined; limit: number }
 
 type Reading<Row> = {

@@ -150,7 +150,7 @@ it.each([
   ['hangs up', /^clamd hung up on 70 bytes, /],
   ['breaks off', /^clamd hung up on 70 bytes, /],
 ] as [Mood, string | RegExp][])(
-  'a scanner that %s is told in the log, and all else goes on',
+  'if the scanner %s, the log says so and everything else goes on',
   async (mood, reason) => {
     clamd.is(mood)
     const { status } = await admin.call(addProduct, { body: { ...product, imageUrl: signature } })

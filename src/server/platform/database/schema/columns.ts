@@ -21,7 +21,7 @@ export const created = () =>
     .default(sql`now()`)
 
 /**
- * Who changed a row last, and when; a trigger writes both. The refusal of a stale save names them
+ * Who last changed a row, and when; a trigger writes both. When a stale save is refused, the message names them
  * (`changedMeanwhile`).
  */
 export const lastChange = () => ({ lastChangedBy: text(), lastChangedAt: moment() })

@@ -123,7 +123,7 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What the person wants emails about. */
+    /** Which emails the person wants. */
     notices: text()
       .array()
       .notNull()

@@ -4,7 +4,7 @@ import { changeUnits, roundings } from '#domain/money/price-changes.ts'
 import { productCategories } from './catalogue.ts'
 import { created, identity, isDayText, moment, oneOf } from './columns.ts'
 
-/** One price: set individually, or (null) left as it is. */
+/** One price: set by hand, or null to leave it as it is. */
 type PriceLine = {
   productId: number
   variationId: number | null
