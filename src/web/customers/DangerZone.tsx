@@ -28,7 +28,7 @@ export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
         await navigate({ to: '/customers' })
       },
       (error: unknown) => {
-        // The question then names the money as it is now.
+        // Reads the account again, so that the next question names the money as it is now.
         void account.refetch()
         toast.failure('Failed to delete customer.', saidBy(error, 'Please try again.'))
         throw error

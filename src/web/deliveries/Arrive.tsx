@@ -11,7 +11,7 @@ import type { RoundStop } from './use-round.ts'
 
 type Props = {
   stop: RoundStop
-  /** The one thing to do next. */
+  /** The button for the next step. */
   children: ReactNode
 }
 

@@ -44,7 +44,7 @@ export function DeliveriesScreen() {
   const { deliveries, stops } = useRound(date)
   const opened = useDeferredValue(place.order)
   const open = stops?.find(({ id }) => id === opened)
-  // The next stop comes first; one press shows another day or a search.
+  // The next stop is what a driver needs first, so day and search are behind a button.
   const [filters, setFilters] = useState(Boolean(place.date ?? place.search))
   const home = () => go({ order: undefined, step: undefined })
   // Typing in the search does not wait until earlier results are rendered.
@@ -117,7 +117,10 @@ export function DeliveriesScreen() {
   )
 }
 
-/** The next stop's card has the button that starts the route, unless that stop is on its way already. */
+/**
+ * Whether Start Route is above the list: only if the next stop is on its way already and later ones are not. Otherwise
+ * the next stop's card has the button.
+ */
 function startsInHeader(stops: readonly RoundStop[]): boolean {
   const [next, ...later] = stops.filter((stop) => !isDelivered(stop))
   const waits = (stop: RoundStop) => obstacleTo.start(stop) === null

@@ -84,7 +84,7 @@ export const DeliveryList = memo(function DeliveryList({ date, round, stops, onO
   )
 })
 
-/** The last stop is delivered. What still waits to be sent keeps the phone on. */
+/** Shown once the last stop is delivered; says how many deliveries still wait to be sent. */
 function AllDone({ round }: { round: readonly RoundStop[] }) {
   const waiting = round.filter((stop) => stop.waiting !== null).length
   return (

@@ -19,7 +19,7 @@ type Props = {
   draft: NonNullable<Delivery['draft']>
   place: ReturnType<typeof useKeptLocation>
   busy: boolean
-  /** Back to the goods, where something is still to be said. */
+  /** Goes back to the goods, where the driver must still say something. */
   onGoods: () => void
   onConfirm: () => void
 }
@@ -96,7 +96,7 @@ export function ProofStep({ stop, delivery, draft, place, busy, onGoods, onConfi
   )
 }
 
-/** Scrolls until the proof stands above the button, once it is there and whenever it grows: no further than needed. */
+/** Scrolls just far enough to keep the proof above the button, at first and whenever the proof grows. */
 function useProofInSight(proof: RefObject<HTMLElement | null>, key: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!proof.current) return
@@ -116,7 +116,7 @@ function proofMissing({ proof, signature, photo }: Props['draft']): string | nul
   return signature || photo ? otherToDo[proof] : 'signature or photo'
 }
 
-/** What a tab says is missing while the other proof is there. */
+/** What a tab says is missing if the other proof exists. */
 const otherToDo = {
   signature: 'signature, or choose the photo taken',
   photo: 'photo, or choose the signature given',

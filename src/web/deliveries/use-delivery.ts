@@ -26,7 +26,7 @@ type Draft = {
   /** Lines whose quantity was changed after the signature (rules 9.3). */
   changedSince: number[]
   photo: string | null
-  /** Null until somebody is chosen: then it is who usually signs. */
+  /** Null until the driver chooses somebody; until then the person who usually signs counts. */
   customerName: string | null
   notes: string
 }

@@ -54,7 +54,8 @@ export function useOpenSites(customerId: number): { data: Site[] | undefined } {
 /** The delivery dates of a customer's site or own address, also for an admin, who may choose any other. */
 export function useDeliveryDates(customerId: number, siteId: number | null) {
   const own = useIsCustomer()
-  // Without a site, nothing is given, as when the dates are read beforehand for working without signal.
+  // Without a site there is no query, so that the call is the one whose answer the device keeps for working without
+  // signal.
   const given = siteId === null ? {} : { query: { siteId } }
   const how = { refreshMs: 60_000 }
   const theirs = useQuestion(listOwnDeliveryDates, given, { ...how, enabled: own })

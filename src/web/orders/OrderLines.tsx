@@ -130,7 +130,7 @@ function Line({ item, charge, tolerance, story }: LineProps) {
 
 type CorrectProps = { story: OrderStory | undefined; line: InvoiceItem; onClose: () => void }
 
-/** An issued invoice is corrected by a credit note, a draft itself. */
+/** Corrects a line: by a credit note if the invoice is issued, otherwise in the draft itself. */
 function Correct({ story, line, onClose }: CorrectProps) {
   if (!story?.invoice) return null
   const given = { invoice: story.invoice, line, onClose }
@@ -143,7 +143,7 @@ function Correct({ story, line, onClose }: CorrectProps) {
 
 const amount = (of: Quantity | null, unit: string) => (of === null ? '–' : formatQuantity(of, unit))
 
-/** What was ordered, picked and delivered; the first that differs is tinted, and says why. */
+/** What was ordered, picked and delivered. The first step that differs is tinted; each says why below its figure. */
 function Steps({ item, tolerance }: { item: OrderItem; tolerance: number }) {
   const { ordered, picked, delivered } = lineQuantities(item)
   const differences = differencesOf(item, tolerance)

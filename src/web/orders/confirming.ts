@@ -11,7 +11,7 @@ import { toast } from '#web/ui/over/toast.ts'
 const failed = (error: unknown): undefined =>
   void toast.failure('Error: Failed to confirm order', saidBy(error, 'Please try again.'))
 
-/** Confirms many orders at once; undefined if the call failed, which a toast has said. */
+/** Confirms many orders at once. Returns undefined if the call failed, after a toast has said so. */
 export function useConfirmMany() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const change = useChange(confirmOrders, (endpoint, given, { key = crypto.randomUUID() } = {}) => {
@@ -25,11 +25,11 @@ export function useConfirmMany() {
     setProgress(null)
     return answer
   }
-  /** How far it has come; null when it is not running. */
+  /** The progress of the call; null if none is running. */
   return { confirm, progress }
 }
 
-/** Undoes confirmations and says how many; the answer names the orders that stay confirmed. */
+/** Undoes confirmations and says how many. The answer names the orders that stay confirmed. */
 export function useUnconfirm() {
   const change = useChange(unconfirmOrders)
   const undo = async (orderIds: number[]) => {

@@ -10,10 +10,10 @@ import { useTolerance } from './picking-queries.ts'
 type Props = {
   item: OrderItem
   weight: string
-  /** The question came after Enter or from the scale, so the focus goes to the safe answer. */
+  /** True if the question came after Enter or from the scale: the focus then goes to the safe answer. */
   focus: boolean
   onAgain: () => void
-  /** Typing a digit starts a new weight. */
+  /** Called when the person types a digit, which starts a new weight. */
   onDigit: (digit: string) => void
   onSwap: () => void
   onYes: () => void
@@ -30,7 +30,8 @@ export function HeldWeight(props: Props) {
   const yes = useRef<HTMLButtonElement>(null)
   const again = useRef<HTMLButtonElement>(null)
   const tolerance = useTolerance()
-  // If the tolerance was changed, the server may refuse a weight that this device accepts; the question is the same.
+  // If the tolerance has changed, the server may refuse a weight that this device would accept. The question stays the
+  // same.
   const held = weightToConfirm(weight, item, tolerance) ?? weightToConfirm(weight, item, 0)
   useEffect(() => {
     if (focus) again.current?.focus()

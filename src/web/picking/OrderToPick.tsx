@@ -16,7 +16,7 @@ import styles from './PickingScreen.module.css'
 import { useMovePicked } from './use-move-picked.ts'
 import { leftToDo, type OrderOnTablet, useOrderOnTablet } from './waiting-weights.ts'
 
-/** An order of the day: a press opens it, Print and Mark Picked stand beside. */
+/** An order of the day. A press opens it; Print and Mark Picked are beside it. */
 export function OrderToPick({ order }: { order: Order }) {
   const known = useOrderOnTablet(order)
   return (
@@ -38,7 +38,7 @@ export function OrderToPick({ order }: { order: Order }) {
 
 type LeadProps = { order: Order; begun: boolean }
 
-/** The order to open next, first and large: where this person was, or one that nobody has begun. */
+/** The order to open next, first and large: the one that this person was on, or one that nobody has begun. */
 export function LeadOrder({ order, begun }: LeadProps) {
   const known = useOrderOnTablet(order)
   const at = known.lines.findIndex(({ item }) => item.quantityPicked === null) + 1
@@ -78,7 +78,10 @@ function factsOf({ orderNumber, items }: Order): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** How far the order is, and what about it needs a person: a question, somebody else's hand, or the last press. */
+/**
+ * How much of the order is picked, and badges for what a picker must know: questions to answer, who else is on it, that
+ * all is weighed.
+ */
 function State({ known }: { known: OrderOnTablet }) {
   const { lines, moveWaits } = known
   const me = useCurrentUser().name
@@ -120,7 +123,7 @@ const Actions = ({ order, known }: ActionsProps) => (
   </>
 )
 
-/** Marks the order picked; pressed too early it says what is left and opens that line. */
+/** Marks the order picked. If something is left to do, says what and opens that line. */
 function Move({ order, known }: ActionsProps) {
   const navigate = useNavigate()
   const { move, moving } = useMovePicked(order)

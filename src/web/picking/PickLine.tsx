@@ -89,11 +89,11 @@ function useEntering(
   row: RefObject<HTMLLIElement | null>,
 ) {
   const line = usePickLine(item, orderNumber, held)
-  /** Asks for a reason; how much is short, if that is why. */
+  /** Whether the line asks for a reason and, if the line is short, how much. */
   const [asking, setAsking] = useState<{ short: Quantity | null } | null>(null)
-  /** The focus is still on this line, not on the next one. */
+  /** True while the focus must stay on this line. */
   const [stays, setStays] = useState(false)
-  /** Topside asks about a held weight first; a short line needs a reason. */
+  /** Moves on, unless the weight is held for a question or a short line needs a reason. */
   const goOn = (weight: string) => {
     if (weight.trim() === '')
       return void toast.failure('Quantity required', 'Please enter a picked quantity.')

@@ -11,7 +11,7 @@ import { useLinesOnTablet, useStatusOnTablet } from './waiting-weights.ts'
 
 type Props = {
   orders: Order[]
-  /** What to do next on a day without orders to pick. */
+  /** Shown if the day has no order to pick: what to do next. */
   next: ReactNode
 }
 

@@ -94,7 +94,7 @@ export function PickingScreen() {
 
 type Days = AnswerOf<typeof pickingDays>
 
-/** Today, or tomorrow if nothing is left to pick today. It does not change under the picker's hands. */
+/** Today, or tomorrow if nothing is left to pick today. The day does not change while the picker works. */
 function useFirstDay({ data = [], isFetching }: { data?: Days; isFetching: boolean }) {
   const today = data[0]?.date
   const now = dayToPick(data)

@@ -12,7 +12,7 @@ import styles from './ShortOrSwap.module.css'
 type Change = { pickingNotes: string; substitute: string | null }
 type Props = {
   item: OrderItem
-  /** How much was found to be short: then a reason is all that is asked, and saves it. */
+  /** How much is short, if the line asked by itself: then only the reason is missing, and choosing one saves it. */
   short: Quantity | null
   saving: boolean
   onClose: () => void

@@ -11,12 +11,12 @@ import { markStale } from './calls/queries.ts'
 type Task<E extends Endpoint> = { given: CallOf<E>; of: number; title: string }
 
 /**
- * Makes a bulk call at once and tells how far it has come, until the lists that it changes are fetched again. Returns
- * undefined if it failed, which a toast has said.
+ * Makes a bulk call at once and shows its progress, until the lists that it changes have been read again. Returns
+ * undefined if it failed, after a toast has said so.
  */
 export function useBulkNow<E extends Endpoint>(endpoint: E, failed: string) {
   const client = useQueryClient()
-  /** How far it has come; null while nothing is done. */
+  /** The progress of the call; null if none is running. */
   const [progress, setProgress] = useState<Progress | null>(null)
   const run = async ({ given, of, title }: Task<E>): Promise<BulkResult | undefined> => {
     const key = crypto.randomUUID()
@@ -26,7 +26,7 @@ export function useBulkNow<E extends Endpoint>(endpoint: E, failed: string) {
       toast.failure(failed, saidBy(error, 'Please try again.'))
       return undefined
     } finally {
-      // Also after a failure: some may have been done before it.
+      // Also after a failure, because some rows may have been done before it.
       await markStale(client, endpoint.changes ?? [])
       setProgress(null)
     }

@@ -18,7 +18,7 @@ type Task<E extends Endpoint> = {
   /** The toast's title if the call fails. */
   failed: string
   onDone: (result: BulkResult) => void
-  /** Called after Undo, and after a call that failed. */
+  /** Called if nothing was done: after Undo, or after the call failed. */
   onNothing?: () => void
 }
 
@@ -27,7 +27,7 @@ export type BulkState = Progress | 'wait' | null
 /** Makes a bulk call ten seconds after the press, unless it is undone, and shows how far it has come. */
 export function useBulkWork<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
-  /** How far it has come; `wait` while it can still be undone. */
+  /** The progress of the call; `wait` while people can still undo it. */
   const [state, setState] = useState<BulkState>(null)
   const start = ({ given, of, title, text, failed, onDone, onNothing }: Task<E>) => {
     const key = crypto.randomUUID()

@@ -6,7 +6,10 @@ import { toast } from '#web/ui/over/toast.ts'
 import { useBulkWork } from './bulk-work.ts'
 import { useQuestion } from './calls/queries.ts'
 
-/** How many failed emails, or reminders, can be sent again; sends all, ten seconds after the press, with Undo. */
+/**
+ * How many failed emails or reminders can be sent again, and the press that sends them all, ten seconds later, with
+ * Undo.
+ */
 export function useEmailsAgain(asking?: { enabled: boolean }) {
   const { data } = useQuestion(emailsToResend, {}, asking)
   const { start, state } = useBulkWork(resendEmails)

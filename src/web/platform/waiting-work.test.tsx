@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that has begun to wait. */
+/** Starts work that waits. */
 function wait(title: string) {
   const run = vi.fn((leaving: boolean) => Promise.resolve(void leaving))
   const onUndo = vi.fn()
@@ -31,7 +31,7 @@ const pass = (ms: number) => {
   })
 }
 
-test('it is done once, ten seconds later', () => {
+test('it is done once, after ten seconds', () => {
   const { run } = wait('Sending 30')
   pass(undoMs - 1)
   expect(run).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ test('Undo prevents it', () => {
   expect(onUndo).toHaveBeenCalledOnce()
 })
 
-test('it is done at once when its message goes, other work waits, or the page is left', async () => {
+test('it is done at once if its message is closed, other work starts to wait, or the page is left', async () => {
   const dismissed = wait('Sending 1')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(dismissed.run).toHaveBeenCalledExactlyOnceWith(false)

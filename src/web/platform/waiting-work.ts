@@ -14,8 +14,8 @@ type Waiting = { begin: (leaving: boolean) => Promise<void> }
 let waiting: Waiting | null = null
 
 /**
- * Does the work in ten seconds, unless the person presses Undo. It is done at once if the person dismisses the
- * message or goes to another page or application, or if other work starts to wait, so that nothing is lost.
+ * Does the work in ten seconds, unless the person presses Undo. It is done at once if the person closes the message or
+ * goes to another page or application, or if other work starts to wait, so that nothing is lost.
  */
 export function doUnlessUndone({ title, text, run, onUndo }: Work): void {
   const before = waiting && finishWaiting()
@@ -35,7 +35,7 @@ export function doUnlessUndone({ title, text, run, onUndo }: Work): void {
   const mine: Waiting = {
     begin(leaving) {
       end()
-      // Earlier work goes first, because this may depend on it; a page that closes can't wait.
+      // Earlier work is done first, because this may depend on it; if the page closes, there is no time for that.
       return before && !leaving ? before.then(() => run(false)) : run(leaving)
     },
   }

@@ -66,7 +66,7 @@ export function PreviewRow({ row, form, change }: Props) {
   )
 }
 
-/** If rounding moves a price by more than this many per cent of it, somebody should look. */
+/** A price that rounding moves by more than this many per cent deserves a look. */
 const worthALook = 0.3
 
 const isRoundedFar = ({ now, exact, price }: Priced): boolean =>

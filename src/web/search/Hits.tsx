@@ -16,7 +16,7 @@ type Props = {
   /** How many more were found. */
   more: number
   onChoose: (entry: Entry) => void
-  /** The key of the result that has the focus or the pointer. */
+  /** Called with the key of the result that has the focus or the pointer. */
   onHand: (key: string) => void
 }
 

@@ -34,7 +34,7 @@ const labels = {
   customer: 'Search',
 }
 
-/** There is room for facts beside the list. */
+/** Whether there is room for facts beside the list. */
 const roomBeside = () => window.matchMedia('(width >= 64rem)').matches
 
 /**
@@ -129,7 +129,7 @@ function useSettled(text: string): string {
 
 const most = 6
 
-/** Whose results these are. Only the open page remembers them; nothing is stored on the device. */
+/** The person to whom these results belong. Only the open page remembers them; nothing is stored on the device. */
 let opened: { userId: number; entries: Entry[] } | null = null
 
 /** The results that someone opened since the page was loaded, the newest first. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { answered } from './answered.ts'
 
-/** If `value` has not followed a shown choice by this time, the choice is undone. */
+/** If the value has not become the chosen one by this time, the choice is no longer shown. */
 const patienceMs = 1000
 
-/** Shows a new choice at once, before the value itself has changed. */
+/** The value to show: a new choice at once, before the value itself has changed. */
 export function useShownAhead<T>(value: T): [T, (chosen: T) => void] {
   const [ahead, setAhead] = useState<{ of: T; chosen: T } | null>(null)
   useEffect(() => setAhead(null), [value])
@@ -16,7 +16,9 @@ export function useShownAhead<T>(value: T): [T, (chosen: T) => void] {
   return [ahead && ahead.of === value ? ahead.chosen : value, show]
 }
 
-/** Shows a choice at once where it was made. `onChange` is called once that has been drawn, and renders the rest. */
+/**
+ * Shows a choice at once in the control. `onChange` is called once the browser has drawn that, and renders the rest.
+ */
 export function useAhead<T>(value: T, onChange: (value: T) => void): [T, (next: T) => void] {
   const [shown, show] = useShownAhead(value)
   const choose = async (chosen: T) => {

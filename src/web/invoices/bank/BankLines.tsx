@@ -19,7 +19,7 @@ import { useDecisions } from './use-decisions.ts'
 
 type Props = {
   statement: AnswerOf<typeof readBankStatement>
-  /** The file is read again after lines were recorded. */
+  /** True while the file is read again, after lines were recorded. */
   rereading: boolean
   onRecorded: () => void
 }
@@ -30,7 +30,7 @@ type Props = {
 export function BankLines({ statement: { lines, out }, rereading, onRecorded }: Props) {
   const customers = useCustomers()
   const { decisions, decide, forget, ready } = useDecisions()
-  /** Certain matches that someone wants to change, and lines set aside that someone wants to record. */
+  /** Lines that someone opened to decide after all: certain matches to change, and lines set aside to record. */
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [left, setLeft] = useState<BulkResult['left']>([])
   const change = useRecordBankLines()

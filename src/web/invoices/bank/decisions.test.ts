@@ -36,7 +36,7 @@ const sent = (decisions: [number, Decision][], ...lines: ReadBankLine[]) =>
     allocations?.map(({ invoiceId }) => invoiceId),
   ])
 
-test('what is sure is recorded, what is unsure only once it is decided, what was taken never', () => {
+test('certain matches are recorded, unsure lines only once decided, and lines taken before never', () => {
   const lines = [line(2, { state: 'sure' }), line(3), line(4, { state: 'taken' })]
   expect(sent([[4, oak]], ...lines)).toEqual([[2, 7, [3]]])
   expect(sent([[2, 'later']], ...lines)).toEqual([])
@@ -80,7 +80,7 @@ test('what somebody changed is paid, and nothing is recorded while it is wrong',
   expect(obstacleToRecording(lines, {})).toBe('Choose who paid first.')
 })
 
-test('an invoice is offered for what the other lines leave of it', () => {
+test('an invoice is offered with what the other lines leave of it', () => {
   const lines = [line(2, { state: 'sure' }), line(3), line(4)]
   const decisions = keyed([[3, oak]], lines)
   const left = (than: ReadBankLine) =>

@@ -15,8 +15,8 @@ export const ageInWords = (age: string): string =>
   age === 'current' ? 'Not due' : age.startsWith('over') ? 'Over 60 days' : age
 
 /**
- * What all customers owe, by the ages of their statements; each leads to its invoices. What is on account comes off, so
- * that the total is that of the customers and their statements.
+ * What all customers owe, by how long it is overdue; each age links to its invoices. The line below takes off what is
+ * on account, so that the total is the same as on statements and in the list of customers.
  */
 export function AgeingBar({ chosen }: { chosen: string | undefined }) {
   const { data } = useQuestion(getOutstandingByAge, {})

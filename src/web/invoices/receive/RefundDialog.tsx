@@ -111,7 +111,10 @@ export function RefundDialog({ account, onClose }: Props) {
 
 type Typed = { typed: string | null; refundedOn: string; onAccount: string }
 
-/** Why the refund can't be recorded, as far as the screen knows: what was on account earlier only the server does. */
+/**
+ * Why the refund can't be recorded, as far as the screen can tell. Only the server knows what was on account on earlier
+ * days.
+ */
 function obstacleTo({ typed, refundedOn, onAccount }: Typed): string | null {
   if (typed === null) return 'Enter the amount that went back.'
   const known = { onAccount, least: null, today: londonToday() }

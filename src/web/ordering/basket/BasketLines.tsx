@@ -31,7 +31,7 @@ const GoneLine = lazyPart<'GoneLine', GoneLineProps>(exceptions, 'GoneLine')
 type Props = {
   basket: Basket
   discount: NamedDiscount
-  /** Its lines as they can be ordered now, if some can't or at other prices. */
+  /** The basket's lines at today's prices and without those that can't be ordered, if any differ. */
   lines?: readonly BasketLine[]
   /** What a line that can't be ordered may be swapped for. */
   offers?: Offers | null
@@ -84,7 +84,7 @@ type LineProps = { line: BasketLine; does: BasketActions }
 type BeforeProps = {
   /** The line of the order that the basket was filled from. */
   before: OrderItem | undefined
-  /** Its price when it came into the basket, if that is another now. */
+  /** Its price when it was put into the basket, if the price has changed since. */
   was: Amount | undefined
 }
 

@@ -22,11 +22,11 @@ export type LineBeforeProps = {
   line: BasketLine
   /** The line of the order that the basket was filled from. */
   before: OrderItem | undefined
-  /** The price that the line had in the basket. */
+  /** The price when the line was put into the basket. */
   was: Money | undefined
 }
 
-/** What came last time, and the earlier price if it is another now. */
+/** Says what came last time, and what the line cost then if the price has changed. */
 export function LineBefore({ line, before, was }: LineBeforeProps) {
   const came = before ? whatCame(before) : null
   const earlier = was ?? before?.pricePerUnit

@@ -71,7 +71,7 @@ function Reordered({ order, siteId, basket, offers, onUndone }: ReorderedProps) 
   )
 }
 
-/** Adds what was in the basket before; renders nothing if all of it is there. */
+/** Offers to add what was in the basket before; renders nothing if all of it is there. */
 function FromBefore({ basket }: { basket: Basket }) {
   const [text] = useStored(beforePlace(basket.place))
   const before = linesBeside(basket.lines, readLines(text))
@@ -89,13 +89,13 @@ function FromBefore({ basket }: { basket: Basket }) {
   )
 }
 
-/** Those of the other lines whose products are not among the lines. */
+/** The other lines whose products are not in `lines`. */
 function linesBeside(lines: readonly BasketLine[], others: readonly BasketLine[]): BasketLine[] {
   const here = new Set(lines.map(basketKey))
   return others.filter((line) => !here.has(basketKey(line)))
 }
 
-/** At today's prices; what is gone from the range stays in sight, to be swapped. */
+/** The order's lines at today's prices. Products that left the range stay as lines, so that they can be swapped. */
 const linesOf = (items: readonly OrderItem[], offers: Offers): BasketLine[] =>
   items.map((item) => {
     const line = basketLineOf(item, item.pricePerUnit)

@@ -58,7 +58,7 @@ export function useFilling({ purpose, basket, customer, customerId, again }: Ord
     /** The date of the order being edited, which it may keep. */
     own,
     deliveryDate,
-    /** The order there already is for that day. */
+    /** The order that there already is for that day. */
     ordered: dates?.find(({ date }) => date === deliveryDate)?.order,
     closes: deliveryDate && terms ? closingOf(deliveryDate, terms, londonToday()) : null,
     address: delivery.address ?? went?.deliveryAddress ?? to.address,

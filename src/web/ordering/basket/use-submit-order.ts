@@ -34,7 +34,7 @@ export type Filled = {
   address: string | null
   instructions: string | null
   notes: string
-  /** The person has seen that there is an order for that day. */
+  /** Whether the person knows that there already is an order for that day. */
   alreadyOrdered: boolean
 }
 
@@ -43,9 +43,9 @@ type Submitting = {
   customerId: number
   basket: Basket
   onDone: (order: Order) => void
-  /** The customer has undone the order just placed, and its lines are back where they were. */
+  /** Called when the customer has undone the order just placed and its lines are back in the basket. */
   onUndone?: () => void
-  /** The order is stored on the device until there is signal. */
+  /** Called when the order is stored on the device until there is signal. */
   onWaiting: () => void
   onDateError: (message: string | null) => void
 }

@@ -62,12 +62,15 @@ export function DashboardScreen() {
 
 type Wanted = CallOf<typeof getUsual>['query']
 
-/** Without a choice nothing is given, as when the usual order is read beforehand for working without signal. */
+/**
+ * Without a choice there is no query, so that the call is the one whose answer the device keeps for working without
+ * signal.
+ */
 const asked = (query: Wanted): Wanted => (query?.date || query?.siteId ? query : undefined)
 
 const bones = Array.from({ length: 9 }, (_, line) => <span key={line} />)
 
-/** As high as the order that comes in its place. */
+/** As high as the order that replaces it. */
 const OrderToCome = () => (
   <div className={styles.toCome} aria-hidden>
     {bones}

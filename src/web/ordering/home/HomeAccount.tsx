@@ -87,7 +87,7 @@ function Cards() {
   )
 }
 
-/** So many of the latest orders. */
+/** How many of the latest orders are shown. */
 const recent = 3
 
 function Recent({ orders }: { orders: List<Order> }) {

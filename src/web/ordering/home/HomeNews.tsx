@@ -90,7 +90,7 @@ function Owed({ statement }: { statement: AnswerOf<typeof getStatement> }) {
 
 type SumProps = { name: string; of: Statement['invoices']; overdue?: boolean }
 
-/** What some of the invoices come to; renders nothing if there are none. */
+/** The total of some invoices; renders nothing if there are none. */
 function Sum({ name, of, overdue }: SumProps) {
   if (of.length === 0) return null
   const first = of.map(({ dueDate }) => dueDate).toSorted()[0]
@@ -111,7 +111,7 @@ type RowProps = {
   amount: string
   size?: 'lg'
   overdue?: boolean
-  /** It is taken off. */
+  /** Whether the amount is taken off. */
   less?: boolean
 }
 

@@ -37,7 +37,7 @@ export type OrderHandlers = {
 type Props = OrderHandlers & {
   title: string
   customerId: number
-  /** The day and the place for which it is ordered. */
+  /** The usual order, with the day and place to order for. */
   usual: OpenUsual
   basket: Basket
   /** The text of the button that leads to the catalogue. */

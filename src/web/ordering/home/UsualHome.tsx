@@ -18,7 +18,7 @@ import { basketKey } from '#domain/orders/basket.ts'
 import { OrderFromHome, type OrderHandlers } from './OrderFromHome.tsx'
 import { UsualRow } from './UsualRow.tsx'
 
-/** The question for the usual order, and what came of it. */
+/** The call for the usual order and its state. */
 export type AskedUsual = {
   data: Usual | undefined
   isFetching: boolean
@@ -36,7 +36,7 @@ export function UsualHome({ asked, onDate, onSite }: Props) {
   if (asked.data)
     return <NextOrder usual={asked.data} asking={asked.isFetching} {...{ onDate, onSite }} />
   const again = () => {
-    // The chosen day or site may have closed meanwhile.
+    // The chosen day or site may have closed meanwhile, so the choice is dropped.
     onSite(null)
     void asked.refetch()
   }
@@ -56,21 +56,24 @@ export function UsualHome({ asked, onDate, onSite }: Props) {
 
 type NextProps = Choosing & {
   usual: Usual
-  /** The server is being asked again, and may answer another day. */
+  /** The call is running again, and its answer may be for another day. */
   asking: boolean
 }
 
-/** The usual order, or a list to start from if the customer has no history; after ordering, what was ordered. */
+/**
+ * The customer's usual order, or a list to start from if there is no history. After ordering, says what was ordered.
+ */
 function NextOrder({ usual, asking, onDate, onSite }: NextProps) {
   const { customerId } = useCurrentUser()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [placing, setPlacing] = useState(false)
   const [shown, setShown] = useState(usual)
-  // While an order is being placed, its day stays, because the next day's lines may arrive before the order's answer.
+  // While an order is being placed, its day stays on the screen: the next day's lines may arrive before the answer
+  // does.
   if (!placing && shown !== usual) setShown(usual)
   const { deliveryDate } = shown
   const daySettled = !asking || deliveryDate === null || deliveryDate <= londonToday()
-  // The day whose lines somebody changes stays, whichever day the server answers next.
+  // Once somebody changes a line, the screen keeps that day, even if the server's next answer is for another.
   const keepDay = useCallback(() => {
     if (!daySettled) onDate(deliveryDate)
   }, [daySettled, deliveryDate, onDate])

@@ -21,7 +21,7 @@ type Props = {
   /** '0' if it is not ordered this time. */
   quantity: string
   does: BasketActions
-  /** The usual line, whose history opens with a press on the name. */
+  /** The usual line, if its history can be opened by a press on the name. */
   usual?: UsualLine
   onChanged?: () => void
 }

@@ -12,13 +12,13 @@ import styles from './UsualWhy.module.css'
 export type UsualWhyProps = {
   line: BasketLine
   usual: UsualLine
-  /** It is not ordered this time. */
+  /** True if the line is not ordered this time. */
   none: boolean
   does: BasketActions
   onTake: (quantity: string) => void
 }
 
-/** What was ordered of a usual line before and what came, a note for the packer, and Not this time. */
+/** How much of a usual line was ordered before and what came of it, a note for the packer, and Not this time. */
 export function UsualWhy({ line, usual, none, does, onTake }: UsualWhyProps) {
   const name = titleOf(line)
   const much = formatQuantity(usual.quantity, usual.unit)
@@ -56,7 +56,7 @@ export function UsualWhy({ line, usual, none, does, onTake }: UsualWhyProps) {
 const shortInWords = ({ day, short }: UsualLine['history'][number]): string =>
   `${quantity(short)} short on ${formatLongDay(day)}`
 
-/** A column for each day; the heights are only drawn, the numbers stand above them. */
+/** A bar for each day with its number above. Screen readers skip the bars. */
 function History({ usual, name }: { usual: UsualLine; name: string }) {
   const { history, unit } = usual
   const most = Math.max(...history.map((each) => Number(each.quantity)), 1)

@@ -24,7 +24,7 @@ export type Usual = AnswerOf<typeof getUsual>
 /** The usual order for a day that can still be ordered for. */
 export type OpenUsual = Usual & { deliveryDate: string }
 
-/** The place asked about: a site, or the customer's own address. */
+/** The place that the customer chose: a site, or its own address. */
 export type UsualSite = number | 'main'
 
 const start = 'topside.usual.'

@@ -14,7 +14,7 @@ type Props = {
   does: BasketActions
   /** The full layout, in the basket, also has steps of 5 (rules 6.2). */
   layout?: 'full' | 'compact'
-  /** Called instead if nothing is to be left of the line. */
+  /** Called instead when a press would remove the line. */
   onNone?: () => void
 }
 

@@ -38,7 +38,10 @@ type KeptLine = {
   packingNote: string | null
 }
 
-/** A line that the server stores, in the form of a basket line. A deleted product's has a number that no product has. */
+/**
+ * A stored order line in the form of a basket line. If its product was deleted, the line gets a negative number, which
+ * no product has.
+ */
 export const basketLineOf = (line: KeptLine, price: Money): BasketLine => ({
   productId: line.productId ?? -(line.id ?? 1),
   name: line.name,

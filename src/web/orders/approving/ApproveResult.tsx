@@ -10,7 +10,9 @@ import styles from './ApproveResult.module.css'
 import { LastEmail } from './LastEmail.tsx'
 import { type LastEmails, useLastEmails } from './last-emails.ts'
 
-/** What became of the invoices approved last: their emails as they are sent or fail, and why others were left. */
+/**
+ * What happened to the invoices approved last: whether each email was sent, and why other invoices were not approved.
+ */
 export function ApproveResult() {
   const [approved, keep] = useApproved()
   if (!approved) return null
@@ -69,7 +71,7 @@ const stateOf = (
   sends: boolean,
 ): EmailState => (email ? emailStateOf(email, sends) : 'on_its_way')
 
-/** Those whose email failed stand in sight, each with its reason. */
+/** Invoices whose email failed, each with the reason. They are always shown; the others only on request. */
 function NotSent({ done, last }: { done: readonly ApprovedInvoice[]; last: LastEmails }) {
   const failed = done.filter(({ id }) => last.emails.get(id)?.status === 'failed')
   if (failed.length === 0) return null

@@ -19,10 +19,10 @@ const looks: Record<EmailState, { tone: Tone; icon: typeof Send }> = {
 
 type Props = {
   email: InvoiceEmail
-  /** Whether emails leave at all. */
+  /** Whether a mail server is set up, so that emails are sent at all. */
   sends: boolean
   invoiceNumber: string
-  /** Cuts the words at the end of one line. */
+  /** Cuts off the text at the end of one line. */
   short?: boolean
 }
 

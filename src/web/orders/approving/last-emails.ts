@@ -9,7 +9,7 @@ import { call } from '#web/platform/calls/api.ts'
 export type LastEmails = {
   /** By the invoice's id; one that was never emailed has none. */
   emails: ReadonlyMap<number, InvoiceEmail>
-  /** Whether emails leave at all. */
+  /** Whether a mail server is set up, so that emails are sent at all. */
   sends: boolean
   /** False until the answer has come. */
   known: boolean

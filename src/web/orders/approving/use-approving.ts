@@ -9,7 +9,7 @@ import { type Approved, useApproved } from './approved.ts'
 
 export type Approving = ReturnType<typeof useApproving>
 
-/** Approves many invoices, ten seconds after the press. ApproveResult says what became of each. */
+/** Approves many invoices, ten seconds after the press. ApproveResult then shows what happened to each. */
 export function useApproving() {
   const [, keep] = useApproved()
   const { start, state } = useBulkWork(approveInvoices)
@@ -49,7 +49,7 @@ function sorted(invoices: readonly Invoice[], result: BulkResult): Omit<Approved
   }
 }
 
-/** Says nothing of emails, because they are only about to leave. */
+/** Doesn't mention emails, because they have not been sent yet. */
 function tell({ done, left }: BulkResult): void {
   const said = `${done.length} approved`
   if (left.length === 0) toast.success(said)

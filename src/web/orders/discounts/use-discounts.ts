@@ -11,11 +11,11 @@ import { toast } from '#web/ui/over/toast.ts'
 type Kind = 'percent' | 'amount'
 type Typed = { value: string; reason: string }
 
-/** '12.5', as a person would type it. */
+/** '12.5' instead of '12.50', as a person would type it. */
 const asTyped = (percent: string | null): string =>
   percent === null ? '' : decimal(percent).toString()
 
-/** What is wrong with each field; both are optional until one of them is filled. */
+/** The errors of a discount and its reason. A blank discount has none; any other needs a reason. */
 function errorsOf({ value, reason }: Typed, kind: Kind) {
   const blank = value.trim() === ''
   const amount = toTwoPlaces(value)
@@ -101,7 +101,7 @@ export function useDiscounts(order: Order, onDone: () => void) {
     kind,
     setKind,
     whole,
-    /** Errors are shown once somebody has pressed Save. */
+    /** Errors are shown only once somebody has pressed Save. */
     wholeErrors: tried ? wholeErrors : { value: null, reason: null },
     typeWhole: (part: Partial<Typed>) => setWhole((before) => ({ ...before, ...part })),
     lines: lines.map(({ errors, ...line }) => ({

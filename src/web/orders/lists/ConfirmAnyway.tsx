@@ -9,11 +9,14 @@ import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 type Props = {
   order: OrderRow
   onConfirmed?: () => void
-  /** C presses it, too. */
+  /** True if the key C also presses the button. */
   inHand?: boolean
 }
 
-/** Confirms an order that needs a look; the reasons stand beside it. Undo stands on the screen, unless the caller has one. */
+/**
+ * Confirms an order that needs a look; the reasons are beside the button. LastDone then offers Undo, unless the caller
+ * handles `onConfirmed` itself.
+ */
 export function ConfirmAnyway({ order, onConfirmed, inHand = false }: Props) {
   const { confirmAnyway, isPending } = useConfirmAnyway(order)
   const [, keep] = useLastDone()

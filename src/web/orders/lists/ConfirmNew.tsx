@@ -32,7 +32,7 @@ export function useConfirmNew({ looks, onConfirmed }: Confirming) {
 type Props = Confirming & {
   orders: OrderRow[]
   keyHint?: boolean
-  /** Another part of the screen says which orders it leaves out. */
+  /** Leaves out the text, because another part of the screen says which orders need a look. */
   bare?: boolean
 }
 

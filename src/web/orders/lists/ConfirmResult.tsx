@@ -147,7 +147,9 @@ type LeftProps = {
   onClose: () => void
 }
 
-/** The orders that were left, walked by the keys of a list; the one after takes the place of one that leaves. */
+/**
+ * The orders that were not confirmed, which keys walk as in a list. When one leaves, the next becomes the current one.
+ */
 function Left({ left, looks, onConfirmed, onHeld, onClose }: LeftProps) {
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
@@ -161,7 +163,7 @@ function Left({ left, looks, onConfirmed, onHeld, onClose }: LeftProps) {
       const orderNumber = left.find(({ order }) => order.id === id)?.order.orderNumber ?? ''
       void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
     },
-    // Escape lets the row go, and here closes the result.
+    // Escape would make no row current; here it closes the result.
     hand: [hand, (id) => (id === null ? onClose() : setHand(id))],
   })
   useEffect(() => {
@@ -192,7 +194,7 @@ function Left({ left, looks, onConfirmed, onHeld, onClose }: LeftProps) {
   )
 }
 
-/** The orders among the selected that were confirmed before, by this person or another. */
+/** Selected orders that were confirmed already, by this person or another. */
 function Already({ orders }: { orders: OrderRow[] }) {
   const [shown, show] = useState(false)
   const were = orders.length === 1 ? 'was' : 'were'

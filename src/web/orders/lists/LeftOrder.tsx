@@ -22,15 +22,15 @@ type Props = {
   order: OrderRow
   reason: string
   looks: readonly Look[] | undefined
-  /** Cancelled or deleted since. */
+  /** True if it was cancelled or deleted since. */
   gone: boolean
-  /** Keys act on this order. */
+  /** Whether keys act on this order. */
   inHand: boolean
   onConfirmed: () => void
   onHeld: () => void
 } & HTMLAttributes<HTMLLIElement>
 
-/** An order that was left out, why, and what can be done about it. */
+/** An order that was not confirmed, why, and what people can do about it. */
 export function LeftOrder(props: Props) {
   const { order, reason, looks, gone, inHand, onConfirmed, onHeld, ...row } = props
   return (

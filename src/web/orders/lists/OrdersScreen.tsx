@@ -136,7 +136,7 @@ function OpenOrders() {
   )
 }
 
-/** The screen, with the one dialog in which any of its rows can ask for more. */
+/** The screen with one dialog, which any of its rows can open. */
 function WithDialog({ children }: { children: ReactNode }) {
   const [asked, ask] = useState<AskedAbout | null>(null)
   return (
@@ -165,7 +165,7 @@ type FoundProps = {
   hand: [number | null, (id: number | null) => void]
 }
 
-/** The orders found, and what can be done with those that are ticked or in hand. */
+/** The orders found, and the actions for those that are ticked or current. */
 function Found({ onConfirmed, shown, onSort, hand, ...listed }: FoundProps) {
   return (
     <>

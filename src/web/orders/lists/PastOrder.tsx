@@ -186,7 +186,7 @@ function NoteButton({ order }: { order: Order }) {
   )
 }
 
-/** Opens the catalogue with the order's lines in the basket, to change and place (rules 6.6). */
+/** Opens the catalogue with the order's lines in the basket, to be changed and placed (rules 6.6). */
 function Reorder({ order }: { order: Order }) {
   const navigate = useNavigate()
   const start = () =>

@@ -23,21 +23,21 @@ type Props = {
   work: string | undefined
   orders: OrderRow[]
   looks: Looks
-  /** Whether orders are ticked, which have a bar of their own. */
+  /** Whether orders are ticked; their actions then replace the strip's button on a phone. */
   ticked: boolean
   onConfirmed: (result: ConfirmedNow) => void
 }
 
 /**
- * Today's work: each count opens its list, and one press does everything that can be done at once. Below it is the
- * day in charts.
+ * Today's work: each count opens its list, and its button does everything that can be done at once. Below are the day's
+ * charts.
  */
 export function TodayStrip({ work, ticked, ...listed }: Props) {
   const { data } = useQuestion(today, {})
   const [{ tile: chosen }, go] = usePlace<{ tile?: CountName }>()
   const inHand = tileInHand(chosen, work)
   const of = useTileWork(data, listed)
-  /** On a phone the first press shows the count's button, since its list is another screen. */
+  /** If the list is on another screen, the first press on a phone only shows the count's button. */
   const firstShow = (count: CountName, action: ReactNode) => (event: MouseEvent) => {
     if (!onPhone() || !action || count === inHand) return
     event.preventDefault()

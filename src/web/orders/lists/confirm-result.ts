@@ -5,7 +5,7 @@ import { hasStatus, isOpen } from '#domain/orders/order-statuses.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 
 type LeftOut = { order: OrderRow; reason: string }
-/** What one press confirmed, what it left out and why, and what was confirmed before the press. */
+/** The result of one press: what it confirmed, what it left out and why, and what had been confirmed before. */
 export type ConfirmedNow = { done: OrderRow[]; left: LeftOut[]; already: OrderRow[] }
 
 type Answer = { done: number[]; left: { id: number; reason: string }[] }
@@ -13,7 +13,7 @@ type Answer = { done: number[]; left: { id: number; reason: string }[] }
 export const isNew = (order: OrderRow): boolean => obstacleTo.confirm(order) === null
 const isConfirmed = hasStatus('confirmed')
 
-/** The answer to a confirmation, with the orders that it names; `asked` may include orders confirmed before. */
+/** The answer to a confirmation, with whole orders instead of ids. `asked` may include orders confirmed before. */
 export const resultOf = (asked: readonly OrderRow[], { done, left }: Answer): ConfirmedNow => ({
   done: asked.filter(({ id }) => done.includes(id)),
   left: asked.flatMap((order) => {
@@ -24,8 +24,8 @@ export const resultOf = (asked: readonly OrderRow[], { done, left }: Answer): Co
 })
 
 /**
- * The result as the list shows its orders now: what somebody else confirmed meanwhile was confirmed already, and what
- * is no longer in the list was cancelled or deleted. `orders` is undefined until the list is read.
+ * The result with the orders as the list has them now. What somebody else has confirmed meanwhile counts as confirmed
+ * already; what is no longer in the list was cancelled or deleted. `orders` is undefined until the list has been read.
  */
 export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | undefined) {
   const now = new Map(orders?.map((order) => [order.id, order]))
@@ -37,7 +37,7 @@ export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | und
     gone: isGone(order),
   }))
   return {
-    /** An order that is new again was set back by somebody else. */
+    /** Leaves out orders whose confirmation somebody else has undone. */
     done: result.done.map(fresh).filter(({ status }) => !isOpen(status)),
     left: left.filter(({ order }) => isOpen(order.status)),
     already: [
@@ -49,7 +49,7 @@ export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | und
 
 const kept = ['confirm-result']
 
-/** The last result, kept as long as the address asks for it, so that Back from an order returns to it. */
+/** The last result. It is shown as long as the address says so, so that Back from an order returns to it. */
 export function useConfirmResult() {
   const client = useQueryClient()
   const [{ result }, go] = usePlace<{ result?: 'shown' }>()

@@ -23,18 +23,21 @@ export const columns = {
   total: 'Total',
 }
 
-/** The lines that somebody is at: they stay in sight although another person has set their price. */
+/** The lines that somebody is working on. They stay on the screen even if another person has set their price. */
 export type Hand = { hold: (line: LineToPrice) => void; letGo: (line: LineToPrice) => void }
 
 type Props = {
   line: LineToPrice
   order: OrderToPrice | undefined
   hand: Hand
-  /** After the last price of the page was saved from its field. */
+  /** Called after the page's last price was saved from its field. */
   onLast: () => void
 }
 
-/** A line whose price somebody sets: typed, kept, or the usual or the list's by one press. */
+/**
+ * A line whose price is to be set. People type a price, keep the present one, or take the usual or the list price by
+ * one press.
+ */
 export function ExceptionLine({ line, order, hand, onLast }: Props) {
   const field = usePriceToSet(line)
   const { typed, setTyped, error, state, isTouched } = field

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import styles from './DayPricing.module.css'
 
-/** The prices that are offered beside the one to type. */
+/** The prices that one press sets, beside the field to type another. */
 export function choicesOf({ question, pricePerUnit, usual, listPrice }: LineToPrice) {
   const unusual = question === 'unusual'
   return {
@@ -16,7 +16,7 @@ export function choicesOf({ question, pricePerUnit, usual, listPrice }: LineToPr
 
 type Props = {
   line: LineToPrice
-  /** `byKey`: the button had the focus, which then goes on to the next price. */
+  /** `byKey` is true if the button was pressed by key; then the focus moves on to the next price. */
   onChoose: (price: string, byKey: boolean) => void
 }
 

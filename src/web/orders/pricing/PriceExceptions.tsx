@@ -13,7 +13,7 @@ const groups = {
   unusual: (tolerance: number) => `More than ${tolerance}% from the customer’s usual`,
 }
 
-/** The lines to look at: those without a price first. */
+/** The lines to look at, those without a price first. */
 export function PriceExceptions({ found, onLast }: Props) {
   const { all, hand } = useLinesInHand(found.lines)
   return (['to_set', 'unusual'] as const).map((kind) => {
@@ -33,7 +33,7 @@ export function PriceExceptions({ found, onLast }: Props) {
   })
 }
 
-/** The lines to look at, with those in hand that another person has priced meanwhile still in their places. */
+/** The lines to look at. A line that this person is working on keeps its place after another person has priced it. */
 function useLinesInHand(lines: LineToPrice[]) {
   const [held, setHeld] = useState<LineToPrice[]>([])
   const without = ({ itemId }: LineToPrice, some: LineToPrice[]) =>

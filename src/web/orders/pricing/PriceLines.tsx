@@ -83,8 +83,8 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
 }
 
 /**
- * A price field, saved when the person leaves it with a changed price (rules 7.9). A price that somebody else has set
- * meanwhile is shown instead of one that was refused for it.
+ * A price field. A changed price is saved when the person leaves the field (rules 7.9). If it is refused because
+ * somebody else has set another price, the field shows that price.
  */
 function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemPrice>) {
   const [known, setKnown] = useState(item.pricePerUnit)
@@ -107,7 +107,7 @@ function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemP
       const body = { unitPrice, adminPriceConfirmed, seenPrice: seen }
       const saved = await change.mutateAsync({ params: { itemId: item.id }, body })
       setSeen(saved.pricePerUnit)
-      // The person may have typed on meanwhile.
+      // The person may have typed more meanwhile.
       setPrice((now) => (now === price ? saved.pricePerUnit : now))
     } catch (failure) {
       const current = await priceMeanwhile(failure, { orderId: item.orderId, itemId: item.id })

@@ -4,7 +4,7 @@ import { KeyHint } from '#web/ui/KeyHint.tsx'
 
 type Props = { of: string; busy: boolean; onPress: () => void }
 
-/** Undoes a press whose result stands; Z undoes the latest. */
+/** Undoes the press whose result is shown beside it; the key Z undoes the latest. */
 export const UndoButton = ({ of, busy, onPress }: Props) => (
   <Button
     icon={<Undo2 aria-hidden />}

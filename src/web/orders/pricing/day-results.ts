@@ -9,7 +9,10 @@ const kept = (day: string) => ['pricing-results', day]
 const resultsOf = (client: QueryClient, day: string) =>
   client.getQueryData<DayResult[]>(kept(day)) ?? []
 
-/** Keeps a result until the next of its kind; the latest stands last. Other screens and Back find it again. */
+/**
+ * Keeps a result until the next of its kind, so that it is still there after a look at another screen; the latest is
+ * last.
+ */
 export function keepResult(client: QueryClient, day: string, result: DayResult): DayResult[] {
   const others = resultsOf(client, day).filter(({ kind }) => kind !== result.kind)
   return client.setQueryData<DayResult[]>(kept(day), [...others, result]) ?? []

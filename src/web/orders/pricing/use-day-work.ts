@@ -14,7 +14,7 @@ import { type DayResult, useDayResults } from './day-results.ts'
 
 export type DayWork = ReturnType<typeof useDayWork>
 
-/** Confirms a day's unchanged prices, releases its orders, and undoes each; one at a time. */
+/** Confirms a day's unchanged prices, releases its orders, and undoes each of these; only one at a time. */
 export function useDayWork(day: string, orders: OrderToPrice[]) {
   const { results, add, drop } = useDayResults(day)
   const confirming = useBulkNow(confirmUnchangedPrices, 'Failed to confirm pricing')
@@ -53,7 +53,7 @@ export function useDayWork(day: string, orders: OrderToPrice[]) {
 
   const isReady = ({ id }: OrderToPrice) => ready.some((order) => order.id === id)
   const isHere = ({ id }: OrderToPrice) => orders.some((order) => order.id === id)
-  /** Not once somebody else has undone it, nor prices of orders that are released by now. */
+  /** False once somebody else has undone it and, for prices, once the orders are released. */
   const stands = ({ kind, orders: its }: DayResult) =>
     kind === 'release' ? !its.every(isHere) : its.some(isReady)
   const standing = results.filter(stands)

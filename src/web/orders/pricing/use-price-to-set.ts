@@ -8,8 +8,8 @@ import { toast } from '#web/ui/over/toast.ts'
 import { priceMeanwhile } from './price-meanwhile.ts'
 
 /**
- * A line's price; the order's prices are confirmed with its last one. A price that could not be saved says so at its
- * field, and one that somebody else has set meanwhile is shown there instead.
+ * A line's price. Setting an order's last price also confirms its other prices. If a price is not saved, its field says
+ * so; if somebody else has set another meanwhile, the field shows that one.
  */
 export function usePriceToSet(line: LineToPrice) {
   const { itemId, orderId, pricePerUnit } = line
@@ -27,7 +27,7 @@ export function usePriceToSet(line: LineToPrice) {
   if (pricePerUnit !== seen && !isTouched && !price.isPending)
     see(pricePerUnit, offered(pricePerUnit))
 
-  /** Whether it was saved. */
+  /** Returns whether the price was saved. */
   const save = async (wanted: string): Promise<boolean> => {
     const unitPrice = toTwoPlaces(wanted)
     setError(unitPrice ? null : wrong(wanted))

@@ -11,7 +11,7 @@ import { useHold } from './use-hold.ts'
 type Props = {
   order: OrderRow
   onHeld?: () => void
-  /** H presses it, too. */
+  /** True if the key H also presses the button. */
   inHand?: boolean
 }
 

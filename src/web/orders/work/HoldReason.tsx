@@ -6,7 +6,7 @@ import styles from './Work.module.css'
 
 type Props = { ids: number[]; onAdded?: (reason: string) => void }
 
-/** Says afterwards why orders are held; nobody has to. */
+/** Asks afterwards why orders are held. The reason is optional. */
 export function HoldReason({ ids, onAdded }: Props) {
   const [reason, setReason] = useState('')
   const { explain, isPending } = useHoldReason()

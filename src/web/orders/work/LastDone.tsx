@@ -21,13 +21,16 @@ const untilWhen: Record<Done['what'], string> = {
 }
 
 type Props = {
-  /** The screen asks for a hold's reason elsewhere. */
+  /** True if another part of the screen asks for a hold's reason. */
   reasonElsewhere?: boolean
-  /** With nothing to undo, Z is left to the screen. */
+  /** True if the screen uses the key Z itself when there is nothing to undo here. */
   ownKeyOnly?: boolean
 }
 
-/** What was done last, with Undo, until something else is done or it is closed. Z undoes, also what a message offers to. */
+/**
+ * Says what was done last and offers Undo, until something else is done or the person closes it. The key Z undoes; if a
+ * message offers Undo, it presses that one.
+ */
 export function LastDone({ reasonElsewhere = false, ownKeyOnly = false }: Props) {
   const [done, keep] = useLastDone()
   const { undo, isPending } = useUndo()
@@ -107,7 +110,7 @@ const words: Record<Done['what'], (count: number) => string> = {
   prices: (count) => `${counted(count, 'order')} to price again`,
 }
 
-/** Takes back what was done, and says what could not be; answers whether the call was answered. */
+/** Undoes what was done, and says what could not be undone. Returns false if the call failed. */
 function useUndo() {
   const calls = {
     confirm: useChange(unconfirmOrders),

@@ -18,7 +18,10 @@ const texts: Record<keyof Draft, string> = {
   message: 'Please enter a message.',
 }
 
-/** Writes one email to the customers of some orders. It leaves after ten seconds; Undo brings what was written back. */
+/**
+ * Writes one email to the customers of some orders. It is sent ten seconds later; Undo brings back the dialog with what
+ * was written.
+ */
 export function MessageDialog({ asked, onClose, onAgain }: Props) {
   const { orders } = asked
   const [draft, setDraft] = useState<Draft>(asked.draft ?? { subject: '', message: '' })

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 
-/** What a person has written to customers. */
+/** The message that a person is writing to customers. */
 export type Draft = { subject: string; message: string }
 
-/** What a person wants to do with some orders, and must say more for. */
+/** An action on some orders for which the person must fill in a dialog. */
 export type AskedAbout = {
   what: 'message'
   orders: Pick<OrderRow, 'id' | 'customerId' | 'orderNumber'>[]
@@ -13,7 +13,7 @@ export type AskedAbout = {
 
 const nobody = (_: AskedAbout | null): void => undefined
 
-/** Opens the dialog for such an action; the screen has one dialog for all rows. */
+/** Opens the dialog for such an action. The screen has one dialog for all its rows. */
 export const Asking = createContext(nobody)
 
 export const useAsking = () => use(Asking)

@@ -6,7 +6,7 @@ import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { byReason, useLastDone } from './last-done.ts'
 
-/** Holds orders at once; Undo and the reason stand on the screen afterwards. Answers the ids of those held. */
+/** Holds orders at once. The screen then offers Undo and asks for a reason. Returns the ids of the orders held. */
 export function useHold() {
   const change = useChange(holdOrders)
   const [, keep] = useLastDone()
@@ -28,7 +28,7 @@ export function useHold() {
   return { hold, isPending: change.isPending }
 }
 
-/** Adds the reason to holds, and says whether all have it. */
+/** Adds the reason to holds. Returns whether all of them have it now. */
 export function useHoldReason() {
   const change = useChange(explainHold)
   const explain = async (orderIds: number[], reason: string): Promise<boolean> => {
@@ -45,7 +45,7 @@ export function useHoldReason() {
   return { explain, isPending: change.isPending }
 }
 
-/** Releases the holds of people, and says so. */
+/** Releases holds by people, and says so. */
 export function useReleaseHolds() {
   const change = useChange(releaseHolds)
   const release = async (orderIds: number[]): Promise<void> => {

@@ -4,7 +4,7 @@ import { counted } from '#domain/words/counted.ts'
 import { useBulkNow } from '#web/platform/bulk-now.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Releases the ready ones of some orders, and returns those that were; a toast says why others were not. */
+/** Releases those of some orders that are ready, and returns them; a toast says why others were not released. */
 export function useReleasing() {
   const { run, progress } = useBulkNow(releaseMany, 'Failed to release')
   const release = async (orders: readonly OrderToPrice[], driverId: number | null) => {
@@ -26,7 +26,7 @@ export function useReleasing() {
 
 export const useUnrelease = () => useUndo(unreleaseOrders, 'no longer released')
 
-/** Undoes a press for some orders, and says how many; undefined if the call failed. */
+/** Undoes the release of some orders, and says how many; returns undefined if the call failed. */
 export function useUndo(endpoint: typeof unconfirmPrices | typeof unreleaseOrders, said: string) {
   const { run, progress } = useBulkNow(endpoint, 'Failed to undo')
   const undo = async (orderIds: number[]) => {

@@ -6,7 +6,7 @@ import styles from './Display.module.css'
 type Props = {
   item: OrderItem
   keys: string
-  /** What the keys mean, with the decimal point set. */
+  /** The number that the keys mean, with its decimal point. */
   typed: string
   held: string | null
   error: string | null

@@ -19,7 +19,7 @@ type Props = {
   line: LineOnTablet
   /** Every line stays mounted, so that a refused weight is reported; only the current line is shown. */
   shown: boolean
-  /** There is no other line left. */
+  /** True if no other line is left. */
   last: boolean
   busy: boolean
   hold: (weight: string) => void

@@ -22,15 +22,15 @@ type Line = {
   held: Holding
   reading: Reading | null
   onAdded: (added: Added) => void
-  /** Goes on from a line that already has its weight. */
+  /** Called to move on from a line that already has its weight. */
   onNext: () => void
   onFailed: () => void
 }
 
-/** The picker asks to say why, or the line asks because it is short. */
+/** Why the line asks: the picker pressed the button, or the line is short. */
 type Asking = { short: null } | { short: Quantity; picked: Quantity }
 
-/** Asks why a line is short, unless its note says so. */
+/** What to ask if a line is short and has no reason yet; otherwise null. */
 function askingWhy(item: OrderItem, picked: Quantity): Asking | null {
   const short = shortToExplain({ ...item, quantityPicked: picked })
   return short && !item.pickingNotes ? { short, picked } : null
@@ -58,7 +58,7 @@ export function useKeypadLine(given: Line) {
     if (why) setAsking(why)
     else added(quantity(weight))
   }
-  /** From a line that has its weight, but perhaps not the reason why it is short. */
+  /** Moves on from a line that has its weight, or asks first why it is short. */
   const goOn = (picked: Quantity) => {
     const why = askingWhy(item, picked)
     if (why) setAsking(why)
@@ -70,7 +70,7 @@ export function useKeypadLine(given: Line) {
     if (now === '') line.again()
     else line.type(typedWeight(now, item, tolerance))
   }
-  /** A held weight was a mistake; a digit starts a new one. */
+  /** Clears a held weight, which was a mistake; a digit starts a new one. */
   const again = (digit?: string) => {
     line.again()
     setKeys('')
@@ -96,7 +96,7 @@ export function useKeypadLine(given: Line) {
   useEffect(() => {
     if (shown) shownAt.current = nowMs()
   }, [shown])
-  // A scale that sends key presses has typed its weight into the keypad, too.
+  // A scale that sends key presses has also typed its weight into the keypad, so this adds it or clears it.
   const onReading = useEffectEvent(({ weight }: Reading) =>
     weight === null ? again() : add(weight),
   )

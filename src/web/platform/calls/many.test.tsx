@@ -51,7 +51,7 @@ const say = (at: number, line: object) =>
     await vi.advanceTimersByTimeAsync(0)
   })
 
-test('a message says how far it has come; Cancel asks the server to stop, whose answer says what was done', async () => {
+test('a message shows the progress; Cancel asks the server to stop, and the answer says what was done', async () => {
   const answer = confirm()
   await say(0, { progress: { doing: 'writing', done: 1, of: 3 } })
   await act(() => vi.advanceTimersByTimeAsync(20_000))
@@ -67,7 +67,7 @@ test('a message says how far it has come; Cancel asks the server to stop, whose 
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('its progress leaves another message in place', async () => {
+test('the progress does not replace another message', async () => {
   const answer = confirm()
   act(() => void toast.failure('Printing failed'))
   await say(0, { progress: { doing: 'writing', done: 2, of: 3 } })
@@ -76,7 +76,7 @@ test('its progress leaves another message in place', async () => {
   await answer
 })
 
-test('a lost connection is asked again with the same key, three times at most', async () => {
+test('after a lost connection it asks again with the same key, three times at most', async () => {
   const answer = confirm().catch((error: Error) => error.name)
   for (const at of [0, 1, 2]) {
     await act(() => vi.advanceTimersByTimeAsync(2000))

@@ -16,8 +16,8 @@ const tries = 3
 const betweenTriesMs = 2000
 
 /**
- * Makes a bulk call. A message says how far it has come, with Cancel: the call then ends after the row in hand, and its
- * answer says what was done. If the connection is lost, asks again with the same key, which does nothing twice.
+ * Makes a bulk call. A message shows its progress with Cancel: the call then ends after the current row, and its answer
+ * says what was done. If the connection is lost, it asks again with the same key, which does nothing twice.
  */
 export async function callMany<E extends Endpoint>(
   endpoint: E,

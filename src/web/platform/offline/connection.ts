@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server answered when it was last listened to; true until that is known. */
+/** Whether the server answered the last time; true until that is known. */
 let reached = true
 const listeners = new Set<() => void>()
 
@@ -10,7 +10,7 @@ export function setReached(now: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether this device reaches the server. False without signal, and while the server does not answer. */
+/** Whether this device reaches the server. False without signal and while the server does not answer. */
 export const useConnected = (): boolean =>
   useSyncExternalStore(subscribe, () => reached && navigator.onLine)
 

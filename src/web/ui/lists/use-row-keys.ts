@@ -7,7 +7,7 @@ type RowKeys<Id> = {
   letters: boolean
   onTick: (id: Id) => void
   onOpen: (id: Id) => void
-  /** Ticks the row from which Shift and an arrow start, and the row they reach. */
+  /** Called to tick the row from which Shift and an arrow start and the row that they reach. */
   onExtend?: (from: Id, to: Id) => void
   /** What other single keys do with the current row. */
   onKey?: Readonly<Record<string, (id: Id) => void>>

@@ -9,15 +9,15 @@ export type ToastMessage = {
   title: string
   text?: string
   action?: ToastAction
-  /** Shown for so many milliseconds, with a bar that shrinks, instead of the usual 5 seconds. */
+  /** How many milliseconds it is shown, with a bar that shrinks, if not the usual 5 seconds. */
   countDownMs?: number
-  /** How far long work has come; such a toast stays until the work ends. */
+  /** The progress of long work; such a toast stays until the work ends. */
   progress?: { done: number; of: number }
   /** Called once the toast is gone, for whatever reason. */
   onGone?: () => void
 }
 
-/** For how long people can undo what they just did, or stop what is about to reach a customer. */
+/** How long people can undo what they just did, or stop what is about to reach a customer. */
 export const undoMs = 10_000
 
 type CountDown = Required<Omit<ToastMessage, 'id' | 'tone' | 'progress' | 'onGone'>> &
@@ -49,15 +49,15 @@ export const toast = {
   success: show('done'),
   failure: show('danger'),
   info: show('info'),
-  /** Shows what will happen when the time is up, or has just happened, with the button that stops or undoes it. */
+  /** Says what will happen when the time is up, or has just happened, with a button to stop or undo it. */
   countDown(message: CountDown) {
     lastId += 1
     replace({ id: lastId, tone: 'info', ...message })
     return lastId
   },
   /**
-   * Shows how far long work has come; to be called again with the id that it returns. Another message is left in place
-   * until it goes.
+   * Shows the progress of long work. Call it again with the id that it returns. If another message is shown, that one
+   * stays until it goes.
    */
   progress(message: Working, id?: number): number | undefined {
     if (current && current.id !== id) return id
@@ -65,7 +65,7 @@ export const toast = {
     replace({ id: shownAs, tone: 'info', ...message })
     return shownAs
   },
-  /** Presses Undo in the toast; false if it has none. */
+  /** Presses Undo in the toast; returns false if the toast has none. */
   undo(): boolean {
     const { id, action } = current ?? {}
     if (action?.label !== 'Undo') return false

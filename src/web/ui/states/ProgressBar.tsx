@@ -8,7 +8,7 @@ export type ProgressBarProps = {
   value?: number
   max?: number
   onCancel?: () => void
-  /** Where the words stand above it already. */
+  /** Only the bar, because the words are already above it. */
   slim?: boolean
 }
 

@@ -37,7 +37,7 @@ type SendAgainProps = {
   what: 'failed emails' | 'failed reminders'
 }
 
-/** Sends again all that failed and can still be of use. */
+/** Sends everything again that failed and can still be of use. */
 export function SendAgain({ again: { ready = 0, sendAgain, state }, what }: SendAgainProps) {
   if (ready === 0 && state === null) return null
   return (
@@ -53,7 +53,10 @@ export function SendAgain({ again: { ready = 0, sendAgain, state }, what }: Send
   )
 }
 
-/** One press releases what is picked and priced of the day that Pricing opens on, which then shows what stays and why. */
+/**
+ * Releases the picked and priced orders of the day that Pricing opens on. Pricing then shows which orders stay, and
+ * why.
+ */
 export function ReleaseAll({ ready }: { ready: number }) {
   const { data } = useQuestion(today, {})
   const day = data?.pricingDay
@@ -93,7 +96,7 @@ function useReleaseDay() {
 
 const awaiting = { status: 'awaiting_approval' } as const
 
-/** One press approves and sends every invoice that awaits approval. */
+/** Approves and sends every invoice that awaits approval. */
 export function ApproveAll({ waiting }: { waiting: number }) {
   const [asking, setAsking] = useState(false)
   const { approve, state } = useApproving()

@@ -15,7 +15,7 @@ type Tile = {
 
 const ofWork = (work: string) => ({ to: '/orders', search: { work } })
 
-/** What each count of today's work is called, and the list that it opens. */
+/** The label of each count of today's work, and the list that it opens. */
 export const tiles: Tile[] = [
   { count: 'toConfirm', label: 'To confirm', tone: 'waiting', ...ofWork('confirm') },
   { count: 'held', label: 'Held', tone: 'neutral', ...ofWork('held') },
@@ -46,13 +46,13 @@ export const tiles: Tile[] = [
   },
 ]
 
-/** Whether the count's list is another screen than the orders below the counts. */
+/** Whether the count's list is on another screen, not below the counts. */
 export const isElsewhere = ({ to, search }: Tile): boolean =>
   to !== '/orders' || search.work === 'price'
 
 /**
- * On a phone one button stands below the counts: that of the count chosen there, else of the list's part, else that of
- * the new orders.
+ * The count whose button is shown on a phone: the one pressed last, or that of the part of the list that is open, or
+ * that of the new orders.
  */
 export function tileInHand(chosen: string | undefined, work: string | undefined): CountName {
   const ofPart = (tile: Tile) => work !== undefined && tile.search.work === work

@@ -24,7 +24,7 @@ type Listed = {
   onConfirmed: (result: ConfirmedNow) => void
 }
 
-/** The one press that does a count's work, and what it will leave. */
+/** The button that does all of a count's work, and a note on what it leaves. */
 type TileWork = { note?: ReactNode; action?: ReactNode }
 
 export function useTileWork(
@@ -74,7 +74,10 @@ const Follow = () => (
   </LinkButton>
 )
 
-/** Of the day that is counted: orders at the usual prices can be confirmed at once, the others have lines to look at. */
+/**
+ * The work to price, of the day that is counted: a button confirms the orders at their usual prices, and the note
+ * counts the other lines.
+ */
 function useToPrice(counts: Counts | undefined): TileWork {
   const query = { date: counts?.pricingDay ?? undefined }
   const { data } = useQuestion(ordersToPrice, { query }, { enabled: Boolean(counts?.toPrice) })

@@ -25,7 +25,7 @@ type Props = {
   order: OrderRow
   looks: readonly Look[] | undefined
   onClose: () => void
-  /** What else to look at. */
+  /** Further things to look at, such as issues. */
   children?: ReactNode
 }
 
