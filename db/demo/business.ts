@@ -1,9 +1,7 @@
-import type { CustomField } from '#domain/money/invoice-templates.ts'
-
 /** The butcher of the demo: every name, number and address here is made up. */
 export const business = {
   businessName: 'Pryor & Hallam Wholesale Butchers',
-  address: 'Unit 4, Smithfield Yard, Drovers Lane, Wexcombe, WX1 4HB',
+  address: 'Unit 4, Smithfield Yard\nDrovers Lane\nWexcombe\nWX1 4HB',
   phone: '01632 960018',
   email: 'orders@pryorhallam.example',
   vatNumber: 'GB 963 2016 42',
@@ -22,10 +20,6 @@ export const business = {
 export const invoiceTemplate = {
   name: 'House invoice',
   isDefault: true,
-  companyName: 'Pryor & Hallam Wholesale Butchers',
-  companyAddress: 'Unit 4, Smithfield Yard\nDrovers Lane\nWexcombe\nWX1 4HB',
-  companyNumber: business.companyNumber,
-  companyPhone: business.phone,
   companyEmail: 'accounts@pryorhallam.example',
   companyWebsite: 'https://www.pryorhallam.example',
   primaryColor: '#6e1a1f',
@@ -33,20 +27,9 @@ export const invoiceTemplate = {
   headerStyle: 'left',
   tableStyle: 'striped',
   footerText: 'Thank you for your business. Weigh it, check it and ring us before noon.',
-  paymentTerms: 'Net 30 days',
   paymentInstructions: `BACS to ${business.bankDetails}. Please quote the invoice number.`,
   termsAndConditions:
     'Goods remain the property of Pryor & Hallam until paid for. Shortages and quality to be reported on the day of delivery.',
-  customFields: [
-    {
-      id: 'approved-premises',
-      label: 'Approved premises',
-      type: 'text',
-      required: false,
-      defaultValue: 'WX 104',
-      position: 'header',
-    },
-  ] satisfies CustomField[],
 }
 
 /** Inactive, because there is probably no printer at these addresses where the demo runs. */

@@ -9,7 +9,7 @@ import { readInvoices } from '#server/invoices/invoices-rows.ts'
 import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceItems, invoices, issuedPapers } from '#server/platform/database/schema/index.ts'
-import { invoiceTemplate, nameOf, office, owner } from './business.ts'
+import { business, nameOf, office, owner } from './business.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { type LivedOrder, lineRows, stepTo } from './order-rows.ts'
 import { type Payment, paidBy, paymentsOf } from './payments.ts'
@@ -36,7 +36,7 @@ function entryOf({ id, order, deliveredAt }: Invoiced, calendar: Calendar) {
   const { net, vat, gross } = vatSummary(
     lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
   )
-  const dueDate = dueDateFor(order.day, order.customer.terms ?? invoiceTemplate.paymentTerms)
+  const dueDate = dueDateFor(order.day, order.customer.terms ?? business.paymentTerms)
   const approval = approvalOf(id, order, calendar)
   const owed = { id, amount: gross, issuedDate: order.day, dueDate, habit: order.customer.pays }
   const payments = approval ? paymentsOf(owed, calendar) : []

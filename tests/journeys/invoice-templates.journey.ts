@@ -33,7 +33,9 @@ test('a template is designed, previewed, saved, made the default and deleted', a
   await admin.goto(`${topside.url}/invoice-templates`)
   await expectTexts(admin, ['Loading templates...'])
   await admin.unroute('**/api/invoice-templates')
-  await expectTexts(admin, ['Create new template', 'Default', 'House invoice'])
+  await expectTexts(admin, ['Editing: House invoice', 'Default'])
+  await open('New Template')
+  await expectTexts(admin, ['Create new template'])
 
   await admin.getByLabel('Email').fill('butcher')
   await admin.getByLabel('Website').fill('butcher')
@@ -75,7 +77,7 @@ test('a template is designed, previewed, saved, made the default and deleted', a
   await expectTexts(admin, ['Failed to create template'])
   await dismissToast(admin)
   await press('Create')
-  await expectTexts(admin, ['Template created successfully!', 'Create new template'])
+  await expectTexts(admin, ['Template created successfully!', 'Editing: House invoice'])
   await expect(admin).toHaveURL(`${topside.url}/invoice-templates`)
 
   await open('Export')
@@ -86,7 +88,7 @@ test('a template is designed, previewed, saved, made the default and deleted', a
   await expectTexts(admin, ['Error', 'Failed to update template'])
   await dismissToast(admin)
   await press('Update')
-  await expectTexts(admin, ['Success', 'Template updated successfully!', 'Create new template'])
+  await expectTexts(admin, ['Success', 'Template updated successfully!', 'Editing: House invoice'])
 
   const makeDefault = () => press('Make Export the default')
   await failing(admin, 'POST', 'invoice-templates/*/default', makeDefault)

@@ -29,6 +29,14 @@ export const settings = z.object({
   vatNumber: orNull(z.string()),
   companyNumber: orNull(z.string()),
   bankDetails: orNull(z.string()),
+  /** The approval number of its premises, as in the health mark. */
+  approvalNumber: orNull(z.string()),
+  /** The address of its logo on this server. */
+  logoUrl: orNull(z.string()),
+  /** Null until somebody has said so. */
+  vatRegistered: orNull(z.boolean()),
+  /** For customers without terms of their own, unless the invoice template has others. */
+  paymentTerms: orNull(z.string()),
   minimumOrder: orNull(money),
   /** The delivery fee, added to each invoice. */
   deliveryFee: orNull(money),
@@ -56,6 +64,12 @@ const vatNumber = oneLine(20).check(
   z.regex(
     /^((GB|XI) ?)?(\d{3} ?\d{4} ?\d{2}( ?\d{3})?)?$/i,
     'Must be a VAT number like GB 123 4567 89',
+  ),
+)
+const logo = oneLine(300_000).check(
+  z.refine(
+    (given) => given === '' || /^(data:image\/(png|jpeg);base64,|\/(?![/\\]))/.test(given),
+    'A logo is a PNG or JPEG.',
   ),
 )
 const clockTime = (message: string, allowed: (time: string) => boolean = () => true) =>
@@ -104,6 +118,12 @@ export const saveSettings = endpoint({
     vatNumber: maybe(vatNumber),
     companyNumber: maybe(oneLine(60)),
     bankDetails: maybe(text(500)),
+    approvalNumber: maybe(oneLine(40)),
+    /** A picture as a data URL, or the address of the present logo; blank for none. If omitted, it stays. */
+    logoUrl: maybe(logo),
+    /** If omitted, it stays; so do the payment terms. */
+    vatRegistered: maybe(z.boolean()),
+    paymentTerms: maybe(text(120)),
     minimumOrder: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
     deliveryFee: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
     defaultDeliveryDays: z.array(z.enum(weekdays)).check(z.maxLength(7)),
@@ -126,8 +146,10 @@ export const saveSettings = endpoint({
       .check(z.maxLength(200, 'At most 200 days')),
     version,
   }),
+  bodyLimit: 400_000,
+  uploads: { logoUrl: 'logo' },
   answer: settings,
-  changes: ['settings', 'orders', 'reminders'],
+  changes: ['settings', 'orders', 'reminders', 'invoices', 'templates'],
 })
 
 export const savePaper = endpoint({

@@ -112,6 +112,7 @@ export const supplier = z.object({
   footerText: orNull(z.string()),
   paymentTerms: orNull(z.string()),
   paymentInstructions: orNull(z.string()),
+  approvalNumber: optional(orNull(z.string())),
 })
 
 export const invoiceOnPaper = z.object({

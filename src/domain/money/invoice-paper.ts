@@ -22,6 +22,7 @@ type Supplier = {
   companyEmail: string | null
   companyWebsite: string | null
   vatNumber: string | null
+  approvalNumber?: string | null | undefined
   footerText: string | null
   paymentTerms: string | null
   paymentInstructions: string | null
@@ -83,6 +84,7 @@ export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): 
     supplier.companyAddress,
     said(supplier.companyPhone, supplier.companyEmail, supplier.companyWebsite).join(' · '),
     supplier.vatNumber && `VAT number ${supplier.vatNumber}`,
+    supplier.approvalNumber && `Approval number ${supplier.approvalNumber}`,
     showCompanyNumber && supplier.companyNumber && `Company number ${supplier.companyNumber}`,
   )
 

@@ -14,7 +14,7 @@ const mostDays = 365
 const isDays = (days: number) => Number.isInteger(days) && days >= 1 && days <= mostDays
 
 /** Why these terms make no sense, or null. */
-function obstacleToChosenTerms(terms: PaymentTerms): string | null {
+export function obstacleToChosenTerms(terms: PaymentTerms): string | null {
   if (terms.kind === 'days' && !isDays(terms.days)) return `Must be 1 to ${mostDays} days`
   if (terms.kind === 'month-end' && terms.days !== 0 && !isDays(terms.days))
     return `Must be 0 to ${mostDays} days`
@@ -135,10 +135,7 @@ function whenText(when: When): string {
   }
 }
 
-/**
- * The terms as papers say them; `readTerms` reads this text again.
- * @internal the import's columns and the field that chooses terms call it
- */
+/** The terms as papers say them; `readTerms` reads this text again. */
 export function termsText({ discount, ...when }: PaymentTerms): string {
   const early = discount && `, ${discount.percent}% off if paid within ${counted(discount.days)}`
   return whenText(when) + (early ?? '')

@@ -1,8 +1,12 @@
-import { asc, notInArray, sql } from 'drizzle-orm'
+import { asc, eq, notInArray, sql } from 'drizzle-orm'
+import { getBusinessLogo } from '#contract/people/sign-in.ts'
 import type { Settings } from '#contract/business/settings.ts'
 import type { ClosedDay } from '#domain/days/closed-days.ts'
+import type { Picture } from '#server/platform/http/serve.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { closedDays, settings } from '#server/platform/database/schema/index.ts'
+import { closedDays, images, settings } from '#server/platform/database/schema/index.ts'
+
+const logoAddress = getBusinessLogo.path.replace('{imageId}', '')
 
 const columns = {
   businessName: settings.businessName,
@@ -12,6 +16,10 @@ const columns = {
   vatNumber: settings.vatNumber,
   companyNumber: settings.companyNumber,
   bankDetails: settings.bankDetails,
+  approvalNumber: settings.approvalNumber,
+  logoUrl: sql<string | null>`${logoAddress}::text || ${settings.logoId}::text`,
+  vatRegistered: settings.vatRegistered,
+  paymentTerms: settings.paymentTerms,
   minimumOrder: settings.minimumOrder,
   deliveryFee: settings.deliveryFee,
   defaultDeliveryDays: sql<Settings['defaultDeliveryDays']>`${settings.defaultDeliveryDays}`,
@@ -35,26 +43,38 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { ...found, closedDays: days }
 }
 
-/** The present version, locked until the transaction ends. */
-export async function lockVersion(tx: Db): Promise<{ id: number; version: number }> {
-  const { id, version } = settings
-  const [found] = await tx.select({ id, version }).from(settings).for('update')
-  return found ?? { id: 0, version: 0 }
+const locked = {
+  id: settings.id,
+  version: settings.version,
+  vatRegistered: settings.vatRegistered,
+  paymentTerms: settings.paymentTerms,
+  logoId: settings.logoId,
 }
 
-type Change = Omit<
-  Settings,
-  'closedDays' | 'version' | 'priceTolerance' | 'holidayRegion' | 'usesA4'
-> & {
-  /** If omitted, it stays. */
-  holidayRegion?: Settings['holidayRegion'] | undefined
-  usesA4?: boolean
-  /** If omitted, it stays. */
-  priceTolerance?: number | undefined
+/** The present version and what a change is compared with, locked until the transaction ends. */
+export async function lockSettings(tx: Db) {
+  const [found] = await tx.select(locked).from(settings).for('update')
+  if (!found) throw new Error('There are no settings')
+  return found
 }
+
+type Row = typeof settings.$inferInsert
+/** What is omitted stays. */
+type Change = { [Field in Exclude<keyof Row, 'id' | 'version'>]?: Row[Field] | undefined }
 
 export const writeSettings = (tx: Db, change: Change) =>
   tx.update(settings).set({ ...change, version: sql`${settings.version} + 1` })
+
+/** Stores a logo and makes it the business's own; null for none. The one before is deleted. */
+export async function replaceLogo(
+  tx: Db,
+  before: string | null,
+  picture: Picture | null,
+): Promise<void> {
+  const [kept] = picture ? await tx.insert(images).values(picture).returning({ id: images.id }) : []
+  await tx.update(settings).set({ logoId: kept?.id ?? null })
+  if (before) await tx.delete(images).where(eq(images.id, before))
+}
 
 export const writePaper = (tx: Db, usesA4: boolean) => tx.update(settings).set({ usesA4 })
 

@@ -1,10 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FieldErrors, useForm, type UseFormRegister } from 'react-hook-form'
+import {
+  type Control,
+  type FieldErrors,
+  useController,
+  useForm,
+  type UseFormRegister,
+} from 'react-hook-form'
 import { type Customer, updateCustomer } from '#contract/customers/customers.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { type ProofForm, ProofFields } from '#web/account/ProofFields.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
@@ -12,6 +19,7 @@ import { CutoffDayField } from '#web/ui/fields/CutoffDayField.tsx'
 import { DaysField } from '#web/ui/fields/DaysField.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TermsField } from '#web/ui/fields/TermsField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
@@ -59,7 +67,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
       {!own && (
         <>
           {text('accountId', 'Account ID')}
-          <Terms register={register} errors={errors} />
+          <Terms register={register} errors={errors} control={form.control} />
           {text('sageAccount', 'Sage account')}
           {text('xeroContact', 'Xero contact')}
           {text('quickbooksCustomer', 'QuickBooks customer')}
@@ -132,15 +140,27 @@ function Wishes({ register, customer }: WishesProps) {
   )
 }
 
-type TermsProps = { register: UseFormRegister<Form>; errors: FieldErrors<Form> }
+type TermsProps = {
+  register: UseFormRegister<Form>
+  errors: FieldErrors<Form>
+  control: Control<Form>
+}
 
-function Terms({ register, errors }: TermsProps) {
+function Terms({ register, errors, control }: TermsProps) {
+  const terms = useController({ control, name: 'paymentTerms' })
   return (
     <>
       <DaysField legend="Delivery days" {...register('deliveryDays')} />
       <TextField label="Order cut-off" type="time" size="lg" {...register('orderCutoffTime')} />
       <CutoffDayField {...register('cutoffDay')} />
-      <TextField label="Payment terms" optional size="lg" {...register('paymentTerms', orNull)} />
+      <TermsField
+        size="lg"
+        value={terms.field.value ?? ''}
+        onChange={(text) => terms.field.onChange(text || null)}
+        none="As on the invoice"
+        today={londonToday()}
+        error={errors.paymentTerms?.message}
+      />
       <NumberField
         label="Credit limit"
         optional

@@ -7,7 +7,7 @@ import { TemplateList } from './TemplateList.tsx'
 
 /** The templates that decide how invoices look, and the one being created or changed (rules 10.3). */
 export function InvoiceTemplatesScreen() {
-  const { template: chosen }: { template?: number } = useSearch({ strict: false })
+  const { template: chosen }: { template?: number | 'new' } = useSearch({ strict: false })
   const templates = useTemplates()
   if (templates.isPending) return <Skeleton label="Loading templates..." />
   if (!templates.data)
@@ -17,7 +17,10 @@ export function InvoiceTemplatesScreen() {
         onRetry={() => void templates.refetch()}
       />
     )
-  const template = templates.data.find(({ id }) => id === chosen)
+  const template =
+    chosen === undefined
+      ? templates.data.find(({ isDefault }) => isDefault)
+      : templates.data.find(({ id }) => id === chosen)
   return (
     <TemplateEditor
       key={template?.id ?? 'new'}

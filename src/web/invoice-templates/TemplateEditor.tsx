@@ -18,13 +18,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './InvoiceTemplates.module.css'
+import { useFollowedSettings } from './invoice-templates-queries.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 import { firstWrongTab, type Form, formOf } from './template-form.ts'
 import { TemplateTabs } from './TemplateTabs.tsx'
 import { useSaveTemplate } from './use-save-template.ts'
 
 type Props = { template: InvoiceTemplate | undefined; list: ReactNode }
-type Place = { template?: number; tab?: string; view?: 'preview' }
+type Place = { template?: number | 'new'; tab?: string; view?: 'preview' }
 
 /** A template being created or changed; the address holds the tab and the preview. */
 export function TemplateEditor({ template, list }: Props) {
@@ -128,9 +129,10 @@ function useSeen(
 function TemplatePreview() {
   const { control } = useFormContext<Form>()
   const template = useWatch({ control }) as Form
+  const settings = useFollowedSettings()
   return (
     <div className={styles.preview} role="region" aria-label="Preview">
-      <InvoicePaper invoice={sampleInvoice(template, londonToday())} />
+      {settings && <InvoicePaper invoice={sampleInvoice(template, settings, londonToday())} />}
     </div>
   )
 }

@@ -1,10 +1,13 @@
 import { capitalised } from '#domain/words/capitalised.ts'
 import { useFormContext, type FieldPath } from 'react-hook-form'
 import { headerStyles, tableStyles } from '#domain/money/invoice-templates.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { TermsField } from '#web/ui/fields/TermsField.tsx'
+import { useFollowedSettings } from './invoice-templates-queries.ts'
 import styles from './InvoiceTemplates.module.css'
 import type { Form } from './template-form.ts'
 
@@ -15,23 +18,43 @@ type TextProps = {
   type?: string
   optional?: boolean
   rows?: number
+  /** The settings' value, used if nothing is given here. */
+  follows?: string | null | undefined
 }
 
-function Text({ name, label, optional, type, rows }: TextProps) {
+function Text({ name, label, optional, type, rows, follows }: TextProps) {
   const { register, formState } = useFormContext<Form>()
-  const props = { label, optional, error: formState.errors[name]?.message, ...register(name) }
+  const props = {
+    label,
+    optional,
+    placeholder: follows ? `${follows} (from Settings)` : undefined,
+    error: formState.errors[name]?.message,
+    ...register(name),
+  }
   return rows ? <TextArea rows={rows} {...props} /> : <TextField type={type} {...props} />
 }
 
 export function CompanyFields() {
+  const settings = useFollowedSettings()
   return (
     <div className={styles.fields}>
       <Text name="name" label="Template name" />
-      <Text name="companyName" label="Company name" optional />
-      <Text name="companyAddress" label="Company address" rows={4} optional />
-      <Text name="companyNumber" label="Company number" optional />
-      <Text name="companyPhone" label="Phone" type="tel" optional />
-      <Text name="companyEmail" label="Email" type="email" optional />
+      <Text name="companyName" label="Company name" optional follows={settings?.businessName} />
+      <Text
+        name="companyAddress"
+        label="Company address"
+        rows={4}
+        optional
+        follows={settings?.address}
+      />
+      <Text
+        name="companyNumber"
+        label="Company number"
+        optional
+        follows={settings?.companyNumber}
+      />
+      <Text name="companyPhone" label="Phone" type="tel" optional follows={settings?.phone} />
+      <Text name="companyEmail" label="Email" type="email" optional follows={settings?.email} />
       <Text name="companyWebsite" label="Website" type="url" optional />
     </div>
   )
@@ -99,10 +122,26 @@ export function ShownFields() {
 }
 
 export function TermsFields() {
+  const { watch, setValue, formState } = useFormContext<Form>()
+  const settings = useFollowedSettings()
+  const terms = settings?.paymentTerms
   return (
     <div className={styles.fields}>
-      <Text name="paymentTerms" label="Payment terms" optional />
-      <Text name="paymentInstructions" label="Payment instructions" optional rows={3} />
+      <TermsField
+        value={watch('paymentTerms') ?? ''}
+        onChange={(text) => setValue('paymentTerms', text, { shouldDirty: true })}
+        none={terms ? `${terms} (from Settings)` : 'None in Settings yet'}
+        follows={terms}
+        today={londonToday()}
+        error={formState.errors.paymentTerms?.message}
+      />
+      <Text
+        name="paymentInstructions"
+        label="Payment instructions"
+        optional
+        rows={3}
+        follows={settings?.bankDetails}
+      />
       <Text name="termsAndConditions" label="Terms and conditions" optional rows={5} />
       <Text name="footerText" label="Footer text" optional />
     </div>

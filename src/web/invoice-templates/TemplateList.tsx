@@ -20,7 +20,9 @@ export function TemplateList({ templates, chosen }: Props) {
       title="Templates"
       actions={
         <LinkButton icon={<Plus aria-hidden />}>
-          <Link to="/invoice-templates">New Template</Link>
+          <Link to="/invoice-templates" search={{ template: 'new' } as never}>
+            New Template
+          </Link>
         </LinkButton>
       }
     >

@@ -5,6 +5,7 @@ import {
   removeTemplate,
   setDefaultTemplate,
 } from '#contract/invoices/invoice-templates.ts'
+import { getSettings } from '#contract/business/settings.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useTemplates = () => useQuestion(listTemplates, {})
@@ -12,3 +13,6 @@ export const useAddTemplate = () => useChange(addTemplate)
 export const useChangeTemplate = () => useChange(changeTemplate)
 export const useRemoveTemplate = () => useChange(removeTemplate)
 export const useSetDefaultTemplate = () => useChange(setDefaultTemplate)
+
+/** What a template follows where it has nothing of its own; undefined while loading. */
+export const useFollowedSettings = () => useQuestion(getSettings, {}).data

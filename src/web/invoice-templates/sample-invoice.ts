@@ -1,5 +1,6 @@
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
-import { addDays } from '#domain/days/days.ts'
+import type { Settings } from '#contract/business/settings.ts'
+import { dueDateFor } from '#domain/money/payment-terms.ts'
 import type { Form } from './template-form.ts'
 
 const line = (id: number, name: string, description: string, unit: string) => ({
@@ -14,8 +15,8 @@ const line = (id: number, name: string, description: string, unit: string) => ({
   imageUrl: null,
 })
 
-/** Invented data in the template's style, due 30 days after today (rules 10.3). */
-export function sampleInvoice(template: Form, today: string): InvoiceOnPaper {
+/** Invented data in the template's style, of today (rules 10.3). */
+export function sampleInvoice(template: Form, settings: Settings, today: string): InvoiceOnPaper {
   return {
     id: 1,
     orderId: 1,
@@ -33,7 +34,7 @@ export function sampleInvoice(template: Form, today: string): InvoiceOnPaper {
     approvedAt: null,
     approvedBy: null,
     issuedDate: today,
-    dueDate: addDays(today, 30),
+    dueDate: dueDateFor(today, template.paymentTerms || settings.paymentTerms),
     deliveredOn: today,
     returnedGoods: [],
     version: 1,
@@ -71,25 +72,26 @@ export function sampleInvoice(template: Form, today: string): InvoiceOnPaper {
         totalPrice: '47.12',
       },
     ],
-    supplier: supplierOf(template),
+    supplier: supplierOf(template, settings),
     look: {
       ...template,
-      logoUrl: template.logoUrl || null,
+      logoUrl: template.logoUrl || settings.logoUrl,
       termsAndConditions: template.termsAndConditions || null,
     },
   }
 }
 
-const supplierOf = (template: Form): InvoiceOnPaper['supplier'] => ({
-  companyName: template.companyName || 'Your company name',
-  companyAddress: template.companyAddress || 'Your company address',
-  companyNumber: template.companyNumber || null,
-  companyPhone: template.companyPhone || null,
-  companyEmail: template.companyEmail || null,
+const supplierOf = (template: Form, settings: Settings): InvoiceOnPaper['supplier'] => ({
+  companyName: template.companyName || settings.businessName,
+  companyAddress: template.companyAddress || settings.address,
+  companyNumber: template.companyNumber || settings.companyNumber,
+  companyPhone: template.companyPhone || settings.phone,
+  companyEmail: template.companyEmail || settings.email,
   companyWebsite: template.companyWebsite || null,
-  vatNumber: null,
+  vatNumber: settings.vatNumber,
   invoiceTitle: template.invoiceTitle,
   footerText: template.footerText || null,
-  paymentTerms: template.paymentTerms || null,
-  paymentInstructions: template.paymentInstructions || null,
+  paymentTerms: template.paymentTerms || settings.paymentTerms,
+  paymentInstructions: template.paymentInstructions || settings.bankDetails,
+  approvalNumber: settings.approvalNumber,
 })

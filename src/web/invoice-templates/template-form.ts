@@ -17,9 +17,10 @@ const shown = {
   showTermsAndConditions: true,
 }
 
-/** A new template starts as rules 10.3 say. */
-export const fresh: Form = {
+/** A new template starts as rules 10.3 say, with the settings' payment terms. */
+const fresh: Form = {
   ...templateDefaults,
+  paymentTerms: '',
   name: '',
   companyName: '',
   companyAddress: '',

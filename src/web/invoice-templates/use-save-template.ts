@@ -5,15 +5,15 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useAddTemplate, useChangeTemplate } from './invoice-templates-queries.ts'
-import { type Form, fresh } from './template-form.ts'
+import type { Form } from './template-form.ts'
 
-/** Creates a template, or updates the one that was opened, then returns to an empty form. */
+/** Creates a template, or updates the one that was opened, then opens the default. */
 export function useSaveTemplate(form: UseFormReturn<Form>, seen: InvoiceTemplate | undefined) {
   const adding = useAddTemplate()
   const changing = useChangeTemplate()
   const navigate = useNavigate()
-  const done = () => {
-    form.reset(fresh)
+  const done = (saved: Form) => {
+    form.reset(saved)
     void navigate({ to: '/invoice-templates', ignoreBlocker: true })
   }
   const create = (body: Form) =>
@@ -22,7 +22,7 @@ export function useSaveTemplate(form: UseFormReturn<Form>, seen: InvoiceTemplate
       {
         onSuccess: () => {
           toast.success('Template created successfully!')
-          done()
+          done(body)
         },
         onError: (error) => {
           showFieldErrors(error, form.setError)
@@ -36,7 +36,7 @@ export function useSaveTemplate(form: UseFormReturn<Form>, seen: InvoiceTemplate
       {
         onSuccess: () => {
           toast.success('Success', 'Template updated successfully!')
-          done()
+          done(body)
         },
         onError: (error) => {
           showFieldErrors(error, form.setError)

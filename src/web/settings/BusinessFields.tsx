@@ -1,17 +1,26 @@
+import { useController, useWatch } from 'react-hook-form'
+import { londonToday } from '#web/platform/clock.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { LogoField } from '#web/ui/fields/LogoField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TermsField } from '#web/ui/fields/TermsField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './Settings.module.css'
 import type { Form } from './settings-form.ts'
 
-export function BusinessFields({ form: { register, formState } }: { form: Form }) {
+/** The business as papers, emails and customers' screens name it. */
+export function BusinessFields({ form }: { form: Form }) {
+  const { register, formState } = form
   const { errors } = formState
   return (
     <Card id="business" title="Business">
+      <p className={styles.soft}>
+        Used on invoices, emails and customers’ screens. An invoice template can differ.
+      </p>
       <div className={styles.fields}>
         <TextField
           label="Business name"
-          hint="Shown on emails and delivery notes"
           error={errors.businessName?.message}
           {...register('businessName')}
         />
@@ -30,35 +39,95 @@ export function BusinessFields({ form: { register, formState } }: { form: Form }
           error={errors.phone?.message}
           {...register('phone')}
         />
+        <TextArea
+          label="Address"
+          rows={4}
+          error={errors.address?.message}
+          {...register('address')}
+        />
+        <Logo form={form} />
+        <Money form={form} />
+        <TextField
+          label="Company number"
+          optional
+          error={errors.companyNumber?.message}
+          {...register('companyNumber')}
+        />
+        <TextField
+          label="Approval number"
+          optional
+          hint="Of your premises, as in the health mark"
+          error={errors.approvalNumber?.message}
+          {...register('approvalNumber')}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Logo({ form: { control, setError, formState } }: { form: Form }) {
+  const { field } = useController({ control, name: 'logoUrl' })
+  return (
+    <LogoField
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onWrong={(message) => setError('logoUrl', { message })}
+      error={formState.errors.logoUrl?.message}
+    />
+  )
+}
+
+const vatAnswers = [
+  { value: 'yes', label: 'Registered for VAT' },
+  { value: 'no', label: 'Not registered for VAT' },
+]
+const answers: Record<string, boolean> = { yes: true, no: false }
+
+/** Payment terms, VAT and the bank. */
+function Money({ form }: { form: Form }) {
+  const { control, register, setValue, formState } = form
+  const { errors } = formState
+  const terms = useController({ control, name: 'paymentTerms' })
+  const vat = useController({ control, name: 'vatRegistered' })
+  const vatNumber = useWatch({ control, name: 'vatNumber' })
+  const isRegistered = vat.field.value ?? (vatNumber ? true : null)
+  const answer = ({ target }: { target: { value: string } }) => {
+    vat.field.onChange(answers[target.value] ?? null)
+    if (target.value !== 'yes') setValue('vatNumber', '', { shouldDirty: true })
+  }
+  return (
+    <>
+      <TermsField
+        value={terms.field.value ?? ''}
+        onChange={terms.field.onChange}
+        none="Choose when customers pay"
+        today={londonToday()}
+        error={errors.paymentTerms?.message}
+      />
+      <SelectField
+        label="VAT"
+        placeholder="Choose"
+        options={vatAnswers}
+        value={isRegistered === null ? '' : isRegistered ? 'yes' : 'no'}
+        onChange={answer}
+      />
+      {isRegistered !== false && (
         <TextField
           label="VAT number"
-          optional
+          optional={isRegistered !== true}
           hint="Add it to charge VAT."
           error={errors.vatNumber?.message}
           {...register('vatNumber')}
         />
-        <TextField
-          label="Company number"
-          optional
-          hint="Shown on invoices: set in the template."
-          error={errors.companyNumber?.message}
-          {...register('companyNumber')}
-        />
-        <TextArea
-          label="Address"
-          rows={3}
-          error={errors.address?.message}
-          {...register('address')}
-        />
-        <TextArea
-          label="Bank details"
-          optional
-          rows={3}
-          hint="Payment instructions on invoices: set in the template."
-          error={errors.bankDetails?.message}
-          {...register('bankDetails')}
-        />
-      </div>
-    </Card>
+      )}
+      <TextArea
+        label="Bank details"
+        optional
+        rows={3}
+        hint="Printed on invoices as payment instructions"
+        error={errors.bankDetails?.message}
+        {...register('bankDetails')}
+      />
+    </>
   )
 }

@@ -19,6 +19,9 @@ const fieldsOf = (settings: Settings): Fields => ({
   vatNumber: settings.vatNumber ?? '',
   companyNumber: settings.companyNumber ?? '',
   bankDetails: settings.bankDetails ?? '',
+  approvalNumber: settings.approvalNumber ?? '',
+  logoUrl: settings.logoUrl ?? '',
+  paymentTerms: settings.paymentTerms ?? '',
   minimumOrder: settings.minimumOrder ?? '',
   deliveryFee: settings.deliveryFee ?? '',
 })

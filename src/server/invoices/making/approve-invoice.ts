@@ -2,6 +2,7 @@ import type * as contract from '#contract/invoices/invoices.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { obstacleToApproval } from '#domain/money/invoicing.ts'
+import { obstacleToApproving } from '#domain/money/business-details.ts'
 import { dueDateFor } from '#domain/money/payment-terms.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
@@ -15,6 +16,7 @@ import {
   updateInvoice,
 } from '#server/invoices/invoices-rows.ts'
 import { keepInvoicePaper } from '#server/invoices/paper/issued-papers.ts'
+import { readLetterhead } from './letterhead-rows.ts'
 import { orderToInvoice } from './make-invoice-rows.ts'
 import { asDrafted } from '#server/invoices/read-invoices.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
@@ -30,10 +32,19 @@ export async function approveInvoice(
   return work.transact(async (tx) => {
     const invoice = await lockInvoice(tx, params.id)
     if (!invoice) throw notFound('Invoice')
-    const { vatNumber, paymentTerms } = await orderToInvoice(tx, invoice.orderId)
+    const { vatNumber, vatRegistered, paymentTerms } = await orderToInvoice(tx, invoice.orderId)
     const obstacle = obstacleToApproval({ ...invoice, vatNumber })
     if (obstacle)
       throw conflict(awaitsApproval(invoice) ? 'NO_VAT_NUMBER' : 'NOT_AWAITING', obstacle)
+    const { supplier } = await readLetterhead(tx)
+    const lacking = obstacleToApproving({
+      name: supplier.companyName,
+      address: supplier.companyAddress,
+      terms: paymentTerms,
+      vatRegistered,
+      vatNumber,
+    })
+    if (lacking) throw conflict('BUSINESS_INCOMPLETE', lacking)
     const { actor, now } = work
     if (query.version !== undefined && query.version !== invoice.version)
       throw await changedMeanwhile(tx, {

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { invoiceTemplates, settings } from '#server/platform/database/schema/index.ts'
+import { images, invoiceTemplates, settings } from '#server/platform/database/schema/index.ts'
 
 /** The template's own value or, if it has none, the settings'. */
 const ownOr = <T extends string | null>(own: PgColumn, usual: PgColumn) =>
@@ -20,11 +20,14 @@ const supplierColumns = {
   invoiceTitle: invoiceTemplates.invoiceTitle,
   footerText: invoiceTemplates.footerText,
   paymentTerms: ownOr(invoiceTemplates.paymentTerms, settings.paymentTerms),
-  paymentInstructions: invoiceTemplates.paymentInstructions,
+  paymentInstructions: ownOr(invoiceTemplates.paymentInstructions, settings.bankDetails),
+  approvalNumber: settings.approvalNumber,
 } satisfies Record<keyof Letterhead['supplier'], unknown>
 
 const lookColumns = {
-  logoUrl: invoiceTemplates.logoUrl,
+  logoUrl: sql<string | null>`coalesce(${invoiceTemplates.logoUrl}, (
+    select 'data:' || content_type || ';base64,' || translate(encode(content, 'base64'), E'\\n', '')
+    from ${images} where ${images.id} = ${settings.logoId}))`,
   primaryColor: invoiceTemplates.primaryColor,
   secondaryColor: invoiceTemplates.secondaryColor,
   headerStyle: sql<InvoiceLook['headerStyle']>`${invoiceTemplates.headerStyle}`,

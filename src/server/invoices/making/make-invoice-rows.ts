@@ -30,6 +30,7 @@ export async function orderToInvoice(tx: Db, orderId: number) {
     .select({
       customerId: orders.customerId,
       vatNumber: sql<string | null>`(select nullif(vat_number, '') from ${settings})`,
+      vatRegistered: sql<boolean | null>`(select vat_registered from ${settings})`,
       /** Taken from the proof of delivery. */
       deliveredAt: deliveryConfirmations.deliveredAt,
       discountPercent: orders.discountPercent,

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { createCustomer } from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import styles from '#web/customers/CustomerDetails.module.css'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,6 +11,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { CutoffDayField } from '#web/ui/fields/CutoffDayField.tsx'
 import { DaysField } from '#web/ui/fields/DaysField.tsx'
+import { TermsField } from '#web/ui/fields/TermsField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { byEmail, type NewCustomer } from './new-customer.ts'
 import { NewCustomerFields } from './NewCustomerFields.tsx'
@@ -97,7 +99,7 @@ function InvitationFields({ inviting }: { inviting: boolean }) {
 
 /** The new customer's delivery days, cut-off and payment terms. */
 function NewTermsFields() {
-  const { register, formState } = useFormContext<NewCustomer>()
+  const { register, watch, setValue, formState } = useFormContext<NewCustomer>()
   const { errors } = formState
   return (
     <>
@@ -114,7 +116,14 @@ function NewTermsFields() {
         {...register('orderCutoffTime')}
       />
       <CutoffDayField {...register('cutoffDay')} />
-      <TextField label="Payment terms" optional size="lg" {...register('paymentTerms')} />
+      <TermsField
+        size="lg"
+        value={watch('paymentTerms') ?? ''}
+        onChange={(text) => setValue('paymentTerms', text, { shouldDirty: true })}
+        none="As on the invoice"
+        today={londonToday()}
+        error={errors.paymentTerms?.message}
+      />
       <SelectField
         label="Notifications"
         size="lg"

@@ -20,6 +20,7 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import { BusinessIncomplete } from '#web/invoices/BusinessIncomplete.tsx'
 import { type InvoicePlace, placeOf } from './invoice-place.ts'
 import { InvoiceFilters } from './InvoiceFilters.tsx'
 import { InvoicesFound } from './InvoicesFound.tsx'
@@ -68,6 +69,7 @@ export function InvoicesScreen() {
           </>
         }
       />
+      <BusinessIncomplete />
       {approved && (
         <Suspense>
           <ApproveResult />

@@ -1,0 +1,33 @@
+/** What papers say of the business that sends them. */
+export type BusinessDetails = {
+  name: string | null
+  address: string | null
+  /** What applies to the invoice: the customer's terms, the template's or the settings'. */
+  terms: string | null
+  vatRegistered: boolean | null
+  vatNumber: string | null
+}
+
+const isBlank = (text: string | null) => !text?.trim()
+
+/** The details without which no valid invoice goes out, in the order in which people fill them in. */
+function missingDetails(business: BusinessDetails): string[] {
+  const { name, address, terms, vatRegistered, vatNumber } = business
+  const missing: [boolean, string][] = [
+    [isBlank(name), 'your name'],
+    [isBlank(address), 'your address'],
+    [isBlank(terms), 'payment terms'],
+    [vatRegistered === true && isBlank(vatNumber), 'your VAT number'],
+  ]
+  return missing.flatMap(([is, what]) => (is ? [what] : []))
+}
+
+/** Why no invoice can be approved, or null. */
+export function obstacleToApproving(business: BusinessDetails): string | null {
+  const missing = missingDetails(business)
+  const last = missing.pop()
+  if (!last) return null
+  const they = missing.length > 0 || last === 'payment terms' ? 'them' : 'it'
+  const listed = missing.length > 0 ? `${missing.join(', ')} and ${last}` : last
+  return `Invoices can’t go out without ${listed}. Add ${they} in Settings first.`
+}
