@@ -85,7 +85,7 @@ test('ARCHITECTURE.md names every capability, and those without a folder in the 
 })
 
 /** Screens that a link on another screen leads to. */
-const fromOthers = ['/', '/login', '/account', '/invoice', '/delivery-note']
+const fromOthers = ['/trial-order', '/', '/login', '/account', '/invoice', '/delivery-note']
 const ofCustomers = [
   '/customer/invoice',
   '/customer/delivery-note',

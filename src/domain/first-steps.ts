@@ -13,7 +13,7 @@ const firstSteps = [
   { step: 'staff', title: 'Staff', minutes: 4, opens: '/user-management' },
   { step: 'address-and-email', title: 'Web and email', minutes: 8, opens: '/system-config' },
   { step: 'printer', title: 'Printer', minutes: 3, opens: '/printer-settings' },
-  { step: 'trial-order', title: 'Trial order', minutes: 5, opens: '/customers' },
+  { step: 'trial-order', title: 'Trial order', minutes: 5, opens: '/trial-order' },
   { step: 'backup', title: 'Backup', minutes: 4, opens: '/system-config' },
   { step: 'go-live', title: 'Go live', minutes: 3, opens: '/invitations' },
 ] as const

@@ -164,6 +164,7 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     ['/printer-settings', 'Printer Settings'],
     ['/first-day', 'First day'],
     ['/invitations', 'Invitations'],
+    ['/trial-order', 'Trial order'],
     ['/settings', 'Settings'],
     ['/system-config', 'System Configuration'],
     ['/user-management', 'User Management'],

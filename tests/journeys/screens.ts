@@ -134,6 +134,7 @@ export const admins: State[] = [
   { path: '/audit?kind=weight', shows: /picked weight/ },
   { path: '/first-day', shows: 'Your first day' },
   { path: '/invitations', shows: 'Oak Tavern' },
+  { path: '/trial-order', shows: 'From phone to invoice' },
   { path: '/printer-settings', shows: 'Setup instructions', bring: press('Add Printer') },
   { path: '/settings', shows: 'Closed days', bring: press('Add closed day') },
   { path: '/system-config', shows: 'Environment settings' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { firstStepNames, stepStates } from '#domain/first-steps.ts'
 import { endpoint } from '../endpoint.ts'
-import { wholeList } from '../shapes.ts'
+import { orNull, wholeList } from '../shapes.ts'
 
 export const firstStep = z.object({
   step: z.enum(firstStepNames),
@@ -18,6 +18,8 @@ export const firstStepsNow = z.object({
   /** An admin has closed the guide, or it has ended. */
   putAway: z.boolean(),
   minutesLeft: z.number(),
+  /** The trial order that is under way: what comes next, and the address where it is done. */
+  trial: orNull(z.object({ next: z.string(), opens: z.string(), isAtInvoice: z.boolean() })),
   steps: wholeList(firstStep, 'The twelve steps of the first day'),
 })
 export type FirstStepsNow = z.output<typeof firstStepsNow>
@@ -32,6 +34,7 @@ const reads = [
   'staff',
   'emails',
   'printing',
+  'orders',
   'invoices',
 ] as const
 
@@ -66,4 +69,24 @@ export const skipFirstStep = endpoint({
   body: z.object({ skipped: z.boolean() }),
   answer: firstStepsNow,
   changes: ['settings'],
+})
+
+export const beginTrial = endpoint({
+  name: 'beginTrial',
+  method: 'POST',
+  path: '/api/first-steps/trial',
+  summary: 'Make a trial customer, for one order from phone to invoice; one under way goes on',
+  audience: ['admin'],
+  answer: firstStepsNow,
+  changes: ['settings', 'customers'],
+})
+
+export const endTrial = endpoint({
+  name: 'endTrial',
+  method: 'DELETE',
+  path: '/api/first-steps/trial',
+  summary: 'Take the trial away with all that was made for it; no number was used',
+  audience: ['admin'],
+  answer: firstStepsNow,
+  changes: ['settings', 'customers', 'orders', 'invoices', 'deliveries', 'activity'],
 })

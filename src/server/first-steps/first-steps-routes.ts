@@ -7,12 +7,14 @@ import { isoOf } from '#server/platform/clock.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { putAway, readFirstDay, skipStep } from './first-steps-rows.ts'
+import { beginTrial, endTrial, trialNow } from './trial.ts'
 
 async function firstStepsNow(work: Work): Promise<FirstStepsNow> {
   const { putAway: isAway, ...day } = await readFirstDay(work.db, work.actor.userId)
   const steps = stepsNow(day, await runningNow(work))
   const isEnded = isOver(steps, day.live.last, londonToday(work.now))
-  return { putAway: isAway || isEnded, minutesLeft: minutesLeft(steps), steps }
+  const trial = await trialNow(work.db)
+  return { putAway: isAway || isEnded, minutesLeft: minutesLeft(steps), trial, steps }
 }
 
 async function runningNow(work: Work): Promise<Running> {
@@ -39,4 +41,6 @@ export const firstStepsRoutes: Served[] = [
   serve(contract.getFirstSteps, firstStepsNow),
   serve(contract.putGuideAway, putGuideAway),
   serve(contract.skipFirstStep, skipFirstStep),
+  serve(contract.beginTrial, (work) => beginTrial(work).then(() => firstStepsNow(work))),
+  serve(contract.endTrial, (work) => endTrial(work).then(() => firstStepsNow(work))),
 ]

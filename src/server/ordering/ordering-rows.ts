@@ -1,6 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Order } from '#contract/orders/orders.ts'
 import type { DeliverySchedule } from '#domain/days/delivery-dates.ts'
+import { firstTrialOrder } from '#domain/orders/trial.ts'
 import type { CreditTerms } from '#domain/orders/holding.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -137,6 +138,13 @@ const insertLines = (json: Placeholder) => sql`
       "pricePerUnit" numeric, "totalPrice" numeric, "discountPercent" numeric, "discountReason" text, "vatRate" int, "imageUrl" text, "packingNote" text,
       "isCustomerProduct" boolean, "pendingAdminPricing" boolean)`
 
+/** The next id, of which the order's number is made. A trial order takes none of the series. */
+const idFor = (customerId: Placeholder) => sql`
+      case when exists (select from customers where id = ${customerId} and is_trial)
+        then (select coalesce(max(id) + 1, ${sql.raw(String(firstTrialOrder))}) from orders
+          where id >= ${sql.raw(String(firstTrialOrder))})
+        else nextval(pg_get_serial_sequence('orders', 'id'))::int end`
+
 /** Inserts the order, its lines, its picking list and the first entry of its timeline in one statement. */
 const insertWithLines = question(
   'place-order',
@@ -162,10 +170,10 @@ const insertWithLines = question(
   ],
   (_, given) => sql<Inserted>`
   with placed as (
-    insert into orders (customer_id, status, total, delivery_date, delivery_address, delivery_instructions,
+    insert into orders (id, customer_id, status, total, delivery_date, delivery_address, delivery_instructions,
       order_notes, sent_by, order_sent, created_at, held_reason, site_id, site_name, discount_percent,
       discount_reason)
-    values (${given.customerId}, ${given.status}, ${given.total}, ${given.deliveryDate},
+    values (${idFor(given.customerId)}, ${given.customerId}, ${given.status}, ${given.total}, ${given.deliveryDate},
       ${given.deliveryAddress}, ${given.deliveryInstructions}, ${given.orderNotes}, ${given.sentBy}, ${given.now},
       ${given.now}, ${given.heldReason}, ${given.siteId}, ${given.siteName},
       ${given.discountPercent}, ${given.discountReason})

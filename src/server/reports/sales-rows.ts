@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
 import type { Span } from '#domain/reports.ts'
+import { isNoTrial } from '#server/platform/database/order-rules-rows.ts'
 import {
   discountShares,
   isDiscounted,
@@ -32,7 +33,7 @@ const credited = sql`(select coalesce(sum(c.net_amount), 0)
 const countedIn = ({ from, to }: Span): SQL => sql`
   counted as materialized (
     select o.id, o.customer_id, o.delivery_date as day, o.status = 'delivered' as delivered from orders o
-    where o.delivery_date between ${from} and ${to} and o.status <> 'cancelled'),
+    where o.delivery_date between ${from} and ${to} and o.status <> 'cancelled' and ${isNoTrial('o')}),
   billed as materialized (
     select i.id, i.order_id,
       case when i.credited_amount > 0 then i.net_amount - ${credited} else i.net_amount end as net

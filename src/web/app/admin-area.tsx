@@ -131,6 +131,11 @@ const router = areaRouter([
     screen: 'InvitationsScreen',
   },
   {
+    path: '/trial-order',
+    load: () => import('#web/first-steps/TrialScreen.tsx'),
+    screen: 'TrialScreen',
+  },
+  {
     path: '/settings',
     load: () => import('#web/settings/SettingsScreen.tsx'),
     screen: 'SettingsScreen',

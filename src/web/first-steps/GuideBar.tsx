@@ -1,10 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { FirstStepsNow } from '#contract/business/first-steps.ts'
 import { keepStep } from '#web/platform/guide.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { useFirstSteps, useSkip } from './first-steps-queries.ts'
+import { useFirstSteps, useSkip, useTrial } from './first-steps-queries.ts'
 import styles from './GuideBar.module.css'
 
 type Step = FirstStepsNow['steps'][number]
@@ -15,6 +15,7 @@ export function GuideBar({ step }: { step: string }) {
   const at = data?.steps.findIndex((each) => each.step === step) ?? -1
   const here = data?.steps[at]
   if (!data || !here) return null
+  const trial = step === 'trial-order' ? data.trial : null
   return (
     <nav aria-label="First day" className={styles.bar} data-screen-only>
       <p className={styles.words} role="status">
@@ -22,17 +23,40 @@ export function GuideBar({ step }: { step: string }) {
           Step {at + 1} of {data.steps.length}: <b>{here.title}</b>
         </span>
         <span className={styles.note} data-state={here.state}>
-          {here.state === 'done' && <Check aria-hidden />}
-          {here.state === 'done' ? `Done. ${here.note}` : here.note}
+          {here.state === 'done' && !trial && <Check aria-hidden />}
+          {here.state === 'done' && !trial ? `Done. ${here.note}` : (trial?.next ?? here.note)}
         </span>
       </p>
       <div className={styles.keys}>
         <Link to="/" className={styles.back} onClick={() => keepStep(null)}>
           Back to the guide
         </Link>
-        <Onward here={here} next={nextAfter(data.steps, at)} />
+        {trial ? <TrialKeys {...trial} /> : <Onward here={here} next={nextAfter(data.steps, at)} />}
       </div>
     </nav>
+  )
+}
+
+/** Leads to the next stage of the trial order, and takes it away. */
+function TrialKeys({ opens, isAtInvoice }: NonNullable<FirstStepsNow['trial']>) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { end, isPending } = useTrial()
+  return (
+    <>
+      <Button
+        variant={isAtInvoice ? 'primary' : 'quiet'}
+        busy={isPending}
+        onClick={() => end(() => void navigate({ to: '/trial-order' }))}
+      >
+        Take the trial away
+      </Button>
+      {pathname !== opens && (
+        <LinkButton variant={isAtInvoice ? 'secondary' : 'primary'}>
+          <Link to={opens}>Go there</Link>
+        </LinkButton>
+      )}
+    </>
   )
 }
 

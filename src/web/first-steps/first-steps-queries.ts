@@ -1,4 +1,10 @@
-import { getFirstSteps, putGuideAway, skipFirstStep } from '#contract/business/first-steps.ts'
+import {
+  beginTrial,
+  endTrial,
+  getFirstSteps,
+  putGuideAway,
+  skipFirstStep,
+} from '#contract/business/first-steps.ts'
 import type { FirstStep } from '#domain/first-steps.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
@@ -43,4 +49,30 @@ export function useSkip() {
       }),
     )
   return { skip, resume, isPending: change.isPending }
+}
+
+const trialFailed = (error: Error) =>
+  toast.failure('The trial order failed', saidBy(error, 'Please try again.'))
+
+/** Begins the trial order, or takes it away. */
+export function useTrial() {
+  const begins = useChange(beginTrial)
+  const ends = useChange(endTrial)
+  const begin = (onBegun: (opens: string) => void) =>
+    begins.mutate(
+      {},
+      { onSuccess: ({ trial }) => trial && onBegun(trial.opens), onError: trialFailed },
+    )
+  const end = (onEnded: () => void) =>
+    ends.mutate(
+      {},
+      {
+        onSuccess: () => {
+          toast.success('The trial is gone', 'No order or invoice number was used.')
+          onEnded()
+        },
+        onError: trialFailed,
+      },
+    )
+  return { begin, end, isPending: begins.isPending || ends.isPending }
 }

@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { obstacleToApproval } from '#domain/money/invoicing.ts'
 import { obstacleToApproving } from '#domain/money/business-details.ts'
+import { isTrialOrder } from '#domain/orders/trial.ts'
 import { dueDateFor } from '#domain/money/payment-terms.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
@@ -32,6 +33,11 @@ export async function approveInvoice(
   return work.transact(async (tx) => {
     const invoice = await lockInvoice(tx, params.id)
     if (!invoice) throw notFound('Invoice')
+    if (isTrialOrder(invoice.orderId))
+      throw conflict(
+        'TRIAL',
+        'A trial invoice stays a draft. Take the trial away when you are done.',
+      )
     const { vatNumber, vatRegistered, paymentTerms } = await orderToInvoice(tx, invoice.orderId)
     const obstacle = obstacleToApproval({ ...invoice, vatNumber })
     if (obstacle)

@@ -5,6 +5,7 @@ import { paymentStatusAfter, returnedGoodsOf } from '#domain/money/invoicing.ts'
 import { dueDateFor } from '#domain/money/payment-terms.ts'
 import { isMoney, type Money, vatSummary } from '#domain/money/money.ts'
 import { isZeroQuantity, subtractQuantity } from '#domain/products/quantities.ts'
+import { isTrialOrder, trialInvoiceNumber } from '#domain/orders/trial.ts'
 import { epochOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict } from '#server/platform/refusals.ts'
@@ -35,7 +36,9 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
   const invoice = await insertInvoice(tx, {
     orderId,
     customerId,
-    invoiceNumber: await takeNumber(tx, 'invoice'),
+    invoiceNumber: isTrialOrder(orderId)
+      ? trialInvoiceNumber(orderId)
+      : await takeNumber(tx, 'invoice'),
     ...amounts,
     issuedDate,
     dueDate: dueDateFor(issuedDate, paymentTerms),

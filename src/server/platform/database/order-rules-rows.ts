@@ -9,6 +9,7 @@ import {
   overStatuses,
   releasedStatuses,
 } from '#domain/orders/order-statuses.ts'
+import { firstTrialOrder } from '#domain/orders/trial.ts'
 import { isOneOf } from './schema/columns.ts'
 
 // The domain's functions of the same names answer for one order; these answer in SQL for many. `o` is the table's name
@@ -23,6 +24,8 @@ export const isReleased = (o: string): SQL => isIn(o, releasedStatuses)
 export const isOnRoad = (o: string): SQL => isIn(o, onRoadStatuses)
 export const isInWork = (o: string): SQL => isIn(o, inWorkStatuses)
 export const isAwaited = (o: string): SQL => sql`not ${isIn(o, overStatuses)}`
+
+export const isNoTrial = (o: string): SQL => sql.raw(`${o}.id < ${firstTrialOrder}`)
 
 export const isPricedToGo = (o: string): SQL =>
   sql.raw(`(${o}.pricing_confirmed or ${o}.allow_dispatch_without_pricing)`)

@@ -1,0 +1,47 @@
+import { isOpen, type OrderStatus } from './order-statuses.ts'
+
+/** The trial's orders have ids from here on, and so no number of the series. */
+export const firstTrialOrder = 2_000_000_000
+export const isTrialOrder = (orderId: number): boolean => orderId >= firstTrialOrder
+
+/** The invoice of a trial order takes no number of the series. */
+export const trialInvoiceNumber = (orderId: number): string =>
+  `TRIAL-${orderId - firstTrialOrder + 1}`
+
+/** The trial's newest order, as far as it has come. */
+export type TrialOrder = {
+  id: number
+  orderNumber: string
+  status: OrderStatus
+  isPriced: boolean
+  invoiceId: number | null
+}
+
+type Next = { next: string; opens: string; isAtInvoice: boolean }
+type Open = Omit<Next, 'isAtInvoice'>
+
+/** What comes next in the trial, from the phone to the invoice, and the screen where it is done. */
+export function nextInTrial(customerId: number, order: TrialOrder | null): Next {
+  if (!order || order.status === 'cancelled') {
+    const next = 'A customer rings: take the order for them, with a product or two.'
+    return { next, opens: `/customer-order/${customerId}`, isAtInvoice: false }
+  }
+  if (order.invoiceId !== null) {
+    const next =
+      'Look at the invoice. It stays a draft and is never sent. Then take the trial away.'
+    return { next, opens: `/invoices/${order.invoiceId}`, isAtInvoice: true }
+  }
+  return { ...underWay(order), isAtInvoice: false }
+}
+
+function underWay({ id, orderNumber, status, isPriced }: TrialOrder): Open {
+  const order = `/orders/${orderNumber}`
+  if (isOpen(status)) return { next: 'Confirm the order.', opens: order }
+  if (status === 'dispatched' || status === 'in_progress')
+    return { next: 'The driver is there: mark the order delivered.', opens: '/dispatch' }
+  if (status !== 'picked')
+    return { next: 'Pick it: enter the weights, and mark it as picked.', opens: order }
+  return isPriced
+    ? { next: 'Release it to the driver.', opens: '/dispatch' }
+    : { next: 'Look at its prices and confirm them.', opens: `/admin/orders/${id}` }
+}

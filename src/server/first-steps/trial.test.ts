@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getSalesByCustomer } from '#contract/business/reports.ts'
+import * as contract from '#contract/business/first-steps.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { approveInvoice } from '#contract/invoices/invoices.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { delivered, placed } from '#tests/support/journey.ts'
+import { made } from '#tests/support/everything.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+let oak: TestCustomer
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  oak = await topside.customer()
+  // The people and the product of an order's life are there before anything is counted.
+  await delivered(topside, oak)
+  await made(admin, contract.skipFirstStep, {
+    params: { step: 'trial-order' },
+    body: { skipped: false },
+  })
+})
+afterAll(() => topside.stop())
+
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await topside.pool.query<Row>(text, values)).rows
+
+/**
+ * The rows of every table, and the last number of every series. The audit log forgets nothing that was done, and the
+ * tests' own pickers and drivers are new each time.
+ */
+async function counts() {
+  const tables = await query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE' and table_name not in ('audit_entries', 'users', 'sessions', 'idempotency_keys')`,
+  )
+  const all: Record<string, unknown> = {}
+  for (const { name } of tables)
+    all[name] = (await query<{ count: string }>(`select count(*) from "${name}"`))[0]?.count
+  const series = await query('select series, last_number from number_series order by series')
+  const [orders] = await query(`select last_value from orders_id_seq`)
+  return { ...all, series, orders }
+}
+
+it('walks one order from phone to invoice, and leaves nothing behind, not even a number', async () => {
+  const before = await counts()
+  await made(admin, contract.beginTrial)
+  const { trial } = await made(admin, contract.beginTrial)
+  expect(trial?.opens).toMatch(/^\/customer-order\/\d+$/)
+  const customerId = Number(trial?.opens.split('/').at(-1))
+
+  const [product] = await query<{ id: number }>('select id from products order by id limit 1')
+  // The admin orders for the trial customer, as on the phone.
+  const byPhone = {
+    call: (endpoint: Endpoint, given: { body?: object }) =>
+      admin.call(endpoint, given.body ? { ...given, body: { ...given.body, customerId } } : given),
+  } as unknown as Person
+  const lines = [{ productId: product?.id ?? 0, quantityOrdered: '2' }]
+  const order = await delivered(topside, byPhone, lines)
+  expect(order.orderNumber).toBe('ORD-2000000000')
+  const now = await made(admin, contract.getFirstSteps)
+  expect(now.trial).toMatchObject({ isAtInvoice: true })
+  const [invoice] = await query<{ id: number; number: string }>(
+    'select id, invoice_number as number from invoices where order_id = $1',
+    [order.id],
+  )
+  expect(invoice?.number).toBe('TRIAL-1')
+  const refused = await admin.call(approveInvoice, { params: { id: invoice?.id ?? 0 } })
+  expect([refused.status, refused.failure.code]).toEqual([409, 'TRIAL'])
+
+  await made(admin, contract.endTrial)
+  const { trial: gone, steps } = await made(admin, contract.endTrial)
+  expect(gone).toBeNull()
+  expect(steps.find(({ step }) => step === 'trial-order')?.state).toBe('done')
+  expect(await counts()).toEqual(before)
+  expect((await placed(topside, oak)).orderNumber).toBe('ORD-000002')
+})
+
+it('stays out of the reports, and one under way can be taken away half done', async () => {
+  const { trial } = await made(admin, contract.beginTrial)
+  const customerId = Number(trial?.opens.split('/').at(-1))
+  const [product] = await query<{ id: number }>('select id from products order by id limit 1')
+  const items = [{ productId: product?.id ?? 0, quantityOrdered: '500' }]
+  const sales = () =>
+    made(admin, getSalesByCustomer, { query: { from: '2026-12-01', to: '2026-12-31' } } as never)
+  const before = await sales()
+  await made(admin, placeOrder, { body: { customerId, deliveryDate: '2026-12-03', items } })
+  expect(await sales()).toEqual(before)
+  expect((await made(admin, contract.endTrial)).trial).toBeNull()
+})
