@@ -52,7 +52,7 @@ export type Endpoint = {
   body?: Schema
   answer: Schema
   /** The kind of answer, if it is not JSON. */
-  produces?: 'image' | 'pdf' | 'csv' | 'events' | 'redirect'
+  produces?: 'image' | 'pdf' | 'csv' | 'file' | 'events' | 'redirect'
   status?: 200 | 201
   /** Why this call ignores an Idempotency-Key. All other changes by signed-in people honour it. */
   keyless?: string

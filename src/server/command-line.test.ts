@@ -17,6 +17,7 @@ it.each([
   [['--demo'], { does: 'serve', demo: true }],
   [['--worker'], { does: 'work' }],
   [['--backup'], { does: 'backup' }],
+  [['--reset-admin'], { does: 'reset-admin' }],
   [['--restore', 'a.tbk'], { does: 'restore', file: 'a.tbk', replace: false, yes: false }],
   [
     ['--restore', '--replace', 'a.tbk', '--yes'],
@@ -27,7 +28,8 @@ it.each([
   expect(readCommand(words)).toEqual(command)
 })
 
-const all = '--demo, --worker, --backup, --restore, --move-to-postgres, --replace, --yes'
+const all =
+  '--demo, --worker, --backup, --restore, --move-to-postgres, --reset-admin, --replace, --yes'
 
 it.each([
   [['--dmeo'], '--dmeo is not an option of Topside; did you mean --demo?'],

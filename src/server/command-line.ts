@@ -5,10 +5,18 @@ export type Command =
   | { does: 'serve'; demo: boolean }
   | { does: 'work' }
   | { does: 'backup' }
+  | { does: 'reset-admin' }
   | { does: 'restore'; file: string; replace: boolean; yes: boolean }
   | { does: 'move-to-postgres'; url: string }
 
-const commands = ['--demo', '--worker', '--backup', '--restore', '--move-to-postgres']
+const commands = [
+  '--demo',
+  '--worker',
+  '--backup',
+  '--restore',
+  '--move-to-postgres',
+  '--reset-admin',
+]
 const choices = ['--replace', '--yes']
 const known = [...commands, ...choices]
 
@@ -21,6 +29,7 @@ export function readCommand(words: readonly string[]): Command {
   refuseUnknown(rest.filter((word) => asked !== '--restore' || !choices.includes(word)))
   if (asked === '--worker') return { does: 'work' }
   if (asked === '--backup') return { does: 'backup' }
+  if (asked === '--reset-admin') return { does: 'reset-admin' }
   if (asked === '--restore') return restoreOf(named, rest)
   if (asked !== '--move-to-postgres') return { does: 'serve', demo: asked === '--demo' }
   if (named === undefined)

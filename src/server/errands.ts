@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { backupFolderOf, refuseUnusableBackups } from './backups/backup-folder.ts'
@@ -22,7 +21,9 @@ import { type Migration, readMigrations } from './platform/database/migrations.t
 import { grantToServing } from './platform/database/serving-user.ts'
 import { withoutOthers } from './platform/database/serving.ts'
 import { FolderInUse, StartupError } from './platform/startup-error.ts'
+import { resetLostAdmin } from './staff/reset-admin.ts'
 import { type Places, versionOf } from './start.ts'
+import { atTerminal } from './terminal.ts'
 
 type Errand = Exclude<Command, { does: 'serve' | 'work' }>
 type Room = { environment: Environment; places: Places; stopping: AbortSignal }
@@ -30,6 +31,7 @@ type Room = { environment: Environment; places: Places; stopping: AbortSignal }
 /** Runs `npm run backup`, `restore` or `move-to-postgres` to its end. Returns the line that says what was done. */
 export function runErrand(command: Errand, room: Room): Promise<string> {
   if (command.does === 'backup') return backUp(room)
+  if (command.does === 'reset-admin') return resetAdmin(room)
   if (command.does === 'restore') return restore(command, room)
   return moveToPostgres(command.url, room)
 }
@@ -81,6 +83,17 @@ async function backUp(room: Room): Promise<string> {
   return `Backed up ${database.place} to ${made.path}, ${made.bytes} bytes.`
 }
 
+/** Asks at the terminal, whether or not Topside is running. */
+async function resetAdmin(room: Room): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new StartupError('npm run reset-admin asks for the new password; run it at a terminal.')
+  refuseWithoutData(room.environment)
+  const database = await reach(room)
+  return using(database, room, () =>
+    resetLostAdmin(database.pool, systemClock.now(), atTerminal(room.stopping)),
+  )
+}
+
 async function restore(
   { file, replace, yes }: Extract<Command, { does: 'restore' }>,
   room: Room,
@@ -127,13 +140,9 @@ function refuseWhereNobodyAnswers(): void {
     )
 }
 
-async function ask(what: string, { stopping: signal }: Room): Promise<void> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  // readline takes Ctrl+C at a terminal for itself, so pass it on.
-  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+async function ask(what: string, { stopping }: Room): Promise<void> {
   const question = `Everything in ${what} will be replaced. Type yes to go on: `
-  const answer = await lines.question(question, { signal })
-  lines.close()
+  const answer = await atTerminal(stopping).ask(question)
   if (answer.trim() !== 'yes') throw new StartupError('Nothing was changed.')
 }
 

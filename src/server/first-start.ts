@@ -19,6 +19,17 @@ export async function isFresh(tx: Db): Promise<boolean> {
   return rows.length === 0
 }
 
+/** Whose business a database holds, also one of an earlier release; null if nobody has used it. */
+export async function heldBy(db: Db): Promise<'demo' | 'real' | null> {
+  const { rows: made } = await db.execute(sql`select 1 where to_regclass('settings') is not null`)
+  if (made.length === 0) return null
+  const { rows } = await db.execute<{ demo: boolean }>(sql`
+    select coalesce((to_jsonb(settings) ->> 'demo')::boolean,
+      business_name = 'Pryor & Hallam Wholesale Butchers') as demo from settings limit 1`)
+  const [held] = rows
+  return held ? (held.demo ? 'demo' : 'real') : null
+}
+
 /**
  * A new business: its categories, a template that takes everything from the settings, and the master admin. Returns
  * the admin's password if it had to make one up, to be printed once.

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { readCommand } from './command-line.ts'
+import { type Command, readCommand } from './command-line.ts'
 import { runErrand } from './errands.ts'
-import { readEnvironment } from './platform/environment.ts'
+import { demoDataDir } from './platform/database/embedded-postgres/embedded-postgres.ts'
+import { type Environment, readEnvironment } from './platform/environment.ts'
 import { refuseHangingFolders } from './platform/folders.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { refuseClearText } from './require-tls.ts'
@@ -14,6 +15,13 @@ const places: Places = {
   migrations: fromPackage('db/migrations'),
   web: fromPackage('dist/web'),
   packageJson: fromPackage('package.json'),
+}
+
+/** Unless told otherwise, the demo has a folder of its own. */
+function ownFolder(command: Command, environment: Environment): Environment {
+  const isDemo = command.does === 'serve' && command.demo
+  if (!isDemo || environment.DATA_DIR || environment.DATABASE_URL) return environment
+  return { ...environment, DATA_DIR: demoDataDir(process.cwd()) }
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -33,7 +41,7 @@ export async function run(stopping: AbortSignal): Promise<void> {
   stopping.addEventListener('abort', ignoreAbandoned)
   try {
     const command = readCommand(process.argv.slice(2))
-    const environment = readEnvironment(process.env)
+    const environment = ownFolder(command, readEnvironment(process.env))
     refuseClearText(environment, process.env)
     await refuseHangingFolders(environment)
     const room = { environment, places, stopping, say }

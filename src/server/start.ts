@@ -8,7 +8,7 @@ import { buildApp } from './platform/http/app.ts'
 import { openClamd } from './platform/security/clamd.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { transaction } from './platform/database/db.ts'
+import { queriesOn, transaction } from './platform/database/db.ts'
 import {
   cookieSecretsOf,
   type Environment,
@@ -23,7 +23,7 @@ import { readMigrations } from './platform/database/migrations.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { unlessStopped } from './platform/stopping.ts'
 import { threads } from './platform/background/threads.ts'
-import { isFresh, startBusiness } from './first-start.ts'
+import { heldBy, isFresh, startBusiness } from './first-start.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { addSystemMetrics } from './system/system-metrics.ts'
 
@@ -70,6 +70,7 @@ async function serveFrom(
   { environment, places, demo, say }: Starting,
 ): Promise<Started> {
   const warn = (line: string, facts = {}) => logger.warn(facts, line)
+  await refuseOtherKind(database, environment, demo !== undefined)
   const migrations = await readMigrations(places.migrations)
   const version = versionOf(places)
   await prepareDatabase({ environment, database, migrations, version, warn })
@@ -116,6 +117,25 @@ async function serveFrom(
     await database.close()
   }
   return { url, say: [`Topside is ready at ${url}, on ${database.place}.`, ...more], stop }
+}
+
+/** The demo and a real business never share a database. Refused before anything in it is migrated. */
+async function refuseOtherKind(
+  { pool, place }: Database,
+  { DATABASE_URL }: Environment,
+  isDemo: boolean,
+): Promise<void> {
+  const held = await heldBy(queriesOn(pool))
+  const setting = DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
+  const other = DATABASE_URL ? 'another database' : 'another folder'
+  if (held === 'demo' && !isDemo)
+    throw new StartupError(
+      `${place} holds the demo business. To see it, run npm run demo; for your own business, set ${setting} to ${other}.`,
+    )
+  if (held === 'real' && isDemo)
+    throw new StartupError(
+      `${place} holds a real business, which the demo never touches. Run npm start, or unset ${setting} to run the demo in its own folder.`,
+    )
 }
 
 /** Serves metrics if METRICS_PORT is set. */

@@ -14,6 +14,7 @@ const kinds = {
   image: /^image\/(png|jpeg)$/,
   pdf: /^application\/pdf$/,
   csv: /^text\/csv/,
+  file: /^application\/octet-stream$/,
   redirect: /^/,
   events: /^text\/event-stream/,
 }

@@ -64,7 +64,7 @@ test('the backup is restored to another data folder, where Topside starts', asyn
   )
   expect(await refusalOf({ DATA_DIR: other }, '--restore', file, '--replace')).toMatch(/--yes/)
   await done({ DATA_DIR: other }, '--restore', file, '--replace', '--yes')
-  const topside = startProgram({ DATA_DIR: other, WORKER: 'separate' })
+  const topside = startProgram({ DATA_DIR: other, WORKER: 'separate' }, '--demo')
   expect((await fetch(`${await topside.ready}/readyz`)).status).toBe(200)
   expect(topside.stdout()).not.toContain('First admin')
   expect(await inside(other, contentsOf)).toEqual(business)

@@ -38,7 +38,7 @@ test('one command moves the business to your own PostgreSQL', async () => {
   const said = await done({ DATABASE_URL }, '--backup')
   expect(said).toMatch(/^Backed up PostgreSQL at /)
   const file = / to (\S+\.tbk), \d+ bytes/.exec(said)?.[1] ?? ''
-  const topside = startProgram({ DATABASE_URL, WORKER: 'separate' })
+  const topside = startProgram({ DATABASE_URL, WORKER: 'separate' }, '--demo')
   await topside.ready
   expect(await refusalOf({ DATABASE_URL }, '--restore', file)).toMatch(
     /^A Topside is running on PostgreSQL at .*\. Stop it and its workers first\.$/,

@@ -102,6 +102,30 @@ describe('what a person must fix is one line on standard error and exit code 1',
     await drop()
   })
 
+  test('a real business with the demo, and the demo’s business without it', async () => {
+    const { pool, connection, drop } = await freshDatabase()
+    const DATABASE_URL = urlOf(connection)
+    await pool.query("insert into settings (business_name) values ('Hill & Son')")
+    expect(await refusalOf({ DATABASE_URL }, '--demo')).toMatch(
+      / holds a real business, which the demo never touches\. Run npm start, or unset DATABASE_URL to run the demo in its own folder\.$/,
+    )
+    await pool.query('update settings set demo = true')
+    expect(await refusalOf({ DATABASE_URL })).toMatch(
+      / holds the demo business\. To see it, run npm run demo; for your own business, set DATABASE_URL to another database\.$/,
+    )
+    // A demo of a release that did not say so yet is known by its name.
+    await pool.query('alter table settings drop column demo')
+    await pool.query("update settings set business_name = 'Pryor & Hallam Wholesale Butchers'")
+    expect(await refusalOf({ DATABASE_URL })).toMatch(/ holds the demo business\./)
+    await drop()
+  })
+
+  test('a new password for an admin where nobody can type it', async () => {
+    expect(await refusalOf({}, '--reset-admin')).toBe(
+      'npm run reset-admin asks for the new password; run it at a terminal.',
+    )
+  })
+
   test('a port in use, for the shop or for the metrics', async () => {
     const { connection, drop } = await freshDatabase()
     const other = createServer().listen(0, '127.0.0.1')

@@ -129,8 +129,12 @@ export async function startTopside(
     callsAMinute,
     scan,
     environment,
+    backups,
   }: Partial<
-    Pick<AppParts, 'loopbackPrinters' | 'requireTls' | 'callsAMinute' | 'scan' | 'environment'>
+    Pick<
+      AppParts,
+      'loopbackPrinters' | 'requireTls' | 'callsAMinute' | 'scan' | 'environment' | 'backups'
+    >
   > = {},
 ) {
   const database: TestDatabase = await freshDatabase()
@@ -151,6 +155,7 @@ export async function startTopside(
     callsAMinute,
     scan,
     environment,
+    backups,
     clock,
     events,
     served: [...everyRoute, sideDoor],

@@ -37,6 +37,7 @@ export const owned: Record<string, (rows: Rows) => Params> = {
 /** Rows that belong to no single customer: the business's own or a day's. */
 export const everyones = [
   '/api/accounting-exports/{id}',
+  '/api/backups/{name}',
   '/api/business/logo/{imageId}',
   '/api/emails/{id}',
   '/api/invoice-templates/{id}',

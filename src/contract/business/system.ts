@@ -11,6 +11,8 @@ export const environmentSetting = z.object({
 })
 export type EnvironmentSetting = z.output<typeof environmentSetting>
 
+const backup = z.object({ name: z.string(), madeAt: moment, bytes: z.number() })
+
 /** The state of this installation. */
 export const system = z.object({
   version: z.string(),
@@ -32,10 +34,15 @@ export const system = z.object({
   ),
   backups: z.object({
     daysKept: z.number(),
+    /** The folder where they lie; null if this process makes none. */
+    folder: orNull(z.string()),
+    /** The folder is on the disk of the data, so both would be lost together; null if the data is on another machine. */
+    sameDisk: orNull(z.boolean()),
     /** The newest first. */
-    made: wholeList(
-      z.object({ madeAt: moment, bytes: z.number() }),
-      'The backups that are kept, one or a few a day',
+    made: wholeList(backup, 'The backups that are kept, one or a few a day'),
+    /** The last backup that a person asked for, and its result. */
+    lastAsked: orNull(
+      z.object({ at: moment, by: orNull(z.string()), ok: z.boolean(), detail: orNull(z.string()) }),
     ),
     /** Why the last daily backup failed; null if one has succeeded since. */
     failure: orNull(z.object({ failedAt: moment, reason: z.string() })),
@@ -53,4 +60,29 @@ export const getSystem = endpoint({
   audience: ['admin'],
   answer: system,
   reads: ['emails'],
+})
+
+export const backUpNow = endpoint({
+  name: 'backUpNow',
+  method: 'POST',
+  path: '/api/backups',
+  summary: 'Make a backup of the whole business now',
+  audience: ['admin'],
+  answer: backup,
+  status: 201,
+  heavy: true,
+  keyless: 'each call makes a backup of its own',
+})
+
+export const downloadBackup = endpoint({
+  name: 'downloadBackup',
+  method: 'GET',
+  path: '/api/backups/{name}',
+  summary: 'A backup as a file; whoever has it can read the whole business',
+  audience: ['admin'],
+  proof: true,
+  params: z.object({ name: z.string().check(z.maxLength(40)) }),
+  answer: z.unknown(),
+  produces: 'file',
+  heavy: true,
 })

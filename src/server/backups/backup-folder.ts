@@ -14,6 +14,10 @@ export const backupFolderOf = ({ BACKUP_DIR, DATA_DIR }: Environment): string =>
 export const keptBackupsOf = (environment: Environment) => ({
   folder: backupFolderOf(environment),
   daysKept: environment.BACKUPS_KEPT,
+  /** The folder of the private PostgreSQL; null if the data lies elsewhere. */
+  dataFolder: environment.DATABASE_URL
+    ? null
+    : resolve(environment.DATA_DIR ?? defaultDataDir(process.cwd())),
 })
 
 /** Refuses a BACKUP_DIR that can't be written at the start. Throws StartupError. */

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { System } from '#contract/business/system.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { backupEvents } from '#server/platform/database/schema/index.ts'
 
 /** When the database was first migrated (epoch milliseconds). */
 export async function databaseMadeAt(db: Db): Promise<number> {
@@ -7,6 +9,22 @@ export async function databaseMadeAt(db: Db): Promise<number> {
     sql`select extract(epoch from min(applied_at))::float8 * 1000 as at from schema_migrations`,
   )
   return rows[0]?.at ?? 0
+}
+
+type BackupEvent = typeof backupEvents.$inferInsert
+
+export const noteBackup = (db: Db, event: BackupEvent) => db.insert(backupEvents).values(event)
+
+/** The last backup that a person asked for. */
+export async function lastAskedFor(db: Db): Promise<System['backups']['lastAsked']> {
+  const { at, by, ok, detail } = backupEvents
+  const [last] = await db
+    .select({ at, by, ok, detail })
+    .from(backupEvents)
+    .where(eq(backupEvents.kind, 'backup'))
+    .orderBy(desc(at), desc(backupEvents.id))
+    .limit(1)
+  return last ?? null
 }
 
 export type Failure = { failedAt: string; reason: string }

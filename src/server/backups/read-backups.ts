@@ -3,23 +3,32 @@ import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import type { Work } from '#server/platform/work.ts'
 import { listBackups } from './backup-folder.ts'
-import { lastFailure } from './backups-rows.ts'
+import { onSameDisk } from './back-up-now.ts'
+import { lastAskedFor, lastFailure } from './backups-rows.ts'
 
 /** The backups, newest first, and the last failure unless a backup has succeeded since. */
 export async function readBackups({ db, now, about }: Work): Promise<System['backups']> {
-  const { folder, daysKept } = about.backups ?? { folder: null, daysKept: 0 }
+  const { folder, daysKept, dataFolder } = about.backups ?? none
   const failure = await lastFailure(db)
+  const place = {
+    daysKept,
+    folder,
+    sameDisk: folder === null ? null : await onSameDisk(folder, dataFolder),
+    lastAsked: await lastAskedFor(db),
+  }
   try {
     const kept = folder === null ? [] : await listBackups(folder)
     const [newest] = kept
     const isMadeGood = failure && newest && newest.madeAt > epochOf(failure.failedAt)
     return {
-      daysKept,
-      made: kept.map(({ madeAt, bytes }) => ({ madeAt: isoOf(madeAt), bytes })),
+      ...place,
+      made: kept.map(({ name, madeAt, bytes }) => ({ name, madeAt: isoOf(madeAt), bytes })),
       failure: isMadeGood ? null : failure,
     }
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return { daysKept, made: [], failure: { failedAt: isoOf(now), reason: error.message } }
+    return { ...place, made: [], failure: { failedAt: isoOf(now), reason: error.message } }
   }
 }
+
+const none = { folder: null, daysKept: 0, dataFolder: null }

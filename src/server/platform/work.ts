@@ -33,7 +33,7 @@ export type About = {
   version: string
   environment: readonly EnvironmentSetting[]
   /** Absent in tests. */
-  backups?: { folder: string; daysKept: number }
+  backups?: { folder: string; daysKept: number; dataFolder: string | null }
 }
 
 /** Everything that a command or question needs from outside. */

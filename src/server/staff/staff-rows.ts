@@ -59,6 +59,23 @@ export const lockAdmins = (tx: Db): Promise<{ id: number }[]> =>
     .orderBy(asc(users.id))
     .for('update')
 
+/** The active admins with what they sign in with. */
+export const activeAdmins = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      login: sql<string>`coalesce(${users.email}, ${users.username}, '')`,
+      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      twoStep: users.twoStep,
+    })
+    .from(users)
+    .where(and(ofStaff, eq(users.role, 'admin'), users.isActive))
+    .orderBy(asc(users.id))
+
+/** The person chose it, so it needs no replacing. */
+export const setAdminPassword = (tx: Db, id: number, passwordHash: string) =>
+  tx.update(users).set({ passwordHash, firstPasswordUntil: null }).where(eq(users.id, id))
+
 export async function lockStaffUser(tx: Db, id: number): Promise<StaffUser | undefined> {
   const found = await tx
     .select(columns)

@@ -3,6 +3,7 @@ import { stopBulk } from '#contract/bulk.ts'
 import type { System } from '#contract/business/system.ts'
 import { stopEach } from '#server/platform/http/idempotency.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
+import { backUpNow, downloadBackup } from '#server/backups/back-up-now.ts'
 import { readBackups } from '#server/backups/read-backups.ts'
 import type { Work } from '#server/platform/work.ts'
 import { databaseFacts, emailsByStatus, queuedJobs, storedImages } from './system-rows.ts'
@@ -27,5 +28,7 @@ async function stopOwnBulk(work: Work, { body }: Asked<typeof stopBulk>) {
 
 export const systemRoutes: Served[] = [
   serve(contract.getSystem, readSystem),
+  serve(contract.backUpNow, backUpNow),
+  serve(contract.downloadBackup, downloadBackup),
   serve(stopBulk, stopOwnBulk),
 ]

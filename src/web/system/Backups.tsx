@@ -1,16 +1,99 @@
-import type { System } from '#contract/business/system.ts'
+import { Download, HardDriveDownload } from 'lucide-react'
+import { backUpNow, downloadBackup, type System } from '#contract/business/system.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { useDownload } from '#web/platform/calls/use-download.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { size } from './size.ts'
 import styles from './System.module.css'
 
-/** The existing backups, newest first, and why the last daily backup failed, if it did. */
-export function Backups({ backups: { made, failure, daysKept } }: { backups: System['backups'] }) {
+type Props = { backups: System['backups']; onMade: () => void }
+
+/** Where the backups lie, what went wrong with them, and the kept ones, the newest first. */
+export function Backups({ backups, onMade }: Props) {
+  const { made, folder, daysKept } = backups
+  const making = useChange(backUpNow)
+  const { busy, save } = useDownload(downloadBackup, 'Backup')
+  const backUp = () =>
+    void making.mutateAsync({}).then(
+      ({ bytes }) => {
+        toast.success('Backed up', size(bytes))
+        onMade()
+      },
+      (error: Error) => {
+        toast.failure('Failed to back up', saidBy(error, 'Please try again.'))
+        onMade()
+      },
+    )
   return (
-    <Card title="Backups" flush>
+    <Card
+      title="Backups"
+      flush
+      actions={
+        folder !== null && (
+          <Button
+            icon={<HardDriveDownload aria-hidden />}
+            busy={making.isPending}
+            busyLabel="Backing up..."
+            onClick={backUp}
+          >
+            Back up now
+          </Button>
+        )
+      }
+    >
+      <Problems backups={backups} />
+      <p className={styles.none}>
+        {made.length === 0 && 'No backup has been made yet. '}
+        One is made each night at 03:00{folder !== null && `, in ${folder},`} and kept for{' '}
+        {counted(daysKept, 'day')}.
+      </p>
+      {made.length > 0 && (
+        <DataTable caption="Backups" dense cards>
+          <thead>
+            <Tr>
+              <Th>Made</Th>
+              <Th numeric>Size</Th>
+              <Th shrink>File</Th>
+            </Tr>
+          </thead>
+          <tbody>
+            {made.map(({ name, madeAt, bytes }) => (
+              <Tr key={name}>
+                <Td label="Made">{formatMoment(madeAt)}</Td>
+                <Td label="Size" numeric>
+                  {size(bytes)}
+                </Td>
+                <Td label="File">
+                  <Button
+                    variant="quiet"
+                    icon={<Download aria-hidden />}
+                    disabled={busy}
+                    aria-label={`Download the backup of ${formatMoment(madeAt)}`}
+                    onClick={() => save({ params: { name } }, name)}
+                  >
+                    Download
+                  </Button>
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </Card>
+  )
+}
+
+/** What an admin should put right: a backup that failed, and backups that would be lost with the data. */
+function Problems({ backups: { failure, lastAsked, sameDisk } }: { backups: System['backups'] }) {
+  return (
+    <>
       {failure && (
         <div className={styles.notice}>
           <Notice
@@ -21,31 +104,24 @@ export function Backups({ backups: { made, failure, daysKept } }: { backups: Sys
           </Notice>
         </div>
       )}
-      {made.length === 0 ? (
-        <p className={styles.none}>
-          No backup has been made yet. One is made each night at 03:00 and kept for{' '}
-          {counted(daysKept, 'day')}.
-        </p>
-      ) : (
-        <DataTable caption="Backups" dense cards>
-          <thead>
-            <Tr>
-              <Th>Made</Th>
-              <Th numeric>Size</Th>
-            </Tr>
-          </thead>
-          <tbody>
-            {made.map(({ madeAt, bytes }) => (
-              <Tr key={madeAt}>
-                <Td label="Made">{formatMoment(madeAt)}</Td>
-                <Td label="Size" numeric>
-                  {size(bytes)}
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </DataTable>
+      {lastAsked && (
+        <div className={styles.notice}>
+          <Notice
+            tone={lastAsked.ok ? 'done' : 'danger'}
+            title={`Back up now, ${formatMoment(lastAsked.at)}: ${lastAsked.ok ? 'made' : 'failed'}`}
+          >
+            {[lastAsked.by, lastAsked.detail].filter(Boolean).join(': ')}
+          </Notice>
+        </div>
       )}
-    </Card>
+      {sameDisk && (
+        <div className={styles.notice}>
+          <Notice tone="waiting" title="The backups are on the same disk as the data">
+            If the disk fails, both are lost. Set BACKUP_DIR to a folder on another disk, or
+            download a backup now and then and keep it elsewhere.
+          </Notice>
+        </div>
+      )}
+    </>
   )
 }

@@ -14,7 +14,7 @@ import styles from './System.module.css'
 import { useSystem } from './system-queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 
-/** The state of this installation, and the emails that wait or failed, or only those that failed (rules 13.1). */
+/** What may need somebody first: backups and emails; then the state of this installation (rules 13.1). */
 export function SystemConfigScreen() {
   const [{ emails }] = usePlace<{ emails?: string }>()
   return emails === 'failed' ? <FailedEmails /> : <Everything />
@@ -44,13 +44,15 @@ function Everything() {
           isEmpty={false}
           empty={null}
         >
-          {system.data && <Facts system={system.data} />}
+          {system.data && (
+            <Backups backups={system.data.backups} onMade={() => void system.refetch()} />
+          )}
         </ListState>
         <EmailList status="failed" title="Failed emails" none="No email has failed." />
         <EmailList status="pending" title="Waiting emails" none="No email is waiting." />
         {system.data && (
           <>
-            <Backups backups={system.data.backups} />
+            <Facts system={system.data} />
             <Jobs jobs={system.data.jobs} />
             <Environment settings={system.data.environment} />
           </>

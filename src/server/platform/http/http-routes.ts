@@ -12,7 +12,7 @@ import { once, onceForEach } from './idempotency.ts'
 import { serialiserOf } from '#server/platform/open-api/json-schemas.ts'
 import { listHeaders, Page } from './pages.ts'
 import { notAllowed, notProven, notSignedIn, notYet, Refusal } from '#server/platform/refusals.ts'
-import type { Asked, Download, Picture, Served } from './serve.ts'
+import type { Asked, Download, KeptFile, Picture, Served } from './serve.ts'
 import { tellActivity } from '#server/platform/security/security-log.ts'
 import { answerInLines, wantsLines } from './progress-lines.ts'
 import {
@@ -217,8 +217,8 @@ function send(
       .type(contentType)
       .send(content)
   }
-  if (produces === 'pdf' || produces === 'csv') {
-    const { contentType, content, filename } = answered as Download
+  if (produces === 'pdf' || produces === 'csv' || produces === 'file') {
+    const { contentType, content, filename } = answered as Download | KeptFile
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${filename}"`)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Page } from './pages.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -32,3 +33,6 @@ export type Download = {
   content: Buffer
   filename: string
 }
+
+/** The same for a file too large for memory, sent as it is read. */
+export type KeptFile = Omit<Download, 'content'> & { content: Readable }

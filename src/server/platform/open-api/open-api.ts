@@ -12,6 +12,7 @@ const media = {
   pdf: 'application/pdf',
   csv: 'text/csv',
   image: 'image/*',
+  file: 'application/octet-stream',
   events: 'text/event-stream',
 }
 
@@ -120,7 +121,7 @@ function answer(endpoint: Endpoint, describeOf: DescribeOf) {
   }
 }
 
-const isBinary = (produces: Endpoint['produces']) => produces === 'pdf' || produces === 'image'
+const isBinary = (produces: Endpoint['produces']) => produces === 'pdf' || produces === 'image' || produces === 'file'
 const locationHeader = {
   Location: { description: 'Where to go on', schema: { type: 'string' } },
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { download, saidBy } from './api.ts'
+import { proving } from './proof.ts'
 
 /** Downloads the answer of a call as a file and says so. `busy` is true while it is fetched. */
 export function useDownload<E extends Endpoint>(endpoint: E, what: string) {
@@ -9,7 +10,7 @@ export function useDownload<E extends Endpoint>(endpoint: E, what: string) {
   const save = async (given: CallOf<E>, filename: string): Promise<void> => {
     setBusy(true)
     try {
-      await download(endpoint, given, filename)
+      await proving(() => download(endpoint, given, filename))
       toast.success(`${what} downloaded successfully.`)
     } catch (error) {
       toast.failure(`Failed to download ${what.toLowerCase()}`, saidBy(error, 'Please try again.'))

@@ -17,6 +17,9 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { closedFolder } from './reach.ts'
 import type { ServiceUser } from './service-user.ts'
 
+/** The demo's own folder beside the one of a real business: ./data-demo, or /var/lib/topside-demo. */
+export const demoDataDir = (cwd: string): string => `${defaultDataDir(cwd)}-demo`
+
 /** ./data, or /var/lib/topside if root runs in a home that PostgreSQL's user can't enter. */
 export function defaultDataDir(cwd: string, isRoot = process.getuid?.() === 0): string {
   const local = resolve(cwd, 'data')

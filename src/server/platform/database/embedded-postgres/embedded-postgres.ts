@@ -13,7 +13,7 @@ import { runningServer, startServer, stopServer } from './server-process.ts'
 import { serviceUser } from './service-user.ts'
 
 export type { EmbeddedPostgres } from './connection.ts'
-export { defaultDataDir } from './data-folder.ts'
+export { defaultDataDir, demoDataDir } from './data-folder.ts'
 export { joinEmbeddedPostgres } from './joining.ts'
 
 type Options = {

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { backUpNow, downloadBackup, getSystem } from '#contract/business/system.ts'
+import { made } from '#tests/support/everything.ts'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+import { checkArchive } from './read-archive.ts'
+
+let topside: Topside
+let admin: Person
+let folder: string
+
+beforeAll(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'topside-now-'))
+  folder = join(parent, 'backups')
+  await writeFile(join(parent, 'secret.tbk'), 'not a backup')
+  topside = await startTopside(undefined, {
+    backups: { folder, daysKept: 14, dataFolder: parent },
+  })
+  admin = await topside.signIn('admin')
+})
+afterAll(async () => {
+  await topside.stop()
+  await rm(join(folder, '..'), { recursive: true })
+})
+
+const read = async () => (await made(admin, getSystem)).backups
+
+it('an admin makes a backup, sees where it lies and that its disk is the data’s, and downloads it', async () => {
+  const { name, bytes } = await made(admin, backUpNow)
+  expect(await readdir(folder)).toEqual([name])
+  expect(await read()).toMatchObject({
+    folder,
+    sameDisk: true,
+    made: [{ name, bytes }],
+    lastAsked: { ok: true, by: 'Test admin' },
+  })
+  const file = await admin.call(downloadBackup, { params: { name } })
+  expect([file.status, file.headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="${name}"`,
+  ])
+  expect(await readFile(join(folder, name))).toHaveLength(bytes)
+  expect(Number(file.headers['content-length'] ?? bytes)).toBe(bytes)
+  await checkArchive(join(folder, name))
+})
+
+it('nothing but a backup can be downloaded, and only by an admin', async () => {
+  for (const name of ['..%2Fsecret.tbk', '../secret.tbk', 'topside-2026-01-01T0300.tbk'])
+    expect((await admin.call(downloadBackup, { params: { name } })).status).toBe(404)
+  const [name = ''] = await readdir(folder)
+  for (const other of [await topside.signIn('driver'), await topside.customer()]) {
+    expect((await other.call(downloadBackup, { params: { name } })).status).toBe(403)
+    expect((await other.call(backUpNow)).status).toBe(403)
+  }
+})
+
+it('a backup that fails says why, also afterwards', async () => {
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'a file where the folder was')
+  const { status, failure } = await admin.call(backUpNow)
+  expect([status, failure.code]).toEqual([503, 'NOT_BACKED_UP'])
+  expect((await read()).lastAsked).toMatchObject({ ok: false, detail: failure.message })
+})
