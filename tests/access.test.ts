@@ -96,6 +96,7 @@ describe('a call that changes permissions, an admin’s account or two-step sign
       'addTeamMember',
       'changeStaffUser',
       'changeTeamMember',
+      'downloadBackup',
       'removeStaffUser',
       'removeTeamMember',
       'saveTwoStepRule',

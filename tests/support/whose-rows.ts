@@ -40,6 +40,7 @@ export const everyones = [
   '/api/backups/{name}',
   '/api/business/logo/{imageId}',
   '/api/emails/{id}',
+  '/api/first-steps/{step}',
   '/api/invoice-templates/{id}',
   '/api/orders/by-date/{date}',
   '/api/price-changes/{id}',

@@ -121,7 +121,8 @@ function answer(endpoint: Endpoint, describeOf: DescribeOf) {
   }
 }
 
-const isBinary = (produces: Endpoint['produces']) => produces === 'pdf' || produces === 'image' || produces === 'file'
+const isBinary = (produces: Endpoint['produces']) =>
+  produces === 'pdf' || produces === 'image' || produces === 'file'
 const locationHeader = {
   Location: { description: 'Where to go on', schema: { type: 'string' } },
 }
