@@ -38,7 +38,7 @@ import { made } from './support/everything.ts'
 import { delivered, picked, placed, released, signature } from './support/journey.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
-// The same for what is done with orders and money: each field is sent, stored and answered.
+// Like accepted-fields.test.ts, for the work on orders and money: each field is sent, stored and answered.
 
 let topside: Topside
 let admin: Person, driver: Person & { userId: number }

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** Adds so many rows, numbered from `from`. */
+/** Adds this many rows, numbered from `from`. */
 type Fill = (many: number, from: number) => string
 
 const numbers = (many: number, from: number) => `generate_series(${from}, ${from + many - 1}) n`

@@ -7,15 +7,15 @@ export const manyIds = z.array(id).check(z.minLength(1), z.maxLength(5000))
 
 /** The ids that were done, and those that were not, each with the reason. */
 export const bulkResult = z.object({
-  done: wholeList(id, 'At most as many as were named.'),
-  left: wholeList(z.object({ id, reason: z.string() }), 'At most as many as were named.'),
+  done: wholeList(id, 'At most as many as the call names.'),
+  left: wholeList(z.object({ id, reason: z.string() }), 'At most as many as the call names.'),
 })
 export type BulkResult = z.output<typeof bulkResult>
 
 /** How many rows a bulk call could do now, and for how many each reason stands in the way. */
 export const foreseen = z.object({
   ready: z.number(),
-  left: wholeList(z.object({ reason: z.string(), count: z.number() }), 'One a reason.'),
+  left: wholeList(z.object({ reason: z.string(), count: z.number() }), 'One for each reason.'),
 })
 
 /** The reason for what was left because the person cancelled the rest. */
@@ -26,9 +26,9 @@ export const stopBulk = endpoint({
   method: 'POST',
   path: '/api/bulk/stop',
   summary:
-    'Cancel the rest of your own call on many rows, named by its Idempotency-Key: it ends after the row in hand, and its answer says what was done',
+    'Cancel the rest of your own call on many rows, named by its Idempotency-Key: it ends after the current row, and its answer says what was done',
   audience: ['admin'],
   body: z.object({ key: z.string().check(z.regex(/^[\w.:-]{8,100}$/)) }),
   answer: done,
-  keyless: 'To stop twice is to stop once.',
+  keyless: 'Stopping it twice does no more than stopping it once.',
 })

@@ -47,7 +47,7 @@ it.each([
     `One of the words given is not an option of Topside; it knows ${all}.`,
   ],
   [['--demo', '--worker'], '--demo and --worker are two commands; give one of them.'],
-  [['--backup', '--yes'], '--yes is of use with --restore alone.'],
+  [['--backup', '--yes'], '--yes only works with --restore.'],
   [['--restore', '--replace'], 'Name the backup: npm run restore -- topside-2026-11-21T0300.tbk'],
   [['--move-to-postgres'], 'Name the database: npm run move-to-postgres -- postgres://…'],
 ])('refuses %j in one sentence', (words, sentence) => {

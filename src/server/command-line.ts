@@ -51,7 +51,7 @@ function nameAfter(asked: string | undefined, words: readonly string[]): string 
 
 function refuseUnknown([word]: readonly string[]): void {
   if (word === undefined) return
-  if (choices.includes(word)) throw new StartupError(`${word} is of use with --restore alone.`)
+  if (choices.includes(word)) throw new StartupError(`${word} only works with --restore.`)
   const nearest = nearestWord(word, known)
   throw new StartupError(
     `${shown(word)} is not an option of Topside; ${nearest ? `did you mean ${nearest}?` : `it knows ${known.join(', ')}.`}`,

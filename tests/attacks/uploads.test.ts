@@ -45,7 +45,7 @@ const chunk = (type: string, content: Buffer) => {
   head.write(type, 4)
   return Buffer.concat([head, content, Buffer.alloc(4)])
 }
-/** Zeros that unpack to so many MB from a thousandth of that size. */
+/** A file of a few kB that unpacks to this many MB of zeros. */
 const packed = (megabytes: number) => {
   const one = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH })
   const all = Array.from({ length: megabytes }, () => one)

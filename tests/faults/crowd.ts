@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 const customers = 8
 
-/** Starts so many clients, which work until they are told to stop; records what they were told and every answer. */
+/** Starts this many clients, which work until they are told to stop. Records every answer and what each promised. */
 export async function startCrowd(shop: Shop, { clients, seed }: { clients: number; seed: number }) {
   const { url, fixtures } = shop
   const book = new Book()

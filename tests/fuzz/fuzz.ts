@@ -50,7 +50,7 @@ export function openFuzz({ topside, people, models, comeBack }: Business) {
     if (heard.status === 401 || endpoint.name.startsWith('signOut')) await comeBack(call.who)
   }
 
-  /** Makes so many calls of one endpoint. If one fails, it reports the smallest form that still fails. */
+  /** Makes this many calls of one endpoint. If one fails, it reports the smallest form that still fails. */
   const fuzz = (endpoint: Endpoint, numRuns: number, seed: number) =>
     fc.assert(
       fc.asyncProperty(callsOf(endpoint, models[endpoint.name]), (call) => judge(endpoint, call)),

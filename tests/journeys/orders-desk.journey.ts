@@ -61,7 +61,7 @@ test('on a phone the button follows the count that was pressed; a second press o
   await admin.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('by keyboard: rows are walked, ticked and opened; columns sort; the row in hand shows beside', async () => {
+test('by keyboard: rows are walked, ticked and opened; columns sort; the current row is shown beside the list', async () => {
   await openOrders()
   await admin.keyboard.press('j')
   await admin.keyboard.press('j')

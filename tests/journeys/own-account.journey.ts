@@ -152,7 +152,7 @@ test('an admin turns off two-step sign-in for a picker who lost their phone', as
   await row.getByRole('button', { name: /^Edit/ }).click()
   await admin.getByRole('button', { name: /^Turn off two-step sign-in/ }).click()
   await press(admin, 'Turn it off')
-  await expectToast(admin, 'Two-step sign-in is taken off')
+  await expectToast(admin, 'Two-step sign-in is turned off')
   await press(picker, 'Sign In')
   await expect(picker.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
 })

@@ -17,7 +17,7 @@ async function withNothingKept(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Fails every request for a chunk on the first so many page loads; returns a function that counts page loads. */
+/** Fails every request for a chunk during this many page loads; returns a function that counts page loads. */
 async function losing(page: Page, part: string, pages = Number.POSITIVE_INFINITY) {
   let asked = 0
   page.on('request', (request) => {

@@ -10,7 +10,7 @@ import { fillDatabase } from './fixtures.ts'
 import { say } from './report.ts'
 
 type Stop = () => Promise<void> | void
-/** A database server. `filled` returns a database on it with so many orders. */
+/** A database server. `filled` returns a database on it with this many orders. */
 export type BenchServer = {
   title: string
   filled: (orders: number) => Promise<string>

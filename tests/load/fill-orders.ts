@@ -10,7 +10,7 @@ const linesOfOrder = 8
 /** The first customer has a quarter of the newest orders, and no more than others of the older ones. */
 const ofFirstCustomer = 1_000
 
-/** Adds so many orders: those of the coming week are open, and all others are delivered except one in a hundred. */
+/** Adds this many orders: those of the coming week are open, and all others are delivered except one in a hundred. */
 export async function fillOrders(pool: pg.Pool, orders: number, today: Day): Promise<void> {
   await pool.query(basketsText)
   await pool.query('create index on basket (kind, place)')

@@ -56,7 +56,7 @@ export async function fillShop(
   return readFixtures(url)
 }
 
-/** Does the same with so many orders, which are filled in as whole sets: a million take minutes. */
+/** A deterministic business with this many orders, inserted in large statements: a million take minutes. */
 export function fillDatabase(url: string, orders: number): Promise<Fixtures> {
   const customers = Math.max(counts.fewestCustomers, orders / counts.ordersOfCustomer)
   return fillShop(url, (pool, today) => fillYears(pool, orders, today), customers)

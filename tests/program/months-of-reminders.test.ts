@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => expect(new Set(sent).size).toBe(sent.length))
 
-/** A process that can die: after so many statements it loses its connection. */
+/** A process that can die: after this many statements it loses its connection. */
 function mortal(pool: pg.Pool) {
   let left = Infinity
   const connect = async () => {

@@ -26,11 +26,11 @@ export const system = z.object({
       failed: z.number(),
       lastDoneAt: orNull(moment),
     }),
-    'A row a kind of job',
+    'One row for each kind of job',
   ),
   emails: wholeList(
     z.object({ status: z.enum(emailStatuses), count: z.number() }),
-    'A row a status',
+    'One row for each status',
   ),
   backups: z.object({
     daysKept: z.number(),
@@ -47,7 +47,7 @@ export const system = z.object({
     /** Why the last daily backup failed; null if one has succeeded since. */
     failure: orNull(z.object({ failedAt: moment, reason: z.string() })),
   }),
-  environment: wholeList(environmentSetting, 'The settings that there are'),
+  environment: wholeList(environmentSetting, 'One row for each setting of the environment'),
 })
 export type System = z.output<typeof system>
 

@@ -23,7 +23,7 @@ export const today = endpoint({
     toRelease: z.number(),
     /** Released orders of any day that are not delivered. */
     onTheRoad: z.number(),
-    /** Invoices. */
+    /** Invoices awaiting approval. */
     toApprove: z.number(),
     failedEmails: z.number(),
     failedReminders: z.number(),

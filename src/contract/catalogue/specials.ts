@@ -42,7 +42,7 @@ export const special = z.object({
   /** The last day of the special, in London. */
   lastDay: z.string(),
   visibilityType: z.enum(['all', 'selected']),
-  customerIds: wholeList(id, 'Whoever it is shown to: ids alone'),
+  customerIds: wholeList(id, 'Only the ids of the customers who see it'),
   /** A hash of what the form shows. A save sends it back, so that a save based on an older version is refused. */
   seen: z.string(),
 })

@@ -7,7 +7,7 @@ const system = z.enum(accountingSystems, 'Choose an accounting package')
 
 /** How many documents of one kind there are, and their sum: positive if customers owe more. */
 const share = z.object({ kind: z.enum(accountingKinds), count: z.number(), amount: money })
-const shares = { kinds: wholeList(share, 'A row a kind of document'), total: money }
+const shares = { kinds: wholeList(share, 'One row for each kind of document'), total: money }
 
 export const accountingExport = z.object({
   id,

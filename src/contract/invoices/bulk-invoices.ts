@@ -38,7 +38,7 @@ export const invoicesToLookAt = endpoint({
       invoiceId: id,
       looks: wholeList(
         z.object({ kind: z.enum(invoiceLookKinds), text: z.string() }),
-        'One of a kind at most',
+        'At most one of each kind',
       ),
     }),
     'Of the invoices that nobody has approved yet',

@@ -38,7 +38,7 @@ export const lastInvoiceEmails = endpoint({
   answer: z.object({
     /** Whether a mail server and a sender are set up; without them emails are only stored. */
     sends: z.boolean(),
-    emails: wholeList(invoiceEmail, 'One an invoice at most'),
+    emails: wholeList(invoiceEmail, 'At most one for each invoice'),
   }),
   reads: ['emails'],
 })

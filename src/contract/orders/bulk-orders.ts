@@ -15,7 +15,7 @@ export const ordersToLookAt = endpoint({
       orderId: id,
       looks: wholeList(
         z.object({ kind: z.enum(lookKinds), text: z.string() }),
-        'One of a kind at most',
+        'At most one of each kind',
       ),
     }),
     'Of the orders that nobody has confirmed yet, from today on',
@@ -47,7 +47,7 @@ export const unconfirmOrders = endpoint({
   method: 'POST',
   path: '/api/orders/confirm/undo',
   summary:
-    'Take confirmations back: each order is as it was before, unless picking has begun or somebody changed it since',
+    'Undo confirmations: each order is as it was before, unless picking has begun or somebody has changed it since',
   audience: ['admin'],
   body: z.object({ orderIds: manyIds }),
   answer: bulkResult,
@@ -77,8 +77,7 @@ export const explainHold = endpoint({
   name: 'explainHold',
   method: 'POST',
   path: '/api/orders/hold/reason',
-  summary:
-    'Say afterwards why orders are held; those that already say why are left, with the reason',
+  summary: 'Add the reason why orders are held; those that have one are left out, with why',
   audience: ['admin'],
   body: z.object({
     orderIds: manyIds,
@@ -94,7 +93,8 @@ export const releaseHolds = endpoint({
   name: 'releaseHolds',
   method: 'POST',
   path: '/api/orders/hold/release',
-  summary: 'Take the holds of people off; an order held for credit stays so until it is confirmed',
+  summary:
+    'Release holds that people set; an order held for credit stays held until it is confirmed',
   audience: ['admin'],
   body: z.object({ orderIds: manyIds }),
   answer: bulkResult,
@@ -122,7 +122,7 @@ export const unreleaseOrders = endpoint({
   method: 'POST',
   path: '/api/orders/release/undo',
   summary:
-    'Take releases back: each order is picked again and on nobody’s round, unless its round has started or somebody changed it since',
+    'Undo releases: each order is picked again and on nobody’s round, unless its round has started or somebody has changed it since',
   audience: ['admin'],
   body: z.object({ orderIds: manyIds }),
   answer: bulkResult,

@@ -100,7 +100,7 @@ export const unconfirmPrices = endpoint({
   method: 'POST',
   path: '/api/orders/confirm-unchanged-prices/undo',
   summary:
-    'Take back that unchanged prices were confirmed: each order waits for its prices again, unless it was released or somebody changed it since',
+    'Undo the confirmation of unchanged prices: each order waits for its prices again, unless it was released or somebody has changed it since',
   audience: ['admin'],
   body: z.object({ orderIds: manyIds }),
   answer: bulkResult,

@@ -52,7 +52,7 @@ export const datesSummary = endpoint({
   audience: ['admin', 'picker'],
   answer: wholeList(
     z.object({ date: z.string(), hasUnconfirmed: z.boolean(), unconfirmedCount: z.number() }),
-    'A row a day, and orders are placed for the days ahead alone',
+    'One row for each day ahead that has orders',
   ),
   reads: ['orders'],
 })

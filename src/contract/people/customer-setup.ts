@@ -11,7 +11,7 @@ export const trackInvitation = endpoint({
   name: 'trackInvitation',
   method: 'POST',
   path: '/api/customer-setup/track-access',
-  summary: 'Note that an invitation was opened',
+  summary: 'Record that an invitation was opened',
   audience: 'anyone',
   body: z.object({ token }),
   answer: done,

@@ -82,7 +82,7 @@ export const takeOffTwoStep = (work: Work, { params }: Asked<typeof contract.tak
     if (!person) throw notFound('Login')
     await takeTwoStepOff(tx, person.id)
     await endSessions(tx, person.id)
-    return { message: 'Two-step sign-in is taken off.' }
+    return { message: 'Two-step sign-in is turned off.' }
   })
 
 export async function renewRecoveryCodes(

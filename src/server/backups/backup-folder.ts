@@ -71,7 +71,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Deletes backups older than so many days, and unfinished ones. */
+/** Deletes backups that are older than this many days, and unfinished ones. */
 export async function forgetOld(folder: string, now: number, daysKept: number): Promise<void> {
   const names = await namesIn(folder)
   for (const name of outlived(names, now, daysKept)) await rm(join(folder, name), { force: true })

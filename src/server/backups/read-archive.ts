@@ -73,7 +73,7 @@ async function openArchive(path: string): Promise<Archive> {
   const begun = await take(magic.length).catch((error: unknown) => {
     throw inOneSentence(error, path)
   })
-  if (!begun.equals(magic)) throw new StartupError(`${path} is no backup of Topside.`)
+  if (!begun.equals(magic)) throw new StartupError(`${path} is not a backup of Topside.`)
   const next = async (): Promise<Frame> => {
     const head = await take(5)
     const kind = kinds[head.readUInt8()]

@@ -25,7 +25,7 @@ export async function reissueInvitation(
   return work.transact((tx) => inviteCustomer(work, tx, params.id))
 }
 
-/** Does the same, with a message from the admin above the link. */
+/** Invites the customer as above, with a message from the admin above the link. */
 export async function inviteCustomer(work: Work, tx: Db, id: number, personalMessage = '') {
   const customer = await customerToInvite(tx, id)
   if (!customer) throw notFound('Customer')

@@ -11,7 +11,7 @@ import { type Written, written } from '#server/platform/database/written.ts'
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<string>`coalesce(${invoices.billedTo} ->> ${sql.raw(`'${fact}'`)}, ${now})`
 
-/** The same for a fact that may be missing. */
+/** As `asBilled`, for a fact that may be missing. */
 const ifBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<
     string | null

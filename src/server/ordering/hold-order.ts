@@ -19,7 +19,7 @@ export async function holdOn(
 
 type Kept = { id: number; customerId: number }
 
-/** The same for an existing order. */
+/** Why an existing order is held, or null. */
 export async function holdEdited(
   tx: Db,
   { id, customerId }: Kept,

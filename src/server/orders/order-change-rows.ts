@@ -23,7 +23,7 @@ export type LockedOrder = Omit<Row, 'status'> & {
 export const lockOrder = async (tx: Db, id: number): Promise<LockedOrder | undefined> =>
   withLines(tx, await lockById(tx, { id }))
 
-/** Does the same for the order to which a line belongs. */
+/** An order with its lines, found by one of them; locks the order's row until the transaction ends. */
 export const lockOrderOfItem = async (tx: Db, itemId: number): Promise<LockedOrder | undefined> =>
   withLines(tx, await lockByItem(tx, { itemId }))
 

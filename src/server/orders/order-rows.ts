@@ -141,7 +141,7 @@ export const selected = <Columns extends typeof orderColumns>(
     .leftJoin(sites, eq(sites.id, orders.siteId))
     .where(where)
 
-/** Does the same with the columns that only staff see. */
+/** Orders with these columns and those that only staff see. */
 export const staffOrdersWhere = (db: Db, where: SQL | undefined) =>
   selected(db, where, staffColumns)
 

@@ -81,7 +81,7 @@ async function refuseToldOtherwise(
     const what = same.size === null ? same.name : `${same.name}, ${same.size}`
     throw conflict(
       'TOLD_OTHERWISE',
-      `Customers are told another price of ${what} from that day. Undo that change first, or choose another day.`,
+      `Customers have been told another price for ${what} from that day. Undo that change first, or choose another day.`,
     )
   }
 }

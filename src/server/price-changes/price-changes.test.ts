@@ -364,7 +364,7 @@ describe('customers told by email', () => {
     expect([again.status, again.failure.code, again.failure.message]).toEqual([
       409,
       'TOLD_OTHERWISE',
-      'Customers are told another price of Rump from that day. Undo that change first, or choose another day.',
+      'Customers have been told another price for Rump from that day. Undo that change first, or choose another day.',
     ])
     expect((await schedule({ categoryId: null, productIds: [lamb] })).status).toBe(201)
     expect((await schedule({ fromDate: '2026-12-08' })).status).toBe(201)

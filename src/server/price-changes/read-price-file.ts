@@ -114,6 +114,6 @@ async function withoutPrice(
             column: heads.size,
             message: 'Say which size: this product has no price of its own',
           }
-        : { row, column: accountHead, message: 'This customer pays the usual price of this' },
+        : { row, column: accountHead, message: 'This customer has no price of its own for this' },
     )
 }

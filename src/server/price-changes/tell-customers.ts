@@ -52,8 +52,8 @@ function pricesFor({ productIds }: Buyer, changed: readonly WorkedOut[], own: Wo
 const causeOf = (id: number): string => `price-change-${id}`
 
 /**
- * Emails each customer who buys an affected product, with its old and new price. The answer is the prices that the
- * change now promises; null if nobody is told.
+ * Emails each customer who buys an affected product, with its old and new price. Returns the prices that the change now
+ * promises; null if nobody is told.
  */
 export async function tellCustomers(
   tx: Db,

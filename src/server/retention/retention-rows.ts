@@ -25,7 +25,7 @@ export const outlived = (now: string) => [
 ]
 type Outlived = ReturnType<typeof outlived>[number]
 
-/** Deletes at most so many of them, skipping rows that another run is deleting; returns how many. */
+/** Deletes at most this many of them, skipping rows that another run is deleting; returns how many. */
 export async function deleteSome(
   db: Db,
   { table, which }: Outlived,

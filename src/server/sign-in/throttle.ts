@@ -69,7 +69,7 @@ export const takeTurn = ({ transactApart, now }: Work, subjects: Subjects): Prom
 export type Where = 'at sign-in' | 'signed in'
 export const codesOf = (userId: number, where: Where): string => `codes of ${userId} ${where}`
 
-/** Does the same before a second step, counting a person from all addresses together. */
+/** Counts a try before a second step. It counts a person from all addresses together. */
 export const takeTurnAtCode = (
   { transactApart, now }: Work,
   userId: number,

@@ -23,7 +23,7 @@ async function readSystem(work: Work): Promise<System> {
 
 async function stopOwnBulk(work: Work, { body }: Asked<typeof stopBulk>) {
   await stopEach(work, body.key)
-  return { message: 'What is left of it is not started.' }
+  return { message: 'The rest of it is not started.' }
 }
 
 export const systemRoutes: Served[] = [

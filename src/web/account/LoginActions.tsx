@@ -26,8 +26,9 @@ export function LoginActions({ id, name, twoStep }: Props) {
     takingOff.mutate(
       { params },
       {
-        onSuccess: () => toast.success('Two-step sign-in is taken off', name),
-        onError: (error) => toast.failure('Still on', saidBy(error, 'Please try again.')),
+        onSuccess: () => toast.success('Two-step sign-in is turned off', name),
+        onError: (error) =>
+          toast.failure('Two-step sign-in is still on', saidBy(error, 'Please try again.')),
       },
     )
   }

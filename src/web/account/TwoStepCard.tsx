@@ -117,7 +117,7 @@ function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
 
 function TurnOffTwoStep({ onDone }: { onDone: () => void }) {
   const { changing: turning, refresh } = useOwnChange(turnOffTwoStep)
-  const { fields, submit, refused } = useProof('Still on')
+  const { fields, submit, refused } = useProof('Two-step sign-in is still on')
   const turnOff = submit((body) =>
     turning.mutate(
       { body },

@@ -80,7 +80,7 @@ function Done({ stop, onOpen }: { stop: RoundStop; onOpen: () => void }) {
 
 type KeyProps = { stop: RoundStop; round: readonly RoundStop[]; onStart: () => void }
 
-/** The route is started first, then the delivery. */
+/** The button for the next step: it starts the route or, once that has started, the delivery. */
 export function MainKey({ stop, round, onStart }: KeyProps) {
   if (obstacleTo.start(stop) === null) return <StartRoute round={round} />
   return (

@@ -15,7 +15,7 @@ type Props = {
   next: ReactNode
 }
 
-/** The day's confirmed orders; the one to open next stands first. */
+/** The day's confirmed orders, with the one to open next at the top. */
 export function PickOrders({ orders, next }: Props) {
   const linesOf = useLinesOnTablet()
   const statusOf = useStatusOnTablet()

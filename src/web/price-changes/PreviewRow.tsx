@@ -121,7 +121,7 @@ type LeaveOutProps = { what: string; leftOut: boolean; onToggle: () => void }
 const LeaveOut = ({ what, leftOut, onToggle }: LeaveOutProps) => (
   <Td>
     <IconButton
-      label={leftOut ? `Take in ${what}` : `Leave out ${what}`}
+      label={leftOut ? `Include ${what}` : `Leave out ${what}`}
       icon={leftOut ? <Plus aria-hidden /> : <X aria-hidden />}
       onClick={onToggle}
     />

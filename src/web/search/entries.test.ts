@@ -25,7 +25,7 @@ test.each([
   expect(commandIn(typed)).toEqual({ command, rest })
 })
 
-test('below the first customer stands what is usual for it, its last delivery first', () => {
+test('below the first customer come its usual actions, its last delivery first', () => {
   expect(entriesOf([oak, last, order], null).map(({ title, digit }) => [title, digit])).toEqual([
     ['The Oak Tavern', undefined],
     ['What was in the last delivery', 1],
@@ -37,7 +37,7 @@ test('below the first customer stands what is usual for it, its last delivery fi
   ])
 })
 
-test('a command that was named stands first, for each customer found', () => {
+test('a command that was typed comes first, for each customer found', () => {
   const ash: Hit = { ...oak, id: 8, title: 'Ash Inn' }
   const [first, second] = entriesOf([oak, last, ash], 'Statement')
   expect(first).toMatchObject({ soft: 'for The Oak Tavern', place: { search: { customer: 7 } } })

@@ -102,7 +102,7 @@ test('job d with a scale: it types five weights, and five lines are counted', as
   presses.within('d, with a scale')
 })
 
-test('everything a picker presses is for gloves, and nothing else stands above the line', async ({
+test('everything a picker presses is for gloves, and nothing else is above the line', async ({
   browser,
 }) => {
   const order = await orderOfTen()

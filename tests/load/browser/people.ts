@@ -46,7 +46,7 @@ type Product = {
   variations: { id: number; name: string; unit: string; price: string; basePrice: string }[]
 }
 
-/** What a customer's phone stores for a basket with so many lines, as the catalogue screen does. */
+/** What a customer's phone stores for a basket of this many lines, as the catalogue screen stores it. */
 export async function basketOf(url: string, cookie: string, lines: number) {
   const ask = async (path: string) =>
     (await fetch(url + path, { headers: { cookie: `topside=${cookie}` } })).json()

@@ -84,7 +84,7 @@ it('a repeat after a crash continues with what was not done', async () => {
   expect(again.body).toEqual({ done: body.orderIds, left: [] })
 })
 
-it('a cancelled call ends after the order in hand, says what it left, and stays cancelled when repeated', async () => {
+it('a cancelled call ends after the current order, says what it left, and stays cancelled when repeated', async () => {
   const orders = [
     await placed(topside, oak),
     await placed(topside, oak),

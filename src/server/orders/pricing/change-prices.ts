@@ -125,7 +125,7 @@ function pricedLine(
 type Body = Asked<typeof contract.changeItemPrice>['body']
 type Line = LockedOrder['items'][number]
 
-/** Of two people who price one line, the later is told who was quicker, unless both set the same price. */
+/** If two people price one line, the later is told who was quicker, unless both set the same price. */
 async function refuseUnseen(tx: Db, line: Line, { unitPrice, seenPrice }: Body): Promise<void> {
   const is = (price: string) => compareMoney(line.pricePerUnit, money(price)) === 0
   if (seenPrice === undefined || is(seenPrice) || is(unitPrice)) return

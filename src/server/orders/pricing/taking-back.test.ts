@@ -146,7 +146,7 @@ it('a started round and an order given to a driver since stay released', async (
   })
 })
 
-it('two people who release the same orders at once release each once, and are told which', async () => {
+it('two people who release the same orders at once release each order once, and each person learns which', async () => {
   const orders = [await twoLines(oak), await twoLines(decoy), await twoLines(oak)]
   await confirm(...orders)
   const both = await Promise.all(
@@ -160,7 +160,7 @@ it('two people who release the same orders at once release each once, and are to
   )
 })
 
-it('an Undo beside the start of the round: one of them has the order, and the other is told', async () => {
+it('an Undo at the same moment as the start of the round: one of them wins, and the other is told', async () => {
   for (let round = 0; round < 3; round += 1) {
     const order = await twoLines(oak)
     await confirm(order)

@@ -30,7 +30,7 @@ export async function once<T>(
 }
 
 /**
- * Does the same for a call that works on many rows: each is done once under the key, in its own transaction, and the
+ * The same for a call that works on many rows: each row is done once under the key, in its own transaction, and the
  * whole answer is stored at the end. A repeat after a crash goes on with the rest.
  */
 export async function onceForEach<T>(
@@ -58,7 +58,7 @@ export async function onceForEach<T>(
 
 const stopOf = (key: string) => `${key}/stop`
 
-/** Stops a person's own call on many rows after the row in hand, whichever process works on it. */
+/** Stops a person's own call on many rows after the current row, whichever process works on it. */
 export const stopEach = async ({ db, actor }: Work, key: string): Promise<void> => {
   await claim(db, actor.userId, stopOf(key), '')
 }

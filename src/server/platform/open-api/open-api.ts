@@ -85,7 +85,7 @@ const needed = ({ permission }: Endpoint): string =>
 const limits = ({ pace, tellsProgress }: Endpoint): string =>
   (pace ? ` At most ${pace} a minute.` : '') +
   (tellsProgress
-    ? ' Who accepts application/x-ndjson hears how far it is, a line of JSON each.'
+    ? ' A caller that accepts application/x-ndjson gets the progress as lines of JSON.'
     : '')
 
 const idempotencyHeader = {

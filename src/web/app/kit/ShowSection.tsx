@@ -155,7 +155,7 @@ const columns = sold.map((value, place) => ({
   ahead: place > 11,
 }))
 
-/** Charts; on the screens a table with the same figures stands beside each. */
+/** Charts; on the screens a table with the same figures is beside each. */
 function FiguresPart() {
   return (
     <KitPart title="Figures as pictures">

@@ -15,7 +15,10 @@ type Props = {
   inHand: number | null
 }
 
-/** A approves and sends what is selected, or else the row in hand; E, S and R open what belongs to that row. */
+/**
+ * The key A approves and sends the selected invoices, or else the current row's; E, S and R open what belongs to that
+ * row.
+ */
 export function useInvoiceKeys({ shown, selection, approving, inHand }: Props): void {
   const [letters] = useSingleLetterKeys()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ type Props = {
   onSite: (site: UsualSite | null) => void
 }
 
-/** All of the home screen below its heading, loaded as one file once the frame stands. */
+/** All of the home screen below its heading, loaded as one file once the frame is shown. */
 export function HomeParts({ profile, usual, orders, onDate, onSite }: Props) {
   return (
     <>

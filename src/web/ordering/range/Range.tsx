@@ -18,7 +18,7 @@ type Props = {
   basket: Basket
   place: OrderingPlace
   go: (change: OrderingPlace) => void
-  /** Shown beside the search: the button to add an own product. */
+  /** Shown beside the search: the button that adds a product of the customer's own. */
   actions?: ReactNode
 }
 

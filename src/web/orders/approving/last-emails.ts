@@ -30,7 +30,7 @@ export function useLastEmails(ids: readonly number[]): LastEmails {
   return data ?? unknown
 }
 
-/** Thousands of ids go in several calls, because an address has room for only so many. */
+/** Asks in several calls if there are many ids, because an address has room for only some of them. */
 async function lastEmailsOf(ids: readonly number[], signal: AbortSignal): Promise<LastEmails> {
   const emails = new Map<number, InvoiceEmail>()
   let sends = true

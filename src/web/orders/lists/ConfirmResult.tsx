@@ -51,7 +51,9 @@ export function ConfirmResult({ result, orders, looks, keep, onClose }: Props) {
       <div className={styles.columns}>
         {(left.length > 0 || already.length > 0) && (
           <Card
-            title={left.length > 0 ? `Left: needs a look (${left.length})` : 'Nothing left'}
+            title={
+              left.length > 0 ? `Not confirmed: needs a look (${left.length})` : 'Nothing left'
+            }
             flush
           >
             <Left

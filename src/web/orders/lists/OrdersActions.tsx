@@ -91,7 +91,7 @@ function OnSelected({ chosen, onClear }: OnSelectedProps) {
   )
 }
 
-/** C, H, P and M work on what is selected, or on the row in hand; / searches. */
+/** The keys C, H, P and M act on the selected orders, or on the current row; / searches. */
 function useKeys({ orders, looks, onSelect, onConfirmed, inHand }: Props, chosen: OrderRow[]) {
   const [on] = useSingleLetterKeys()
   const ask = useAsking()

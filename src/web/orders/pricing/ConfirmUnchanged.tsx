@@ -15,7 +15,10 @@ import { UsualLines } from './UsualLines.tsx'
 
 type Props = { day: string; work: DayWork; onPress: () => void }
 
-/** One press confirms every order whose prices are the customer's usual ones; its result stands until it is undone. */
+/**
+ * One press confirms every order whose prices are the customer's usual ones. The result stays on the screen until it is
+ * undone.
+ */
 export function ConfirmUnchanged({ day, work, onPress }: Props) {
   const { unchanged, confirmed } = work
   return (

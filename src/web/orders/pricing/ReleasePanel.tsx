@@ -139,6 +139,6 @@ const Staying = ({ day, work: { staying, unchanged } }: { day: string; work: Day
         </li>
       )}
     </GrowingList>
-    <p className={styles.soft}>They join the button as soon as they are ready.</p>
+    <p className={styles.soft}>“Release all” includes each of them as soon as it is ready.</p>
   </div>
 )

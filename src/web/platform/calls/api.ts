@@ -69,7 +69,7 @@ export async function call<E extends Endpoint>(
   return (await send(endpoint, given, calling)) as AnswerOf<E>
 }
 
-/** Does the same with only these parts of an entry. */
+/** Makes a call from only these parts of its entry. */
 export async function send(
   endpoint: Sendable,
   given: CallOf<Endpoint>,

@@ -156,7 +156,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How many changes wait on this device, whoever made them. Other people may know nothing more. */
+/** How many changes wait on this device, whoever made them. Nobody else may learn more about them. */
 export const useWaitingCount = (): number =>
   useSyncExternalStore(subscribe, () => kept).filter(({ refused }) => refused === null).length
 

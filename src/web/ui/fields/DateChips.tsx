@@ -41,7 +41,7 @@ export function DateChips({ label, days, value, onChange, size = 'lg' }: DateChi
   )
 }
 
-/** Scrolls the row, and never the page, until the chosen day is in sight. */
+/** Scrolls the row, and never the page, until the chosen day is visible. */
 function bringInSight(row: HTMLElement | null): void {
   const chip = row?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect()
   const frame = row?.getBoundingClientRect()

@@ -37,7 +37,7 @@ export function GrowingRows<T>(props: GrowingProps<T> & { columns: number }) {
   )
 }
 
-/** Does the same for a long list. */
+/** A long list whose items appear as the person scrolls near them, like the rows above. */
 export function GrowingList<T>(props: GrowingProps<T> & { className?: string }) {
   const { items, noun, of, some = rowsAtATime, className, children } = props
   const { to, more, body, rest, restHeight, all } = useGrowing<HTMLUListElement>(

@@ -16,7 +16,7 @@ it('the reason why a server does not restart is logged once, however often it is
   await expect.poll(() => tries).toBe(3)
   await end()
   expect(said).toEqual([
-    'The private PostgreSQL hung up; reaching for it again.',
+    'The private PostgreSQL closed its connection; connecting again.',
     'Its disk is full.',
     'The private PostgreSQL is back.',
   ])

@@ -28,7 +28,7 @@ export function keepServing({ owner, serve, log }: Keeping): () => Promise<Owner
     })
   }
   const mend = async () => {
-    log('The private PostgreSQL hung up; reaching for it again.')
+    log('The private PostgreSQL closed its connection; connecting again.')
     for (let obstacle: string | null = ''; obstacle !== null && !over;)
       obstacle = await tryOnce(obstacle)
   }

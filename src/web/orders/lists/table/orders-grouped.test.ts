@@ -18,7 +18,7 @@ const shown = (sort?: string) =>
     ...group.orders.map(({ id }) => id),
   ])
 
-it('what needs a look stands first, then each day under its heading', () => {
+it('orders that need a look come first, then each day under its heading', () => {
   expect(shown()).toEqual([
     ['Needs a look', 3],
     ['Tue 24 Nov', 1],
