@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { type CustomersSortedBy, pageOfCustomers } from '#contract/customers/customer-list.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -5,6 +6,7 @@ import { usePlace } from '#web/platform/use-place.ts'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Pages } from '#web/ui/lists/Pages.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -49,10 +51,24 @@ export function CustomersScreen() {
         retrying={answer.isFetching}
         isEmpty={found?.total === 0}
         empty={
-          <EmptyState
-            title="No customers found"
-            text="Try part of a name, an account ID or an email address."
-          />
+          search ? (
+            <EmptyState
+              title="No customers found"
+              text="Try part of a name, an account ID or an email address."
+            />
+          ) : (
+            <EmptyState
+              title="No customers yet"
+              text="Bring your customer list from Excel or as CSV, or create them one by one."
+              action={
+                <LinkButton>
+                  <Link to="/import-export" search={{ kind: 'customers' } as never}>
+                    Bring a customer list
+                  </Link>
+                </LinkButton>
+              }
+            />
+          )
         }
         skeleton={<Skeleton of="table" label="Loading customers..." />}
       >

@@ -7,6 +7,7 @@ import { usePlace } from '#web/platform/use-place.ts'
 import { NotPrinted } from '#web/printing/NotPrinted.tsx'
 import { DateChips } from '#web/ui/fields/DateChips.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
+import { How } from '#web/ui/How.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { ConfirmedOrders } from './ConfirmedOrders.tsx'
@@ -16,6 +17,14 @@ import { PendingInvoices } from './PendingInvoices.tsx'
 import { hasStatus, isOnRoute } from '#domain/orders/order-statuses.ts'
 
 type Place = { date?: string; tab?: string }
+
+const steps = [
+  'Choose the delivery day. Confirmed shows what is still in the shop.',
+  'Release to driver puts picked and priced orders on the driver’s phone, in the order of the route.',
+  'Out for Delivery follows the van, and changes the route.',
+  'The driver marks each stop delivered. If nobody uses a phone, do it under Pending Invoices.',
+  'Each delivery makes its invoice, which waits under Invoices for your approval.',
+]
 
 /** The day's orders: those to load, those on the road, and those that are invoiced once delivered (rules 9.1). */
 export function DispatchScreen() {
@@ -29,6 +38,7 @@ export function DispatchScreen() {
   return (
     <>
       <PageHeader title="Dispatch Center" />
+      <How title="How dispatch works" steps={steps} />
       <NotPrinted />
       <ListState
         pending={days.isPending}

@@ -18,7 +18,13 @@ import { toast } from '#web/ui/over/toast.ts'
 export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
   const drivers = useDriverChoices()
   const { assign, saving } = useAssignDriver()
-  if (orders.length === 0) return <EmptyState title="No orders out for delivery" />
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        title="No orders out for delivery"
+        text="Release picked orders to a driver under Confirmed; they appear here."
+      />
+    )
   return (
     <ul role="list" className={styles.cards}>
       {orders.map((order) => (

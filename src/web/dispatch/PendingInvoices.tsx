@@ -13,7 +13,13 @@ import styles from './DispatchScreen.module.css'
 
 /** Orders that are invoiced on delivery. An admin may mark one as delivered. */
 export function PendingInvoices({ orders }: { orders: OrderRow[] }) {
-  if (orders.length === 0) return <EmptyState title="No orders waiting for an invoice" />
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        title="No orders waiting for an invoice"
+        text="Orders on the van wait here until they are delivered."
+      />
+    )
   return (
     <ul role="list" className={styles.orders}>
       {orders.map((order) => (

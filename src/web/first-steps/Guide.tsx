@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { usePutAway, useSkip } from './first-steps-queries.ts'
 import styles from './Guide.module.css'
-import { stepWords } from './step-words.ts'
+import { searchOf, stepWords } from './step-words.ts'
 
 type Step = FirstStepsNow['steps'][number]
 
@@ -63,13 +63,13 @@ function Next({
       <p className={styles.soft}>{note}</p>
       <div className={styles.keys}>
         <LinkButton variant="primary" size="lg">
-          <Link to={opens} search={{ guide: step } as never}>
+          <Link to={opens} search={searchOf(step) as never}>
             {press}
           </Link>
         </LinkButton>
         {other && (
           <LinkButton size="lg">
-            <Link to={other.opens} search={{ guide: step } as never}>
+            <Link to={other.opens} search={searchOf(step) as never}>
               {other.press}
             </Link>
           </LinkButton>
@@ -91,7 +91,7 @@ function AllDone({ steps }: { steps: readonly Step[] }) {
       {live && (
         <div className={styles.keys}>
           <LinkButton variant="primary" size="lg">
-            <Link to={live.opens} search={{ guide: live.step } as never}>
+            <Link to={live.opens} search={searchOf(live.step) as never}>
               See who was invited
             </Link>
           </LinkButton>
@@ -118,7 +118,7 @@ function Steps({ steps, next }: { steps: readonly Step[]; next: Step | undefined
           <li key={each.step}>
             <Link
               to={each.opens}
-              search={{ guide: each.step } as never}
+              search={searchOf(each.step) as never}
               className={styles.step}
               data-state={each === next ? 'next' : each.state}
             >

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useFirstSteps, useSkip, useTrial } from './first-steps-queries.ts'
 import styles from './GuideBar.module.css'
+import { searchOf } from './step-words.ts'
 
 type Step = FirstStepsNow['steps'][number]
 
@@ -68,7 +69,7 @@ function Onward({ here, next }: { here: Step; next: Step | undefined }) {
   const navigate = useNavigate()
   const { skip, isPending } = useSkip()
   const open = (each: Step | undefined) =>
-    void navigate(each ? { to: each.opens, search: { guide: each.step } as never } : { to: '/' })
+    void navigate(each ? { to: each.opens, search: searchOf(each.step) as never } : { to: '/' })
   const pass = () => {
     skip(here.step, here.title, () => open(here))
     open(next)
@@ -82,7 +83,7 @@ function Onward({ here, next }: { here: Step; next: Step | undefined }) {
       )}
       {next && (
         <LinkButton variant={here.state === 'done' ? 'primary' : 'secondary'}>
-          <Link to={next.opens} search={{ guide: next.step } as never}>
+          <Link to={next.opens} search={searchOf(next.step) as never}>
             {`Next step: ${next.title}`}
           </Link>
         </LinkButton>

@@ -61,3 +61,10 @@ export const stepWords: Record<FirstStep, Words> = {
     press: 'Invite customers',
   },
 }
+
+/** What stands in the address of a step's screen beside its path. */
+export const searchOf = (step: FirstStep): { guide: FirstStep; kind?: string } => ({
+  guide: step,
+  ...(step === 'range' && { kind: 'products' }),
+  ...(step === 'customers' && { kind: 'customers' }),
+})

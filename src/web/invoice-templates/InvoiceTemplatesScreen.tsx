@@ -2,8 +2,16 @@ import { useSearch } from '@tanstack/react-router'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useTemplates } from './invoice-templates-queries.ts'
+import { How } from '#web/ui/How.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateList } from './TemplateList.tsx'
+
+const steps = [
+  'The default template decides how every invoice looks. Most businesses need only this one.',
+  'Name, address, VAT number and bank come from Settings, unless the template has its own.',
+  'The preview shows an invoice as customers get it. Save to use it for the next invoices.',
+  'Issued invoices never change.',
+]
 
 /** The templates that decide how invoices look, and the one being created or changed (rules 10.3). */
 export function InvoiceTemplatesScreen() {
@@ -22,10 +30,13 @@ export function InvoiceTemplatesScreen() {
       ? templates.data.find(({ isDefault }) => isDefault)
       : templates.data.find(({ id }) => id === chosen)
   return (
-    <TemplateEditor
-      key={template?.id ?? 'new'}
-      template={template}
-      list={<TemplateList templates={templates.data} chosen={template?.id} />}
-    />
+    <>
+      <How title="How invoice templates work" steps={steps} />
+      <TemplateEditor
+        key={template?.id ?? 'new'}
+        template={template}
+        list={<TemplateList templates={templates.data} chosen={template?.id} />}
+      />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { londonToday } from '#web/platform/clock.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
+import { How } from '#web/ui/How.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { askedBy, type ChangeForm, isComplete, newForm } from './change-form.ts'
@@ -12,6 +13,13 @@ import { ChangesList } from './ChangesList.tsx'
 import styles from './PriceChanges.module.css'
 import { useCategories, usePreview } from './price-changes-queries.ts'
 
+const steps = [
+  'Choose a category or products, and by how much: percent or pence, up or down.',
+  'Choose whether customers’ own prices change as well, and the day it begins.',
+  'The preview shows every price before and after. Nothing changes until you schedule it.',
+  'A scheduled change can be taken back until its day. Orders already placed keep their prices.',
+]
+
 /** Changes many prices by a rule from a day on (rules 5.8 and 5.9). */
 export function PriceChangesScreen() {
   const categories = useCategories()
@@ -19,6 +27,7 @@ export function PriceChangesScreen() {
   return (
     <>
       <PageHeader title="Change prices" subtitle="Preview every price before it changes" />
+      <How title="How price changes work" steps={steps} />
       <ListState
         pending={categories.isPending}
         error={categories.error}

@@ -14,6 +14,7 @@ import {
   screensCalled,
 } from './entries.ts'
 import { Hits } from './Hits.tsx'
+import { placesCalled } from './places.ts'
 import styles from './Palette.module.css'
 
 const Facts = lazyPart(() => import('./Facts.tsx'), 'Facts')
@@ -57,7 +58,7 @@ export function Palette({ screens, onChosen }: PaletteProps) {
     : [
         ...commands,
         ...entriesOf(found.rows, command),
-        ...(role === 'admin' ? screensCalled(settled, screens) : []),
+        ...(role === 'admin' ? [...screensCalled(settled, screens), ...placesCalled(settled)] : []),
       ]
   const [inHand, setInHand] = useState<string | null>(null)
   const shown = entries.find(({ key }) => key === inHand) ?? entries[0]

@@ -2,7 +2,7 @@ import type { Hit } from '#contract/business/search.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { categories } from '#domain/products/categories.ts'
 
-type Place = { to: string; params?: object; search?: object }
+type Place = { to: string; params?: object; search?: object; hash?: string }
 
 /** A result of the search: something found, something to do for a customer, or a screen. */
 export type Entry = {

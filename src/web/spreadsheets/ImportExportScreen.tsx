@@ -1,11 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type SpreadsheetKind, spreadsheetKinds } from '#contract/catalogue/spreadsheets.ts'
+import { How } from '#web/ui/How.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import styles from './ImportExport.module.css'
 import { kindWords } from './spreadsheet-words.ts'
+
+const steps = [
+  'Choose what the file holds: customers, products or prices.',
+  'Choose your own file, from Excel or as CSV. Topside finds the columns; correct any that are wrong.',
+  'Look at what each row will become. Nothing is changed yet.',
+  'Import. Rows that can’t be read stay behind, so that you can mend them.',
+]
 
 /** Exports and imports customers, products and prices as spreadsheets. */
 export function ImportExportScreen() {
@@ -16,6 +24,7 @@ export function ImportExportScreen() {
         title="Import and export"
         subtitle="Customers, products and prices as CSV files for a spreadsheet"
       />
+      <How title="How an import works" steps={steps} />
       <Tabs
         label="What to import or export"
         value={kind}

@@ -8,6 +8,7 @@ import { useIsCustomer, useMayOrder } from '#web/ordering/ordering-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
+import { How } from '#web/ui/How.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -24,6 +25,13 @@ export function StandingOrdersScreen() {
   if (id !== undefined) return <StandingOrderEditor key={id} id={id} />
   return add ? <NewStandingOrder customer={customer} /> : <List />
 }
+
+const steps = [
+  'Choose the customer and the delivery day, then what it gets each week.',
+  'Topside places the order a day before the cut-off, at that day’s prices.',
+  'A week can be skipped or changed, and the whole paused, here or by the customer.',
+  'If a product is gone, or the day is closed, the order is not placed, and the week says why.',
+]
 
 function List() {
   const own = useIsCustomer()
@@ -52,6 +60,7 @@ function List() {
         {...(own && { back: <Link to="/customer">Back to Dashboard</Link> })}
         actions={add}
       />
+      {!own && <How title="How standing orders work" steps={steps} />}
       {!own && all.length > 0 && (
         <SearchBox
           label="Search by customer"

@@ -53,7 +53,22 @@ export function CatalogueManagerScreen() {
         error={range.error ?? categories.error}
         onRetry={() => void Promise.all([range.refetch(), categories.refetch()])}
         isEmpty={products.length === 0}
-        empty={<EmptyState title="No products yet" text="Add the first one." action={add} />}
+        empty={
+          <EmptyState
+            title="No products yet"
+            text="Bring your price list from Excel or as CSV, or add products one by one."
+            action={
+              <>
+                <LinkButton>
+                  <Link to="/import-export" search={{ kind: 'products' } as never}>
+                    Bring a price list
+                  </Link>
+                </LinkButton>
+                {add}
+              </>
+            }
+          />
+        }
         skeleton={<Skeleton of="cards" label="Loading products..." />}
       >
         <Tabs

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useState } from 'react'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import { getPriceList, type PricedProduct } from '#contract/customers/customer-pricing.ts'
@@ -25,7 +27,19 @@ export function PriceList({ customer }: { customer: Customer }) {
       error={products.error ?? categories.error}
       onRetry={() => void Promise.all([products.refetch(), categories.refetch()])}
       isEmpty={products.data?.length === 0}
-      empty={<EmptyState title="No products yet" text="There are no products to price." />}
+      empty={
+        <EmptyState
+          title="No products yet"
+          text="There are no products to price."
+          action={
+            <LinkButton>
+              <Link to="/import-export" search={{ kind: 'products' } as never}>
+                Bring a price list
+              </Link>
+            </LinkButton>
+          }
+        />
+      }
       skeleton={<Skeleton label="Loading products..." />}
     >
       <div className={styles.pricing}>

@@ -6,6 +6,7 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { FileDrop } from '#web/spreadsheets/FileDrop.tsx'
 import { contentOf } from '#web/spreadsheets/file-content.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { How } from '#web/ui/How.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
@@ -13,6 +14,13 @@ import { useReadBankStatement } from './bank-queries.ts'
 import { BankLines } from './BankLines.tsx'
 
 const hint = 'The CSV file that your bank offers. Only money in is read.'
+
+const steps = [
+  'Download a CSV file from your bank’s website, for any days you like.',
+  'Choose it here. Each line of money in is matched to a customer and the invoices it pays.',
+  'Check the lines that are unsure, and choose the customer yourself where none was found.',
+  'Record them. A line that was recorded before is never recorded twice.',
+]
 
 /** Matches the lines of a bank's CSV file to customers and records them as payments (rules 10.12). */
 export function BankStatementScreen() {
@@ -37,6 +45,7 @@ export function BankStatementScreen() {
         subtitle="Record what customers paid into the bank"
         back={<Link to="/invoices">Back to Invoices</Link>}
       />
+      <How title="How a bank statement is read" steps={steps} />
       <Card>
         <FileDrop onChoose={(chosen) => void choose(chosen)} hint={hint} />
       </Card>

@@ -117,7 +117,15 @@ const NoInvoices = ({ filtered, onClear }: NoInvoicesProps) => (
     text={
       filtered ? 'No invoices match your search criteria.' : 'No invoices have been created yet.'
     }
-    action={filtered && <Button onClick={onClear}>Clear filters</Button>}
+    action={
+      filtered ? (
+        <Button onClick={onClear}>Clear filters</Button>
+      ) : (
+        <LinkButton>
+          <Link to="/dispatch">Open Dispatch</Link>
+        </LinkButton>
+      )
+    }
   />
 )
 

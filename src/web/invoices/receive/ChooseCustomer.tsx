@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useState } from 'react'
 import { type Customer, listCustomers } from '#contract/customers/customers.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
@@ -31,7 +33,19 @@ export function ChooseCustomer({ chosen, onChoose }: Props) {
       onRetry={() => void customers.refetch()}
       retrying={customers.isFetching}
       isEmpty={customers.data?.length === 0}
-      empty={<EmptyState title="No customers yet" />}
+      empty={
+        <EmptyState
+          title="No customers yet"
+          text="Payments belong to a customer."
+          action={
+            <LinkButton>
+              <Link to="/import-export" search={{ kind: 'customers' } as never}>
+                Bring a customer list
+              </Link>
+            </LinkButton>
+          }
+        />
+      }
       skeleton={<Skeleton label="Loading customers..." />}
     >
       {customers.data && <Choice customers={customers.data} onChoose={onChoose} />}

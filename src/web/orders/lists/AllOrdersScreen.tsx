@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { listAllOrders } from '#contract/orders/all-orders.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -54,7 +56,17 @@ export function AllOrdersScreen() {
         onRetry={() => void page.refetch()}
         retrying={page.isFetching}
         isEmpty={orders.length === 0}
-        empty={<EmptyState title="No orders found" text="Try fewer filters." />}
+        empty={
+          <EmptyState
+            title="No orders found"
+            text="Try fewer filters, or place the first order for a customer."
+            action={
+              <LinkButton>
+                <Link to="/customers">Choose a customer</Link>
+              </LinkButton>
+            }
+          />
+        }
         skeleton={<Skeleton of="table" label="Loading orders..." />}
       >
         <p className={styles.count} role="status">

@@ -10,6 +10,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { type Looks, useLooks } from '#web/orders/looks.ts'
 import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
+import { NoOrdersYet } from '#web/first-steps/NoOrdersYet.tsx'
 import { HomeGuide } from '#web/first-steps/HomeGuide.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
@@ -118,7 +119,7 @@ function OpenOrders() {
         onRetry={() => void orders.refetch()}
         retrying={orders.isFetching}
         isEmpty={found.length === 0}
-        empty={<EmptyState title={whyNone(filters)} />}
+        empty={open.data?.length === 0 ? <NoOrdersYet /> : <EmptyState title={whyNone(filters)} />}
         skeleton={tableToCome}
       >
         <Found

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useFirstSteps } from './first-steps-queries.ts'
+import { searchOf } from './step-words.ts'
+
+const needed = ['range', 'customers', 'go-live'] as const
+
+/** The home without any order: what is needed before the first one can come. */
+export function NoOrdersYet() {
+  const { data } = useFirstSteps()
+  const open = data?.steps.filter(
+    ({ step, state }) => state !== 'done' && needed.some((each) => each === step),
+  )
+  const [next] = open ?? []
+  const words = open?.map(({ title }) => title.toLowerCase()).join(', then ')
+  return (
+    <EmptyState
+      title="No orders for the selected date."
+      text={
+        next
+          ? `Orders appear here once customers can order. Next: ${words}.`
+          : 'Orders appear here as customers place them. You can place one for a customer.'
+      }
+      action={
+        <LinkButton>
+          {next ? (
+            <Link to={next.opens} search={searchOf(next.step) as never}>
+              {`Go to ${next.title.toLowerCase()}`}
+            </Link>
+          ) : (
+            <Link to="/customers">Choose a customer</Link>
+          )}
+        </LinkButton>
+      }
+    />
+  )
+}
