@@ -57,7 +57,7 @@ afterAll(async () => {
   await topside.stop()
 })
 
-describe('every endpoint lets in its own roles alone', () => {
+describe('every endpoint lets in only its own roles', () => {
   test.each(
     knockable.filter(({ audience }) => audience !== 'anyone').map((e) => [called(e), e] as const),
   )('%s', async (_name, endpoint) => {

@@ -119,7 +119,7 @@ describe('a reminder that could not be sent', () => {
     expect(await only()).toMatchObject({ status: 'sent', failure: null })
   })
 
-  it('is sent anew to the customer’s address of today, once; those that can’t be say why', async () => {
+  it('is sent again, once, to the customer’s present address; those that can’t be sent say why', async () => {
     await order()
     await at('2026-12-02T16:00:00Z')
     await refuse()

@@ -74,7 +74,7 @@ export async function embeddedShop(dataDir?: string): Promise<Kept> {
   }
 }
 
-/** On its own PostgreSQL 15; null if none can be had. */
+/** On its own PostgreSQL 15; null if that can't be installed. */
 export async function namedShop(): Promise<(Kept & { server: Postgres15 }) | null> {
   const server = startPostgres15({ durable: true })
   if (!server) return null

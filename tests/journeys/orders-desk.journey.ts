@@ -165,7 +165,7 @@ test('single letters are off in fields, and everywhere once switched off', async
   await expectToast(admin, '1 order is new again')
 })
 
-test('the result of a bulk confirm goes by keys, and shows what a colleague does meanwhile', async () => {
+test('the result of a bulk confirm works by keys, and shows what a colleague does meanwhile', async () => {
   const { url } = people
   const before = await staged.confirmedOrder(people)
   const fine = await staged.placedOrder(people)

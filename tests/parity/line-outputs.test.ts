@@ -124,7 +124,7 @@ function expectLines(items: readonly OrderItem[], cases: readonly LineCase[], wh
   }
 }
 
-/** The order, as each call that returns an order answers it, and for whom. */
+/** The order as each call that returns orders answers it, and the name of that call or its caller. */
 async function orderEverywhere({ id, orderNumber }: Order): Promise<[string, Order][]> {
   const of = (orders: readonly Order[]) => orders.find((each) => each.id === id) as Order
   return [

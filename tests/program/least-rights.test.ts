@@ -91,7 +91,7 @@ const ended = async (program: Program) => {
   expect(program.stderr()).not.toMatch(/"level":[4-6]0/)
 }
 
-test('a process with both users serves and runs the jobs, and so does one with the serving user alone', async () => {
+test('a process with both users serves and runs the jobs, and so does one with only the serving user', async () => {
   const shop = startProgram(both)
   const call = await signedIn(shop)
   await call('/api/orders')

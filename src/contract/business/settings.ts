@@ -130,7 +130,7 @@ export const saveSettings = endpoint({
     defaultOrderCutoffTime: clockTime('Must be a time like 14:00'),
     minutesPerStop: whole(1, 240),
     pickTolerance: whole(1, 100),
-    /** How far a line’s price may be from the customer’s usual one before it is asked about, in percent. */
+    /** How far, in per cent, a line’s price may be from the customer’s usual one before Topside asks about it. */
     priceTolerance: optional(whole(1, 100)),
     picturesKeptMonths: whole(1, 120),
     invitationDays: whole(1, 90),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, moment, optional, orNull, paging } from '../shapes.ts'
 
 export const invitation = z.object({
-  /** The customer’s. */
+  /** The customer's id. */
   id,
   name: z.string(),
   email: z.string(),

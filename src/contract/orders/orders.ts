@@ -110,7 +110,7 @@ export const timelineEntry = z.object({
   key: z.string(),
   id,
   at: moment,
-  /** Empty if the reader is not told. */
+  /** Empty if this reader may not know who it was. */
   actorName: z.string(),
   event: z.string(),
   fromStatus: orNull(z.string()),

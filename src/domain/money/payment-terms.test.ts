@@ -75,7 +75,7 @@ describe('terms as people write them', () => {
     'ask Dave',
     '30%',
     '<b>30</b>',
-  ])('%j is asked about', (text) => expect(readTerms(text)).toBeNull())
+  ])('%j is unclear, so people are asked', (text) => expect(readTerms(text)).toBeNull())
 })
 
 describe('when an invoice is due', () => {
@@ -134,7 +134,7 @@ const someTerms: fc.Arbitrary<PaymentTerms> = fc
 const someDay = fc.integer({ min: 0, max: 36_500 }).map((after) => addDays('2020-01-01', after))
 
 describe('for all terms', () => {
-  it('reads again what it says', () => {
+  it('can read the text that it writes', () => {
     fc.assert(
       fc.property(someTerms, (terms) => {
         expect(readTerms(termsText(terms))).toEqual(terms)

@@ -4,16 +4,19 @@ import { monthOf } from '#domain/days/months.ts'
 type When =
   | { kind: 'on-delivery' | 'in-advance' }
   | { kind: 'days' | 'month-end'; days: number }
-  /** The first such day from the invoice's date on, or the one of the next month; 31 is a month's last day. */
+  /**
+   * Due on the first such day of a month from the invoice's date on, or on that day of the next month; 31 means a
+   * month's last day.
+   */
   | { kind: 'day'; day: number; nextMonth: boolean }
 
-/** The discount for paying early is only said: nothing is taken off by itself. */
+/** Topside only prints a discount for early payment; it takes nothing off by itself. */
 export type PaymentTerms = When & { discount?: { percent: string; days: number } }
 
 const mostDays = 365
 const isDays = (days: number) => Number.isInteger(days) && days >= 1 && days <= mostDays
 
-/** Why these terms make no sense, or null. */
+/** Why these terms are impossible, or null. */
 export function obstacleToChosenTerms(terms: PaymentTerms): string | null {
   if (terms.kind === 'days' && !isDays(terms.days)) return `Must be 1 to ${mostDays} days`
   if (terms.kind === 'month-end' && terms.days !== 0 && !isDays(terms.days))
@@ -26,7 +29,7 @@ export function obstacleToChosenTerms(terms: PaymentTerms): string | null {
 const earlyPayment =
   /(\d{1,2}(?:\.\d{1,2})?) ?(?:%|\/)(?: discount| off)?(?: if paid| for payment)?(?: in| within)? ?(\d{1,3})(?: ?d(?:ays?)?)?\b/
 
-/** Words that say nothing about when, such as 'strictly' and 'from the date of the invoice'. */
+/** Words that don't say when to pay, such as 'strictly' and 'from the date of the invoice'. */
 const fillers =
   /\b(?:strictly|payment|payable|paid|pay|terms|due|net+|within|is|are|the|please|(?:from|of|after) (?:the )?(?:date of )?(?:the )?(?:invoice|delivery)(?: date)?)\b/g
 
@@ -135,20 +138,20 @@ function whenText(when: When): string {
   }
 }
 
-/** The terms as papers say them; `readTerms` reads this text again. */
+/** The terms as papers print them; `readTerms` can read this text again. */
 export function termsText({ discount, ...when }: PaymentTerms): string {
   const early = discount && `, ${discount.percent}% off if paid within ${counted(discount.days)}`
   return whenText(when) + (early ?? '')
 }
 
-/** That day of the month, or the month's last if it is shorter. */
+/** This day of the month, or the month's last day if the month is shorter. */
 function dayInMonth(inMonth: Day, day: number): Day {
   const { to } = monthOf(inMonth)
   const last = Number(to.slice(-2))
   return to.slice(0, 8) + String(Math.min(day, last)).padStart(2, '0')
 }
 
-/** When an invoice of this day is to be paid. */
+/** The day by which an invoice of this day must be paid. */
 export function dueDateOf(issued: Day, terms: PaymentTerms): Day {
   const { to: monthsEnd } = monthOf(issued)
   switch (terms.kind) {

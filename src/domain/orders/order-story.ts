@@ -28,7 +28,7 @@ type Told = {
   manual: boolean
 }
 
-/** What staff wrote for each other, and who in the office booked the money, is not shown outside it. */
+/** Hides from everyone but admins what staff wrote for each other, and who in the office booked money. */
 export function asSeenBy<Entry extends Told>({ role }: Reader, entry: Entry): Entry {
   if (role === 'admin') return entry
   const { event, toStatus, actorName, reason } = entry

@@ -21,7 +21,7 @@ type Invited = {
   hasOrdered: boolean
 }
 
-/** Times are ISO 8601 in UTC. */
+/** How far the customer has come; times are ISO 8601 in UTC. */
 export function invitationState(customer: Invited, now: string): InvitationState {
   const { email, invitedAt, expiresAt, openedAt, setUpAt, lastLoginAt, hasOrdered } = customer
   const isSetUp = setUpAt !== null || lastLoginAt !== null
@@ -38,6 +38,8 @@ export function obstacleToInvite(state: InvitationState): string | null {
   return state === 'set-up' || state === 'ordered' ? 'Already set up.' : null
 }
 
-/** Whether “Invite all” invites a customer: those invited lately are left in peace. */
+/**
+ * Whether “Invite all” includes a customer. It leaves out those whose invitation still works and those who are set up.
+ */
 export const isToInvite = (state: InvitationState): boolean =>
   state === 'to-invite' || state === 'expired' || state === 'no-email'

@@ -12,13 +12,13 @@ test.each([
   [{ event: 'discounts_set' }, 'Discounts set'],
   [{ event: 'invoice_approved', amount: '1454.26' }, 'Invoice approved, £1,454.26'],
   [{ event: 'email_failed' }, 'Email of the invoice failed'],
-])('%j is told as %s', (given, said) => expect(eventInWords({ ...event, ...given })).toBe(said))
+])('%j reads “%s”', (given, said) => expect(eventInWords({ ...event, ...given })).toBe(said))
 
 test.each([
   [{ fromStatus: 'confirmed', toStatus: 'picked' }, 'Packed'],
   [{ fromStatus: 'picked', toStatus: 'confirmed' }, 'Back to “Confirmed”'],
   [{ event: 'invoice_approved', amount: '4.00' }, 'Invoiced, £4.00'],
   [{ event: 'line_missing' }, 'Missing from the van'],
-])('%j is told to customers as %s', (given, said) =>
+])('%j reads “%s” to customers', (given, said) =>
   expect(eventInWords({ ...event, ...given }, 'customer')).toBe(said),
 )

@@ -49,7 +49,7 @@ const events = new Map([
   ['line_missing', 'Missing from the van'],
 ])
 
-/** Where customers read another word than staff. */
+/** Events for which customers read another word than staff. */
 const forCustomers = new Map([
   ['picked', 'Packed'],
   ['dispatched', 'Ready for delivery'],

@@ -47,7 +47,7 @@ it('a customer’s profile is its own record', async () => {
   expect(Object.keys(body).filter((key) => /password|hash/i.test(key))).toEqual([])
 })
 
-it('an admin sees every customer, sorted by name ignoring case, and each one alone', async () => {
+it('an admin sees the list of customers, sorted by name ignoring case, and each customer', async () => {
   const { body } = await admin.call(listCustomers)
   expect(body.map(({ name }) => name)).toEqual([
     'Anchor Inn',

@@ -64,7 +64,7 @@ it('a customer who never ordered is removed and signed out at once; others are n
   expect((await remove()).status).toBe(404)
 })
 
-it('one who ordered is anonymised, while its invoices keep the name they were issued to', async () => {
+it('a customer who ordered is anonymised, while its invoices keep the name they were issued to', async () => {
   const { id } = await delivered(topside, oak)
   await admin.call(updateCustomer, { params: { id: oak.id }, body: { siteName: 'Olive yard' } })
   const open = await ordered()
@@ -161,7 +161,7 @@ it('the audit log keeps a deleted customer’s entries without its name, and oth
   })
 })
 
-it('one whose goods are on the van cannot be deleted until they have arrived', async () => {
+it('a customer whose goods are on the van cannot be deleted until they have arrived', async () => {
   const order = await ordered()
   await topside.pool.query(`update orders set status = 'dispatched' where id = $1`, [order.id])
   const refused = await remove()
@@ -172,7 +172,7 @@ it('one whose goods are on the van cannot be deleted until they have arrived', a
   expect((await oak.call(getProfile)).status).toBe(200)
 })
 
-it('one with money that is not settled is deleted only by someone who knows how much', async () => {
+it('a customer with unsettled money is deleted only by someone who knows how much it is', async () => {
   const open = await ordered()
   const { id } = await delivered(topside, oak)
   const refused = async (query: Parameters<typeof remove>[0], sentence: string) => {
@@ -196,7 +196,7 @@ it('one with money that is not settled is deleted only by someone who knows how 
   expect((await remove({ owed: '20.00', onAccount: '20' })).status).toBe(200)
 })
 
-it('an invoice that is approved meanwhile is owed, and nobody knew', async () => {
+it('deleting is refused if an invoice was approved meanwhile, because nobody knew that it is owed', async () => {
   const { id } = await delivered(topside, oak)
   const client = await topside.pool.connect()
   await client.query('begin')

@@ -292,7 +292,7 @@ it('an email that a process claimed and never sent is sent by another when the l
   expect(mail.received).toHaveLength(1)
 })
 
-it('an email that crashed every process in the end fails', async () => {
+it('an email that crashes every process fails in the end', async () => {
   await postOne()
   await topside.db.update(outbox).set({ attempts: 8 })
   expect(await sendEmail(room())).toBe(false)
@@ -404,7 +404,7 @@ it('an admin can send a failed or sent email again, once however often they pres
   expect((await admin.call(resendEmail, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-it('all that failed and is still of use is sent again at once; what waits or was sent stays', async () => {
+it('one call sends all failed emails again that are still of use; emails that wait or were sent stay', async () => {
   const { id: customerId } = await topside.customer()
   const invite = () => admin.call(reissueInvitation, { params: { id: customerId } })
   const sendAll = async () => {

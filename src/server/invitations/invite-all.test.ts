@@ -41,7 +41,7 @@ const linkOf = async (name: string) => {
   return /#token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
 }
 
-it('invites those named once, however often it is pressed, and leaves the others with the reason', async () => {
+it('invites the customers named once, however often it is pressed, and says why it left out the others', async () => {
   expect(await states()).toEqual({
     Ash: 'to-invite',
     Elm: 'no-email',
@@ -64,7 +64,7 @@ it('invites those named once, however often it is pressed, and leaves the others
   expect(again).toEqual({ done: [], left: [{ id: idOf('Elm'), reason: 'No email address.' }] })
 })
 
-it('says who has opened it, set up and ordered, and nudges those named with a fresh link', async () => {
+it('says who has opened it, set up and ordered, and sends those named a new link', async () => {
   const old = await linkOf('Ash')
   await made(topside.visitor(), trackInvitation, { body: { token: old } })
   expect(await states()).toMatchObject({ Ash: 'opened' })

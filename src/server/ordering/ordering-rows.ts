@@ -138,7 +138,7 @@ const insertLines = (json: Placeholder) => sql`
       "pricePerUnit" numeric, "totalPrice" numeric, "discountPercent" numeric, "discountReason" text, "vatRate" int, "imageUrl" text, "packingNote" text,
       "isCustomerProduct" boolean, "pendingAdminPricing" boolean)`
 
-/** The next id, of which the order's number is made. A trial order takes none of the series. */
+/** The next id, from which the order's number is made. A trial order does not use up a number of the series. */
 const idFor = (customerId: Placeholder) => sql`
       case when exists (select from customers where id = ${customerId} and is_trial)
         then (select coalesce(max(id) + 1, ${sql.raw(String(firstTrialOrder))}) from orders

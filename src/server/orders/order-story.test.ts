@@ -85,7 +85,7 @@ it('is read page by page, however long it is', async () => {
   expect(Number(page.headers['x-total-count'])).toBeGreaterThan(2000)
 })
 
-it('shows each role what concerns it, and nobody another customer’s order', async () => {
+it('shows each role only what concerns it, and no customer the order of another', async () => {
   const { order } = await settled(oak)
   const picker = await topside.signIn('picker')
   await topside.pool.query(

@@ -8,9 +8,8 @@ import { orderTimeline } from '#server/platform/database/schema/index.ts'
 const lineName = sql`concat_ws(', ', coalesce(i.substitute, i.name), i.variation_name)`
 
 /**
- * Everything that happened to one order: its timeline, and what its proof of delivery, its invoice, the emails of that,
- * its credit notes, its payments, its lines and the refunds of what its credits put on account record of themselves.
- * `source` sorts what happened at the same moment.
+ * Everything that happened to one order. Its timeline, proof of delivery, invoice, invoice emails, credit notes,
+ * payments, lines and refunds each record events. `source` sorts those of the same moment.
  */
 const events = (orderId: number): SQL => sql`(
   select 0 as source, t.id, t.at, t.actor_name as by, t.event, t.from_status, t.to_status, t.manual, t.reason,
@@ -79,7 +78,10 @@ const oldestFirst = new Sort<TimelineEntry>(
   ['whole', sql`e.id`, ({ id }) => id],
 )
 
-/** All events, or those of the given names: to anyone but admins, sending an order says no more than placing it. */
+/**
+ * All events, or those with these names. Only admins see that an order was sent, because to others that is the same as
+ * placing it.
+ */
 const seen = (names: readonly string[] | null): SQL =>
   names === null
     ? sql`true`

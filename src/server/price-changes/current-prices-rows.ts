@@ -22,8 +22,7 @@ export type CurrentPrice = {
 export type WorkedOut = CurrentPrice & { price: string; exact: string | null; leftOut: boolean }
 
 /**
- * Which products' prices: a category's, or those of these products, and in any case those of which customers were told
- * a new price.
+ * The products whose prices are read: a category's or these, and in `told` those whose new price customers were told.
  */
 export type Subjects = {
   categoryId: number | null

@@ -114,7 +114,7 @@ describe('a category from Monday, customers’ own prices too', () => {
     expect((await admin.call(previewPriceChange, { body: asked })).body.others).toHaveLength(1)
   })
 
-  it('changes on its day, once, whoever runs it and however often; the audit log names who did', async () => {
+  it('changes prices once, on its day, however often the job runs; the audit log names who scheduled it', async () => {
     await schedule()
     await Promise.all(['2026-12-07T00:00:00Z', '2026-12-07T00:00:00Z'].map(applyAt))
     await applyAt('2026-12-07T00:01:00Z')
@@ -135,7 +135,7 @@ describe('a category from Monday, customers’ own prices too', () => {
     expect((await paidBy(elm))[0]).toBe('20.80')
   })
 
-  it('leaves customers’ own prices, and what somebody left out or set by itself, as said', async () => {
+  it('leaves customers’ own prices and prices left out alone, and sets single prices as given', async () => {
     const lines = [
       { productId: rump, price: '13.50' },
       { productId: steak, variationId: sizes[0], price: null },
@@ -387,7 +387,7 @@ describe('customers told by email', () => {
     expect((await admin.call(previewPriceChange, undated)).body.letter).toBeNull()
   })
 
-  it('are told before a change of today, and not where their own price stays', async () => {
+  it('are told before a change of today, but not if their own price stays', async () => {
     await schedule({ tellCustomers: true, ownPrices: false, fromDate: '2026-12-01' })
     const sent = await letters()
     expect(sent).toHaveLength(1)

@@ -143,7 +143,7 @@ describe('the server as a bridge', () => {
   })
 
   it.each(['out of paper', 'cover open', 'refuses', 'garbage', 'redirects'] as const)(
-    'a test page says no more of one that is %s than that it was not reached',
+    'a test page to a printer that is %s only says that it was not reached',
     async (mood) => {
       star.is(mood)
       const refused = await tested()

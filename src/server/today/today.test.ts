@@ -109,7 +109,7 @@ it('counts failed reminders as long as the domain says that they are work', asyn
   expect((await made(admin, today, {})).failedReminders).toBe(3)
 })
 
-it('what is picked for today is counted before later days, and those before what was left behind', async () => {
+it('counts the orders picked for today; without any, those of the next day that has some, else those left behind', async () => {
   const oak = await topside.customer()
   const [old, now, later] = [
     await picked(topside, oak),

@@ -52,7 +52,7 @@ export function CustomerOrders({ customerId, own }: Props) {
   )
 }
 
-/** The dialog for a message about the newest order, which the search opens by the address. */
+/** The dialog for a message about the newest order. The search opens it through the address. */
 function MessageAsked({ about }: { about: Order }) {
   const [{ message }, go] = usePlace<{ message?: 'newest' | undefined }>()
   const [again, ask] = useState<AskedAbout | null>(null)

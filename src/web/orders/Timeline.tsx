@@ -9,14 +9,14 @@ import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import styles from './OrderView.module.css'
 
-/** What happened to an order and its invoice, the oldest first, in a card of its own. */
+/** The history of an order and its invoice in a card, oldest event first. */
 export const Timeline = ({ orderId }: { orderId: number }) => (
   <Card title="History">
     <Events orderId={orderId} />
   </Card>
 )
 
-/** The same as a plain list. */
+/** The history as a plain list. */
 export function Events({ orderId }: { orderId: number }) {
   const timeline = useList(getOrderTimeline, { params: { id: orderId } })
   const reader = useCurrentUser().role === 'customer' ? 'customer' : 'staff'
@@ -50,7 +50,9 @@ export function Events({ orderId }: { orderId: number }) {
 
 type Run = [TimelineEntry, ...TimelineEntry[]]
 
-/** Lines that one person picked one after another are shown together, and so are all that were missing. */
+/**
+ * Groups events of the same kind by the same person that follow one another, such as lines picked one after another.
+ */
 function inRuns(entries: readonly TimelineEntry[]): Run[] {
   const runs: Run[] = []
   for (const entry of entries) {
@@ -63,7 +65,7 @@ function inRuns(entries: readonly TimelineEntry[]): Run[] {
   return runs
 }
 
-/** Each line of a run, behind one press. */
+/** The lines of a group, which open with a press. */
 const Lines = ({ of }: { of: readonly TimelineEntry[] }) => (
   <details className={styles.note}>
     <summary>{counted(of.length, 'line')}</summary>

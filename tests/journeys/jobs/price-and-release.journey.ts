@@ -76,7 +76,7 @@ test('a price that somebody else set, or that could not be saved, says so at its
   await admin.keyboard.type('9.80')
   const line = `${url}/api/order-items/${orders[0]?.items[0]?.id}/price`
   await ask(admin, 'PATCH', line, { unitPrice: '24.90', adminPriceConfirmed: true })
-  // The colleague's price takes the line off the list, but not from under whoever types in it.
+  // The colleague's price removes the line from the list, except for the person who is typing in it.
   await expect(admin.getByRole('button', { name: 'Confirm 1 unchanged' })).toBeVisible()
   await admin.keyboard.press('Enter')
   await expect(admin.getByText(/^Ruth Pryor set Pig’s cheek to £24.90 at /)).toBeVisible()

@@ -122,7 +122,7 @@ it('what someone recorded by hand is asked about', async () => {
   expect(await linesOf(file)).toMatchObject([{ state: 'sure' }])
 })
 
-it('a line that can’t be recorded is left with the reason, and may be taken later', async () => {
+it('a line that can’t be recorded is left out with the reason, and can be recorded later', async () => {
   const [line] = (await linesOf(fileOf('29/11/2026,DECOY ARMS,,33.33'))) as Lines as [Lines[number]]
   const wrong = { ...line, allocations: [{ invoiceId: first, amount: '33.33' }] }
   expect((await record([wrong])).body).toMatchObject({
@@ -136,7 +136,7 @@ it('a line that can’t be recorded is left with the reason, and may be taken la
   expect((await accountOf(decoy)).balance).toBe('0.00')
 })
 
-it('a line whose payment was reversed is free again, but asked about, for one of two who record it', async () => {
+it('a line whose payment was reversed is asked about again, and only one of two people can record it', async () => {
   const file = fileOf('28/11/2026,DECOY ARMS,,9.99')
   const [line] = (await linesOf(file)) as Lines as [Lines[number]]
   expect((await record([{ ...line, customerId: oak.id, allocations: [] }])).body.done).toEqual([2])
@@ -155,7 +155,7 @@ it('a line whose payment was reversed is free again, but asked about, for one of
   expect((await record([{ ...line, customerId: oak.id, again: true }])).body.done).toEqual([])
 })
 
-it('a line that was set aside is recorded after all only if someone says so', async () => {
+it('a line that was set aside can only be recorded if someone says so', async () => {
   const file = fileOf('28/11/2026,TAX OFFICE,,8.88')
   const [line] = (await linesOf(file)) as Lines as [Lines[number]]
   await record([{ ...line, customerId: null }])

@@ -335,7 +335,7 @@ describe('money on account', () => {
   })
 })
 
-it('invoices, customers, statements, accounts and reports say the same of what is owed, to the penny', async () => {
+it('invoices, customers, statements, accounts and reports agree on what is owed, to the penny', async () => {
   const owedBy = async () => {
     const { body } = await admin.call(pageOfCustomers, { query: { search: oak.accountId } })
     const [{ owed, onAccount, ages } = { owed: '', onAccount: '', ages: [] }] = body.customers

@@ -130,7 +130,7 @@ it('one press releases a day’s priced orders, and says what each of the others
   expect((await admin.call(releaseMany, { body: { orderIds: [ready.id], date } })).status).toBe(422)
 })
 
-it('orders that need a look are left with the reason; confirming one anyway is on the timeline', async () => {
+it('orders that need a look are left out with the reason; confirming one anyway is on the timeline', async () => {
   const [fine, low, held] = [
     await placed(topside, oak),
     await placed(topside, oak),
@@ -235,7 +235,7 @@ it('a confirmation cannot be undone once somebody picks or changes the order', a
   })
 })
 
-it('on stop says how much is overdue and since when, of that customer alone', async () => {
+it('the look “on stop” says how much that customer owes past its day, and since when', async () => {
   const [stopped, decoy] = [await topside.customer(), await topside.customer()]
   const places: [TestCustomer, Order][] = []
   for (const who of [stopped, decoy]) {

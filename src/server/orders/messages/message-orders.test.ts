@@ -63,7 +63,7 @@ it('each customer gets one email about all its orders, however often the call is
   expect((await oak.call(listMessages, { params: { id: String(other.id) } })).status).toBe(404)
 })
 
-it('one whose customer was deleted is left, and nothing is written without a subject', async () => {
+it('an order whose customer was deleted is left out, and nothing is written without a subject', async () => {
   const gone = await placed(topside, elm)
   await topside.pool.query('update customers set anonymised_at = now() where id = $1', [elm.id])
   const body = { orderIds: [gone.id], subject: 'Late', message: 'At noon.' }

@@ -87,7 +87,7 @@ function useInviting(all: readonly Invitation[]) {
   return {
     left,
     isBusy: state !== null,
-    /** Those without an email go along, so that the answer says why they were left. */
+    /** Also sends customers without an email, so that the answer says why they were left out. */
     start: (ready: number, whom: readonly Invitation[]) =>
       send(
         ready,
@@ -109,7 +109,7 @@ const inWords = (all: readonly Invitation[]): string =>
     `${has(all, 'ordered')} ordered`,
   ].join(' · ')
 
-/** Customers that could not be invited, with the reason and a way to mend it. */
+/** Customers that could not be invited, with the reason and a way to correct it. */
 function Left({ left, all }: { left: BulkResult['left']; all: readonly Invitation[] }) {
   if (left.length === 0) return null
   return (

@@ -23,7 +23,7 @@ type Props = {
   onInvite: (id: number) => void
 }
 
-/** Each customer with how far it has come, and the press that invites or nudges it. */
+/** Each customer, how far it has come, and a button to invite it or send another link. */
 export function InvitationsTable({ invitations, busy, onInvite }: Props) {
   return (
     <DataTable caption="Invitations" cards>

@@ -53,7 +53,7 @@ export function DayPrices({ day, found }: Props) {
   )
 }
 
-/** Nothing is left to price, and something was picked. */
+/** True if something was picked and nothing is left to price. */
 const isSettled = ({ lines, orders, rounds }: Props['found']): boolean =>
   lines.length === 0 &&
   !orders.some(({ state }) => state === 'unchanged') &&

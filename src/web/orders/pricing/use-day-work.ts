@@ -78,7 +78,10 @@ export function useDayWork(day: string, orders: OrderToPrice[]) {
   }
 }
 
-/** Releases once every price that is being saved is saved and read again, so that no order stays behind by a moment. */
+/**
+ * Waits until prices that are being saved have been saved and read again, and then releases, so that no order is left
+ * behind.
+ */
 function useAfterSaves(release: (driverId: number | null) => Promise<void>) {
   const [waiting, wait] = useState<{ driverId: number | null } | null>(null)
   const saving = useIsMutating()
