@@ -13,7 +13,7 @@ type Row = Omit<FirstDay, 'invoices'> & {
 const factOf = (step: FirstStep, fact: string) =>
   sql.raw(`(select facts->>'${fact}' from first_steps where step = '${step}')`)
 
-/** What there is of the twelve steps, for the admin who asks; the guide's own trial customer does not count. */
+/** What has been done of the twelve steps, for the admin who asks. The guide's own trial customer does not count. */
 const asked = question(
   'first-day',
   ['userId'],
@@ -82,7 +82,7 @@ export const skipStep = (db: Db, step: FirstStep, skippedAt: string | null) =>
     .values({ step, skippedAt })
     .onConflictDoUpdate({ target: firstSteps.step, set: { skippedAt } })
 
-/** Remembers something of a step that no other row tells. */
+/** Records a fact about a step that no other row shows. */
 export const noteFact = (db: Db, step: FirstStep, facts: Record<string, string>) =>
   db
     .insert(firstSteps)

@@ -16,7 +16,7 @@ const now = () => made(admin, contract.getFirstSteps, {})
 const stepNow = async (step: string) => (await now()).steps.find((each) => each.step === step)
 const query = (text: string) => topside.pool.query(text)
 
-it('ticks a step from the rows that it makes, and unticks it when they are gone', async () => {
+it('a step is done once its rows are there, and open again without them', async () => {
   expect(await stepNow('customers')).toMatchObject({ state: 'open' })
   await topside.customer()
   await query(`insert into customers (name, email, phone, address, contact_name, account_id, is_trial)
@@ -43,7 +43,7 @@ it('ticks a step from the rows that it makes, and unticks it when they are gone'
   expect(email?.state).toBe('open')
 })
 
-it('is skipped, resumed, put away and brought back', async () => {
+it('a step can be skipped and resumed, and the guide put away and brought back', async () => {
   const skip = (skipped: boolean) =>
     made(admin, contract.skipFirstStep, { params: { step: 'backup' }, body: { skipped } })
   const stateOf = ({ steps }: Awaited<ReturnType<typeof now>>) =>
@@ -57,7 +57,7 @@ it('is skipped, resumed, put away and brought back', async () => {
   expect((await away(false)).putAway).toBe(false)
 })
 
-it('says what is true of the admin who asks', async () => {
+it('the first step is about the admin who asks', async () => {
   await query(
     `update users set first_name = 'Ruth', last_name = 'Hale', email = 'ruth@hale.example'`,
   )

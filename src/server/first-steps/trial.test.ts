@@ -84,7 +84,7 @@ it('walks one order from phone to invoice, and leaves nothing behind, not even a
   expect((await placed(topside, oak)).orderNumber).toBe('ORD-000002')
 })
 
-it('stays out of the reports, and one under way can be taken away half done', async () => {
+it('stays out of the reports, and can be removed half done', async () => {
   const { trial } = await made(admin, contract.beginTrial)
   const customerId = Number(trial?.opens.split('/').at(-1))
   const [product] = await query<{ id: number }>('select id from products order by id limit 1')

@@ -30,7 +30,7 @@ export const beginTrial = (work: Work): Promise<void> =>
     )
   })
 
-/** Takes the trial away, and remembers whether it came as far as the invoice. */
+/** Removes the trial, and records whether it came as far as the invoice. */
 export const endTrial = (work: Work): Promise<void> =>
   work.transact(async (tx) => {
     await holdTrial(tx)

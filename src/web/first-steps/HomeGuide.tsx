@@ -4,7 +4,9 @@ import { useFirstSteps } from './first-steps-queries.ts'
 
 const Guide = lazyPart(() => import('./Guide.tsx'), 'Guide')
 
-/** The guide on the home screen until it is done or put away; without an answer the home works without it. */
+/**
+ * The guide on the home screen, until it is done or put away. If it can't be loaded, the home screen does without it.
+ */
 export function HomeGuide() {
   const { data } = useFirstSteps()
   if (!data || data.putAway) return null
