@@ -58,7 +58,7 @@ const isMadeUp = (email: string | null) => !email || /@topside\.example$/i.test(
 /** Whether a link to this address opens only on the machine that runs Topside. */
 export function opensOnlyHere(publicUrl: string): boolean {
   const host = /^[a-z]+:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(publicUrl)?.[1] ?? ''
-  return host === '' || host === 'localhost' || host === '[::1]' || isThisMachine(host)
+  return ['', 'localhost', '0.0.0.0', '[::1]', '[::]'].includes(host) || isThisMachine(host)
 }
 
 const only = (asked: Record<string, boolean>): string[] =>

@@ -43,7 +43,7 @@ export async function startBackground(room: Room): Promise<() => Promise<void>> 
 }
 
 /** Without a mail server, emails stay in the outbox. */
-function sendEmails({ environment, database, events, tell, warn }: Room) {
+function sendEmails({ environment, database, events, tell, warn, publicUrl }: Room) {
   const { SMTP_URL, MAIL_FROM } = environment
   if (SMTP_URL === undefined) return undefined
   const warning = warningOfMail(SMTP_URL)
@@ -54,6 +54,7 @@ function sendEmails({ environment, database, events, tell, warn }: Room) {
     clock: systemClock,
     mailServer,
     mailFrom: MAIL_FROM,
+    publicUrl,
     warn,
   }
   const onError = (error: unknown) => tell(error, 'Emails could not be sent')

@@ -41,6 +41,28 @@ export const getEmail = endpoint({
   reads: ['emails'],
 })
 
+/** Whether customers can be reached: by links that open elsewhere, and by email. */
+export const getReach = endpoint({
+  name: 'getReach',
+  method: 'GET',
+  path: '/api/system/reach',
+  summary: 'The web address in links, whether it opens elsewhere, and whether emails are sent',
+  audience: ['admin'],
+  answer: z.object({ address: z.string(), opensOnlyHere: z.boolean(), sendsEmail: z.boolean() }),
+  reads: ['settings'],
+})
+
+export const testEmail = endpoint({
+  name: 'testEmail',
+  method: 'POST',
+  path: '/api/system/test-email',
+  summary: 'Send the admin who asks a test email; GET /api/emails/{id} says what became of it',
+  audience: ['admin'],
+  pace: 10,
+  answer: email,
+  changes: ['emails'],
+})
+
 export const resendEmail = endpoint({
   name: 'resendEmail',
   method: 'POST',

@@ -83,6 +83,24 @@ export const reissueInvitation = endpoint({
   changes: ['customers'],
 })
 
+export const giveInvitation = endpoint({
+  name: 'giveInvitation',
+  method: 'POST',
+  path: '/api/customers/{id}/invite-link',
+  summary: 'A new invitation link to hand over without an email; earlier ones stop working',
+  audience: ['admin'],
+  pace: 30,
+  params: idParams,
+  answer: z.object({
+    url: optional(z.string()),
+    expiresAt: z.string(),
+    /** The link opens only on the machine that runs Topside, because PUBLIC_URL is not set. */
+    onlyHere: z.boolean(),
+  }),
+  saidOnce: ['url'],
+  changes: ['customers'],
+})
+
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   method: 'POST',

@@ -5,6 +5,7 @@ import type { Work } from '#server/platform/work.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import { readReach, sendTestEmail } from './test-email.ts'
 import {
   failedEmails,
   latestEmails,
@@ -54,6 +55,8 @@ async function resendEmails(work: Work, { body }: Asked<typeof contract.resendEm
 export const emailsRoutes: Served[] = [
   serve(contract.listEmails, listEmails),
   serve(contract.getEmail, getEmail),
+  serve(contract.getReach, readReach),
+  serve(contract.testEmail, sendTestEmail),
   serve(contract.resendEmail, resendEmail),
   serve(contract.emailsToResend, emailsToResend),
   serve(contract.resendEmails, resendEmails),

@@ -1,9 +1,10 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Email } from '#contract/business/emails.ts'
+import type { Link } from '#server/platform/background/outbox.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceOfEmail } from '#server/platform/database/invoice-rules-rows.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
-import { outbox, settings } from '#server/platform/database/schema/index.ts'
+import { accountTokens, outbox, settings, users } from '#server/platform/database/schema/index.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 import type { FailedEmail } from '#domain/days/sending-again.ts'
 import type { ReminderTimes } from '#domain/days/reminder-times.ts'
@@ -72,12 +73,15 @@ const claimed = {
   html: outbox.html,
   attachment: outbox.attachment,
   attachmentName: outbox.attachmentName,
+  link: sql<Link | null>`${outbox.link}`,
   unsubscribeUrl: outbox.unsubscribeUrl,
   attempts: outbox.attempts,
   resends: outbox.resends,
   createdAt: outbox.createdAt,
 }
-export type Claimed = Pick<typeof outbox.$inferSelect, keyof typeof claimed>
+export type Claimed = Omit<Pick<typeof outbox.$inferSelect, keyof typeof claimed>, 'link'> & {
+  link: Link | null
+}
 
 type Span = { now: string; leaseEnd: string; mostAttempts: number }
 
@@ -118,7 +122,7 @@ export const failAbandoned = (
 export type Outcome =
   | { status: 'sent'; sentAt: string; lastError: null }
   | { status: 'failed'; lastError: string }
-  | { status: 'pending'; lastError: string; nextAttemptAt: string }
+  | { status: 'pending'; lastError: string; nextAttemptAt: string; attempts?: number }
 
 /**
  * Records the outcome of this try only: not if another process has claimed the email since, or an admin has sent it
@@ -136,6 +140,19 @@ export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome
         eq(outbox.status, 'pending'),
       ),
     )
+
+/** Lets a link that nobody has used work until then. False if it is used or replaced. */
+export async function renewToken(db: Db, id: number, expiresAt: string): Promise<boolean> {
+  const renewed = await db
+    .update(accountTokens)
+    .set({ expiresAt })
+    .where(and(eq(accountTokens.id, id), isNull(accountTokens.usedAt)))
+    .returning({ id: accountTokens.id })
+  return renewed.length > 0
+}
+
+export const emailOfUser = async (db: Db, id: number): Promise<string | null | undefined> =>
+  (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email
 
 /** The business, as emails name it. */
 export async function businessOf(

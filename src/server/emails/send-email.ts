@@ -8,6 +8,7 @@ import {
   type Outcome,
   writeOutcome,
 } from './emails-rows.ts'
+import { withFreshLink } from './fresh-link.ts'
 import type { MailServer, Outgoing, Reply } from './mail-server.ts'
 
 export type PostRoom = {
@@ -16,6 +17,8 @@ export type PostRoom = {
   mailServer: MailServer
   /** The sender's address; the business's own if not set. */
   mailFrom?: string | undefined
+  /** The present web address of this Topside; without it, links go as they were written. */
+  publicUrl?: () => string
   /** Called if an email failed for good or is refused repeatedly: with ids, never with the recipient. */
   warn?: (sentence: string, facts: object) => void
 }
@@ -30,7 +33,7 @@ const abandoned = 'Topside was stopped each time while sending this.'
 
 /** Sends the email that has been due longest and records the result. False if none is due or there is no sender. */
 export async function sendEmail(room: PostRoom): Promise<boolean> {
-  const { db, clock, mailServer, mailFrom, warn } = room
+  const { db, clock, mailFrom, warn } = room
   const signature = await signatureOf({ db, mailFrom })
   if (!signature) return false
   const now = clock.now()
@@ -40,11 +43,32 @@ export async function sendEmail(room: PostRoom): Promise<boolean> {
   const leaseEnd = isoOf(now + leaseMs)
   const email = await claimDue(db, { now: isoOf(now), leaseEnd, mostAttempts })
   if (!email) return false
-  const reply = await mailServer({ ...signature, ...written(email, signature.from.address) })
-  const outcome = outcomeOf(reply, email.attempts, clock.now())
+  const outcome = await outcomeOfSending(room, email, signature)
   await writeOutcome(db, email, outcome)
   tell(room, email, outcome)
   return true
+}
+
+async function outcomeOfSending(
+  { db, clock, mailServer, publicUrl }: PostRoom,
+  email: Claimed,
+  signature: Signature,
+): Promise<Outcome> {
+  const now = clock.now()
+  const addressed = publicUrl
+    ? await withFreshLink(db, email, { publicUrl: publicUrl(), now })
+    : { email }
+  if ('failsFor' in addressed) return { status: 'failed', lastError: addressed.failsFor }
+  if ('waitsFor' in addressed)
+    // It was not tried, so the try is not counted.
+    return {
+      status: 'pending',
+      lastError: addressed.waitsFor,
+      attempts: email.attempts - 1,
+      nextAttemptAt: isoOf(now + minuteMs),
+    }
+  const letter = written(addressed.email, signature.from.address)
+  return outcomeOf(await mailServer({ ...signature, ...letter }), email.attempts, clock.now())
 }
 
 const failed = 'An email could not be sent and is not tried again; see System Configuration.'

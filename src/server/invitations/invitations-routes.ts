@@ -2,7 +2,7 @@ import * as invitations from '#contract/customers/invitations.ts'
 import * as contract from '#contract/people/customer-setup.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { inviteAll, listInvitations } from './invite-all.ts'
-import { reissueInvitation } from './invite-customer.ts'
+import { giveInvitation, reissueInvitation } from './invite-customer.ts'
 import { requestPasswordReset, resetPassword, validatePasswordReset } from './reset-password.ts'
 import {
   completeSetup,
@@ -19,6 +19,7 @@ export const invitationsRoutes: Served[] = [
   serve(contract.completeSetup, completeSetup),
   serve(contract.trackSetup, trackSetup),
   serve(contract.reissueInvitation, reissueInvitation),
+  serve(contract.giveInvitation, giveInvitation),
   serve(invitations.listInvitations, listInvitations),
   serve(invitations.inviteAll, inviteAll),
   serve(contract.requestPasswordReset, requestPasswordReset),

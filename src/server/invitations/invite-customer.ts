@@ -1,4 +1,6 @@
 import type * as contract from '#contract/people/customer-setup.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { opensOnlyHere } from '#domain/first-steps.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -25,21 +27,44 @@ export async function reissueInvitation(
   return work.transact((tx) => inviteCustomer(work, tx, params.id))
 }
 
-/** Invites the customer as above, with a message from the admin above the link. */
+/** A link with which the customer sets its password, for the admin to hand over; earlier ones stop working. */
+export async function giveInvitation(
+  work: Work,
+  { params }: Asked<typeof contract.giveInvitation>,
+): Promise<AnswerOf<typeof contract.giveInvitation>> {
+  return work.transact(async (tx) => {
+    const customer = await customerToInvite(tx, params.id)
+    if (!customer) throw notFound('Customer')
+    if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
+    const { url, expiresAt } = await newInvitation(work, tx, customer.id)
+    await stampCustomer(tx, customer.id, { invitedAt: isoOf(work.now) })
+    work.concerns(customer.id)
+    return { url, expiresAt, onlyHere: opensOnlyHere(work.publicUrl) }
+  })
+}
+
+async function newInvitation({ now, publicUrl }: Work, tx: Db, customerId: number) {
+  const { invitationDays } = await businessOf(tx)
+  const { token, tokenHash } = newToken()
+  const lastsMs = invitationDays * day
+  const expiresAt = isoOf(now + lastsMs)
+  const id = await issueToken(tx, {
+    userId: await mainLoginOf(tx, customerId),
+    purpose: 'invitation',
+    tokenHash,
+    expiresAt,
+    createdAt: isoOf(now),
+  })
+  return { id, url: linkTo(`${publicUrl}/customer-setup`, token), expiresAt, lastsMs }
+}
+
+/** Emails an invitation, with a message from the admin above the link. */
 export async function inviteCustomer(work: Work, tx: Db, id: number, personalMessage = '') {
   const customer = await customerToInvite(tx, id)
   if (!customer) throw notFound('Customer')
   if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
   const business = await businessOf(tx)
-  const { token, tokenHash } = newToken()
-  const expiresAt = isoOf(work.now + business.invitationDays * day)
-  const tokenId = await issueToken(tx, {
-    userId: await mainLoginOf(tx, customer.id),
-    purpose: 'invitation',
-    tokenHash,
-    expiresAt,
-    createdAt: isoOf(work.now),
-  })
+  const { id: tokenId, url, expiresAt, lastsMs } = await newInvitation(work, tx, customer.id)
   const letter = {
     cause: `invitation-${tokenId}`,
     recipient: customer.email,
@@ -52,7 +77,8 @@ export async function inviteCustomer(work: Work, tx: Db, id: number, personalMes
     ],
     link: {
       label: 'Set up your account',
-      url: linkTo(`${work.publicUrl}/customer-setup`, token),
+      url,
+      token: { id: tokenId, lastsMs, until: formatMoment(expiresAt) },
     },
   }
   await post(tx, letter, isoOf(work.now))

@@ -57,6 +57,7 @@ async function writeLink(work: Work, { id: userId }: Identity, recipient: string
       link: {
         label: 'Choose a new password',
         url: linkTo(`${publicUrl}/reset-password`, token),
+        token: { id, lastsMs: hour },
       },
     }
     await post(tx, letter, isoOf(now))

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './Account.module.css'
 
-const QrCode = lazyPart(() => import('./QrCode.tsx'), 'QrCode')
+const QrCode = lazyPart(() => import('#web/ui/QrCode.tsx'), 'QrCode')
 
 type Props = {
   app: AnswerOf<typeof startTwoStep>
@@ -47,7 +47,7 @@ export function ConfirmApp({ app: { secret, address }, confirming, onConfirmed }
       <div className={styles.app}>
         <p>Scan this with your authenticator app.</p>
         <Suspense fallback={<Spinner label="Loading the code..." />}>
-          <QrCode text={address} />
+          <QrCode text={address} label="Picture to scan with your authenticator app" />
         </Suspense>
         <p>
           Using this phone? <a href={address}>Open the app</a>, or type this key into it:

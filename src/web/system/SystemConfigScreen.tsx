@@ -9,6 +9,7 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Backups } from './Backups.tsx'
 import { EmailList } from './EmailList.tsx'
+import { Reach } from './Reach.tsx'
 import { size } from './size.ts'
 import styles from './System.module.css'
 import { useSystem } from './system-queries.ts'
@@ -48,6 +49,7 @@ function Everything() {
             <Backups backups={system.data.backups} onMade={() => void system.refetch()} />
           )}
         </ListState>
+        <Reach />
         <EmailList status="failed" title="Failed emails" none="No email has failed." />
         <EmailList status="pending" title="Waiting emails" none="No email is waiting." />
         {system.data && (

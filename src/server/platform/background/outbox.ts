@@ -2,14 +2,21 @@ import type { Db } from '#server/platform/database/db.ts'
 import { announceWithin } from './events.ts'
 import { outbox } from '#server/platform/database/schema/index.ts'
 
+/** A button below the paragraphs. */
+export type Link = {
+  label: string
+  url: string
+  /** The stored token that the link carries: it lasts from the sending on, until the day that the letter names. */
+  token?: { id: number; lastsMs: number; until?: string }
+}
+
 export type Letter = {
   /** What caused the email. One cause writes only one email. */
   cause: string
   recipient: string
   subject: string
   paragraphs: readonly string[]
-  /** A button below the paragraphs. */
-  link?: { label: string; url: string }
+  link?: Link
   /** An attachment; the extension of its name gives its type. */
   attachment?: { name: string; content: Buffer }
   /** The address that unsubscribes from such emails; mail programs show it as a button. */
@@ -30,6 +37,7 @@ export async function post(tx: Db, letter: Letter, now: string): Promise<number>
       subject,
       body: plain(letter),
       html: html(letter),
+      link: letter.link,
       attachment: attachment?.content,
       attachmentName: attachment?.name,
       unsubscribeUrl: letter.unsubscribeUrl,
@@ -44,12 +52,15 @@ export async function post(tx: Db, letter: Letter, now: string): Promise<number>
 }
 
 const plain = ({ paragraphs, link }: Letter): string =>
-  [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n\n')
+  paragraphs.join('\n\n') + (link ? linkAsText(link) : '')
+
+export const linkAsText = ({ label, url }: Link): string => `\n\n${label}: ${url}`
+
+export const linkAsHtml = ({ label, url }: Link): string =>
+  `<p><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#6b1219;color:#fff;text-decoration:none;border-radius:6px">${escaped(label)}</a></p>`
 
 function html({ paragraphs, link }: Letter): string {
-  const button = link
-    ? `<p><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:#6b1219;color:#fff;text-decoration:none;border-radius:6px">${escaped(link.label)}</a></p>`
-    : ''
+  const button = link ? linkAsHtml(link) : ''
   const text = paragraphs.map((each) => `<p>${escaped(each)}</p>`).join('')
   return `<!doctype html><html lang="en-GB"><body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em">${text}${button}</body></html>`
 }

@@ -12,6 +12,7 @@ import { activeTab, bottomTabs, type Tab, tabsOf } from './tabs.ts'
 import { WaitingToSend } from './WaitingToSend.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
 
+const NotSetUp = lazyPart(() => import('./NotSetUp.tsx'), 'NotSetUp')
 const GuideBar = lazyPart(() => import('#web/first-steps/GuideBar.tsx'), 'GuideBar')
 
 /** One order is shown full-screen; its close button leads back (rules 3.2). */
@@ -46,6 +47,11 @@ export function Shell() {
         </div>
       )}
       <WaitingToSend connected={connected} brief={bare} />
+      {role === 'admin' && !step && !fullScreen(shown) && pathname !== '/system-config' && (
+        <Suspense>
+          <NotSetUp />
+        </Suspense>
+      )}
       {role === 'admin' && step && (
         <Suspense>
           <GuideBar step={step} />

@@ -1,12 +1,48 @@
-import { Mail } from 'lucide-react'
-import { useState } from 'react'
-import { reissueInvitation } from '#contract/people/customer-setup.ts'
+import { Mail, QrCode } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { giveInvitation, reissueInvitation } from '#contract/people/customer-setup.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyPart } from '#web/platform/parts.ts'
 import { ConfirmDialog } from '#web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+
+const LinkToGive = lazyPart(() => import('./LinkToGive.tsx'), 'LinkToGive')
+
+/** Makes a new link for an admin to hand over, where there is no email. */
+function GiveLink({ customer }: { customer: Customer }) {
+  const giving = useChange(giveInvitation)
+  const link = giving.data
+  const give = () =>
+    giving.mutate(
+      { params: { id: customer.id } },
+      {
+        onError: (error) =>
+          toast.failure('Failed to make a link', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <>
+      <Button icon={<QrCode aria-hidden />} busy={giving.isPending} onClick={give}>
+        Link to give
+      </Button>
+      {link?.url && (
+        <Suspense>
+          <LinkToGive
+            url={link.url}
+            expiresAt={link.expiresAt}
+            onlyHere={link.onlyHere}
+            name={customer.tradingName ?? customer.name}
+            accountId={customer.accountId}
+            onClose={() => giving.reset()}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** Sends the customer a new link to set its password, which replaces the old one. */
 export function ReissueInvite({ customer }: { customer: Customer }) {
@@ -22,6 +58,7 @@ export function ReissueInvite({ customer }: { customer: Customer }) {
     )
   return (
     <>
+      <GiveLink customer={customer} />
       <Button icon={<Mail aria-hidden />} onClick={() => setOpen(true)}>
         Reissue Invite
       </Button>

@@ -1,11 +1,11 @@
 import { generate } from 'lean-qr'
-import styles from './Account.module.css'
+import css from './QrCode.module.css'
 
 /** Width of the empty margin that QR readers need. */
 const margin = 4
 
 /** A text as a QR code; the same text is beside it for people who can't scan. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text)
   const side = Array.from({ length: code.size }, (_, place) => place)
   const dark = side.flatMap((y) =>
@@ -14,10 +14,10 @@ export function QrCode({ text }: { text: string }) {
   const whole = code.size + 2 * margin
   return (
     <svg
-      className={styles.qr}
+      className={css.qr}
       viewBox={`0 0 ${whole} ${whole}`}
       role="img"
-      aria-label="Picture to scan with your authenticator app"
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <path d={dark.join('')} fill="var(--signature-ink)" />

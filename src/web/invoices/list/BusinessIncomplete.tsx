@@ -5,6 +5,7 @@ import { obstacleToApproving } from '#domain/money/business-details.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import styles from './InvoicesScreen.module.css'
 
 /** Says what the business has not entered yet, without which no invoice can be approved, and where to enter it. */
 export function BusinessIncomplete() {
@@ -21,17 +22,19 @@ export function BusinessIncomplete() {
   })
   if (!obstacle) return null
   return (
-    <Notice
-      tone="waiting"
-      action={
-        <LinkButton>
-          <Link to="/settings" hash="business">
-            Open Settings
-          </Link>
-        </LinkButton>
-      }
-    >
-      {obstacle}
-    </Notice>
+    <div className={styles.notice}>
+      <Notice
+        tone="waiting"
+        action={
+          <LinkButton>
+            <Link to="/settings" hash="business">
+              Open Settings
+            </Link>
+          </LinkButton>
+        }
+      >
+        {obstacle}
+      </Notice>
+    </div>
   )
 }

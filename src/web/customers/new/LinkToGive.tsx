@@ -1,0 +1,71 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '#domain/days/day-labels.ts'
+import { useBusiness } from '#web/platform/business.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import styles from './LinkToGive.module.css'
+
+type Props = {
+  url: string
+  expiresAt: string
+  /** The link opens only on the machine that runs Topside. */
+  onlyHere: boolean
+  name: string
+  accountId: string
+  onClose: () => void
+}
+
+/** A link to hand over: to copy, to scan, or to print as a card. It can't be shown again. */
+export function LinkToGive({ url, expiresAt, onlyHere, name, accountId, onClose }: Props) {
+  const { name: shop, phone } = useBusiness()
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = () =>
+    void navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Dialog
+      open
+      stays
+      onOpenChange={onClose}
+      title={`Link for ${name}`}
+      description={`It works once, until ${formatMoment(expiresAt)}. Earlier links have stopped working.`}
+      footer={
+        <>
+          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {onlyHere && (
+        <Notice tone="danger">
+          This link opens only on the machine that runs Topside. Set PUBLIC_URL to its web address
+          first.
+        </Notice>
+      )}
+      <div className={styles.card}>
+        <QrCode text={url} label={`Link for ${name}, to scan with a phone`} />
+        <div className={styles.words}>
+          {shop && <strong>{shop}</strong>}
+          <span>Scan to choose your password and order.</span>
+          <span>Account ID: {accountId}</span>
+          {phone && <span>{phone}</span>}
+        </div>
+      </div>
+      <TextField label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
+      {copied === false && (
+        <Notice tone="danger">The browser can’t copy it. Select the link and copy it.</Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Send } from 'lucide-react'
+import { getEmail, getReach, testEmail } from '#contract/business/emails.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import { Notice } from '#web/ui/states/Notice.tsx'
+
+/** The web address in customers' links, whether emails go out, and a test email with what became of it. */
+export function Reach() {
+  const { data: reach } = useQuestion(getReach, {})
+  const testing = useChange(testEmail)
+  const id = testing.data?.id
+  const { data: sent } = useQuestion(
+    getEmail,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined },
+  )
+  if (!reach) return null
+  const { address, opensOnlyHere, sendsEmail } = reach
+  const test = () =>
+    testing.mutate(
+      {},
+      {
+        onError: (error) =>
+          toast.failure('Failed to send a test email', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <Card
+      title="Web address and email"
+      actions={
+        <Button
+          icon={<Send aria-hidden />}
+          busy={testing.isPending}
+          busyLabel="Sending..."
+          reason={sendsEmail ? null : 'Email is not set up: set SMTP_URL.'}
+          onClick={test}
+        >
+          Send a test email
+        </Button>
+      }
+    >
+      <DefinitionList
+        items={[
+          ['A customer’s link', `${address}/customer`],
+          ['Opens', opensOnlyHere ? 'Only on this machine: set PUBLIC_URL' : 'Anywhere'],
+          ['Email', sendsEmail ? 'Set up' : 'Not set up: emails wait until it is'],
+        ]}
+      />
+      {sent && <TestResult {...sent} />}
+    </Card>
+  )
+}
+
+type Result = { status: string; recipient: string; reason: string | null }
+
+function TestResult({ status, recipient, reason }: Result) {
+  if (status === 'sent')
+    return (
+      <Notice tone="done" live>
+        The mail server took the test email to {recipient}.
+      </Notice>
+    )
+  return (
+    <Notice tone={status === 'failed' ? 'danger' : 'waiting'} live>
+      {status === 'failed' ? 'The test email failed' : 'The test email is on its way'}
+      {reason ? `: ${reason}` : '.'}
+    </Notice>
+  )
+}
