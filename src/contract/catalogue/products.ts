@@ -3,7 +3,6 @@ import { productUnits, variationUnits } from '#domain/products/units.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   priceAbove0,
-  allergens,
   allergensInput,
   categoryIdInput,
   pictureInput,
@@ -11,67 +10,33 @@ import {
 } from './product-fields.ts'
 import {
   done,
-  id,
   idParams,
   maybe,
-  money,
   name,
   nameOrBlank,
+  oneLine,
   optional,
-  orNull,
   paging,
   text,
-  wholeList,
 } from '../shapes.ts'
 
+import { product, variation, variations } from './product.ts'
+
 export * from './product-pictures.ts'
-
-export const variation = z.object({
-  id,
-  productId: id,
-  name: z.string(),
-  description: orNull(z.string()),
-  weight: orNull(z.string()),
-  price: money,
-  unit: z.string(),
-  displayOrder: z.number(),
-  isAvailable: z.boolean(),
-  /** A hash of what the form shows. A save sends it back, so that a save based on an older version is refused. */
-  seen: z.string(),
-})
-const variations = wholeList(variation, 'The sizes of one product')
-export type Variation = z.output<typeof variation>
-
-export const product = z.object({
-  id,
-  name: z.string(),
-  description: orNull(z.string()),
-  categoryId: id,
-  /** The category's name. */
-  category: z.string(),
-  basePrice: orNull(money),
-  unit: z.string(),
-  ingredients: orNull(z.string()),
-  allergens,
-  imageUrl: orNull(z.string()),
-  hasVariations: z.boolean(),
-  isActive: z.boolean(),
-  typicalUseByDays: orNull(z.number()),
-  vatRate: z.number(),
-  createdByCustomer: orNull(id),
-  seen: z.string(),
-  variations,
-})
-export type Product = z.output<typeof product>
+export * from './product.ts'
 
 const useByDays = 'Must be a whole number of days'
 const positive = 'Base price must be more than 0'
 
 const productFields = {
+  /** Unique in the range, whatever its capitals. */
+  code: maybe(oneLine(40)),
   name: name('Product name is required', 120),
   description: maybe(text(500)),
   categoryId: categoryIdInput,
   basePrice: maybe(priceAbove0('Price is required', positive)),
+  /** If omitted, it stays as it is. */
+  priceOnRequest: optional(z.boolean()),
   unit: z.enum(productUnits, 'Unit is required'),
   ingredients: maybe(text(2000)),
   imageUrl: maybe(pictureInput),
@@ -87,8 +52,10 @@ const productFields = {
   allergens: optional(allergensInput),
 }
 export const priceless = 'Base price is required when product has no variations'
-const priced = z.refine<{ basePrice?: string | null; hasVariations: boolean }>(
-  ({ basePrice, hasVariations }) => hasVariations || basePrice != null,
+type Priced = { basePrice?: string | null; priceOnRequest?: boolean; hasVariations: boolean }
+const priced = z.refine<Priced>(
+  ({ basePrice, priceOnRequest, hasVariations }) =>
+    hasVariations || priceOnRequest || basePrice != null,
   { error: priceless, path: ['basePrice'] },
 )
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { wordKinds } from '#domain/shaping/shaped.ts'
 import { endpoint } from '../endpoint.ts'
-import { orNull, wholeList } from '../shapes.ts'
+import { nameOrBlank, optional, orNull, wholeList } from '../shapes.ts'
 
 export const spreadsheetKinds = ['customers', 'products', 'customer-prices'] as const
 export type SpreadsheetKind = (typeof spreadsheetKinds)[number]
@@ -12,6 +13,8 @@ export const mostRows = 50_000
 /** How many changes and errors a preview lists; it counts all of them. */
 export const mostChangesShown = 200
 export const mostErrorsTold = 10_000
+/** How many rows a preview shows: first those to mend, then those to check. */
+export const mostRowsShown = 10_000
 
 const params = z.object({ kind: z.enum(spreadsheetKinds) })
 
@@ -28,7 +31,79 @@ const finding = z.object({ row: z.number(), column: z.string(), message: z.strin
 export type Finding = z.output<typeof finding>
 export type Difference = z.output<typeof difference>
 
+/** A column of the file, and the field it fills; null: it is left out. */
+const columnChoice = z.object({
+  heading: z.string().check(z.maxLength(200)),
+  field: orNull(z.string().check(z.maxLength(60))),
+})
+const meaning = z.object({
+  kind: z.enum(wordKinds),
+  word: z.string().check(z.maxLength(200)),
+  means: nameOrBlank(200),
+})
+const mended = z.object({
+  row: z.number(),
+  field: z.string().check(z.maxLength(60)),
+  value: z.string().check(z.maxLength(2000)),
+})
+
+/** What a person decided about a file so far. */
+const wishes = {
+  columns: optional(z.array(columnChoice).check(z.maxLength(200))),
+  words: optional(z.array(meaning).check(z.maxLength(1000))),
+  mended: optional(z.array(mended).check(z.maxLength(10_000))),
+  /** Rows with errors are left out, and the others go in. */
+  goodRows: optional(z.boolean()),
+}
+
+const suggestion = z.object({
+  label: z.string(),
+  /** The text for this cell. */
+  value: z.string(),
+  /** If the answer is for a word: in all rows, and remembered. */
+  word: optional(z.object({ kind: z.enum(wordKinds), word: z.string() })),
+})
+const previewRow = z.object({
+  row: z.number(),
+  /** Left out (mend), goes in but was guessed (check), goes in (good), or changes nothing (same). */
+  state: z.enum(['mend', 'check', 'good', 'same']),
+  becomes: z.string(),
+  /** Its cells in the order of `fields`. */
+  cells: wholeList(z.string(), 'The matched columns of one row'),
+  problems: wholeList(
+    z.object({
+      field: z.string(),
+      message: z.string(),
+      suggestions: wholeList(suggestion, 'The likely answers for one cell'),
+    }),
+    'The problems of one row',
+  ),
+  checks: wholeList(z.object({ field: z.string(), message: z.string() }), 'One row’s guesses'),
+  /** The row as it stands in the file, if it is to mend. */
+  original: optional(wholeList(z.string(), 'The cells of one row')),
+})
+export type PreviewRow = z.output<typeof previewRow>
+
 export const importPreview = z.object({
+  /** The columns of the file in their order. A preview takes other choices back. */
+  columns: wholeList(
+    z.object({
+      heading: z.string(),
+      field: orNull(z.string()),
+      sure: z.boolean(),
+      examples: wholeList(z.string(), 'The first few values'),
+    }),
+    'The columns of one file',
+  ),
+  /** The fields that `lines` show. */
+  fields: wholeList(z.string(), 'The fields of one kind of file'),
+  /** Rows above the headings, which are left out. */
+  titles: z.number(),
+  /** The names in section rows, which are categories. */
+  sections: wholeList(z.string(), 'The sections of one file'),
+  newCategories: wholeList(z.string(), 'The categories that one file adds'),
+  lines: wholeList(previewRow, 'The first 10,000: to mend, to check, then the others'),
+  counts: z.object({ mend: z.number(), check: z.number(), good: z.number(), same: z.number() }),
   rows: z.number(),
   added: z.number(),
   changed: z.number(),
@@ -78,11 +153,11 @@ export const previewImport = endpoint({
   name: 'previewImport',
   method: 'POST',
   path: '/api/spreadsheets/{kind}/preview',
-  summary: 'Preview what a CSV file would change and its errors; changes nothing',
+  summary: 'Preview what a CSV or Excel file would change, its columns and errors; changes nothing',
   audience: ['admin'],
   heavy: true,
   params,
-  body: z.object({ content }),
+  body: z.object({ content, ...wishes }),
   answer: importPreview,
   bodyLimit,
   uploads: { content: 'base64' },
@@ -94,12 +169,23 @@ export const importSpreadsheet = endpoint({
   name: 'importSpreadsheet',
   method: 'POST',
   path: '/api/spreadsheets/{kind}/import',
-  summary: 'Import a CSV file as previewed, all of it or nothing',
+  summary: 'Import a file as previewed: all of it, or with goodRows all rows without errors',
   audience: ['admin'],
   heavy: true,
   params,
-  body: z.object({ content, fingerprint: z.string().check(z.maxLength(100)) }),
-  answer: z.object({ message: z.string(), added: z.number(), changed: z.number() }),
+  body: z.object({
+    content,
+    ...wishes,
+    fingerprint: z.string().check(z.maxLength(100)),
+    fileName: optional(nameOrBlank(200)),
+  }),
+  answer: z.object({
+    message: z.string(),
+    added: z.number(),
+    changed: z.number(),
+    left: z.number(),
+    importId: orNull(z.number()),
+  }),
   bodyLimit,
   uploads: { content: 'base64' },
   tellsProgress: true,

@@ -26,6 +26,8 @@ const variationColumns = {
 }
 const productColumns = {
   id: products.id,
+  code: products.code,
+  priceOnRequest: products.priceOnRequest,
   name: products.name,
   description: products.description,
   categoryId: products.categoryId,

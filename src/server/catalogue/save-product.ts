@@ -7,6 +7,7 @@ import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { throwCodeTaken } from './code-taken.ts'
 import { pictureAddress } from './product-picture.ts'
 import { forgetPicture } from './product-pictures-rows.ts'
 import {
@@ -32,38 +33,44 @@ export const listProducts = (
 ): Promise<Page<Product>> => productRange(db, query)
 
 export const addProduct = (work: Work, { body }: Asked<typeof contract.addProduct>) =>
-  work.transact(async (tx): Promise<Product> => {
-    const row = await rowOf(tx, body)
-    const id = await insertProduct(tx, { ...row, createdAt: isoOf(work.now) })
-    return (await lockProduct(tx, id)) as Product
-  })
+  work
+    .transact(async (tx): Promise<Product> => {
+      const row = await rowOf(tx, body)
+      const id = await insertProduct(tx, { ...row, createdAt: isoOf(work.now) })
+      return (await lockProduct(tx, id)) as Product
+    })
+    .catch(throwCodeTaken)
 
 type Changed = AnswerOf<typeof contract.changeProduct>
 
 /** Refuses a save based on an older version. If asked, also sets every customer's own price. */
 export const changeProduct = (work: Work, { params, body }: Asked<typeof contract.changeProduct>) =>
-  work.transact(async (tx): Promise<Changed> => {
-    const before = await lockProduct(tx, params.id)
-    if (!before) throw notFound('Product')
-    if (body.seen && body.seen !== before.seen)
-      throw await changedMeanwhile(tx, { of: 'products', id: before.id, name: before.name })
-    const form = { ...before, imageUrl: undefined, ...body }
-    if (!form.hasVariations && form.basePrice == null)
-      throw invalid(priceless, { basePrice: priceless })
-    const row = await rowOf(tx, form, before)
-    await updateProduct(tx, params.id, row)
-    if (row.imageUrl !== before.imageUrl) await forgetPicture(tx, before.imageUrl)
-    const customersUpdated =
-      body.updateAllCustomers && row.basePrice
-        ? await priceForEveryone(tx, params.id, row.basePrice)
-        : 0
-    return { ...((await lockProduct(tx, params.id)) as Product), customersUpdated }
-  })
+  work
+    .transact(async (tx): Promise<Changed> => {
+      const before = await lockProduct(tx, params.id)
+      if (!before) throw notFound('Product')
+      if (body.seen && body.seen !== before.seen)
+        throw await changedMeanwhile(tx, { of: 'products', id: before.id, name: before.name })
+      const form = { ...before, imageUrl: undefined, ...body }
+      if (!form.hasVariations && !form.priceOnRequest && form.basePrice == null)
+        throw invalid(priceless, { basePrice: priceless })
+      const row = await rowOf(tx, form, before)
+      await updateProduct(tx, params.id, row)
+      if (row.imageUrl !== before.imageUrl) await forgetPicture(tx, before.imageUrl)
+      const customersUpdated =
+        body.updateAllCustomers && row.basePrice
+          ? await priceForEveryone(tx, params.id, row.basePrice)
+          : 0
+      return { ...((await lockProduct(tx, params.id)) as Product), customersUpdated }
+    })
+    .catch(throwCodeTaken)
 
 async function rowOf(tx: Db, form: Form, before?: Product) {
   if (!(await categoryExists(tx, form.categoryId)))
     throw invalid('Category is required', { categoryId: 'Category is required' })
   return {
+    code: form.code === undefined ? (before?.code ?? null) : form.code || null,
+    priceOnRequest: form.priceOnRequest ?? before?.priceOnRequest ?? false,
     name: form.name,
     description: form.description || null,
     categoryId: form.categoryId,

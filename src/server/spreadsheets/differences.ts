@@ -32,7 +32,9 @@ export function newFrom<Row>(
   const found: Compared<Row> = { fields: [], values: { ...start }, errors: [] }
   for (const column of columns) {
     const cell = row.cells[column.head] ?? ''
-    if (cell.trim() !== '' || start[column.field] === undefined)
+    if (cell.trim() === '' && row.mayLack?.includes(column.head))
+      found.values[column.field] = '' as Row[typeof column.field]
+    else if (cell.trim() !== '' || start[column.field] === undefined)
       take(found, column, row, { cell, from: null })
   }
   return found

@@ -163,7 +163,7 @@ describe('errors name row and column', () => {
         newCustomer('ab'),
         { ...newCustomer('ASH1'), Name: ' ', 'Delivery days': 'Mooday' },
         newCustomer('ash1'),
-        newCustomer(''),
+        { ...newCustomer(''), Name: '' },
         newCustomer('VAN1'),
       ]),
     ).toEqual([
@@ -172,6 +172,7 @@ describe('errors name row and column', () => {
       '3 Delivery days: “mooday” is not one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday',
       '4 Account ID: Row 3 is about this customer too',
       '5 Account ID: Account ID is required',
+      '5 Name: Name is required',
       '6 Account ID: This account ID is taken.',
     ])
   })

@@ -4,7 +4,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 
 /** A row of a file, by heading; its number is the spreadsheet's own. */
-export type FileRow = { number: number; cells: Readonly<Record<string, string | undefined>> }
+export type FileRow = {
+  number: number
+  cells: Readonly<Record<string, string | undefined>>
+  /** Columns that a new row may leave blank, though the form asks for them. */
+  mayLack?: readonly string[]
+}
 
 export const cellOf = ({ cells }: FileRow, head: string): string => (cells[head] ?? '').trim()
 
@@ -19,7 +24,14 @@ export type Plan = {
 }
 
 /** With `hold`, the rows on which the plan depends are locked until the transaction ends. */
-export type Planning = { work: Work; db: Db; rows: readonly FileRow[]; hold: boolean }
+export type Planning = {
+  work: Work
+  db: Db
+  rows: readonly FileRow[]
+  hold: boolean
+  /** Categories that the import may add. */
+  newCategories: readonly string[]
+}
 
 /** One kind of spreadsheet. */
 export type Sheet = {

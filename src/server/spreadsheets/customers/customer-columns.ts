@@ -1,5 +1,6 @@
 import { createCustomer } from '#contract/customers/customer-admin.ts'
 import { updateCustomer } from '#contract/customers/customers.ts'
+import { text } from '#contract/shapes.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
 import { kitchenNames, kitchens } from '#domain/people/kitchens.ts'
 import {
@@ -58,4 +59,5 @@ export const customerColumns: Column<CustomerRow>[] = [
   optionalText(['Sage account', 'sageAccount'], rules.sageAccount),
   optionalText(['Xero contact', 'xeroContact'], rules.xeroContact),
   optionalText(['QuickBooks customer', 'quickbooksCustomer'], rules.quickbooksCustomer),
+  textColumn(['Notes', 'notes'], text(2000)),
 ]

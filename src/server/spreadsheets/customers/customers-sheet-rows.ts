@@ -28,7 +28,7 @@ export type CustomerRow = Pick<
   | 'sageAccount'
   | 'xeroContact'
   | 'quickbooksCustomer'
->
+> & { notes: string }
 
 export type AccountsReference = 'sageAccount' | 'xeroContact' | 'quickbooksCustomer'
 
@@ -42,7 +42,7 @@ export async function customersToSheet(db: Db, { hold }: { hold: boolean }) {
       route_emails as "routeEmails", payment_terms as "paymentTerms", on_stop as "onStop",
       credit_limit as "creditLimit", discount_percent as "discountPercent",
       discount_reason as "discountReason", sage_account as "sageAccount", xero_contact as "xeroContact",
-      quickbooks_customer as "quickbooksCustomer"
+      quickbooks_customer as "quickbooksCustomer", notes
     from customers where anonymised_at is null order by account_id
     ${hold ? sql`for no key update` : sql``}`)
   return rows
@@ -74,7 +74,7 @@ const given = (
   "orderCutoffTime" text, "cutoffDay" text, "notificationPreference" text, "routeEmails" boolean,
   "paymentTerms" text, "onStop" boolean, "creditLimit" numeric, "discountPercent" numeric,
   "discountReason" text, "sageAccount" text, "xeroContact" text,
-  "quickbooksCustomer" text)`
+  "quickbooksCustomer" text, "notes" text)`
 
 export const insertCustomers = (tx: Db, rows: readonly Omit<CustomerRow, 'id'>[], now: string) =>
   tx.execute(sql`
@@ -82,11 +82,11 @@ export const insertCustomers = (tx: Db, rows: readonly Omit<CustomerRow, 'id'>[]
       address, kitchen, delivery_days, collection_days, order_cutoff_time, cutoff_day,
       notification_preference, route_emails, payment_terms, on_stop, credit_limit, discount_percent,
       discount_reason, sage_account,
-      xero_contact, quickbooks_customer, created_at)
+      xero_contact, quickbooks_customer, notes, created_at)
     select "accountId", "name", "tradingName", "siteName", "contactName", "email", "phone",
       "address", "kitchen", "deliveryDays", "collectionDays", "orderCutoffTime", "cutoffDay",
       "notificationPreference", "routeEmails", "paymentTerms", "onStop", "creditLimit",
-      "discountPercent", "discountReason", coalesce("sageAccount", ''), coalesce("xeroContact", ''), coalesce("quickbooksCustomer", ''), ${now}
+      "discountPercent", "discountReason", coalesce("sageAccount", ''), coalesce("xeroContact", ''), coalesce("quickbooksCustomer", ''), "notes", ${now}
     from ${given(rows)}`)
 
 export const updateCustomers = (tx: Db, rows: readonly CustomerRow[]) =>
@@ -102,5 +102,5 @@ export const updateCustomers = (tx: Db, rows: readonly CustomerRow[]) =>
       sage_account = coalesce(given."sageAccount", ''),
       xero_contact = coalesce(given."xeroContact", ''),
       quickbooks_customer = coalesce(given."quickbooksCustomer", ''),
-      version = customers.version + 1
+      notes = given.notes, version = customers.version + 1
     from ${given(rows)} where customers.id = given.id`)

@@ -4,6 +4,7 @@ import { type Compared, comparedWith, newFrom } from '#server/spreadsheets/diffe
 import { productColumns, sizeColumns } from './product-columns.ts'
 import {
   categoriesToSheet,
+  type CategoryRow,
   type ProductRow,
   productsToSheet,
   type SizeRow,
@@ -23,8 +24,9 @@ import { writeProducts } from './write-products.ts'
 
 type Told = { errors: Finding[]; outcomes: Outcome[] }
 
-export async function planProducts({ work, db, rows, hold }: Planning): Promise<Plan> {
-  const categories = await categoriesToSheet(db)
+export async function planProducts(planning: Planning): Promise<Plan> {
+  const { work, db, rows, hold } = planning
+  const categories = withNew(await categoriesToSheet(db), planning.newCategories)
   const products = await productsToSheet(db, { hold })
   const range = rangeOf(products, await sizesToSheet(db, { hold }), categories)
   const columns = productColumns(categories)
@@ -40,12 +42,29 @@ export async function planProducts({ work, db, rows, hold }: Planning): Promise<
     if (known) told.errors.push(...contradictions(columns, known.first, row))
     takeRow(told, range, of, row)
   })
-  for (const each of spoken.values()) told.errors.push(...withoutPrice(each))
-  return { ...told, write: (...to) => writeProducts(...to, [...spoken.values()]) }
+  for (const each of spoken.values())
+    told.errors.push(...withoutPrice(each), ...codeTaken(range, each))
+  return { ...told, write: (...to) => writeProducts(...to, [...spoken.values()], categories) }
 }
 
+/** New categories have negative ids until they are saved. */
+const withNew = (categories: readonly CategoryRow[], names: readonly string[]): CategoryRow[] => [
+  ...categories,
+  ...names.map((name, place) => ({ id: -place - 1, name, isActive: true })),
+]
+
 const newKeyOf = (row: FileRow): string =>
-  `${cellOf(row, heads.product)}\n${cellOf(row, heads.category)}`.toLowerCase()
+  (
+    cellOf(row, heads.code) || `${cellOf(row, heads.product)}\n${cellOf(row, heads.category)}`
+  ).toLowerCase()
+
+/** Two products in the range can't have one code. */
+function codeTaken({ byCode }: Range, { first, current, compared }: Spoken): Finding[] {
+  const { code } = compared.values
+  const other = code ? byCode.get(code.toLowerCase()) : undefined
+  if (!other || other.id === current?.id) return []
+  return [{ row: first.number, column: heads.code, message: `${other.name} has this code` }]
+}
 
 const spokenFirst = (
   columns: readonly Column<ProductRow>[],
@@ -118,8 +137,15 @@ function sizeOf(range: Range, of: Spoken, row: FileRow): OfSize {
 function withoutPrice({ first, current, compared, newSizes }: Spoken): Finding[] {
   const column = 'Base price'
   const touched = !current || compared.fields.some((field) => field.column === column)
-  const { basePrice } = { ...current, ...compared.values }
-  if (!touched || basePrice != null || current?.hasVariations || newSizes.length > 0) return []
+  const { basePrice, priceOnRequest } = { ...current, ...compared.values }
+  if (
+    priceOnRequest ||
+    !touched ||
+    basePrice != null ||
+    current?.hasVariations ||
+    newSizes.length > 0
+  )
+    return []
   if (compared.errors.some((error) => error.column === column)) return []
   const message = 'Base price is required when product has no variations'
   return [{ row: first.number, column, message }]

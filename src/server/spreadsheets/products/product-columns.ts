@@ -43,6 +43,8 @@ export const productColumns = (categories: readonly CategoryRow[]): Column<Produ
   optionalText(['Ingredients', 'ingredients'], rules.ingredients),
   numberColumn(['Use by days', 'typicalUseByDays'], rules.typicalUseByDays),
   yesNoColumn(['Archived', 'archived'], false),
+  optionalText([heads.code, 'code'], rules.code),
+  yesNoColumn(['Price on request', 'priceOnRequest'], false),
 ]
 
 export const sizeColumns: Column<SizeRow>[] = [

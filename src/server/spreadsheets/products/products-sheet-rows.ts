@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/database/db.ts'
 export type CategoryRow = { id: number; name: string; isActive: boolean }
 export type ProductRow = {
   id: number
+  code: string | null
+  priceOnRequest: boolean
   name: string
   categoryId: number
   description: string | null
@@ -42,7 +44,7 @@ const holding = (hold: boolean) => (hold ? sql`for no key update` : sql``)
 /** The butcher's own range, including archived products, without specials and customers' own products. */
 export async function productsToSheet(db: Db, { hold }: { hold: boolean }): Promise<ProductRow[]> {
   const { rows } = await db.execute<ProductRow>(sql`
-    select id, name, category_id as "categoryId", description, base_price as "basePrice", unit,
+    select id, code, price_on_request as "priceOnRequest", name, category_id as "categoryId", description, base_price as "basePrice", unit,
       vat_rate as "vatRate", allergens, ingredients, typical_use_by_days as "typicalUseByDays",
       archived_at is not null as archived, has_variations as "hasVariations"
     from products where ${ofTheSheet}
@@ -70,23 +72,24 @@ export async function newProductIds(tx: Db, count: number): Promise<number[]> {
 }
 
 const products = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
-  as given ("id" int, "name" text, "categoryId" int, "description" text, "basePrice" numeric,
+  as given ("id" int, "code" text, "priceOnRequest" boolean, "name" text, "categoryId" int, "description" text, "basePrice" numeric,
     "unit" text, "vatRate" int, "allergens" text[], "ingredients" text, "typicalUseByDays" int,
     "archived" boolean, "hasVariations" boolean)`
 
 export const insertProducts = (tx: Db, rows: readonly ProductRow[], now: string) =>
   tx.execute(sql`
-    insert into products (id, name, category_id, description, base_price, unit, vat_rate,
+    insert into products (id, code, price_on_request, name, category_id, description, base_price, unit, vat_rate,
       allergens, ingredients, typical_use_by_days, archived_at, is_active, has_variations,
       created_at)
-    select "id", "name", "categoryId", "description", "basePrice", "unit", "vatRate", "allergens",
+    select "id", "code", coalesce("priceOnRequest", false), "name", "categoryId", "description", "basePrice", "unit", "vatRate", "allergens",
       "ingredients", "typicalUseByDays", case when "archived" then ${now}::timestamptz end,
       not "archived", "hasVariations", ${now}::timestamptz
     from ${products(rows)}`)
 
 export const updateProducts = (tx: Db, rows: readonly ProductRow[], now: string) =>
   tx.execute(sql`
-    update products set name = given.name, category_id = given."categoryId",
+    update products set code = given.code, price_on_request = given."priceOnRequest",
+      name = given.name, category_id = given."categoryId",
       description = given.description, base_price = given."basePrice", unit = given.unit,
       vat_rate = given."vatRate", allergens = given.allergens, ingredients = given.ingredients,
       typical_use_by_days = given."typicalUseByDays", has_variations = given."hasVariations",
@@ -110,3 +113,13 @@ export const updateSizes = (tx: Db, rows: readonly SizeRow[]) =>
       weight = given.weight, price = given.price, unit = given.unit,
       display_order = given."displayOrder"
     from ${sizes(rows)} where product_variations.id = given.id`)
+
+/** Adds categories after the others; returns them with their ids. */
+export async function insertCategories(tx: Db, names: readonly string[]) {
+  const { rows } = await tx.execute<{ id: number; name: string }>(sql`
+    insert into product_categories (name, display_order)
+    select name, coalesce((select max(display_order) from product_categories), 0) + place
+    from unnest(${sql.param(names)}::text[]) with ordinality as given(name, place)
+    returning id, name`)
+  return rows
+}

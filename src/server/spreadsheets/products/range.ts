@@ -3,6 +3,7 @@ import { cellOf, type FileRow } from '#server/spreadsheets/sheet.ts'
 
 export const heads = {
   productId: 'Product ID',
+  code: 'Code',
   product: 'Product',
   category: 'Category',
   sizeId: 'Size ID',
@@ -13,6 +14,8 @@ export const heads = {
 export type Range = {
   byId: ReadonlyMap<string, ProductRow>
   byName: ReadonlyMap<string, ProductRow[]>
+  /** Products that are not archived, by code in lower case. */
+  byCode: ReadonlyMap<string, ProductRow>
   sizes: ReadonlyMap<number, SizeRow[]>
   categories: ReadonlyMap<number, string>
 }
@@ -31,6 +34,11 @@ export function rangeOf(
   return {
     byId: new Map(products.map((each) => [String(each.id), each])),
     byName: gathered(products, ({ name }) => nameOf(name)),
+    byCode: new Map(
+      products.flatMap((each) =>
+        each.code === null || each.archived ? [] : [[nameOf(each.code), each] as const],
+      ),
+    ),
     sizes: gathered(sizes, ({ productId }) => productId),
     categories: new Map(categories.map(({ id, name }) => [id, name])),
   }
@@ -47,7 +55,7 @@ export function gathered<K, T>(all: readonly T[], keyOf: (each: T) => K): Map<K,
   return found
 }
 
-/** Finds the product by the row's ID, else by its name (and its category, if given). */
+/** Finds the product by the row's ID, else by its code, else by its name (and its category, if given). */
 export function productIn(range: Range, row: FileRow): Match<ProductRow> {
   const id = cellOf(row, heads.productId)
   if (id !== '') {
@@ -56,9 +64,14 @@ export function productIn(range: Range, row: FileRow): Match<ProductRow> {
       ? { found }
       : { column: heads.productId, message: 'There is no product of this ID' }
   }
+  const code = nameOf(row.cells[heads.code])
+  const coded = code === '' ? undefined : range.byCode.get(code)
+  if (coded) return { found: coded }
   const category = nameOf(row.cells[heads.category])
   const named = (range.byName.get(nameOf(row.cells[heads.product])) ?? []).filter(
-    ({ categoryId }) => category === '' || nameOf(range.categories.get(categoryId)) === category,
+    (each) =>
+      (category === '' || nameOf(range.categories.get(each.categoryId)) === category) &&
+      (code === '' || each.code === null || each.archived),
   )
   const offered = named.filter(({ archived }) => !archived)
   const wanted = offered.length > 0 || cellOf(row, 'Archived') === '' ? offered : named

@@ -2,6 +2,8 @@ import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
+  type CategoryRow,
+  insertCategories,
   insertProducts,
   insertSizes,
   newProductIds,
@@ -14,8 +16,14 @@ import { stepOf, writeAll } from '#server/spreadsheets/sheet.ts'
 import type { Spoken } from './spoken-product.ts'
 
 /** Saves new products with their sizes, and changes to existing ones; pictures and orders stay. */
-export async function writeProducts(work: Work, tx: Db, spoken: readonly Spoken[]): Promise<void> {
+export async function writeProducts(
+  work: Work,
+  tx: Db,
+  given: readonly Spoken[],
+  categories: readonly CategoryRow[],
+): Promise<void> {
   const now = isoOf(work.now)
+  const spoken = await inCategories(tx, given, categories)
   const added = spoken.filter(({ current }) => !current)
   const ids = await newProductIds(tx, added.length)
   const idOf = new Map(added.map((each, place) => [each, ids[place] ?? 0]))
@@ -39,6 +47,34 @@ export async function writeProducts(work: Work, tx: Db, spoken: readonly Spoken[
       async (part) => void (await updateSizes(tx, part)),
     ),
   ])
+}
+
+/** Saves the new categories that products are in. */
+async function inCategories(
+  tx: Db,
+  spoken: readonly Spoken[],
+  categories: readonly CategoryRow[],
+): Promise<Spoken[]> {
+  const used = new Set(spoken.map(({ compared }) => compared.values.categoryId))
+  const added = categories.filter(({ id }) => id < 0 && used.has(id))
+  const saved =
+    added.length > 0
+      ? await insertCategories(
+          tx,
+          added.map(({ name }) => name),
+        )
+      : []
+  const idOf = new Map(
+    added.map(({ id, name }) => [id, saved.find((each) => each.name === name)?.id]),
+  )
+  return spoken.map((each) => {
+    const categoryId = idOf.get(each.compared.values.categoryId ?? 0)
+    if (categoryId === undefined) return each
+    return {
+      ...each,
+      compared: { ...each.compared, values: { ...each.compared.values, categoryId } },
+    }
+  })
 }
 
 const isChanged = ({ current, compared, newSizes }: Spoken): boolean =>

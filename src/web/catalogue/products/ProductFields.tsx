@@ -18,7 +18,16 @@ export function ProductFields({ categories }: { categories: Category[] }) {
   const { errors } = formState
   return (
     <>
-      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <div className={styles.row}>
+        <TextField label="Name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label="Code"
+          optional
+          hint="Your own, as in your price list"
+          error={errors.code?.message}
+          {...register('code', { setValueAs: orNone })}
+        />
+      </div>
       <TextArea label="Description" optional rows={2} {...register('description')} />
       <div className={styles.row}>
         <SelectField
@@ -36,7 +45,7 @@ export function ProductFields({ categories }: { categories: Category[] }) {
         <NumberField
           label="Base price"
           prefix="£"
-          optional={watch('hasVariations')}
+          optional={watch('hasVariations') || watch('priceOnRequest')}
           error={errors.basePrice?.message}
           {...register('basePrice', { setValueAs: orNone })}
         />
@@ -58,6 +67,11 @@ export function ProductFields({ categories }: { categories: Category[] }) {
         label="Sold in sizes"
         hint="Customers order one of its sizes, each at its own price."
         {...register('hasVariations')}
+      />
+      <CheckboxField
+        label="Price on request"
+        hint="Customers order it without a price. You set the price before the order is released."
+        {...register('priceOnRequest')}
       />
       <TextArea label="Ingredients" optional {...register('ingredients')} />
       <AllergenFields />

@@ -7,6 +7,8 @@ export type ProductForm = CallOf<typeof addProduct>['body']
 /** A new product starts as rules 5.3 say, in the category on the screen. */
 export function formOf(product: Product | undefined, categoryId: number): ProductForm {
   return {
+    code: product?.code ?? '',
+    priceOnRequest: product?.priceOnRequest ?? false,
     name: product?.name ?? '',
     description: product?.description ?? '',
     categoryId: product?.categoryId ?? categoryId,

@@ -1,0 +1,89 @@
+import { type Field, fieldsOf, type SheetKind } from './fields.ts'
+
+/** A column of a file: what it is matched to (null: left out), and whether that is sure. */
+export type MatchedColumn = { heading: string; field: string | null; sure: boolean }
+
+/** What someone chose for a heading, earlier or just now. */
+export type ColumnChoice = { heading: string; field: string | null }
+
+/** Columns of Topside's own answers, which a mended file may still carry. */
+const own = ['what is wrong']
+
+export const headingKey = (heading: string): string =>
+  heading.trim().replace(/\s+/g, ' ').toLowerCase()
+
+type Guess = { field: string; sure: boolean }
+
+function guess(fields: readonly Field[], heading: string): Guess | null {
+  const key = headingKey(heading).replace(/[:.*]+$/, '')
+  const exact = fields.find(({ head }) => head.toLowerCase() === key)
+  const known = exact ?? fields.find(({ also }) => also.includes(key))
+  if (known) return { field: known.head, sure: true }
+  const words = key.split(/[^a-z£/%-]+/)
+  const maybe = fields.find(
+    ({ head, also, maybe = [] }) =>
+      maybe.includes(key) ||
+      [head.toLowerCase(), ...also, ...maybe].some((each) => words.includes(each)),
+  )
+  return maybe ? { field: maybe.head, sure: false } : null
+}
+
+/** Matches each heading of a file with a field: as chosen, else by its words. No field is taken twice. */
+export function matchColumns(
+  kind: SheetKind,
+  headings: readonly string[],
+  chosen: readonly ColumnChoice[],
+): MatchedColumn[] {
+  const fields = fieldsOf[kind]
+  const choices = new Map(chosen.map(({ heading, field }) => [headingKey(heading), field]))
+  const found = headings.map((heading): MatchedColumn => {
+    const key = headingKey(heading)
+    const choice = choices.get(key)
+    if (choice !== undefined && (choice === null || isField(kind, choice)))
+      return { heading, field: choice, sure: true }
+    if (key === '' || own.includes(key)) return { heading, field: null, sure: true }
+    const guessed = guess(fields, heading)
+    return guessed ? { heading, ...guessed } : { heading, field: null, sure: false }
+  })
+  return found.map((column, place) => withoutRival(fields, found, column, place))
+}
+
+const isField = (kind: SheetKind, head: string): boolean =>
+  fieldsOf[kind].some((field) => field.head === head)
+
+/** Of two columns for one field, the surer one has it, else the first. */
+function withoutRival(
+  fields: readonly Field[],
+  all: readonly MatchedColumn[],
+  column: MatchedColumn,
+  place: number,
+): MatchedColumn {
+  const { heading, field, sure } = column
+  if (field === null || fields.find(({ head }) => head === field)?.joins) return column
+  const lost = all.some(
+    (other, at) =>
+      other.field === field && at !== place && (other.sure === sure ? at < place : other.sure),
+  )
+  return lost ? { heading, field: null, sure: false } : column
+}
+
+/** Where the headings are: the first of the rows at the top with the most known ones. */
+export function headingRowOf(
+  kind: SheetKind,
+  rows: readonly (readonly string[])[],
+  remembered: readonly ColumnChoice[],
+): number {
+  const known = new Set(remembered.map(({ heading }) => headingKey(heading)))
+  const points = rows.slice(0, 30).map((row) => {
+    const filled = row.filter((cell) => cell.trim() !== '' && cell.trim().length <= 60)
+    const score = filled.reduce((sum, cell) => {
+      const guessed = guess(fieldsOf[kind], cell)
+      return sum + (guessed?.sure || known.has(headingKey(cell)) ? 2 : guessed ? 1 : 0)
+    }, 0)
+    return filled.length > 1 || row.length === 1 ? score : 0
+  })
+  const best = Math.max(0, ...points)
+  return best === 0
+    ? rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
+    : points.indexOf(best)
+}

@@ -1,0 +1,128 @@
+import { hasLoneT, readDays } from './day-words.ts'
+import { tidyPostcode } from './postcodes.ts'
+import { blank, forAll, type Given, type Meanings, type Shaped } from './shaped.ts'
+
+type Known = {
+  meaning: Meanings
+  /** The business's usual delivery days, 'Monday, Friday'. */
+  usualDays: string
+}
+
+const taken = [
+  'Account ID',
+  'Trading name',
+  'Site name',
+  'Kitchen',
+  'Collection days',
+  'Cut-off time',
+  'Cut-off day',
+  'Notifications',
+  'Emails on the route',
+  'On stop',
+  'Credit limit',
+  'Discount, %',
+  'Reason for the discount',
+  'Sage account',
+  'Xero contact',
+  'QuickBooks customer',
+  'Payment terms',
+]
+
+/** Shapes the rows of a customer list; a row that repeats an earlier one is told apart from one that only has its name. */
+export function customerShaper(known: Known) {
+  const earlier = new Map<string, { number: number; said: string }>()
+  return {
+    shape(given: Given): Shaped[] {
+      const shaped = shapeOne(known, given)
+      const { Name = '', ...all } = shaped.cells
+      const rest: Record<string, string> = { ...all, Notes: '' }
+      if (Name === '' || (rest['Account ID'] ?? '') !== '') return [shaped]
+      const key = `${Name}\n${tidyPostcode(given.values.Postcode ?? '')}`.toLowerCase()
+      const said = JSON.stringify(rest).toLowerCase()
+      const before = earlier.get(key)
+      if (!before) earlier.set(key, { number: given.number, said })
+      else if (before.said === said)
+        return [{ ...blank(given.number), cells: shaped.cells, same: before.number }]
+      else
+        shaped.problems.push({
+          field: 'Name',
+          message: `Row ${before.number} has this name and postcode, but other details. Change one, or leave this row out.`,
+          suggestions: [],
+        })
+      return [shaped]
+    },
+  }
+}
+
+function shapeOne(known: Known, { number, values }: Given): Shaped {
+  const shaped: Shaped = { ...blank(number), mayLack: ['Email', 'Phone'] }
+  const { cells, checks } = shaped
+  const said = (head: string) => (values[head] ?? '').trim().replaceAll(/[^\S\n]+/g, ' ')
+  for (const head of taken) if (values[head] !== undefined) cells[head] = said(head)
+  for (const head of ['Name', 'Email', 'Phone', 'Notes'])
+    if (values[head] !== undefined) cells[head] = said(head)
+  cells['Contact name'] = said('Contact name') || said('Name')
+  shapeAddress(shaped, said)
+  shapeDays(known, shaped, values)
+  if (!cells['On stop'] && /\bon stop\b/i.test(said('Notes'))) {
+    cells['On stop'] = 'yes'
+    checks.push({ field: 'Notes', message: 'On stop' })
+  }
+  shapeReach(shaped, values)
+  return shaped
+}
+
+function shapeAddress({ cells, checks }: Shaped, said: (head: string) => string): void {
+  const [address, postcode] = [said('Address'), tidyPostcode(said('Postcode'))]
+  if (address === '' && postcode === '') return
+  const has = postcode !== '' && address.toUpperCase().includes(postcode)
+  cells.Address = has || postcode === '' ? address : [address, postcode].filter(Boolean).join(', ')
+  if (postcode === '' && !/[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}/i.test(address))
+    checks.push({ field: 'Postcode', message: 'No postcode' })
+}
+
+/** Only a wrong email is refused; a customer without email or phone is a customer all the same. */
+function shapeReach({ cells, checks, problems }: Shaped, values: Given['values']): void {
+  if (values.Email !== undefined && cells.Email === '')
+    checks.push({ field: 'Email', message: 'No email: it can’t be invited yet' })
+  if (values.Phone !== undefined && cells.Phone === '')
+    checks.push({ field: 'Phone', message: 'No phone number' })
+  const email = cells.Email ?? ''
+  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    problems.push({
+      field: 'Email',
+      message: 'Invalid email address',
+      suggestions: [{ label: 'No email yet', value: '' }],
+    })
+}
+
+function shapeDays(
+  known: Known,
+  { cells, checks, problems }: Shaped,
+  values: Given['values'],
+): void {
+  const text = (values['Delivery days'] ?? '').trim()
+  if (values['Delivery days'] === undefined) return
+  const word = text.toLowerCase().replaceAll(/\s+/g, ' ')
+  const asked = { kind: 'days', word } as const
+  const meant = known.meaning(asked)
+  const days = readDays(text)
+  if (meant !== undefined) cells['Delivery days'] = meant
+  else if (days) {
+    cells['Delivery days'] = days.join(', ')
+    if (hasLoneT(text)) checks.push({ field: 'Delivery days', message: 'T is Tuesday' })
+  } else if (text === '') cells['Delivery days'] = ''
+  else {
+    const weekly = [
+      ['Monday to Friday', 'monday, tuesday, wednesday, thursday, friday'],
+      ['Monday to Saturday', 'monday, tuesday, wednesday, thursday, friday, saturday'],
+      ['Every day', 'monday, tuesday, wednesday, thursday, friday, saturday, sunday'],
+      ...(known.usualDays === '' ? [] : [['Our usual days', known.usualDays]]),
+    ]
+    problems.push({
+      field: 'Delivery days',
+      message: `Which days are “${text}”?`,
+      suggestions: weekly.map(([label = '', value = '']) => forAll(asked, value, label)),
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { readDays } from './day-words.ts'
+import { readPrice } from './price-text.ts'
+import { unitOf } from './unit-words.ts'
+import { blank, type Given, type Meanings, type Shaped } from './shaped.ts'
+
+const prices = ['Base price', 'Size price', 'Price']
+/** Short words for units that no older rule ever saved. */
+const shortUnit = /^(per .*|kilos?|kgs|ea\.?|pks?|pkts?|bx)$/i
+const isPlain = (text: string): boolean => /^\s*£?\s*\d*(\.\d*)?\s*$/.test(text)
+
+/** Rows under Topside's own headings. Cells that an export would have stay as they are, letter by letter. */
+export function ownShaper({
+  meaning,
+  categories,
+}: {
+  meaning: Meanings
+  categories: readonly string[]
+}) {
+  return {
+    shape({ number, values }: Given): Shaped[] {
+      const shaped = { ...blank(number), cells: { ...values } }
+      const { cells, problems } = shaped
+      for (const field of prices) {
+        const text = cells[field] ?? ''
+        const read = isPlain(text) ? null : readPrice(text)
+        if (read?.price) cells[field] = read.price
+        if (read?.maybe) {
+          const suggestions = read.maybe.map((value) => ({ label: `£${value}`, value }))
+          problems.push({ field, message: 'Comma for a point?', suggestions })
+        }
+        if (read?.onRequest && field === 'Base price') {
+          cells[field] = ''
+          cells['Price on request'] = 'yes'
+        }
+      }
+      for (const field of ['Unit', 'Size unit'] as const) {
+        const said = cells[field]
+        if (said && shortUnit.test(said.trim())) cells[field] = unitOf(said) ?? said
+      }
+      for (const field of ['Delivery days', 'Collection days']) {
+        const said = cells[field]
+        if (said && /[/&-]|\b\w{1,5}\b/.test(said))
+          cells[field] = readDays(said)?.join(', ') ?? said
+      }
+      return [{ ...shaped, ...categoryMeant(meaning, categories, cells) }]
+    },
+  }
+}
+
+/** A category that a person named for an unknown word may be a new one. */
+function categoryMeant(
+  meaning: Meanings,
+  categories: readonly string[],
+  cells: Record<string, string>,
+): { cells: Record<string, string>; isListed?: true } {
+  const said = (cells.Category ?? '').trim().toLowerCase()
+  const meant = said === '' ? undefined : meaning({ kind: 'category', word: said })
+  if (meant === undefined || categories.some((name) => name.toLowerCase() === said))
+    return { cells }
+  return { cells: { ...cells, Category: meant }, isListed: true }
+}

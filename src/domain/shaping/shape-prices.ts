@@ -1,0 +1,35 @@
+import { readPrice } from './price-text.ts'
+import { blank, type Given, type Shaped } from './shaped.ts'
+
+/** Rows about a customer: its account is found by the customer's name if the file has no ID. */
+export function priceShaper(accounts: ReadonlyMap<string, readonly string[]>) {
+  return {
+    shape({ number, values }: Given): Shaped[] {
+      const { Customer: customer = '', ...rest } = values
+      const shaped = { ...blank(number), cells: { ...rest } }
+      const { cells, problems } = shaped
+      if (customer.trim() !== '' && !cells['Account ID']?.trim()) {
+        const found = accounts.get(customer.trim().toLowerCase()) ?? []
+        cells['Account ID'] = found.length === 1 ? (found[0] ?? '') : ''
+        if (found.length !== 1) {
+          const message = found.length === 0 ? 'No customer has this name' : 'Which customer is it?'
+          const suggestions = found.map((id) => ({ label: id, value: id }))
+          problems.push({
+            field: found.length === 0 ? 'Customer' : 'Account ID',
+            message,
+            suggestions,
+          })
+        }
+      }
+      const read = /^\s*£?\s*\d*(\.\d*)?\s*$/.test(cells.Price ?? '')
+        ? null
+        : readPrice(cells.Price ?? '')
+      if (read?.price) cells.Price = read.price
+      if (read?.maybe) {
+        const suggestions = read.maybe.map((value) => ({ label: `£${value}`, value }))
+        problems.push({ field: 'Price', message: 'Comma for a point?', suggestions })
+      }
+      return [shaped]
+    },
+  }
+}

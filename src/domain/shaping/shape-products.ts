@@ -1,0 +1,205 @@
+import { readPrice } from './price-text.ts'
+import { unitOf, unitWord } from './unit-words.ts'
+import { blank, forAll, type Given, type Meanings, type Shaped } from './shaped.ts'
+
+type Known = {
+  meaning: Meanings
+  /** Names of the categories. */
+  categories: readonly string[]
+  productUnits: readonly string[]
+  sizeUnits: readonly string[]
+}
+
+/** Shapes the rows of a price list, one after another: section rows, merged cells and sizes depend on earlier rows. */
+export function productShaper(known: Known) {
+  const state = { section: '', name: '', code: '', unit: '', firstUnits: new Map<string, string>() }
+  const sections: string[] = []
+  return {
+    sections,
+    shape(given: Given): Shaped[] {
+      const section = sectionIn(given)
+      if (section !== null) {
+        state.section = section
+        if (!sections.includes(section)) sections.push(section)
+        return []
+      }
+      const values = filledDown(given.values, state)
+      return sizesIn(values).map((each) => shapeOne(known, state, { ...given, values: each }))
+    },
+  }
+}
+
+type State = {
+  section: string
+  name: string
+  code: string
+  unit: string
+  firstUnits: Map<string, string>
+}
+
+/** The heading of a section has one filled cell: its name. */
+function sectionIn({ values }: Given): string | null {
+  const filled = Object.entries(values).filter(([, value]) => value.trim() !== '')
+  const [only] = filled
+  if (filled.length !== 1 || !only || !['Product', 'Code', 'Category'].includes(only[0]))
+    return null
+  const name = only[1].trim()
+  return name === name.toUpperCase() ? titled(name) : name
+}
+
+const titled = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(
+      /(^|[\s&/(-])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+
+/** A row without a name, as merged cells leave it, is another size of the product above. */
+function filledDown(values: Given['values'], state: State): Record<string, string> {
+  const own = { ...values }
+  const named = (own.Product ?? '').trim() !== ''
+  if (named || (own['Product ID'] ?? '').trim() !== '') {
+    state.name = own.Product ?? ''
+    state.code = own.Code ?? ''
+    state.unit = own.Unit ?? ''
+  } else if ((own.Size ?? '').trim() !== '' && state.name !== '') {
+    own.Product = state.name
+    own.Code = own.Code?.trim() ? own.Code : state.code
+    own.Unit = own.Unit?.trim() ? own.Unit : state.unit
+  }
+  return own
+}
+
+/** A row whose cells list several sizes is one row for each: '8oz / 10oz' at '3.85 / 4.80'. */
+function sizesIn(values: Record<string, string>): Record<string, string>[] {
+  const split = (text = '') => text.split(/\s*[/,]\s*/).map((part) => part.trim())
+  const sizes = /^\d+\/\d+\b/.test(values.Size ?? '') ? [] : split(values.Size)
+  if (sizes.length < 2 || sizes.some((size) => !/\d/.test(size))) return [values]
+  const prices = /\/\s*[a-z]/i.test(values.Price ?? '')
+    ? [values.Price ?? '']
+    : (values.Price ?? '').split(/\s*\/\s*/)
+  if (prices.length !== 1 && prices.length !== sizes.length) return [values]
+  return sizes.map((Size, place) => ({ ...values, Size, Price: prices[place] ?? prices[0] ?? '' }))
+}
+
+const vat = /\s*[([]?\s*(?:\+|plus|inc\.?)?\s*vat\s*[)\]]?\s*$/i
+const about = /^(?:each\s+)?(?:approx\.?|approximately|about|circa|c\.|ca\.?|~)\s*(\d.*)$/i
+const kept = [
+  'Product ID',
+  'Description',
+  'VAT',
+  'Allergens',
+  'Ingredients',
+  'Use by days',
+  'Archived',
+  'Size ID',
+  'Size description',
+  'Size weight',
+  'Size order',
+]
+
+function shapeOne(known: Known, state: State, { number, values }: Given): Shaped {
+  const shaped: Shaped = { ...blank(number), isListed: true }
+  const { cells, checks } = shaped
+  for (const head of kept) if (values[head] !== undefined) cells[head] = values[head]
+  const name = (values.Product ?? '').trim().replaceAll(/\s+/g, ' ')
+  cells.Product = name
+  cells.Code = (values.Code ?? '').trim()
+  if (vat.test(name) && name.replace(vat, '') !== '' && !cells.VAT?.trim()) {
+    cells.Product = name.replace(vat, '')
+    cells.VAT = '20'
+    checks.push({ field: 'Product', message: 'VAT 20%' })
+  }
+  const size = (values.Size ?? '').trim()
+  const [, typical] = about.exec(size) ?? []
+  if (typical !== undefined) {
+    const weight = typical.replace(/(\d)\s*(k?g|oz|lb)\b/i, '$1 $2')
+    cells.Description ||= `About ${weight} each`
+    checks.push({ field: 'Size', message: `About ${weight} each` })
+  }
+  shapeCategory(known, state, shaped, values)
+  shapePrice(known, state, shaped, { values, size: typical === undefined ? size : '' })
+  return shaped
+}
+
+function shapeCategory(
+  known: Known,
+  state: State,
+  { cells, problems }: Shaped,
+  values: Given['values'],
+): void {
+  const said = (values.Category ?? '').trim() || state.section
+  const asked = { kind: 'category', word: said.toLowerCase() } as const
+  const name = known.meaning(asked) ?? (said === '' ? '' : sameCategory(known.categories, said))
+  cells.Category = name
+  if (name !== '') return
+  const suggestions = known.categories.map((each) => forAll(asked, each))
+  problems.push({ field: 'Category', message: 'Which category?', suggestions })
+}
+
+/** The known category with the same words, in any order, else the name as it stands. */
+export function sameCategory(categories: readonly string[], said: string): string {
+  const wordsOf = (name: string) =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\d]+/u)
+      .filter((word) => word !== '' && word !== 'and')
+      .sort()
+      .join(' ')
+  return categories.find((name) => wordsOf(name) === wordsOf(said)) ?? said
+}
+
+type Sold = { values: Given['values']; size: string }
+
+function shapePrice(known: Known, state: State, shaped: Shaped, { values, size }: Sold): void {
+  const { cells, problems, checks } = shaped
+  const text = values.Price ?? ''
+  const read = readPrice(text)
+  const head = size === '' ? 'Base price' : 'Size price'
+  cells.Size = size
+  cells[head] = read?.price ?? ''
+  if (read === null) cells[head] = text
+  else if (read.maybe) {
+    const suggestions = read.maybe.map((value) => ({
+      label: `£${value.replace(/\B(?=(\d{3})+\.)/g, ',')}`,
+      value,
+    }))
+    problems.push({ field: 'Price', message: 'Comma for a point?', suggestions })
+  } else if (read.onRequest && size === '') {
+    cells['Price on request'] = 'yes'
+    checks.push({ field: 'Price', message: 'Price on request' })
+  } else if (read.onRequest)
+    problems.push({ field: 'Price', message: 'A size needs a price', suggestions: [] })
+  const unit = shapeUnit(known, shaped, {
+    said: (values.Unit ?? '').trim() || (read?.unit ?? ''),
+    size,
+  })
+  if (unit === null) return
+  const key = (cells.Code || `${cells.Product}\n${cells.Category}`).toLowerCase()
+  const first = state.firstUnits.get(key) ?? unit
+  state.firstUnits.set(key, first)
+  cells.Unit = size === '' ? unit : first
+  if (size !== '') cells['Size unit'] = unit
+}
+
+/** The unit of a row, or null and a problem if its word is not known. */
+function shapeUnit(
+  known: Known,
+  { problems }: Shaped,
+  { said, size }: { said: string; size: string },
+): string | null {
+  const word = unitWord(said)
+  const kind = size === '' ? 'unit' : 'size unit'
+  const offered = size === '' ? known.productUnits : known.sizeUnits
+  const asked = { kind, word } as const
+  const unit = known.meaning(asked) ?? unitOf(word)
+  if (unit !== null && offered.includes(unit)) return unit
+  const likely = unit === 'case' ? ['box', 'pack'] : offered
+  problems.push({
+    field: 'Unit',
+    message: word === '' ? 'Sold by what?' : `Which is a ${word}?`,
+    suggestions: likely.map((each) => forAll(asked, each)),
+  })
+  return null
+}

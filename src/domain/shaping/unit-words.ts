@@ -1,0 +1,22 @@
+const words: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    kg: 'kg kgs kilo kilos kilogram kilograms kilogramme k',
+    each: 'each ea ea. item items pc pcs piece pieces single unit bag bags tray trays tub tubs jar bottle stick joint whole no',
+    pack: 'pack packs pk pks pkt pkts packet packets',
+    box: 'box boxes bx bxs carton ctn',
+    case: 'case cases cs',
+  }).flatMap(([unit, also]) => also.split(' ').map((word) => [word, unit] as const)),
+)
+
+/** A unit as a price list writes it, without 'per' and '/'. */
+export const unitWord = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^(per|by the|\/|p\/|a)\s*(?=[a-z])/, (start, word: string) =>
+      word === 'a' && !/^a\s/.test(start) ? start : '',
+    )
+    .replace(/\s+/g, ' ')
+
+/** The unit that a word means, or null if nobody said so yet. */
+export const unitOf = (text: string): string | null => words[unitWord(text)] ?? null

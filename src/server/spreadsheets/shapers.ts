@@ -1,0 +1,79 @@
+import type { SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
+import type { MatchedColumn } from '#domain/shaping/match-columns.ts'
+import { customerShaper } from '#domain/shaping/shape-customers.ts'
+import { ownShaper } from '#domain/shaping/shape-own.ts'
+import { productShaper } from '#domain/shaping/shape-products.ts'
+import { priceShaper } from '#domain/shaping/shape-prices.ts'
+import type { Given, Meanings, Shaped } from '#domain/shaping/shaped.ts'
+import { productUnits, variationUnits } from '#domain/products/units.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { readSettings } from '#server/settings/settings-rows.ts'
+import { accountsByName } from './customers/account-names.ts'
+import { giveAccountIds } from './customers/give-account-ids.ts'
+import { everySheet } from './every-sheet.ts'
+import { rememberedWords } from './imports-rows.ts'
+import { categoriesToSheet } from './products/products-sheet-rows.ts'
+
+export type Shaper = {
+  shape: (given: Given) => Shaped[]
+  sections: string[]
+  newCategories: (shaped: readonly Shaped[]) => string[]
+}
+
+type Wanted = {
+  db: Db
+  kind: SpreadsheetKind
+  columns: readonly MatchedColumn[]
+  words: readonly { kind: string; word: string; means: string }[]
+}
+
+/** How to shape the rows of this file: a file with Topside's own headings stays as it stands. */
+export async function shaperFor({ db, kind, columns, words }: Wanted): Promise<Shaper> {
+  const meanings = new Map(
+    [...(await rememberedWords(db)), ...words].map(({ kind: of, word, means }) => [
+      `${of} ${word}`,
+      means,
+    ]),
+  )
+  const meaning: Meanings = ({ kind: of, word }) => meanings.get(`${of} ${word}`)
+  const none = { sections: [], newCategories: () => [] }
+  if (kind === 'products') return productsIn(db, columns, meaning)
+  if (kind === 'customers') {
+    const give = await giveAccountIds(db)
+    const { shape } = isOwn(kind, columns)
+      ? ownShaper({ meaning, categories: [] })
+      : customerShaper({
+          meaning,
+          usualDays: (await readSettings(db)).defaultDeliveryDays.join(', '),
+        })
+    return { ...none, shape: (given) => shape(given).map(give) }
+  }
+  return { ...none, ...priceShaper(await accountsByName(db)) }
+}
+
+async function productsIn(
+  db: Db,
+  columns: readonly MatchedColumn[],
+  meaning: Meanings,
+): Promise<Shaper> {
+  const categories = (await categoriesToSheet(db)).map(({ name }) => name)
+  const listed = columns.some(({ field }) => field === 'Price')
+  const known = { meaning, categories, productUnits, sizeUnits: variationUnits }
+  const full = listed ? productShaper(known) : { sections: [], ...ownShaper(known) }
+  const lower = new Set(categories.map((name) => name.toLowerCase()))
+  return {
+    ...full,
+    newCategories: (shaped) => {
+      const wanted = shaped.flatMap(({ cells, problems, isListed }) =>
+        isListed && problems.length === 0 ? (cells.Category ?? '') : [],
+      )
+      const added = new Map(wanted.map((name) => [name.toLowerCase(), name] as const))
+      return [...added.values()].filter((name) => name !== '' && !lower.has(name.toLowerCase()))
+    },
+  }
+}
+
+const isOwn = (kind: SpreadsheetKind, columns: readonly MatchedColumn[]): boolean =>
+  columns.every(({ heading }) =>
+    everySheet[kind].heads.some((head) => head.toLowerCase() === heading.trim().toLowerCase()),
+  )
