@@ -31,7 +31,7 @@ export default {
   ],
   playwright: {
     config: 'tests/journeys/playwright.config.ts',
-    entry: ['tests/journeys/*.journey.ts', 'tests/journeys/jobs/*.journey.ts'],
+    entry: ['tests/journeys/*.journey.ts', 'tests/journeys/{jobs,first-day}/*.journey.ts'],
   },
   compilers: { css: importsOf },
   ignoreExportsUsedInFile: withoutTests,

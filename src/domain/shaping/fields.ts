@@ -8,8 +8,7 @@ export type Field = {
   joins?: true
 }
 
-export const sheetKinds = ['customers', 'products', 'customer-prices', 'opening-balances'] as const
-export type SheetKind = (typeof sheetKinds)[number]
+export type SheetKind = 'customers' | 'products' | 'customer-prices' | 'opening-balances'
 
 const list = (words: string): string[] => words.split(', ')
 const field = (head: string, also = '', maybe = ''): Field => ({

@@ -1,4 +1,6 @@
 import { hasLoneT, readDays } from './day-words.ts'
+import { type Day } from '#domain/days/days.ts'
+import { dueDateOf, readTerms, termsText } from '#domain/money/payment-terms.ts'
 import { tidyPostcode } from './postcodes.ts'
 import { blank, forAll, type Given, type Meanings, type Shaped } from './shaped.ts'
 
@@ -6,6 +8,7 @@ type Known = {
   meaning: Meanings
   /** The business's usual delivery days, 'Monday, Friday'. */
   usualDays: string
+  today: Day
 }
 
 const taken = [
@@ -64,6 +67,7 @@ function shapeOne(known: Known, { number, values }: Given): Shaped {
   cells['Contact name'] = said('Contact name') || said('Name')
   shapeAddress(shaped, said)
   shapeDays(known, shaped, values)
+  shapeTerms(known, shaped, said('Payment terms'))
   if (!cells['On stop'] && /\bon stop\b/i.test(said('Notes'))) {
     cells['On stop'] = 'yes'
     checks.push({ field: 'Notes', message: 'On stop' })
@@ -126,3 +130,21 @@ function shapeDays(
     })
   }
 }
+
+const usualTerms = ['30 days', '14 days', '7 days', 'On delivery', 'In advance', '30 days EOM']
+
+/** Terms are written as the invoice says them, with the day on which an invoice of today would be due. */
+function shapeTerms({ meaning, today }: Known, shaped: Shaped, text: string): void {
+  if (text === '') return
+  const asked = { kind: 'terms', word: text.toLowerCase() } as const
+  const terms = readTerms(meaning(asked) ?? text)
+  if (terms) {
+    shaped.cells['Payment terms'] = termsText(terms)
+    shaped.notes = [`An invoice of today is due ${shortDay(dueDateOf(today, terms))}`]
+    return
+  }
+  const suggestions = usualTerms.map((each) => forAll(asked, each))
+  shaped.problems.push({ field: 'Payment terms', message: `When is “${text}” due?`, suggestions })
+}
+
+const shortDay = (day: Day): string => day.split('-').reverse().join('/')

@@ -139,7 +139,7 @@ function shapeCategory(
 }
 
 /** The known category with the same words, in any order, else the name as it stands. */
-export function sameCategory(categories: readonly string[], said: string): string {
+function sameCategory(categories: readonly string[], said: string): string {
   const wordsOf = (name: string) =>
     name
       .toLowerCase()

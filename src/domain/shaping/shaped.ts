@@ -5,7 +5,7 @@ export type Suggestion = { label: string; value: string; word?: AskedWord }
 export type AskedWord = { kind: WordKind; word: string }
 
 export const wordKinds = ['unit', 'size unit', 'days', 'terms', 'category'] as const
-export type WordKind = (typeof wordKinds)[number]
+type WordKind = (typeof wordKinds)[number]
 
 /** Something that keeps a row out until a person answers. */
 export type Problem = { field: string; message: string; suggestions: Suggestion[] }
@@ -20,6 +20,8 @@ export type Shaped = {
   cells: Record<string, string>
   problems: Problem[]
   checks: Check[]
+  /** What else a person may want to know of it. */
+  notes?: string[]
   /** The earlier row that says the same; this one adds nothing. */
   same?: number
   /** May name a category that is not there yet. */

@@ -42,7 +42,7 @@ export function linesOf(plan: Planned): Shown {
     const problems = problemsOf(row, findings.get(number) ?? [])
     const checks = row.shaped.flatMap((each) => each.checks)
     const state = stateOf(isLeft, checks, ofRow.get(number) ?? [])
-    const cells = fields.map((field) => cellIn(row, field, isLeft))
+    const cells = fields.map((field) => cellIn(row, field, isLeft, ofRow.get(number) ?? []))
     return {
       row: number,
       state,
@@ -101,8 +101,9 @@ function becomes(
   if (same !== undefined) return `The same as row ${same}`
   if (state === 'mend') return 'Left out'
   if (state === 'same') return 'No change'
-  if (checks.length > 0) return checks.map(({ message }) => message).join(' · ')
-  if (outcomes.some(({ isNew }) => isNew)) return 'New'
+  const notes = shaped.flatMap((each) => each.notes ?? [])
+  if (checks.length > 0) return [...checks.map(({ message }) => message), ...notes].join(' · ')
+  if (outcomes.some(({ isNew }) => isNew)) return ['New', ...notes].join(' · ')
   const changes = outcomes.flatMap(({ fields }) => fields)
   return changes
     .map(({ column, from, to }) => `${column}: ${from || 'blank'} → ${to || 'blank'}`)
@@ -112,10 +113,19 @@ function becomes(
 const shown = (text: string): string => (showsNothing(text) ? '' : text.trim())
 
 /** The text of the file while a row is to mend, else what it becomes. */
-function cellIn({ given, shaped }: ShapedRow, field: string, isLeft: boolean): string {
+function cellIn(
+  { given, shaped }: ShapedRow,
+  field: string,
+  isLeft: boolean,
+  outcomes: readonly Outcome[],
+): string {
   const raw = shown(given.values[field] ?? '')
   if (isLeft && given.values[field] !== undefined) return raw
   const heads = field === 'Price' ? ['Base price', 'Size price', 'Price'] : [field]
+  const changed = outcomes.flatMap(({ fields }) =>
+    fields.filter(({ column }) => heads.includes(column)).map(({ to }) => to),
+  )
+  if (changed.length > 0) return [...new Set(changed)].join(', ')
   const become = shaped.map(({ cells }) =>
     shown(heads.map((head) => cells[head] ?? '').find(Boolean) ?? ''),
   )

@@ -155,6 +155,11 @@ describe('the messy customer list', () => {
       deliveryDays: ['monday', 'tuesday', 'wednesday', 'thursday'],
     })
     expect(of('SPICEGARDEN')).toMatchObject({ email: '', phone: '07700 900123' })
+    expect(
+      ['OAKFIELDCAREHOME', 'THAMESHOWCATERERS', 'SPICEGARDEN', 'THESWANHOTEL'].map(
+        (id) => of(id)?.paymentTerms,
+      ),
+    ).toEqual(['30 days from the end of the month', 'In advance', 'On delivery', 'Net 30 days'])
     expect(of('LAPIAZZA')).toMatchObject({ email: '', address: '8 Cornmarket, Thame, OX9 2BL' })
     expect(of('THEPLOUGH')).toMatchObject({ phone: '', onStop: true })
     const again = await previewOf('customers', await file('customers'), {

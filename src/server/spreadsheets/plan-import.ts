@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Finding, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
+import { londonToday } from '#domain/days/days.ts'
 import type { Shaped } from '#domain/shaping/shaped.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -30,7 +31,14 @@ const mostRounds = 8
 export async function planImport(work: Work, db: Db, wanted: Wanted): Promise<Planned> {
   const { kind, content, hold, goodRows = false } = wanted
   const { gone } = work.waiting
-  const file = await shapeFile({ db, kind, content, wishes: wanted, gone })
+  const file = await shapeFile({
+    db,
+    today: londonToday(work.now),
+    kind,
+    content,
+    wishes: wanted,
+    gone,
+  })
   const shaped = file.rows.flatMap((row) => row.shaped)
   const problems = shaped.flatMap(problemsOf)
   const left = new Set([...file.errors, ...problems].map(({ row }) => row))

@@ -5,6 +5,7 @@ import {
   mostRows,
   type SpreadsheetKind,
 } from '#contract/catalogue/spreadsheets.ts'
+import type { Day } from '#domain/days/days.ts'
 import { fieldsOf, neededOf } from '#domain/shaping/fields.ts'
 import {
   type ColumnChoice,
@@ -38,10 +39,24 @@ export type ShapedFile = {
   errors: Finding[]
 }
 
-type Wanted = { db: Db; kind: SpreadsheetKind; content: string; wishes: Wishes; gone: AbortSignal }
+type Wanted = {
+  db: Db
+  today: Day
+  kind: SpreadsheetKind
+  content: string
+  wishes: Wishes
+  gone: AbortSignal
+}
 
 /** Reads a file as somebody keeps it: finds its headings, matches its columns and shapes its rows. */
-export async function shapeFile({ db, kind, content, wishes, gone }: Wanted): Promise<ShapedFile> {
+export async function shapeFile({
+  db,
+  today,
+  kind,
+  content,
+  wishes,
+  gone,
+}: Wanted): Promise<ShapedFile> {
   if (Buffer.byteLength(content, 'base64') > mostBytes) throw tooLarge()
   const all = await (isXlsx(content) ? rowsOfXlsx : rowsOfCsv)(content, gone)
   if (all.length === 0) throw invalid('The file is empty.')
@@ -65,7 +80,7 @@ export async function shapeFile({ db, kind, content, wishes, gone }: Wanted): Pr
   const mends = new Map<string, Record<string, string>>()
   for (const { row, field, value } of wishes.mended ?? [])
     mends.set(String(row), { ...mends.get(String(row)), [field]: value })
-  const shaper = await shaperFor({ db, kind, columns, words: wishes.words ?? [] })
+  const shaper = await shaperFor({ db, today, kind, columns, words: wishes.words ?? [] })
   const rows: ShapedRow[] = []
   for (const [place, { cells, number }] of filled.entries()) {
     const values = { ...valuesOf(kind, columns, cells), ...mends.get(String(number)) }

@@ -1,4 +1,5 @@
 import type { SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
+import type { Day } from '#domain/days/days.ts'
 import type { MatchedColumn } from '#domain/shaping/match-columns.ts'
 import { customerShaper } from '#domain/shaping/shape-customers.ts'
 import { ownShaper } from '#domain/shaping/shape-own.ts'
@@ -22,13 +23,14 @@ export type Shaper = {
 
 type Wanted = {
   db: Db
+  today: Day
   kind: SpreadsheetKind
   columns: readonly MatchedColumn[]
   words: readonly { kind: string; word: string; means: string }[]
 }
 
 /** How to shape the rows of this file: a file with Topside's own headings stays as it stands. */
-export async function shaperFor({ db, kind, columns, words }: Wanted): Promise<Shaper> {
+export async function shaperFor({ db, today, kind, columns, words }: Wanted): Promise<Shaper> {
   const meanings = new Map(
     [...(await rememberedWords(db)), ...words].map(({ kind: of, word, means }) => [
       `${of} ${word}`,
@@ -45,6 +47,7 @@ export async function shaperFor({ db, kind, columns, words }: Wanted): Promise<S
       : customerShaper({
           meaning,
           usualDays: (await readSettings(db)).defaultDeliveryDays.join(', '),
+          today,
         })
     return { ...none, shape: (given) => shape(given).map(give) }
   }

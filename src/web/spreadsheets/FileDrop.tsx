@@ -38,7 +38,7 @@ export function FileDrop({ onChoose, hint }: { onChoose: (file: File) => void; h
         id={id}
         className="visually-hidden"
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         tabIndex={-1}
         onChange={take}
       />

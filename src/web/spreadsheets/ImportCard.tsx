@@ -5,13 +5,13 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import styles from './ImportExport.module.css'
-import { ImportPreview } from './ImportPreview.tsx'
+import { ImportPreview, RestButton } from './ImportPreview.tsx'
 import { kindWords } from './spreadsheet-words.ts'
 import { type Stage, useImport } from './use-import.ts'
 
 /** Imports a file. Nothing is written before the person has seen a preview. */
 export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
-  const { file, stage, choose, apply, cancel, reset } = useImport(kind)
+  const { file, stage, wishes, choose, decide, apply, cancel, reset } = useImport(kind)
   return (
     <Card title="Import">
       <div className={styles.card}>
@@ -28,16 +28,20 @@ export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
             )}
             <FileDrop
               onChoose={(picked) => void choose(picked)}
-              hint="or drop a CSV file here. You see what would change before you import it."
+              hint="or drop a CSV or Excel file here. You see what each row becomes before you import it."
             />
           </>
         )}
         <Working stage={stage} name={file?.name ?? ''} onCancel={cancel} />
         {stage.at === 'preview' && (
           <ImportPreview
+            kind={kind}
             name={file?.name ?? ''}
             preview={stage.preview}
-            onImport={(fingerprint) => void apply(fingerprint)}
+            isChecking={stage.isChecking ?? false}
+            wishes={wishes}
+            onDecide={decide}
+            onImport={() => void apply(stage.preview)}
             onReset={reset}
           />
         )}
@@ -46,7 +50,14 @@ export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
             tone="done"
             title={stage.message}
             live
-            action={<Button onClick={reset}>Import another file</Button>}
+            action={
+              <div className={styles.buttons}>
+                {stage.preview.counts.mend > 0 && (
+                  <RestButton preview={stage.preview} name={file?.name ?? ''} />
+                )}
+                <Button onClick={reset}>Import another file</Button>
+              </div>
+            }
           />
         )}
       </div>

@@ -1,59 +1,95 @@
-import { Upload } from 'lucide-react'
-import type { ImportPreview as Preview } from '#contract/catalogue/spreadsheets.ts'
+import { Download, Upload } from 'lucide-react'
+import type { ImportPreview as Preview, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { counted } from '#domain/words/counted.ts'
+import { saveFile } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ChangeTable } from './ChangeTable.tsx'
-import { ErrorTable } from './ErrorTable.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportLines } from './ImportLines.tsx'
 import styles from './ImportExport.module.css'
+import { restOf } from './rest-file.ts'
 import { figure } from './spreadsheet-words.ts'
+import type { Wishes } from './use-import.ts'
 
 type Props = {
+  kind: SpreadsheetKind
   name: string
   preview: Preview
-  onImport: (fingerprint: string) => void
+  isChecking: boolean
+  wishes: Wishes
+  onDecide: (change: Partial<Wishes>) => void
+  onImport: () => void
   onReset: () => void
 }
 
-/** What the file would change, its errors, and the only button that imports it. */
-export function ImportPreview({ name, preview, onImport, onReset }: Props) {
-  const { rows, added, changed, unchanged, errorCount, changes, fingerprint } = preview
-  const count = added + changed
+/** Which column is which, what each row becomes, and the only button that imports them. */
+export function ImportPreview(props: Props) {
+  const { kind, name, preview, isChecking, wishes, onDecide, onImport, onReset } = props
+  const { rows, added, changed, counts, errors } = preview
+  const count = counts.check + counts.good
   return (
     <div className={styles.card}>
-      <h3 className={styles.file}>
-        {name}: {counted(rows, 'row')}
-      </h3>
+      <div className={styles.head}>
+        <h3 className={styles.file}>
+          {name}: {counted(rows, 'row')}
+        </h3>
+        <Button onClick={onReset}>Choose another file</Button>
+      </div>
       <div role="status">
         <dl className={styles.counts}>
           <Count label="New" value={added} />
           <Count label="Changed" value={changed} />
-          <Count label="Unchanged" value={unchanged} />
-          <Count label="Errors" value={errorCount} danger={errorCount > 0} />
+          <Count label="Unchanged" value={counts.same} />
+          <Count label="To mend" value={counts.mend} danger={counts.mend > 0} />
         </dl>
       </div>
-      <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          icon={<Upload aria-hidden />}
-          reason={reasonNot(errorCount, count)}
-          onClick={() => fingerprint && onImport(fingerprint)}
-        >
-          Import {counted(count, 'change')}
-        </Button>
-        <Button onClick={onReset}>Choose another file</Button>
-      </div>
-      {errorCount > 0 ? (
-        <ErrorTable preview={preview} name={name} />
-      ) : (
-        count > 0 && <ChangeTable changes={changes} count={count} />
+      <ImportColumns kind={kind} preview={preview} wishes={wishes} onDecide={onDecide} />
+      {rows === 0 && errors[0] && (
+        <Notice tone="danger" title={`${errors[0].column}: ${errors[0].message}`}>
+          Choose above which column of the file it is.
+        </Notice>
       )}
+      {rows > 0 && <ImportLines preview={preview} wishes={wishes} onDecide={onDecide} />}
+      <div className={styles.foot}>
+        <p>
+          <strong>{counted(count, 'row')} to import.</strong>{' '}
+          <span className={styles.soft}>
+            {counts.mend > 0 &&
+              `${counts.mend} to mend: do it above, or later in the file of the rest. `}
+            Nothing is deleted.
+          </span>
+        </p>
+        <div className={styles.buttons}>
+          {counts.mend > 0 && <RestButton preview={preview} name={name} />}
+          <Button
+            variant="primary"
+            icon={<Upload aria-hidden />}
+            busy={isChecking}
+            busyLabel="Checking…"
+            reason={count === 0 ? reasonNot(counts.mend) : null}
+            onClick={onImport}
+          >
+            Import {counted(count, 'row')}
+          </Button>
+        </div>
+      </div>
     </div>
   )
 }
 
-function reasonNot(errors: number, count: number): string | null {
-  if (errors > 0) return 'Correct the errors in the file, then choose it again.'
-  return count === 0 ? 'Nothing to import: the file matches what is already there.' : null
+const reasonNot = (toMend: number): string =>
+  toMend > 0
+    ? 'Nothing to import yet: mend a row first.'
+    : 'Nothing to import: the file matches what is already there.'
+
+/** Saves the rows that do not go in, each with what is wrong with it, as a file to mend and import. */
+export function RestButton({ preview, name }: { preview: Preview; name: string }) {
+  const save = () => saveFile(restOf(preview), `to-mend-${name.replace(/\.(csv|xlsx)$/i, '')}.csv`)
+  return (
+    <Button icon={<Download aria-hidden />} onClick={save}>
+      {counted(preview.counts.mend, 'row')} as a file
+    </Button>
+  )
 }
 
 function Count({ label, value, danger }: { label: string; value: number; danger?: boolean }) {

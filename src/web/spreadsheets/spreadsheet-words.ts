@@ -7,13 +7,13 @@ export const kindWords: Record<SpreadsheetKind, Words> = {
     label: 'Customers',
     exported: 'Every customer with its details, delivery days and terms.',
     imported:
-      'Customers are found by their account ID; new IDs create customers. New customers get no invitation or password: invite them from their own page when they are ready to order.',
+      'Customers are found by their account ID, otherwise by name; new ones get an account ID. New customers get no invitation or password: invite them from their own page when they are ready to order.',
   },
   products: {
     label: 'Products',
     exported: 'All products with their sizes, one row per size, archived products included.',
     imported:
-      'Products are found by their Product ID, otherwise by name and category; sizes by their Size ID or name. “yes” under Archived takes a product out of the range, “no” brings it back. Pictures stay as they are.',
+      'Products are found by their Product ID or code, otherwise by name and category; sizes by their Size ID or name. “yes” under Archived takes a product out of the range, “no” brings it back. Pictures stay as they are.',
   },
   'customer-prices': {
     label: 'Customer prices',

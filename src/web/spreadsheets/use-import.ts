@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Progress } from '#contract/endpoint.ts'
+import type { CallOf, Progress } from '#contract/endpoint.ts'
 import {
   type ImportPreview,
   importSpreadsheet,
@@ -15,62 +15,89 @@ import { toast } from '#web/ui/over/toast.ts'
 import { contentOf } from './file-content.ts'
 
 type Chosen = { name: string; content: string }
+type Asked = CallOf<typeof previewImport>['body']
+/** What a person decided about the file so far. */
+export type Wishes = Required<Pick<Asked, 'columns' | 'words' | 'mended'>>
 export type Stage =
   | { at: 'choosing'; error?: string }
   | { at: 'checking' | 'importing'; progress?: Progress }
-  | { at: 'preview'; preview: ImportPreview }
-  | { at: 'done'; message: string }
+  | { at: 'preview'; preview: ImportPreview; isChecking?: boolean }
+  | { at: 'done'; message: string; preview: ImportPreview }
 
 const tooLarge = 'The file is larger than 10 MB. Split it into smaller files.'
+const nothing: Wishes = { columns: [], words: [], mended: [] }
 
-/** The steps of an import: choose a file, check it, preview it, import it. */
+/** The steps of an import: choose a file, check it, answer what is unclear, import it. */
 export function useImport(kind: SpreadsheetKind) {
   const client = useQueryClient()
   const [file, setFile] = useState<Chosen | null>(null)
+  const [wishes, setWishes] = useState(nothing)
   const [stage, setStage] = useState<Stage>({ at: 'choosing' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function check(chosen: Chosen): Promise<void> {
+  async function check(chosen: Chosen, wanted: Wishes, shown?: ImportPreview): Promise<void> {
+    running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setFile(chosen)
-    setStage({ at: 'checking' })
-    const onProgress = (progress: Progress) => setStage({ at: 'checking', progress })
-    const given = { params: { kind }, body: { content: chosen.content } }
+    setWishes(wanted)
+    if (shown) setStage({ at: 'preview', preview: shown, isChecking: true })
+    else setStage({ at: 'checking' })
+    const onProgress = (progress: Progress) => !shown && setStage({ at: 'checking', progress })
+    const body = { content: chosen.content, goodRows: true, ...wanted }
     try {
-      const preview = await callInSteps(previewImport, given, { signal, onProgress })
+      const preview = await callInSteps(
+        previewImport,
+        { params: { kind }, body },
+        { signal, onProgress },
+      )
       setStage({ at: 'preview', preview })
     } catch (error) {
-      if (signal.aborted) setStage({ at: 'choosing' })
-      else setStage({ at: 'choosing', error: saidBy(error, 'The file could not be checked.') })
+      if (signal.aborted) return shown ? undefined : setStage({ at: 'choosing' })
+      const said = saidBy(error, 'The file could not be checked.')
+      if (!shown) return setStage({ at: 'choosing', error: said })
+      toast.failure('Not checked', said)
+      setStage({ at: 'preview', preview: shown })
     }
   }
 
   async function choose(picked: File): Promise<void> {
     if (picked.size > mostBytes) setStage({ at: 'choosing', error: tooLarge })
-    else await check({ name: picked.name, content: await contentOf(picked) })
+    else await check({ name: picked.name, content: await contentOf(picked) }, nothing)
   }
 
-  async function apply(fingerprint: string): Promise<void> {
+  /** Checks the file again with one more answer. */
+  const decide = (change: Partial<Wishes>) => {
+    if (!file || stage.at !== 'preview') return
+    void check(file, { ...wishes, ...change }, stage.preview)
+  }
+
+  async function apply(preview: ImportPreview): Promise<void> {
     if (!file) return
     setStage({ at: 'importing' })
     const onProgress = (progress: Progress) => setStage({ at: 'importing', progress })
-    const given = { params: { kind }, body: { content: file.content, fingerprint } }
+    const { name, content } = file
+    const fingerprint = preview.fingerprint ?? ''
+    const body = { content, goodRows: true, ...wishes, fingerprint, fileName: name.slice(0, 200) }
     try {
       const key = crypto.randomUUID()
-      const { message } = await callInSteps(importSpreadsheet, given, { key, onProgress })
-      setStage({ at: 'done', message })
+      const { message } = await callInSteps(
+        importSpreadsheet,
+        { params: { kind }, body },
+        { key, onProgress },
+      )
+      setStage({ at: 'done', message, preview })
       toast.success('Imported', message)
     } catch (error) {
       tellFailure(error)
-      await check(file)
+      await check(file, wishes)
     }
     void markStale(client, importSpreadsheet.changes)
   }
 
   const reset = () => setStage({ at: 'choosing' })
   const cancel = () => running.current?.abort()
-  return { file, stage, choose, apply, cancel, reset }
+  return { file, stage, wishes, choose, decide, apply, cancel, reset }
 }
 
 /** The answer came from Topside itself and says when to try again. */

@@ -2,6 +2,7 @@ import { createCustomer } from '#contract/customers/customer-admin.ts'
 import { updateCustomer } from '#contract/customers/customers.ts'
 import { text } from '#contract/shapes.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
+import { obstacleToTerms } from '#domain/money/payment-terms.ts'
 import { kitchenNames, kitchens } from '#domain/people/kitchens.ts'
 import {
   choiceColumn,
@@ -18,6 +19,16 @@ import type { CustomerRow } from './customers-sheet-rows.ts'
 export const accountHead = 'Account ID'
 const rules = updateCustomer.body.shape
 const terms = createCustomer.body.shape
+
+/** A cell that says what an export would is not read, so earlier texts stay. */
+const termsColumn: Column<CustomerRow> = (() => {
+  const plain = optionalText<CustomerRow>(['Payment terms', 'paymentTerms'], rules.paymentTerms)
+  const read = (cell: string) => {
+    const obstacle = obstacleToTerms(cell.trim(), null)
+    return obstacle ? { error: obstacle } : plain.read(cell)
+  }
+  return { ...plain, read }
+})()
 
 export const customerColumns: Column<CustomerRow>[] = [
   textColumn(['Name', 'name'], rules.name),
@@ -50,7 +61,7 @@ export const customerColumns: Column<CustomerRow>[] = [
     ],
   ),
   yesNoColumn(['Emails on the route', 'routeEmails'], false),
-  optionalText(['Payment terms', 'paymentTerms'], rules.paymentTerms),
+  termsColumn,
   yesNoColumn(['On stop', 'onStop'], false),
   moneyColumn(['Credit limit', 'creditLimit'], rules.creditLimit),
   percentColumn(['Discount, %', 'discountPercent'], rules.discountPercent),

@@ -1,0 +1,91 @@
+import { CircleHelp } from 'lucide-react'
+import type { ImportPreview, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
+import { counted } from '#domain/words/counted.ts'
+import { fieldsOf } from '#domain/shaping/fields.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import styles from './ImportExport.module.css'
+import type { Wishes } from './use-import.ts'
+
+type Props = {
+  kind: SpreadsheetKind
+  preview: ImportPreview
+  wishes: Wishes
+  onDecide: (change: Partial<Wishes>) => void
+}
+
+/** Which column is which. Only guesses are shown at first; the sure ones unfold. */
+export function ImportColumns({ kind, preview, wishes, onDecide }: Props) {
+  const { columns } = preview
+  const named = columns.filter(({ heading }) => heading.trim() !== '')
+  const guessed = named.filter(({ sure }) => !sure)
+  const sure = named.filter((column) => column.sure)
+  const choose = (heading: string, field: string) => {
+    const others = wishes.columns.filter((each) => each.heading !== heading)
+    onDecide({ columns: [...others, { heading, field: field === '' ? null : field }] })
+  }
+  const list = (some: typeof named) => (
+    <ul role="list" className={styles.columns}>
+      {some.map((column) => (
+        <ColumnChoice key={column.heading} kind={kind} column={column} onChoose={choose} />
+      ))}
+    </ul>
+  )
+  return (
+    <section className={styles.part} aria-label="Columns">
+      <div className={styles.head}>
+        <h3>Columns</h3>
+        <span className={styles.soft}>{aboutRows(preview)}</span>
+      </div>
+      {guessed.length > 0 && list(guessed)}
+      {sure.length > 0 && (
+        <details open={named.length <= 6 && guessed.length > 0}>
+          <summary>
+            {guessed.length > 0
+              ? `${counted(sure.length, 'column')} matched`
+              : 'All columns matched'}
+          </summary>
+          {list(sure)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+function aboutRows({ titles, sections, newCategories }: ImportPreview): string {
+  const said = [
+    titles > 0 && `${counted(titles, 'row')} above the headings left out`,
+    sections.length > 0 && `${counted(sections.length, 'section')}: ${sections.join(', ')}`,
+    newCategories.length > 0 && `new categories: ${newCategories.join(', ')}`,
+  ]
+  return said.filter(Boolean).join(' · ')
+}
+
+type ColumnProps = {
+  kind: SpreadsheetKind
+  column: ImportPreview['columns'][number]
+  onChoose: (heading: string, field: string) => void
+}
+
+function ColumnChoice({ kind, column, onChoose }: ColumnProps) {
+  const { heading, field, sure, examples } = column
+  return (
+    <li className={styles.column} data-guessed={!sure || undefined}>
+      <SelectField
+        label={heading}
+        value={field ?? ''}
+        onChange={({ target }) => onChoose(heading, target.value)}
+        options={[
+          { value: '', label: 'Leave out' },
+          ...fieldsOf[kind].map(({ head }) => ({ value: head, label: head })),
+        ]}
+      />
+      <span className={styles.soft}>{examples.join(', ')}</span>
+      {!sure && (
+        <Badge tone="waiting" icon={<CircleHelp aria-hidden size="1em" />}>
+          {field === null ? 'Left out: please check' : 'Guessed: please check'}
+        </Badge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { ImportPreview, PreviewRow } from '#contract/catalogue/spreadsheets.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
+import type { Tone } from '#web/ui/style/tone.ts'
+import { ImportCell } from './ImportCell.tsx'
+import styles from './ImportExport.module.css'
+import { figure } from './spreadsheet-words.ts'
+import type { Wishes } from './use-import.ts'
+
+type State = PreviewRow['state']
+const filters: [State | 'all', string][] = [
+  ['mend', 'To mend'],
+  ['check', 'To check'],
+  ['good', 'Good'],
+  ['same', 'No change'],
+  ['all', 'All'],
+]
+const tones: Record<State, Tone> = {
+  mend: 'danger',
+  check: 'waiting',
+  good: 'done',
+  same: 'neutral',
+}
+
+type Props = { preview: ImportPreview; wishes: Wishes; onDecide: (change: Partial<Wishes>) => void }
+
+/** What each row becomes. A row to mend shows its error in its cell, which can be edited there. */
+export function ImportLines({ preview, wishes, onDecide }: Props) {
+  const { lines, counts, fields } = preview
+  const [filter, setFilter] = useState<State | 'all'>('all')
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const shown = filter === 'all' ? lines : lines.filter(({ state }) => state === filter)
+  const columns = columnsToShow(fields, lines)
+  const alike = new Map<string, number>()
+  for (const { problems } of lines)
+    for (const { message } of problems) alike.set(message, (alike.get(message) ?? 0) + 1)
+  return (
+    <section className={styles.part} aria-label="What each row becomes">
+      <div className={styles.head}>
+        <h3>What each row becomes</h3>
+        <div className={styles.buttons}>
+          {filters
+            .filter(([state]) => state === 'all' || counts[state] > 0)
+            .map(([state, label]) => (
+              <Button
+                key={state}
+                variant={filter === state ? 'primary' : 'quiet'}
+                aria-pressed={filter === state}
+                onClick={() => setFilter(state)}
+              >
+                {label} ({figure(state === 'all' ? total : counts[state])})
+              </Button>
+            ))}
+        </div>
+      </div>
+      <DataTable caption="Rows" dense cards>
+        <thead>
+          <Tr>
+            <Th numeric shrink>
+              Row
+            </Th>
+            {columns.map(({ field }) => (
+              <Th key={field}>{field}</Th>
+            ))}
+            <Th>Becomes</Th>
+          </Tr>
+        </thead>
+        <GrowingRows items={shown} noun="rows" of={filter} columns={columns.length + 2}>
+          {(line) => (
+            <Tr key={line.row}>
+              <Td label="Row" numeric>
+                {line.row}
+              </Td>
+              {columns.map(({ field, place }) => (
+                <Td key={field} label={field}>
+                  <ImportCell
+                    line={line}
+                    field={field}
+                    text={line.cells[place] ?? ''}
+                    alike={alike}
+                    wishes={wishes}
+                    onDecide={onDecide}
+                  />
+                </Td>
+              ))}
+              <Td label="Becomes">
+                <Badge tone={tones[line.state]}>{line.becomes}</Badge>
+              </Td>
+            </Tr>
+          )}
+        </GrowingRows>
+      </DataTable>
+    </section>
+  )
+}
+
+/** A wide file shows its first columns and those with something to mend or to check. */
+function columnsToShow(fields: readonly string[], lines: readonly PreviewRow[]) {
+  const found = new Set(
+    lines.flatMap(({ problems, checks }) => [...problems, ...checks].map(({ field }) => field)),
+  )
+  return fields
+    .map((field, place) => ({ field, place }))
+    .filter(({ field, place }) => fields.length <= 9 || place < 5 || found.has(field))
+}
