@@ -67,6 +67,8 @@ export const admins: State[] = [
   { path: '/orders', shows: /^ORD-/, bring: openBell },
   { path: '/orders', shows: /^ORD-/, bring: takeFirstInHand },
   { path: '/orders?tab=new', shows: /^ORD-/, bring: writeToAll },
+  { path: '/orders?tab=new', shows: /^ORD-/, bring: holdsFirst },
+  { path: '/orders/ORD-000001', shows: /^Credit this/, bring: press(/^Credit this/) },
   { path: '/admin/orders/1', shows: 'ORD-000001' },
   { path: '/dispatch', shows: 'Release to driver' },
   { path: '/dispatch?tab=out', shows: 'Route position' },
@@ -76,6 +78,7 @@ export const admins: State[] = [
   { path: '/orders?work=price', shows: 'Release to drivers' },
   { path: '/orders?tab=new', shows: /^ORD-/, bring: openDiscounts },
   { path: '/invoices', shows: /^INV-/, bring: chooseInvoices },
+  { path: '/invoices?status=awaiting_approval', shows: /^INV-/, bring: approvesAll },
   { path: '/invoices', shows: /^INV-/, bring: takeFirstInHand },
   { path: '/invoices?status=issued', shows: /^INV-/, bring: openCredit },
   { path: '/invoices?status=overdue', shows: /^Overdue, /, bring: openDates },
@@ -109,6 +112,7 @@ export const admins: State[] = [
   { path: '/receive-payment', shows: 'ABBEYPARK' },
   { path: '/receive-payment?customer=1', shows: 'Stays on account' },
   { path: '/receive-payment?customer=1', shows: 'Stays on account', bring: press(/^Reverse £/) },
+  { path: '/receive-payment?customer=1', shows: 'Stays on account', bring: opensRefund },
   { path: '/statements', shows: 'No customer chosen' },
   {
     path: '/statements?customer=1',
@@ -141,6 +145,8 @@ export const admins: State[] = [
   { path: '/user-management', shows: 'Master admin', bring: press('Add User') },
   { path: '/admin-users', shows: 'Master admin', bring: press('Add User') },
   { path: '/account', shows: 'This device', bring: press('Set up') },
+  // Last, because the result stays in place of the list until somebody closes it.
+  { path: '/orders?tab=new', shows: /^ORD-/, bring: confirmsAll },
 ]
 
 export const pickers: State[] = [
@@ -176,6 +182,60 @@ async function writeToAll(page: Page): Promise<void> {
   await page.getByLabel('Select all orders').check()
   await press(/^Message/)(page)
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** The server's answer to a bulk call is made up, so that no order changes for the screens after this one. */
+const answersAll = (page: Page, call: string) =>
+  page.route(
+    `**/api/orders/${call}`,
+    async (route) => {
+      const { orderIds } = route.request().postDataJSON() as { orderIds: number[] }
+      const [first, ...others] = orderIds
+      const done = others.length > 0 ? others : [first]
+      const left = others.length > 0 ? [{ id: first, reason: 'On stop' }] : []
+      await route.fulfill({ json: { done, left } })
+    },
+    { times: 1 },
+  )
+
+async function confirmsAll(page: Page): Promise<void> {
+  await answersAll(page, 'confirm')
+  await press(/^Confirm \d+/)(page)
+  await expect(page.getByText(/orders? confirmed/).first()).toBeVisible()
+}
+
+async function holdsFirst(page: Page): Promise<void> {
+  await answersAll(page, 'hold')
+  await press(/^Hold ORD-/)(page)
+  await expect(page.getByLabel('Why is it held?')).toBeVisible()
+}
+
+/** It need not wait ten seconds: a page that is left approves at once. */
+async function approvesAll(page: Page): Promise<void> {
+  await page.route(
+    '**/api/invoices/approve',
+    async (route) => {
+      const { invoiceIds } = route.request().postDataJSON() as { invoiceIds: number[] }
+      const [first, ...done] = invoiceIds
+      await route.fulfill({ json: { done, left: [{ id: first, reason: 'Changed meanwhile.' }] } })
+    },
+    { times: 1 },
+  )
+  await press(/^Approve and send all/)(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await expect(page.getByText(/^\d+ approved/).first()).toBeVisible()
+}
+
+async function opensRefund(page: Page): Promise<void> {
+  await page.route('**/api/customers/1/account', async (route) => {
+    const answer = await route.fetch()
+    const account = (await answer.json()) as object
+    await route.fulfill({ json: { ...account, onAccount: '50.00' } })
+  })
+  await page.reload()
+  await press('Refund')(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.unroute('**/api/customers/1/account')
 }
 
 const openOrderThatIs = (status: string, page: Page) =>

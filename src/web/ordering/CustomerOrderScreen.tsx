@@ -1,8 +1,9 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { obstacleToItsStatus } from '#domain/orders/order-editing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -21,6 +22,8 @@ import type { Customer } from '#contract/customers/customers.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { CustomerDetailsCard } from '#web/customers/CustomerDetailsCard.tsx'
 import cardStyles from './CustomerOrderScreen.module.css'
+
+const SearchKey = lazyPart(() => import('./range/SearchKey.tsx'), 'SearchKey')
 
 /** Places an order for a customer, or edits one of its orders (rules 6.8 "Customer order screen"). */
 export function CustomerOrderScreen() {
@@ -54,6 +57,9 @@ export function CustomerOrderScreen() {
         isEmpty={Boolean(stranger) || !customer.data}
         empty={missing}
       >
+        <Suspense>
+          <SearchKey />
+        </Suspense>
         {customer.data && customer.data.deliveryDays.length === 0 && <NoSchedule />}
         {customer.data && <OrderingFor customer={customer.data} own={own} />}
         {order.data && edit !== undefined ? (

@@ -51,6 +51,16 @@ test('Undo prevents it', () => {
   expect(onUndo).toHaveBeenCalledOnce()
 })
 
+test('Undo in the moment in which it begins comes too late, and does not say otherwise', () => {
+  const { run, onUndo } = wait('Sending 30')
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  // The message is still on the screen when the press arrives.
+  undo.addEventListener('click', () => vi.advanceTimersByTime(undoMs), { once: true })
+  fireEvent.click(undo)
+  pass(undoMs * 2)
+  expect([run.mock.calls.length, onUndo.mock.calls.length]).toEqual([1, 0])
+})
+
 test('it is done at once if its message is closed, other work starts to wait, or the page is left', async () => {
   const dismissed = wait('Sending 1')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

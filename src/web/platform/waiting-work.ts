@@ -40,6 +40,8 @@ export function doUnlessUndone({ title, text, run, onUndo }: Work): void {
     },
   }
   const undo = () => {
+    // A press in the moment in which it begins comes too late.
+    if (waiting !== mine) return
     end()
     onUndo?.()
   }

@@ -69,6 +69,36 @@ it('each invoice is sent once, however often five taps repeat it', async () => {
   expect((await emailsOf(ids)).map(({ name }) => name)).toEqual(numbers.map((n) => `${n}.pdf`))
 })
 
+it('a browser that closes while it is approved and sent loses and doubles nothing', async () => {
+  const ids = [await awaiting(), await awaiting(), await awaiting()]
+  const [key, body] = [randomUUID(), { invoiceIds: ids, send: true }]
+  const url = await topside.app.listen({ port: 0 })
+  const closing = new AbortController()
+  const headers = {
+    cookie: admin.cookie,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  }
+  const sent = fetch(`${url}${approveInvoices.path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: closing.signal,
+  })
+  const closed = sent.catch(() => undefined)
+  await expect.poll(() => statusOf(ids[0] ?? 0), { interval: 5 }).toBe('issued')
+  closing.abort()
+  await closed
+  // Opened again, the browser has forgotten it; somebody else may repeat the same call by its key.
+  await expect
+    .poll(
+      async () => (await Promise.all(ids.map(statusOf))).filter((each) => each === 'issued').length,
+    )
+    .toBe(3)
+  expect((await admin.call(approveInvoices, { body }, key)).body.left).toEqual([])
+  expect(await emailsOf(ids)).toHaveLength(3)
+})
+
 it('an invoice to be sent without an address is not approved', async () => {
   const [here, nowhere] = [await awaiting(), await topside.customer()]
   const lost = await awaiting(nowhere)

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { type KeyboardEvent, Suspense, useLayoutEffect } from 'react'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useStepInHand } from '#web/platform/guide.ts'
@@ -79,6 +79,16 @@ function useGloves(worn: boolean): void {
 const keepInSight = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
+/** The left and right arrow keys walk the tabs, Home and End go to the first and the last; Enter opens one. */
+function walkTabs(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key]
+  if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  links.at(to % links.length)?.focus()
+}
+
 type Props = { label: string; tabs: Tab[]; address: string; place: 'top' | 'bottom' }
 
 function TabBar({ label, tabs, address, place }: Props) {
@@ -89,6 +99,7 @@ function TabBar({ label, tabs, address, place }: Props) {
       className={classNames(styles.bar, styles[place])}
       data-bar={place}
       data-screen-only
+      onKeyDown={walkTabs}
     >
       {tabs.map((tab) => (
         <Link

@@ -1,10 +1,15 @@
 import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getOrderingTerms } from '#contract/ordering/ordering.ts'
+import { getUsual, type UsualLine } from '#contract/ordering/usual.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { basketChanges, orderableNow } from '#domain/orders/basket.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { meansSoMuch } from '#web/ordering/home/means-so-much.ts'
+import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
 import type { PriceChangesProps } from '#web/ordering/range/PriceChanges.tsx'
-import { useQuestion } from '#web/platform/calls/queries.ts'
+import { call } from '#web/platform/calls/api.ts'
+import { questionKey, useQuestion } from '#web/platform/calls/queries.ts'
 import { useConnected } from '#web/platform/offline/connection.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -102,6 +107,9 @@ function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }:
       onWaiting()
     },
   })
+  const client = useQueryClient()
+  const asks = useIsCustomer() && ordering.purpose.from === 'catalogue'
+  const asking = useRef(false)
   const place = () => {
     if (lines.length === 0)
       return void toast.failure(
@@ -111,10 +119,36 @@ function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }:
     if (!deliveryDate) return setDateError('Delivery date is required')
     if (offers && basketChanges(basket.lines, offers).length > 0)
       basket.does.replace(orderableNow(basket.does.now(), offers))
-    const alreadyOrdered = Boolean(ordered)
-    submit({ deliveryDate, siteId, address, instructions, notes, alreadyOrdered })
+    const delivery = { deliveryDate, siteId, address, instructions, notes }
+    if (!asks) return submit({ ...delivery, alreadyOrdered: Boolean(ordered) })
+    if (asking.current) return
+    asking.current = true
+    void usualOf(client, delivery)
+      .then((usual) => meansSoMuch(usual, basket.does.now()))
+      .then((sure) => sure && submit({ ...delivery, alreadyOrdered: Boolean(ordered) }))
+      .finally(() => (asking.current = false))
   }
   return { place, busy }
+}
+
+/** The usual lines for the day and place; none if they can't be read, because that must not keep an order back. */
+const usualOf = async (
+  client: QueryClient,
+  { deliveryDate, siteId }: { deliveryDate: string; siteId: number | null },
+): Promise<readonly UsualLine[]> => {
+  const given = { query: { date: deliveryDate, siteId: siteId ?? ('main' as const) } }
+  if (!navigator.onLine) return []
+  return client
+    .fetchQuery({
+      queryKey: questionKey(getUsual, given),
+      queryFn: () => call(getUsual, given),
+      staleTime: 60_000,
+      retry: false,
+    })
+    .then(
+      ({ lines }) => lines,
+      () => [],
+    )
 }
 
 /** The button says what it does: one press accepts the new prices and places the order. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Clock, Plus } from 'lucide-react'
+import { Clock, MessageSquareText, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
@@ -10,8 +10,10 @@ import { markStale } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useWaitingChanges } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
+import { useStored } from '#web/platform/offline/stored.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { DiscountRow } from '#web/ordering/basket/DiscountRow.tsx'
@@ -54,16 +56,19 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
   const navigate = useNavigate()
   const client = useQueryClient()
   const heading = useId()
+  const [note, keepNote] = useStored(`${basket.place}.note`)
   const { submit, busy } = useSubmitOrder({
     purpose: { from: 'home' },
     customerId,
     basket,
     onDone: (order) => {
+      keepNote(null)
       inBasket.remove(usual)
       onPlaced(order)
     },
     onUndone: () => onPlaced(null),
     onWaiting: () => {
+      keepNote(null)
       inBasket.remove(usual)
       void markStale(client, ['orders'])
     },
@@ -78,7 +83,8 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
       `You already have ${usual.order.orderNumber} for ${formatLongDay(deliveryDate)}.`
     if (have && !(await ordersAgain(have))) return
     if (!(await meansSoMuch(usual.lines, basket.does.now()))) return
-    submit({ ...plain, deliveryDate, siteId, alreadyOrdered: have !== null })
+    const told = { notes: note ?? '', alreadyOrdered: have !== null }
+    submit({ ...asUsual, ...told, deliveryDate, siteId })
   }
   const toCatalogue = () => {
     inBasket.copy(basket.does.now(), usual)
@@ -116,7 +122,23 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
         <Button size="lg" icon={<Plus aria-hidden />} onClick={toCatalogue}>
           {more}
         </Button>
+        {note === null && (
+          <Button size="lg" icon={<MessageSquareText aria-hidden />} onClick={() => keepNote('')}>
+            Add a note
+          </Button>
+        )}
       </div>
+      {note !== null && (
+        <TextArea
+          label="Order notes"
+          autoFocus={note === ''}
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => keepNote(target.value)}
+          onBlur={() => note.trim() === '' && keepNote(null)}
+        />
+      )}
       <DiscountRow lines={basket.lines} discount={discount} />
       <div className={styles.bar}>
         <OrderBar lines={basket.lines} discount={discount} until={closes && `by ${closes}`}>
@@ -137,7 +159,8 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
   )
 }
 
-const plain = { address: null, instructions: null, notes: '' }
+/** The address and instructions of the customer or site. */
+const asUsual = { address: null, instructions: null }
 
 /** Whether an order for the day and place waits on this device to be sent. */
 const isOrderFor =
