@@ -78,8 +78,8 @@ async function unreadable(page: Page): Promise<string[]> {
 }
 
 /**
- * What a screen shows, as far as any rule but contrast can tell: its elements, their attributes, which of them are
- * visible and which scroll. Two widths that show the same need checking once.
+ * What a screen shows, as far as every rule except contrast can tell: its elements, their attributes, which of them are
+ * visible and which scroll. If two widths show the same, one check is enough.
  */
 const shownBy = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -113,9 +113,9 @@ async function open(page: Page, { path, shows, bring }: State): Promise<void> {
 }
 
 /**
- * Checks a screen in light and dark. Its colours hardly depend on the width, so they are checked in light at the
- * person's own width and in dark at another; everything else at every width that shows something else, with every row
- * at the first.
+ * Checks a screen in light and dark. Its colours hardly depend on the width, so contrast is checked in light at the
+ * person's own width and in dark at another. The other rules are checked at every width that shows something new, and
+ * on every row at the first width.
  */
 async function check(page: Page, state: State): Promise<void> {
   const own = page.viewportSize() ?? { width: 390, height: 844 }

@@ -87,8 +87,8 @@ type ReminderWork = Pick<
 > & { deliveryDate: string | null }
 
 /**
- * Whether a failed reminder is still somebody's work. If it is too late for an email, somebody can ring: about a delivery
- * until its order is over or its day has passed, about an order that is usual until orders close. The database counts
+ * Whether a failed reminder still needs somebody. Even when it is too late for an email, somebody can ring: about a
+ * delivery until its order is over or its day has passed, about a usual order until orders close. The database counts
  * them in `today-rows.ts`. @internal for the test that holds both to the same cases
  */
 export function isStillWork(reminder: ReminderWork, times: ReminderTimes, now: number): boolean {

@@ -83,8 +83,8 @@ export async function changePrices(tx: Db, id: number, now: number): Promise<voi
 }
 
 /**
- * Applies the changes that are due within the transaction of someone who needs today's prices, in the first minute of
- * a day before `applyPriceChanges` has run. Without a change that is due it only asks.
+ * Applies due changes within the transaction of someone who needs today's prices, because in the first minute of a day
+ * `applyPriceChanges` may not have run yet. If nothing is due, this is only one query.
  */
 export async function changeDuePrices(work: Work, tx: Db): Promise<void> {
   const today = londonToday(work.now)

@@ -12,8 +12,8 @@ const timestamptz = pg.types.builtins.TIMESTAMPTZ
 pg.types.setTypeParser(timestamptz, (text) => text.replace(' ', 'T').replace('+00', 'Z'))
 
 /**
- * A pool whose sessions run in UTC and which survives lost connections. It gets more work memory, because with less a
- * year's report, which reads through a bitmap, would check each row against every id.
+ * A pool whose sessions run in UTC and which survives lost connections. It has more work memory than usual: with less,
+ * a year's report would read whole pages through a bitmap and compare each row with every id.
  */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({

@@ -18,9 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * Limits how many calls a minute a person can make on this process, and all visitors of one network together: far
- * more than people make, fewer than a faulty program. Some calls have a lower limit (see the contract), and a person
- * can have only a few heavy ones at once. Pages and health checks are not counted.
+ * Limits how many calls a minute a person can make on this process, and likewise all visitors of one network together.
+ * The limit is far more than people need and less than a faulty program would make. Some calls have a lower limit (see
+ * the contract), and a person can have only a few heavy ones at once. Pages and health checks are not counted.
  */
 export function limitCalls(app: FastifyInstance, clock: Clock, mostAMinute: number): void {
   let since = 0
