@@ -20,7 +20,13 @@ import {
   listGeneralReminders,
   listProductReminders,
 } from '#contract/ordering/reminders.ts'
-import { getSettings, savePaper, saveSettings } from '#contract/business/settings.ts'
+import {
+  getInvoiceNumbers,
+  getSettings,
+  saveInvoiceNumbers,
+  savePaper,
+  saveSettings,
+} from '#contract/business/settings.ts'
 import { addSite, changeSite, listSites } from '#contract/customers/sites.ts'
 import { addSpecial, changeSpecial, listSpecials } from '#contract/catalogue/specials.ts'
 import { addStaffUser, changeStaffUser, listStaff } from '#contract/people/staff.ts'
@@ -396,6 +402,8 @@ test('every field of the settings, accounting codes, templates and printers is k
   )
   const readSettings = async () => (await admin.call(getSettings)).body
   await tried(savePaper, { body: { usesA4: true } }, readSettings)
+  const readNumbers = async () => (await admin.call(getInvoiceNumbers)).body
+  await tried(saveInvoiceNumbers, { body: { next: 'BLK/020418' } }, readNumbers)
   const codes = (system: string) => {
     const fields = Object.keys(
       (saveAccountingCodes.body as never as { shape: Record<string, { shape: object }> }).shape[

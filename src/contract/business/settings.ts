@@ -162,3 +162,31 @@ export const savePaper = endpoint({
   answer: settings,
   changes: ['settings'],
 })
+
+const invoiceNumbers = z.object({
+  /** The number that the next invoice gets, such as 'INV-000001'. */
+  next: z.string(),
+  /** The lowest number to go on from, because those below are used. */
+  least: z.number(),
+})
+
+export const getInvoiceNumbers = endpoint({
+  name: 'getInvoiceNumbers',
+  method: 'GET',
+  path: '/api/settings/invoice-numbers',
+  summary: 'The number of the next invoice, and the lowest that can still be chosen',
+  audience: ['admin'],
+  answer: invoiceNumbers,
+  reads: ['settings', 'invoices'],
+})
+
+export const saveInvoiceNumbers = endpoint({
+  name: 'saveInvoiceNumbers',
+  method: 'PUT',
+  path: '/api/settings/invoice-numbers',
+  summary: 'Go on from the earlier books with this number; refused below what is used',
+  audience: ['admin'],
+  body: z.object({ next: oneLine(21) }),
+  answer: invoiceNumbers,
+  changes: ['settings', 'invoices'],
+})

@@ -11,3 +11,17 @@ export type Series = keyof typeof usualStyles
 /** A document's number: it has as many digits as the style says, and more when they are needed. */
 export const documentNumber = ({ prefix, width }: NumberStyle, number: number): string =>
   prefix + String(number).padStart(width, '0')
+
+/** A whole number such as 'INV-020418' as prefix, digits and count; null if it does not end in one to nine digits. */
+export function readNumber(text: string): (NumberStyle & { number: number }) | null {
+  const [, prefix = '', digits = ''] = /^(.{0,12}?)(\d{1,9})$/.exec(text.trim()) ?? []
+  if (!digits || Number(digits) === 0 || /\d$/.test(prefix)) return null
+  return { prefix, width: digits.length, number: Number(digits) }
+}
+
+/** Why invoices can't go on from this number, or null: `least` is the lowest that no invoice can have yet. */
+export function obstacleToNextNumber(text: string, least: number): string | null {
+  const next = readNumber(text)
+  if (!next) return 'Write a whole number such as INV-020418'
+  return next.number < least ? `Numbers below ${least} are used already` : null
+}

@@ -1,10 +1,16 @@
 import { asc, eq, notInArray, sql } from 'drizzle-orm'
 import { getBusinessLogo } from '#contract/people/sign-in.ts'
 import type { Settings } from '#contract/business/settings.ts'
+import { type NumberStyle, usualStyles } from '#domain/products/numbers.ts'
 import type { ClosedDay } from '#domain/days/closed-days.ts'
 import type { Picture } from '#server/platform/http/serve.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { closedDays, images, settings } from '#server/platform/database/schema/index.ts'
+import {
+  closedDays,
+  images,
+  numberSeries,
+  settings,
+} from '#server/platform/database/schema/index.ts'
 
 const logoAddress = getBusinessLogo.path.replace('{imageId}', '')
 
@@ -96,3 +102,30 @@ export async function writeClosedDays(tx: Db, days: ClosedDay[]): Promise<void> 
       setWhere: sql`closed_days.name <> excluded.name`,
     })
 }
+
+export type SeriesRow = NumberStyle & { lastNumber: number; usedBefore: number }
+
+const ofInvoices = eq(numberSeries.series, 'invoice')
+const unused: SeriesRow = { ...usualStyles.invoice, lastNumber: 0, usedBefore: 0 }
+
+export const invoiceSeries = async (db: Db): Promise<SeriesRow> =>
+  (await db.select().from(numberSeries).where(ofInvoices))[0] ?? unused
+
+/** No invoice takes a number until the transaction ends. */
+export async function lockInvoiceSeries(tx: Db): Promise<SeriesRow> {
+  await tx.insert(numberSeries).values({ series: 'invoice' }).onConflictDoNothing()
+  const [found] = await tx.select().from(numberSeries).where(ofInvoices).for('update')
+  return found ?? unused
+}
+
+/** Numbers that are skipped count as used by the earlier books. */
+export const goOnFrom = (tx: Db, { number, prefix, width }: NumberStyle & { number: number }) =>
+  tx
+    .update(numberSeries)
+    .set({
+      prefix,
+      width,
+      lastNumber: number - 1,
+      usedBefore: sql`${numberSeries.usedBefore} + ${number - 1} - ${numberSeries.lastNumber}`,
+    })
+    .where(ofInvoices)

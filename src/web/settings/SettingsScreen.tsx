@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { BusinessFields } from './BusinessFields.tsx'
 import { ClosedDays } from './ClosedDays.tsx'
 import styles from './Settings.module.css'
+import { InvoiceNumbers } from './InvoiceNumbers.tsx'
 import { useSettingsForm } from './settings-form.ts'
 import { useSettings } from './settings-queries.ts'
 import { OrderFields, WorkFields } from './WorkFields.tsx'
@@ -27,6 +28,7 @@ export function SettingsScreen() {
         empty={null}
       >
         {settings.data && <SettingsForm settings={settings.data} />}
+        {settings.data && <InvoiceNumbers />}
       </ListState>
     </>
   )
