@@ -98,7 +98,7 @@ describe('a step', () => {
       {},
       'Missing: a test print',
     ],
-    ['trial-order', { trial: { walked: false, begun: true } }, {}, 'Missing: it is under way'],
+    ['trial-order', { trial: { walked: false, begun: true } }, {}, 'It is under way'],
     ['backup', {}, { lastBackup: null }, 'Missing: a backup now'],
     ['go-live', { live: { ...live, invited: 6 } }, {}, 'Missing: 3 to invite'],
     [

@@ -135,7 +135,7 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
     note: usesA4 ? 'We use A4' : `${counted(printers, 'printer')}, tested`,
   }),
   'trial-order': ({ trial: { walked, begun } }) => ({
-    missing: only({ 'it is under way': begun, 'from phone to invoice': !begun && !walked }),
+    missing: begun ? ['it is under way'] : only({ 'from phone to invoice': !walked }),
     note: 'Walked from phone to invoice',
   }),
   backup: ({ backup: { rehearsedAt } }, { lastBackup }) => ({
@@ -166,13 +166,16 @@ export type StepNow = {
 
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
+/** Steps whose notes are sentences, and not lists of what is missing. */
+const saysItself = new Set<FirstStep>(['address-and-email', 'trial-order'])
+
 /** Each step with its state: done if nothing is missing, whether it was skipped or not. */
 export const stepsNow = (day: FirstDay, running: Running): StepNow[] =>
   firstSteps.map((each) => {
     const { missing, note } = rules[each.step](day, running)
     const isDone = missing.length === 0
     const state = isDone ? 'done' : day.skipped.includes(each.step) ? 'skipped' : 'open'
-    const lacks = each.step === 'address-and-email' ? '' : 'Missing: '
+    const lacks = saysItself.has(each.step) ? '' : 'Missing: '
     return { ...each, state, note: isDone ? note : sentence(lacks + missing.join(', ')) }
   })
 

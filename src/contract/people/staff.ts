@@ -76,11 +76,15 @@ export const adminUsersForm = z
   .check(reachable('Either email or username is required'))
 
 /** The dialog of User Management; people who sign in by username need no email there. */
-export const userDialogForm = (kept?: Pick<StaffUser, 'username' | 'email'>) =>
+export const userDialogForm = (
+  kept?: Pick<StaffUser, 'username' | 'email'>,
+  typed: { username?: string } = {},
+) =>
   z.object({
     ...names,
+    username: optional(username),
     email:
-      kept?.email === null && kept.username !== null
+      (kept?.email === null && kept.username !== null) || typed.username
         ? email
         : z.pipe(requiredText('Email is required', 254), emailAddress(validEmail)),
     password: kept ? z.union([blank, newPassword]) : newPassword,

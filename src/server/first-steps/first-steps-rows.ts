@@ -52,7 +52,7 @@ const asked = question(
           select from invoices i join customers c on c.id = i.customer_id
           where i.status <> 'awaiting_approval' and not c.is_trial)) as trial,
       json_build_object('rehearsedAt', (select to_json(max(at)) from backup_events
-        where ok and kind <> 'backup')) as backup,
+        where ok and kind in ('restore', 'rehearsal'))) as backup,
       (select json_build_object('reachable', count(*) filter (where email <> ''),
           'invited', count(*) filter (where email <> '' and coalesce(invited_at, account_setup_completed_at, last_login_at) is not null),
           'opened', count(*) filter (where coalesce(invite_accessed_at, account_setup_completed_at, last_login_at) is not null),

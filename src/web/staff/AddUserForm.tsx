@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import type { NewStaff } from './StaffCard.tsx'
 import styles from './Staff.module.css'
 import { useAddStaffUser } from './staff-queries.ts'
 import { nameOf, roleChoices } from './staff-words.ts'
@@ -31,7 +32,7 @@ const fresh: Fields = {
 }
 
 /** Staff have an email, a username or both; those without an email sign in by username. */
-export function AddUserForm() {
+export function AddUserForm({ onAdded }: { onAdded: (added: NewStaff) => void }) {
   const adding = useAddStaffUser()
   const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
     resolver: zodResolver(adminUsersForm) as never,
@@ -44,6 +45,7 @@ export function AddUserForm() {
       {
         onSuccess: (user) => {
           toast.success('User created', nameOf(user))
+          onAdded({ user, password: body.password })
           reset()
         },
         onError: (error) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StaffUser } from '#contract/people/staff.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -6,6 +7,7 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { AddUserForm } from './AddUserForm.tsx'
+import { type NewStaff, StaffCard } from './StaffCard.tsx'
 import { StaffList } from './StaffList.tsx'
 import styles from './Staff.module.css'
 import type { useRemoveStaffUser } from './staff-queries.ts'
@@ -13,6 +15,7 @@ import { nameOf } from './staff-words.ts'
 
 /** The accounts of the staff; the form to add one is on the page (rules 2.8). */
 export function AdminUsersScreen() {
+  const [added, setAdded] = useState<NewStaff>()
   return (
     <>
       <PageHeader title="Admin Users" />
@@ -21,8 +24,9 @@ export function AdminUsersScreen() {
           The master admin login has access to all sections and cannot be deleted here.
         </Notice>
         <Card title="Add user">
-          <AddUserForm />
+          <AddUserForm onAdded={setAdded} />
         </Card>
+        {added && <StaffCard staff={added} onClose={() => setAdded(undefined)} />}
         <Card title="Users" flush>
           <StaffList onDelete={(user, removing) => void remove(user, removing)} />
         </Card>

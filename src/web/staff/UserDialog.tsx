@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import type { NewStaff } from './StaffCard.tsx'
 import styles from './Staff.module.css'
 import { useAddStaffUser, useChangeStaffUser } from './staff-queries.ts'
 import { nameOf, roleChoices } from './staff-words.ts'
@@ -21,6 +22,7 @@ type Fields = {
   firstName: string
   lastName: string
   email: string
+  username: string
   password: string
   role: StaffRole
   isActive: boolean
@@ -30,6 +32,7 @@ const fieldsOf = (user: StaffUser | undefined): Fields => ({
   firstName: user?.firstName ?? '',
   lastName: user?.lastName ?? '',
   email: user?.email ?? '',
+  username: user?.username ?? '',
   password: '',
   role: user?.role ?? 'driver',
   isActive: user?.isActive ?? true,
@@ -37,11 +40,20 @@ const fieldsOf = (user: StaffUser | undefined): Fields => ({
   code: '',
 })
 
-type Props = { user: StaffUser | undefined; onClose: () => void }
+type Props = {
+  user: StaffUser | undefined
+  onClose: () => void
+  /** A new account, with the first password that was typed for it. */
+  onAdded?: (added: NewStaff) => void
+}
 
 /** Adds an account or changes one; a blank password changes nothing. */
-export function UserDialog({ user, onClose }: Props) {
-  const { save, saving, register, errors, opensOtherwise } = useUserForm({ user, onClose })
+export function UserDialog({ user, onClose, onAdded }: Props) {
+  const { save, saving, register, errors, opensOtherwise } = useUserForm({
+    user,
+    onClose,
+    onAdded,
+  })
   const own = useCurrentUser().id === user?.id
   return (
     <Dialog open onOpenChange={onClose} title={user ? `Edit ${nameOf(user)}` : 'Add User'}>
@@ -60,6 +72,16 @@ export function UserDialog({ user, onClose }: Props) {
           error={errors.email?.message}
           {...register('email')}
         />
+        {!user && (
+          <TextField
+            label="Username"
+            autoCapitalize="none"
+            optional
+            hint="For people without an email"
+            error={errors.username?.message}
+            {...register('username')}
+          />
+        )}
         <TextField
           label="Password"
           type="password"
@@ -103,11 +125,15 @@ const seenOf = ({ username, email, firstName, lastName, role, isActive }: StaffU
   isActive,
 })
 
-function useUserForm({ user, onClose }: Props) {
+function useUserForm({ user, onClose, onAdded }: Props) {
   const adding = useAddStaffUser()
   const changing = useChangeStaffUser()
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
-    resolver: zodResolver(userDialogForm(user)) as never,
+    resolver: ((values: Fields, ...rest: never[]) =>
+      (zodResolver(userDialogForm(user, values) as never) as (...all: unknown[]) => unknown)(
+        values,
+        ...rest,
+      )) as never,
     defaultValues: fieldsOf(user),
   })
   const { dirtyFields, errors } = formState
@@ -131,7 +157,16 @@ function useUserForm({ user, onClose }: Props) {
           { params: { id: user.id }, body: { ...changedOf(body), seen: seenOf(user) } },
           outcome,
         )
-      : adding.mutate({ body }, outcome),
+      : adding.mutate(
+          { body },
+          {
+            ...outcome,
+            onSuccess: (saved) => {
+              outcome.onSuccess(saved)
+              onAdded?.({ user: saved, password: body.password })
+            },
+          },
+        ),
   )
   const opensOtherwise = Boolean(dirtyFields.email ?? dirtyFields.password)
   return { save, register, errors, opensOtherwise, saving: adding.isPending || changing.isPending }

@@ -9,6 +9,7 @@ import { confirm } from '#web/ui/over/confirm.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './Staff.module.css'
+import { type NewStaff, StaffCard } from './StaffCard.tsx'
 import { StaffList } from './StaffList.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import type { useRemoveStaffUser } from './staff-queries.ts'
@@ -17,6 +18,7 @@ import { nameOf } from './staff-words.ts'
 /** The accounts of the staff, added and changed in a dialog (rules 2.8). */
 export function UserManagementScreen() {
   const [editing, setEditing] = useState<StaffUser | 'new' | null>(null)
+  const [added, setAdded] = useState<NewStaff>()
   return (
     <div className={styles.sections}>
       <PageHeader
@@ -28,6 +30,7 @@ export function UserManagementScreen() {
           </Button>
         }
       />
+      {added && <StaffCard staff={added} onClose={() => setAdded(undefined)} />}
       <Card flush>
         <StaffList
           onDelete={(user, removing) => void remove(user, removing)}
@@ -47,6 +50,7 @@ export function UserManagementScreen() {
         <UserDialog
           user={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(null)}
+          onAdded={setAdded}
         />
       )}
     </div>

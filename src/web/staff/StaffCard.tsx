@@ -1,0 +1,65 @@
+import { Printer } from 'lucide-react'
+import { useRef } from 'react'
+import type { StaffUser } from '#contract/people/staff.ts'
+import { opensOnlyHere } from '#domain/first-steps.ts'
+import { QrCode } from '#web/account/QrCode.tsx'
+import { ofStaff, printPaper } from '#web/platform/print.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import styles from './Staff.module.css'
+import { nameOf, roleNames } from './staff-words.ts'
+
+export type NewStaff = { user: StaffUser; password: string }
+
+/** What a new person needs to sign in, to hand over on paper; shown until it is closed and never again. */
+export function StaffCard({
+  staff: { user, password },
+  onClose,
+}: {
+  staff: NewStaff
+  onClose: () => void
+}) {
+  const paper = useRef<HTMLDivElement>(null)
+  const address = location.origin
+  const print = () => {
+    if (paper.current && !printPaper(paper.current, `Sign-in of ${nameOf(user)}`, ofStaff))
+      toast.failure('Please allow popups to enable printing')
+  }
+  return (
+    <Card
+      tone="done"
+      title={`Card for ${nameOf(user)}`}
+      actions={
+        <>
+          <Button icon={<Printer aria-hidden />} onClick={print}>
+            Print card
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      {opensOnlyHere(address) && (
+        <Notice tone="waiting">
+          This address opens only on this machine. Set the web address before you hand the card
+          over.
+        </Notice>
+      )}
+      <div ref={paper} className={styles.card}>
+        <QrCode text={address} label={`Picture to scan: ${address}`} />
+        <DefinitionList
+          items={[
+            ['Name', nameOf(user)],
+            ['Web address', address],
+            ['Sign in as', roleNames[user.role]],
+            [user.email ? 'Email' : 'Username', user.email ?? user.username],
+            ['First password', password],
+          ]}
+        />
+        <p>The first password is used once: then you choose your own.</p>
+      </div>
+    </Card>
+  )
+}
