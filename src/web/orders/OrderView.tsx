@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { DiscountButton } from './discounts/DiscountButton.tsx'
+import { NextStep } from './NextStep.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMessageBox } from './OrderMessages.tsx'
@@ -43,6 +44,7 @@ function AdminOrder({ order }: { order: Order }) {
       </header>
       <div className={styles.actions}>
         <ConfirmOrderButton order={order} />
+        <NextStep order={order} />
         <HoldButton order={order} />
         <Button
           onClick={() => setPicking(!picking)}

@@ -18,6 +18,7 @@ import { useOrder } from '#web/orders/orders-queries.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { PricingActions } from './PricingActions.tsx'
 import styles from './PricingScreen.module.css'
+import { NextStep } from '#web/orders/NextStep.tsx'
 import { StatusSelector } from '#web/orders/StatusSelector.tsx'
 import { Timeline } from '#web/orders/Timeline.tsx'
 
@@ -58,6 +59,7 @@ function Pricing({ order }: { order: Order }) {
             />
           </Card>
           <ConfirmPricingCard order={order} />
+          <NextStep order={order} here={`/admin/orders/${order.id}`} />
           <StatusSelector order={order} />
           <OrderDetails order={order} />
           <Timeline orderId={order.id} />
