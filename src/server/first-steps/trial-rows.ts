@@ -65,6 +65,10 @@ export async function removeTrial(tx: Db, customerId: number): Promise<void> {
     select unnest(array_remove(array[customer_signature, delivery_photo], null)) as id from gone`)
   for (const { id } of pictures.rows)
     await tx.execute(sql`delete from images where id = ${id}::uuid`)
+  const ofPayments = sql`(select id from payments where customer_id = ${customerId})`
+  await tx.execute(sql`delete from payment_refunds where payment_id in ${ofPayments}`)
+  await tx.execute(sql`delete from payment_allocations where payment_id in ${ofPayments}`)
+  await tx.execute(sql`delete from payments where customer_id = ${customerId}`)
   await tx.execute(sql`delete from invoices where customer_id = ${customerId}`)
   await tx.execute(sql`delete from orders where customer_id = ${customerId}`)
   await tx.execute(sql`delete from customer_activity_logs where customer_id = ${customerId}`)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getSalesByCustomer } from '#contract/business/reports.ts'
 import * as contract from '#contract/business/first-steps.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { receivePayment } from '#contract/invoices/customer-accounts.ts'
 import { approveInvoice } from '#contract/invoices/invoices.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { delivered, placed } from '#tests/support/journey.ts'
@@ -75,6 +76,11 @@ it('walks one order from phone to invoice, and leaves nothing behind, not even a
   expect(invoice?.number).toBe('TRIAL-1')
   const refused = await admin.call(approveInvoice, { params: { id: invoice?.id ?? 0 } })
   expect([refused.status, refused.failure.code]).toEqual([409, 'TRIAL'])
+
+  await made(admin, receivePayment, {
+    params: { id: customerId },
+    body: { amount: '5.00', receivedOn: '2026-11-30', method: 'Cash' },
+  } as never)
 
   await made(admin, contract.endTrial)
   const { trial: gone, steps } = await made(admin, contract.endTrial)
