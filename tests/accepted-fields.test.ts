@@ -260,6 +260,8 @@ test('every field of a price change is kept', async () => {
 test('every field of a product, its sizes and a special is kept', async () => {
   const read = withId(() => admin.call(listProducts))
   const product = {
+    code: 'B40',
+    priceOnRequest: true,
     name: 'Bavette',
     description: 'Flank',
     categoryId: 1,
@@ -278,6 +280,8 @@ test('every field of a product, its sizes and a special is kept', async () => {
     {
       params: { id },
       body: {
+        code: 'B41',
+        priceOnRequest: false,
         name: 'Onglet',
         description: 'Skirt',
         categoryId: 2,

@@ -8,6 +8,7 @@ import * as bulk from './bulk.ts'
 import * as bulkInvoices from './invoices/bulk-invoices.ts'
 import * as allOrders from './orders/all-orders.ts'
 import * as audit from './people/audit.ts'
+import * as categories from './catalogue/categories.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as creditNotes from './invoices/credit-notes.ts'
 import * as customerAccounts from './invoices/customer-accounts.ts'
@@ -21,6 +22,7 @@ import * as dispatch from './orders/dispatch.ts'
 import * as emails from './business/emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstSteps from './business/first-steps.ts'
+import * as imports from './catalogue/imports.ts'
 import * as insights from './ordering/insights.ts'
 import * as invitations from './customers/invitations.ts'
 import * as invoiceEmails from './invoices/invoice-emails.ts'
@@ -67,8 +69,8 @@ export const capabilities = {
   'price-changes': [priceChanges, changedPrices],
   sites: [sites],
   team: [team],
-  catalogue: [catalogue, products, specials],
-  spreadsheets: [spreadsheets],
+  catalogue: [catalogue, categories, products, specials],
+  spreadsheets: [spreadsheets, imports],
   ordering: [ordering, usual, insights],
   'standing-orders': [standingOrders],
   orders: [orders, allOrders, bulkOrders, dayPricing, messages],

@@ -28,6 +28,8 @@ export const category = z.object({
 /** A product as one customer sees it: at that customer's price, in the sizes it may order. */
 export const catalogueProduct = z.object({
   id,
+  /** The butcher's own code for it. */
+  code: orNull(z.string()),
   name: z.string(),
   description: orNull(z.string()),
   ingredients: orNull(z.string()),
@@ -37,6 +39,8 @@ export const catalogueProduct = z.object({
   unit: z.string(),
   basePrice: money,
   customerPrice: money,
+  /** Has no price yet: it is priced after it is ordered, and the prices here are 0. */
+  isPricedLater: z.boolean(),
   minimumOrder: orNull(z.string()),
   imageUrl: orNull(z.string()),
   typicalUseByDays: orNull(z.number()),

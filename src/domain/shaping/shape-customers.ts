@@ -1,6 +1,7 @@
 import { hasLoneT, readDays } from './day-words.ts'
 import { type Day } from '#domain/days/days.ts'
 import { dueDateOf, readTerms, termsText } from '#domain/money/payment-terms.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import { tidyPostcode } from './postcodes.ts'
 import { blank, forAll, type Given, type Meanings, type Shaped } from './shaped.ts'
 
@@ -79,6 +80,7 @@ function shapeOne(known: Known, { number, values }: Given): Shaped {
 function shapeAddress({ cells, checks }: Shaped, said: (head: string) => string): void {
   const [address, postcode] = [said('Address'), tidyPostcode(said('Postcode'))]
   if (address === '' && postcode === '') return
+  if (postcode !== '') cells.Postcode = postcode
   const has = postcode !== '' && address.toUpperCase().includes(postcode)
   cells.Address = has || postcode === '' ? address : [address, postcode].filter(Boolean).join(', ')
   if (postcode === '' && !/[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}/i.test(address))
@@ -113,7 +115,7 @@ function shapeDays(
   const days = readDays(text)
   if (meant !== undefined) cells['Delivery days'] = meant
   else if (days) {
-    cells['Delivery days'] = days.join(', ')
+    cells['Delivery days'] = days.map(capitalised).join(', ')
     if (hasLoneT(text)) checks.push({ field: 'Delivery days', message: 'T is Tuesday' })
   } else if (text === '') cells['Delivery days'] = ''
   else {

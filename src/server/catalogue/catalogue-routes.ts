@@ -1,4 +1,5 @@
 import * as contract from '#contract/catalogue/catalogue.ts'
+import * as categories from '#contract/catalogue/categories.ts'
 import * as products from '#contract/catalogue/products.ts'
 import * as specials from '#contract/catalogue/specials.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -15,6 +16,7 @@ import {
   listVariations,
   removeVariation,
 } from './manage-variations.ts'
+import { addCategory, orderCategories, renameCategory } from './manage-categories.ts'
 import { getProductPicture } from './product-picture.ts'
 import { bringBackProduct, listArchivedProducts, removeProduct } from './remove-product.ts'
 import {
@@ -28,6 +30,9 @@ import { addProduct, changeProduct, listProducts } from './save-product.ts'
 
 export const catalogueRoutes: Served[] = [
   serve(contract.listCategories, listCategories),
+  serve(categories.addCategory, addCategory),
+  serve(categories.renameCategory, renameCategory),
+  serve(categories.orderCategories, orderCategories),
   serve(contract.listOwnCatalogue, listOwnCatalogue),
   serve(contract.toggleFavorite, toggleFavorite),
   serve(contract.addOwnProduct, addOwnProduct),

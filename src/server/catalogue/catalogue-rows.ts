@@ -62,9 +62,10 @@ const offeredSizes = (customerId: Placeholder) => sql`
 const offeredProducts = (
   places: Record<'customerId' | 'now', Placeholder>,
 ) => sql<CatalogueProduct>`
-  select p.id, p.name, p.description, p.ingredients, p.allergens, p.category_id as "categoryId", c.name as category, p.unit,
+  select p.id, p.code, p.name, p.description, p.ingredients, p.allergens, p.category_id as "categoryId", c.name as category, p.unit,
     coalesce(p.base_price, sizes.base_price, 0.00) as "basePrice",
     coalesce(${customerPrice(places.customerId)}, sizes.price, 0.00) as "customerPrice",
+    p.price_on_request and not p.has_variations and ${customerPrice(places.customerId)} is null as "isPricedLater",
     cp.minimum_order as "minimumOrder", p.image_url as "imageUrl", p.typical_use_by_days as "typicalUseByDays",
     p.vat_rate as "vatRate", coalesce(cp.is_favorite, false) as "isFavorite",
     p.created_by_customer is not null as "isOwn",
@@ -108,14 +109,17 @@ export type Priced = {
   variationId: number | null
   variationName: string | null
   price: string | null
-  /** False if the butcher has already priced this customer's own product on this order. */
-  awaitsPrice?: boolean
+  /** Whether an admin has still to set the price; without it, that is so for a customer's own product. */
+  awaitsPrice?: boolean | null
   /** The discount that staff have already given on this line. */
   discountPercent?: string | null
   discountReason?: string | null
   /** Whether price changes are due. In the first minute of a day they may not have been made yet. */
   arePricesDue?: boolean
 }
+
+/** A product priced on request is ordered at no price, which an admin sets before the order is released. */
+const pricedLater = sql`case when p.price_on_request and not p.has_variations then 0.00 end`
 
 const priceList = question(
   'price-list',
@@ -125,8 +129,9 @@ const priceList = question(
     p.category_id as "categoryId", p.image_url as "imageUrl", p.vat_rate as "vatRate",
     p.has_variations as "hasVariations", p.created_by_customer is not null as "isCustomerProduct", cp.minimum_order as "minimumOrder",
     v.id as "variationId", v.name as "variationName",
-    case when v.id is null then ${customerPrice(customerId)}
-      else coalesce(cv.customer_price, v.price) end as price,
+    case when v.id is not null then coalesce(cv.customer_price, v.price)
+      else coalesce(${customerPrice(customerId)}, ${pricedLater}) end as price,
+    case when p.price_on_request and v.id is null and ${customerPrice(customerId)} is null then true end as "awaitsPrice",
     exists (select from price_changes where applied_at is null and from_date <= ${today}) as "arePricesDue"
   from unnest(${productIds}::int[], ${variationIds}::int[]) with ordinality as wanted(product_id, variation_id, place)
   left join customer_products cp on cp.product_id = wanted.product_id and cp.customer_id = ${customerId}

@@ -50,6 +50,7 @@ describe('the price of a product', () => {
     await givenTo(oak, id, { customerPrice: '8.95', minimumOrder: '2', isFavorite: true })
     expect(await seen(oak, id)).toEqual<CatalogueProduct>({
       id,
+      code: null,
       name: expect.any(String),
       description: null,
       ingredients: null,
@@ -59,6 +60,7 @@ describe('the price of a product', () => {
       unit: 'kg',
       basePrice: '10.00',
       customerPrice: '8.95',
+      isPricedLater: false,
       minimumOrder: '2.000',
       imageUrl: null,
       typicalUseByDays: null,

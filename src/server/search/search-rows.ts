@@ -208,17 +208,18 @@ const productsLike = question('products-called', ['like'], (db, { like }) =>
     .select({
       kind: kind('product'),
       id: products.id,
-      title: products.name,
+      title: sql<string>`concat_ws(' ', ${products.code}, ${products.name})`,
       categoryId: products.categoryId,
       imageUrl: products.imageUrl,
-      detail: sql<string>`coalesce('£' || ${products.basePrice}::text || ' per ' || ${products.unit}, 'in sizes')`,
+      detail: sql<string>`coalesce('£' || ${products.basePrice}::text || ' per ' || ${products.unit},
+        case when ${products.hasVariations} then 'in sizes' else 'price on request' end)`,
       inAll,
     })
     .from(products)
     .where(
       sql`${products.isActive} and ${products.createdByCustomer} is null
       and ${products.specialProductId} is null
-      and ${products.name} ilike ${like}`,
+      and (${products.name} ilike ${like} or ${products.code} ilike ${like})`,
     )
     .orderBy(sql`lower(${products.name})`)
     .limit(most),

@@ -2,12 +2,14 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/catalogue/spreadsheets.ts'
 import type { Finding, ImportPreview } from '#contract/catalogue/spreadsheets.ts'
 import { headingKey } from '#domain/shaping/match-columns.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { changedSince } from './changed-since.ts'
 import { everySheet } from './every-sheet.ts'
 import { holdImports, remember } from './imports-rows.ts'
+import { afterImport, beforeImport } from './undo-rows.ts'
 import { linesOf } from './import-lines.ts'
 import { planImport } from './plan-import.ts'
 import type { Wishes } from './shape-file.ts'
@@ -25,13 +27,17 @@ export const importSpreadsheet = (
     const { noun } = everySheet[kind]
     if (plan.errors[0] && !body.goodRows) throw invalid(nothingImported(plan.errors[0]))
     if (plan.fingerprint !== body.fingerprint) throw changedSince(noun)
+    const by = work.actor.name
+    const fileName = body.fileName ?? ''
+    const importId = await beforeImport(tx, { kind, fileName, by, now: isoOf(work.now) })
     await plan.write(work, tx)
+    await afterImport(tx, kind, importId)
     await remember(tx, { kind, ...chosenIn(body) })
     const added = plan.changes.filter(({ isNew }) => isNew).length
     const changed = plan.changes.length - added
     const left = plan.left.size
     const message = `${noun} are imported: ${added} new, ${changed} changed${left > 0 ? `, ${left} left out` : ''}.`
-    return { message, added, changed, left, importId: null }
+    return { message, added, changed, left, importId }
   })
 
 /** What a person chose, for the next file. An answer for blank cells counts for this file alone. */

@@ -1,9 +1,13 @@
+import * as imports from '#contract/catalogue/imports.ts'
 import * as contract from '#contract/catalogue/spreadsheets.ts'
 import { type Asked, type Download, type Served, serve } from '#server/platform/http/serve.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { csvOf } from '#server/platform/files/csv.ts'
 import type { Work } from '#server/platform/work.ts'
 import { importSpreadsheet, previewImport } from './import-spreadsheet.ts'
+import { undoImport } from './undo-import.ts'
+import { lastImports } from './undo-rows.ts'
+import { sampleOf } from './samples.ts'
 import { everySheet } from './every-sheet.ts'
 
 const contentType = 'text/csv; charset=utf-8'
@@ -21,12 +25,12 @@ async function exportSpreadsheet(
   }
 }
 
-/** Only the headings. */
+/** A few example rows under the headings. */
 async function downloadSample(
   _work: Work,
   { params: { kind } }: Asked<typeof contract.downloadSample>,
 ): Promise<Download> {
-  const content = await csvOf({ headings: everySheet[kind].heads, rows: [] })
+  const content = await csvOf(sampleOf(kind))
   return { contentType, content, filename: `${kind}-sample.csv` }
 }
 
@@ -35,4 +39,6 @@ export const spreadsheetsRoutes: Served[] = [
   serve(contract.downloadSample, downloadSample),
   serve(contract.previewImport, previewImport),
   serve(contract.importSpreadsheet, importSpreadsheet),
+  serve(imports.listImports, ({ db }) => lastImports(db)),
+  serve(imports.undoImport, undoImport),
 ]

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 import styles from './ImportExport.module.css'
 import { kindWords } from './spreadsheet-words.ts'
 
-/** Downloads all rows as a file, or a file with headings only, to fill in. */
+/** Downloads all rows as a file, or a file with example rows. */
 export function ExportCard({ kind }: { kind: SpreadsheetKind }) {
   const { label, exported } = kindWords[kind]
   const everything = useDownload(exportSpreadsheet, label)
@@ -36,7 +36,7 @@ export function ExportCard({ kind }: { kind: SpreadsheetKind }) {
             busy={sample.busy}
             onClick={() => sample.save(given, `${kind}-sample.csv`)}
           >
-            Empty sample
+            Sample with examples
           </Button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import { ImportCard } from './ImportCard.tsx'
+import { ImportHistory } from './ImportHistory.tsx'
 import styles from './ImportExport.module.css'
 import { kindWords } from './spreadsheet-words.ts'
 
@@ -34,6 +35,7 @@ export function ImportExportScreen() {
         <TabPanel value={kind} className={styles.sections}>
           <ExportCard kind={kind} />
           <ImportCard key={kind} kind={kind} />
+          <ImportHistory />
         </TabPanel>
       </Tabs>
     </>

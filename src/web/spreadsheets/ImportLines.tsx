@@ -87,7 +87,11 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
                 </Td>
               ))}
               <Td label="Becomes">
-                <Badge tone={tones[line.state]}>{line.becomes}</Badge>
+                {line.state === 'good' && line.becomes !== 'New' ? (
+                  line.becomes
+                ) : (
+                  <Badge tone={tones[line.state]}>{line.becomes}</Badge>
+                )}
               </Td>
             </Tr>
           )}

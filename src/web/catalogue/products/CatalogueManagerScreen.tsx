@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Archive, BadgePoundSterling, Plus } from 'lucide-react'
+import { Archive, BadgePoundSterling, FolderTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue/products.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { ArchivedProducts } from './ArchivedProducts.tsx'
 import styles from './CatalogueManager.module.css'
+import { CategoriesDialog } from './CategoriesDialog.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { useCategories, useRange } from './products-queries.ts'
 import { RangeCard } from './RangeCard.tsx'
@@ -21,6 +22,7 @@ export function CatalogueManagerScreen() {
   const categories = useCategories()
   const [{ category, highlight, archived }, go] = useManagerPlace()
   const [editing, setEditing] = useState<Product | 'new' | null>(null)
+  const [sorting, setSorting] = useState(false)
   const products = range.data ?? []
   const sought = products.find(({ id }) => id === highlight)
   const shown = category ?? sought?.categoryId ?? categories.data?.[0]?.id ?? 1
@@ -41,6 +43,9 @@ export function CatalogueManagerScreen() {
                 Change Prices
               </Link>
             </LinkButton>
+            <Button icon={<FolderTree aria-hidden />} onClick={() => setSorting(true)}>
+              Categories
+            </Button>
             <Button icon={<Archive aria-hidden />} onClick={() => go({ archived: true })}>
               Archived
             </Button>
@@ -87,6 +92,7 @@ export function CatalogueManagerScreen() {
           </TabPanel>
         </Tabs>
       </ListState>
+      {sorting && <CategoriesDialog onClose={() => setSorting(false)} />}
       {editing && (
         <ProductDialog
           product={editing === 'new' ? undefined : editing}

@@ -26,7 +26,7 @@ export function RangeCard({ product, highlighted, onEdit }: Props) {
     <div ref={card} className={styles.place} data-highlighted={highlighted || undefined}>
       <Card
         className={styles.card}
-        title={name}
+        title={product.code ? `${product.code} ${name}` : name}
         level={2}
         footer={
           <div className={styles.buttons}>
@@ -67,14 +67,16 @@ export function RangeCard({ product, highlighted, onEdit }: Props) {
 }
 
 export function About({ product }: { product: Product }) {
-  const { basePrice, unit, vatRate, typicalUseByDays, hasVariations } = product
+  const { basePrice, unit, vatRate, typicalUseByDays, hasVariations, priceOnRequest } = product
   const facts = [
     vatRate > 0 && `VAT ${vatRate}%`,
     typicalUseByDays && `Use by ${counted(typicalUseByDays, 'day')}`,
   ].filter(Boolean)
   const price =
     basePrice === null
-      ? 'Priced by size'
+      ? priceOnRequest && !hasVariations
+        ? 'Price on request'
+        : 'Priced by size'
       : `${priceWords(basePrice, unit)}${hasVariations ? ', base price' : ''}`
   return (
     <AboutProduct product={product} price={price}>

@@ -1,3 +1,4 @@
+import { addCategory, orderCategories, renameCategory } from '#contract/catalogue/categories.ts'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import {
   addProduct,
@@ -16,6 +17,9 @@ export const useRange = () => useQuestion(listProducts, {})
 export const useArchived = () => useQuestion(listArchivedProducts, {})
 export const useBringBack = () => useChange(bringBackProduct)
 export const useCategories = () => useQuestion(listCategories, {})
+export const useAddCategory = () => useChange(addCategory)
+export const useRenameCategory = () => useChange(renameCategory)
+export const useOrderCategories = () => useChange(orderCategories)
 export const useAddProduct = () => useChange(addProduct)
 export const useChangeProduct = () => useChange(changeProduct)
 export const useRemoveProduct = () => useChange(removeProduct)

@@ -46,6 +46,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
         {product.specialUntil && (
           <Badge tone="done">Special, until {formatDayOf(product.specialUntil)}</Badge>
         )}
+        {product.isPricedLater && <Badge tone="waiting">We set the price after you order</Badge>}
         {product.isOwn && <Badge tone="waiting">Your own, price to be confirmed</Badge>}
       </div>
       {own ? (
@@ -79,7 +80,11 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       ) : (
         choicesOf(product).map((whole) => (
           <div key={whole.productId} className={styles.single}>
-            <Price amount={whole.customerPrice} unit={whole.unit} />
+            {product.isPricedLater ? (
+              <span className={styles.price}>Price on request</span>
+            ) : (
+              <Price amount={whole.customerPrice} unit={whole.unit} />
+            )}
             <AddOrStep product={whole} line={lineOf(lines, whole)} does={does} />
           </div>
         ))

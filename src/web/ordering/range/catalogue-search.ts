@@ -4,14 +4,14 @@ import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 /** Finds products by name, size, category or ingredients; up to a third of a word's letters may be wrong. */
 export function searchIn(products: readonly CatalogueProduct[]) {
   const index = new MiniSearch<CatalogueProduct>({
-    fields: ['name', 'sizes', 'category', 'description', 'ingredients'],
+    fields: ['code', 'name', 'sizes', 'category', 'description', 'ingredients'],
     extractField: ({ variations, ...product }, field) => {
       if (field === 'sizes') return variations.map(({ name }) => name).join(' ')
       return (product as Record<string, unknown>)[field] ?? ''
     },
     processTerm: (term) => term.toLowerCase().replace(/(?<=..)s$/, ''),
     searchOptions: {
-      boost: { name: 4, sizes: 2, category: 2 },
+      boost: { code: 4, name: 4, sizes: 2, category: 2 },
       prefix: true,
       fuzzy: (term) => (term.length > 3 ? 0.34 : false),
       combineWith: 'AND',

@@ -7,7 +7,10 @@ const byWords =
   (products: readonly CatalogueProduct[]): Search =>
   (text) => {
     const words = text.toLowerCase().split(/\s+/)
-    return products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+    return products.filter(({ code, name }) => {
+      const said = `${code ?? ''} ${name}`.toLowerCase()
+      return words.every((word) => said.includes(word))
+    })
   }
 
 /** The catalogue's search. The search that tolerates typing mistakes is loaded at the first letter. */
