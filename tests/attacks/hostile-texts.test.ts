@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** What each text is kept as. */
+/** Each text with what Topside stores of it. */
 const texts: [string, string, string][] = [
   ['a script', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['a marker', '{{customer}} ${name} %s', '{{customer}} ${name} %s'],
@@ -52,7 +52,7 @@ const texts: [string, string, string][] = [
   ['SQL', `'); drop table orders; --`, `'); drop table orders; --`],
 ]
 
-/** An order with the text in every place where people type freely, delivered, invoiced and emailed. */
+/** An order with the text wherever people can type freely; it is delivered, invoiced and emailed. */
 async function walked(text: string) {
   const name = text.startsWith('pay') || text.includes('👨') ? 'Oak' : text
   await made(admin, updateCustomer, { params: { id: oak.id }, body: { name } })
@@ -90,9 +90,9 @@ async function walked(text: string) {
   return { id, orderNumber, stops, invoice, name }
 }
 
-it.each(texts)('%s is shown as it is, and does nothing', async (_, text, kept) => {
+it.each(texts)('%s is shown as text, and does nothing', async (_, text, kept) => {
   const { id, orderNumber, stops, invoice, name } = await walked(text)
-  // Screens: each role is answered the text itself, which React shows as text.
+  // Each role gets the text itself in answers, which React shows as text.
   const order = await made(oak, getOrder, { params: { id } })
   expect([order.orderNotes, order.items[0]?.packingNote]).toEqual([kept, kept])
   const picked = await made(picker, orderByNumber, { params: { orderNumber } })
@@ -122,7 +122,7 @@ it.each(texts)('%s is shown as it is, and does nothing', async (_, text, kept) =
   }
 })
 
-it('ten thousand characters are refused in a sentence, wherever they are sent', async () => {
+it('ten thousand characters are refused with a sentence, wherever they are sent', async () => {
   const text = 'a'.repeat(10_000)
   const items = [{ productId: product, quantityOrdered: '1' }]
   const order = await made(oak, placeOrder, { body: { deliveryDate: '2026-12-04', items } })

@@ -46,7 +46,7 @@ test('customers are exported to a spreadsheet, changed, previewed and imported',
   await expect(admin.getByText('01584 111222')).toBeVisible()
 })
 
-test('a broken row is mended in its cell, or stays out as a file', async () => {
+test('a broken row is corrected in its cell, or left out and saved as a file', async () => {
   await admin.goto(`${topside.url}/import-export?kind=products`)
   const heads = 'Product;Category;Unit;Base price'
   await choose(`${heads}\nGame pie;Cooked;each;4.50\nFish pie;Cooked;each;a lot\n`)

@@ -41,7 +41,7 @@ export const getEmail = endpoint({
   reads: ['emails'],
 })
 
-/** Whether customers can be reached: by links that open elsewhere, and by email. */
+/** What customers need to be reached: links that open on other machines, and email. */
 export const getReach = endpoint({
   name: 'getReach',
   method: 'GET',

@@ -1,6 +1,6 @@
-/* The fields of an imported file, by the heading of Topside's own files, and what butchers call them in theirs. */
+/* The fields of an imported file: their headings in Topside's own files, and what butchers call them in theirs. */
 
-/** Takes several columns; their cells are joined. */
+/** With `joins`, several columns can match the field, and their cells are joined. */
 export type Field = {
   head: string
   also: readonly string[]
@@ -127,7 +127,7 @@ export const fieldsOf: Record<SheetKind, readonly Field[]> = {
   ],
 }
 
-/** Without these columns rows can't be told apart. One of each list is enough. */
+/** The columns without which rows can't be told apart. One of each list is enough. */
 export const neededOf: Record<SheetKind, readonly (readonly string[])[]> = {
   products: [['Product', 'Product ID', 'Code']],
   customers: [['Account ID', 'Name']],

@@ -6,7 +6,7 @@ export type MatchedColumn = { heading: string; field: string | null; sure: boole
 /** What someone chose for a heading, earlier or just now. */
 export type ColumnChoice = { heading: string; field: string | null }
 
-/** Columns of Topside's own answers, which a mended file may still carry. */
+/** Columns that Topside itself adds to a file of rows to correct; they are ignored. */
 const own = ['what is wrong']
 
 export const headingKey = (heading: string): string =>
@@ -51,7 +51,7 @@ export function matchColumns(
 const isField = (kind: SheetKind, head: string): boolean =>
   fieldsOf[kind].some((field) => field.head === head)
 
-/** Of two columns for one field, the surer one has it, else the first. */
+/** If two columns match one field, the surer one gets it, else the first. */
 function withoutRival(
   fields: readonly Field[],
   all: readonly MatchedColumn[],

@@ -2,9 +2,9 @@
 export type PriceRead = {
   price?: string
   unit?: string
-  /** Has no price in the list: it is asked for. */
+  /** The list has no price, and customers must ask for it. */
   onRequest?: true
-  /** What it may mean, if that is unclear. */
+  /** The prices that an unclear text may mean. */
   maybe?: string[]
 }
 

@@ -8,7 +8,7 @@ const prices = ['Base price', 'Size price', 'Price']
 const shortUnit = /^(per .*|kilos?|kgs|ea\.?|pks?|pkts?|bx)$/i
 const isPlain = (text: string): boolean => /^\s*£?\s*\d*(\.\d*)?\s*$/.test(text)
 
-/** Rows under Topside's own headings. Cells that an export would have stay as they are, letter by letter. */
+/** Shapes rows under Topside's own headings. Cells as an export would write them stay exactly as they are. */
 export function ownShaper({
   meaning,
   categories,
@@ -47,7 +47,7 @@ export function ownShaper({
   }
 }
 
-/** A category that a person named for an unknown word may be a new one. */
+/** The category that a person chose for an unknown word; it may be a new one. */
 function categoryMeant(
   meaning: Meanings,
   categories: readonly string[],

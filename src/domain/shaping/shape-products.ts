@@ -138,7 +138,7 @@ function shapeCategory(
   problems.push({ field: 'Category', message: 'Which category?', suggestions })
 }
 
-/** The known category with the same words, in any order, else the name as it stands. */
+/** The known category with the same words in any order, or else the name as it is. */
 function sameCategory(categories: readonly string[], said: string): string {
   const wordsOf = (name: string) =>
     name
@@ -183,7 +183,7 @@ function shapePrice(known: Known, state: State, shaped: Shaped, { values, size }
   if (size !== '') cells['Size unit'] = unit
 }
 
-/** The unit of a row, or null and a problem if its word is not known. */
+/** The unit of a row. If its word is not known, null, and a problem is added. */
 function shapeUnit(
   known: Known,
   { problems }: Shaped,

@@ -141,7 +141,7 @@ export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome
       ),
     )
 
-/** Lets a link that nobody has used work until then. False if it is used or replaced. */
+/** Extends an unused link until this time. Returns false if the link was used or replaced. */
 export async function renewToken(db: Db, id: number, expiresAt: string): Promise<boolean> {
   const renewed = await db
     .update(accountTokens)

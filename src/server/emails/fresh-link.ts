@@ -12,8 +12,9 @@ const onlyHere =
 const replaced = 'The link in this email was used or replaced by a newer one.'
 
 /**
- * The email with its link as of now: with today's web address and, if it carries a token, with its full time to run.
- * A link to this machine alone is never mailed: an email that needs it waits, any other goes without it.
+ * The email with its link as of now: today's web address and, if the link has a token, its full time to run. A link
+ * that opens only on Topside's own machine is never sent: an email that needs the link waits, and any other goes
+ * without it.
  */
 export async function withFreshLink(
   db: Db,

@@ -68,7 +68,7 @@ describe('links', () => {
     expect(`${sent?.text}${sent?.html}`).not.toContain('orders.test.example')
   })
 
-  it('to this machine alone are left out', async () => {
+  it('that open only on this machine are left out', async () => {
     for (const url of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://0.0.0.0:80']) {
       await postOne()
       await sendAt(url)

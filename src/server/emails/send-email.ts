@@ -17,7 +17,7 @@ export type PostRoom = {
   mailServer: MailServer
   /** The sender's address; the business's own if not set. */
   mailFrom?: string | undefined
-  /** The present web address of this Topside; without it, links go as they were written. */
+  /** The present web address of this Topside. Without it, links are sent as they were written. */
   publicUrl?: () => string
   /** Called if an email failed for good or is refused repeatedly: with ids, never with the recipient. */
   warn?: (sentence: string, facts: object) => void
@@ -60,7 +60,7 @@ async function outcomeOfSending(
     : { email }
   if ('failsFor' in addressed) return { status: 'failed', lastError: addressed.failsFor }
   if ('waitsFor' in addressed)
-    // It was not tried, so the try is not counted.
+    // Nothing was tried, so this does not count as a try.
     return {
       status: 'pending',
       lastError: addressed.waitsFor,

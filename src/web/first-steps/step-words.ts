@@ -62,7 +62,7 @@ export const stepWords: Record<FirstStep, Words> = {
   },
 }
 
-/** What stands in the address of a step's screen beside its path. */
+/** The query of the address of a step's screen. */
 export const searchOf = (step: FirstStep): { guide: FirstStep; kind?: string } => ({
   guide: step,
   ...(step === 'range' && { kind: 'products' }),

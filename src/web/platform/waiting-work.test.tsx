@@ -51,7 +51,7 @@ test('Undo prevents it', () => {
   expect(onUndo).toHaveBeenCalledOnce()
 })
 
-test('Undo in the moment in which it begins comes too late, and does not say otherwise', () => {
+test('Undo just as the work begins comes too late, and does not claim to have worked', () => {
   const { run, onUndo } = wait('Sending 30')
   const undo = screen.getByRole('button', { name: 'Undo' })
   // The message is still on the screen when the press arrives.

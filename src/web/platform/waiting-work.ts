@@ -40,7 +40,7 @@ export function doUnlessUndone({ title, text, run, onUndo }: Work): void {
     },
   }
   const undo = () => {
-    // A press in the moment in which it begins comes too late.
+    // If the work has just begun, the press comes too late.
     if (waiting !== mine) return
     end()
     onUndo?.()

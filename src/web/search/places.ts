@@ -17,7 +17,7 @@ const help = (title: string, to: string, words = ''): Place => ({
   hash: 'how',
 })
 
-/** What admins look for by name that is no screen of its own: fields of the settings, and how things are done. */
+/** Things that admins look for by name although they are not screens: fields of the settings, and help. */
 const places: readonly Place[] = [
   setting('Business name', 'business'),
   setting('Address of the business', 'business'),
@@ -56,7 +56,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-/** Words that every question has. */
+/** Words that occur in any question. */
 const common = new Set(['how', 'to', 'do', 'i', 'the', 'a', 'of', 'set', 'where', 'is'])
 
 /** The settings and the help whose words begin with every typed word of three letters or more. */

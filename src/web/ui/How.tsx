@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import css from './How.module.css'
 
-/** How a hard screen is used, in a few steps; folded until someone opens it. */
+/** How to use a difficult screen, in a few steps; folded until someone opens it. */
 export function How({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <details

@@ -69,7 +69,7 @@ it('each invoice is sent once, however often five taps repeat it', async () => {
   expect((await emailsOf(ids)).map(({ name }) => name)).toEqual(numbers.map((n) => `${n}.pdf`))
 })
 
-it('a browser that closes while it is approved and sent loses and doubles nothing', async () => {
+it('nothing is lost or doubled if the browser closes during an approval', async () => {
   const ids = [await awaiting(), await awaiting(), await awaiting()]
   const [key, body] = [randomUUID(), { invoiceIds: ids, send: true }]
   const url = await topside.app.listen({ port: 0 })
@@ -89,7 +89,7 @@ it('a browser that closes while it is approved and sent loses and doubles nothin
   await expect.poll(() => statusOf(ids[0] ?? 0), { interval: 5 }).toBe('issued')
   closing.abort()
   await closed
-  // Opened again, the browser has forgotten it; somebody else may repeat the same call by its key.
+  // A browser that is opened again has forgotten the call; the same call can be repeated by its key.
   await expect
     .poll(
       async () => (await Promise.all(ids.map(statusOf))).filter((each) => each === 'issued').length,

@@ -6,7 +6,10 @@ import { outbox } from '#server/platform/database/schema/index.ts'
 export type Link = {
   label: string
   url: string
-  /** The stored token that the link carries: it lasts from the sending on, until the day that the letter names. */
+  /**
+   * The stored token in the link. It is valid for this long from when the email is sent; `until` is the date in the
+   * text.
+   */
   token?: { id: number; lastsMs: number; until?: string }
 }
 

@@ -79,7 +79,7 @@ function useGloves(worn: boolean): void {
 const keepInSight = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The left and right arrow keys walk the tabs, Home and End go to the first and the last; Enter opens one. */
+/** The left and right arrow keys move along the tabs, Home and End go to the first and the last; Enter opens one. */
 function walkTabs(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.findIndex((link) => link === document.activeElement)

@@ -131,7 +131,7 @@ function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }:
   return { place, busy }
 }
 
-/** The usual lines for the day and place; none if they can't be read, because that must not keep an order back. */
+/** The usual lines for the day and place. Empty if they can't be read, because that must not delay an order. */
 const usualOf = async (
   client: QueryClient,
   { deliveryDate, siteId }: { deliveryDate: string; siteId: number | null },
