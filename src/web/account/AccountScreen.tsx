@@ -41,11 +41,11 @@ export function AccountScreen() {
 
 const does = {
   admin:
-    'In lists: J and K move, R on an invoice or a customer receives a payment. In Invoices: A approves and sends, E edits, S shows the order’s story, Z undoes, / searches. In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. In the result of confirming: P prints, Z undoes, Escape closes, C and H on an order that was left. In Pricing: C confirms the unchanged, K keeps a price, U takes the usual one, L the list’s, Z undoes, Ctrl or ⌘ with Enter releases. Arrow keys, Shift with them, Space, Enter, Escape and Ctrl or ⌘ with A always work.',
+    'In lists: J and K move, R on an invoice or a customer receives a payment. In Invoices: A approves and sends, E edits, S shows the order’s story, Z undoes, / searches. In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. In the result of confirming: P prints, Z undoes, Escape closes, C and H on an order that was left. On an order: C credits a line. In Pricing: C confirms the unchanged, K keeps a price, U takes the usual one, L the list’s, Z undoes, Ctrl or ⌘ with Enter releases. Arrow keys, Shift with them, Space, Enter, Escape and Ctrl or ⌘ with A always work.',
   picking:
     'While picking: S asks why a line is short, U undoes, L shows all lines. In the day’s orders: P prints. Digits, arrow keys, Enter and Escape always work.',
   customer:
-    'In the catalogue: / searches. Ctrl or Command with Enter places the order. In a quantity, arrow keys step, Page Up and Page Down step by five, Delete removes the line.',
+    'In the catalogue and on an order: / searches. In the tabs, the left and right arrow keys move. Ctrl or Command with Enter places the order. In a quantity, arrow keys step, Page Up and Page Down step by five, Delete removes the line.',
 }
 
 /** Switches single-letter shortcuts off on this device (WCAG 2.1.4), and lists them. */

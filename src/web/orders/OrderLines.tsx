@@ -107,6 +107,8 @@ function Line({ item, charge, tolerance, story }: LineProps) {
               type="button"
               className={styles.credit}
               aria-expanded={correcting}
+              aria-keyshortcuts="c"
+              data-credit
               aria-label={`${correction.action}: ${item.name}`}
               onClick={() => setCorrecting(!correcting)}
             >

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useTolerance } from '#web/picking/picking-queries.ts'
 import { PickList } from '#web/picking/PickList.tsx'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { DiscountButton } from './discounts/DiscountButton.tsx'
 import { NextStep } from './NextStep.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -84,9 +86,18 @@ function AdminOrder({ order }: { order: Order }) {
 
 function LinesWithStory({ order }: { order: Order }) {
   const story = useOrderStory(order)
+  const [letters] = useSingleLetterKeys()
+  useSingleKeys(letters, { c: creditLine })
   return (
     <OrderLines order={order} invoice={story.invoice} tolerance={useTolerance()} story={story} />
   )
+}
+
+/** C credits the line that has the focus, or else the first line that can be credited. */
+function creditLine(): void {
+  const here = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-credit]')
+  const button = here ?? document.querySelector<HTMLElement>('main [data-credit]')
+  button?.click()
 }
 
 function EditButton({ order }: { order: Order }) {
