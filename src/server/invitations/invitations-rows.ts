@@ -63,6 +63,22 @@ export async function personOfToken(tx: Db, purpose: Purpose, tokenHash: string,
   return found
 }
 
+/** The customer whose unused invitation has expired, unless its opening was noted after `since`. */
+export async function customerOfExpired(
+  tx: Db,
+  tokenHash: string,
+  { now, since }: { now: string; since: string },
+): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select c.id from ${accountTokens} t
+    join ${users} u on u.id = t.user_id join ${customers} c on c.id = u.customer_id and c.is_active
+    where t.token_hash = ${tokenHash} and t.purpose = 'invitation' and t.used_at is null
+      and t.expires_at <= ${now} and not exists (
+        select from ${customerActivityLogs} l where l.customer_id = c.id
+          and l.activity_type = 'invite_expired' and l.created_at > ${since})`)
+  return rows[0]?.id
+}
+
 export const useUp = (tx: Db, tokenId: number, now: string) =>
   tx.update(accountTokens).set({ usedAt: now }).where(eq(accountTokens.id, tokenId))
 

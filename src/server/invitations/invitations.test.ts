@@ -121,6 +121,14 @@ describe('an invitation', () => {
     expect((await validate(token)).status).toBe(200)
     topside.clock.set('2026-12-15T09:00:00Z')
     expect((await complete(token)).status).toBe(404)
+    const open = () => topside.visitor().call(contract.trackInvitation, { body: { token } })
+    await open()
+    await open()
+    const { rows } = await topside.pool.query(
+      `select activity_type from customer_activity_logs where customer_id = $1`,
+      [oak.id],
+    )
+    expect(rows).toEqual([{ activity_type: 'invite_expired' }])
     topside.clock.set(morning)
     await topside.pool.query('update customers set is_active = false where id = $1', [oak.id])
     expect((await validate(token)).status).toBe(404)

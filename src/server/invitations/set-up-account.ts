@@ -6,9 +6,16 @@ import { Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { hashOf } from './account-tokens.ts'
-import { noteActivity, personOfToken, stampCustomer, useUp } from './invitations-rows.ts'
+import {
+  customerOfExpired,
+  noteActivity,
+  personOfToken,
+  stampCustomer,
+  useUp,
+} from './invitations-rows.ts'
 import { setOwnPassword } from './own-password.ts'
 
+const dayMs = 86_400_000
 const noted = { message: 'Noted.' }
 const invalidInvitation = () =>
   new Refusal(404, 'INVALID_INVITATION', 'This invitation link is invalid or has expired.')
@@ -24,7 +31,8 @@ export async function trackInvitation(
   const now = isoOf(work.now)
   return work.transact(async (tx) => {
     const person = await invited(work, tx, body.token)
-    if (person?.customerId == null) return noted
+    if (!person) return noteExpired(work, tx, body.token)
+    if (person.customerId === null) return noted
     if (person.inviteAccessedAt === null)
       await stampCustomer(tx, person.customerId, { inviteAccessedAt: now })
     await noteActivity(
@@ -34,6 +42,17 @@ export async function trackInvitation(
     work.concerns(person.customerId)
     return noted
   })
+}
+
+/** Tells the office, at most once a day, that somebody opened an invitation that has expired. */
+async function noteExpired(work: Work, tx: Work['db'], token: string) {
+  const span = { now: isoOf(work.now), since: isoOf(work.now - dayMs) }
+  const customerId = await customerOfExpired(tx, hashOf(token), span)
+  if (customerId === undefined) return noted
+  const said = 'Opened an invitation that has expired: send a new one'
+  await noteActivity(tx, activityOf(work, customerId, 'invite_expired', said))
+  work.concerns(customerId)
+  return noted
 }
 
 export const validateInvitation = (

@@ -5,6 +5,7 @@ import {
   trackSetup,
   validateInvitation,
 } from '#contract/people/customer-setup.ts'
+import { useBusiness } from '#web/platform/business.ts'
 import { ApiError, call, saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -93,12 +94,18 @@ function useTrackedOnce(token: string): void {
 }
 
 function Invalid() {
+  const { name, phone } = useBusiness()
   return (
     <Framed title="Invalid Invitation">
       <p className={styles.text}>
         This invitation link is invalid or has expired. Please contact the business for a new
         invitation.
       </p>
+      {phone && (
+        <p className={styles.text}>
+          Ring {name} on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> for a new link.
+        </p>
+      )}
       <Button variant="primary" size="lg" wide onClick={goToSignIn}>
         Return to Login
       </Button>
