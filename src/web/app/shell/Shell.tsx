@@ -1,7 +1,6 @@
 import { type KeyboardEvent, Suspense, useLayoutEffect } from 'react'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { useStepInHand } from '#web/platform/guide.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useLiveUpdates } from '#web/platform/calls/live.ts'
 import { useConnected } from '#web/platform/offline/connection.ts'
@@ -12,8 +11,7 @@ import { activeTab, bottomTabs, type Tab, tabsOf } from './tabs.ts'
 import { WaitingToSend } from './WaitingToSend.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
 
-const NotSetUp = lazyPart(() => import('./NotSetUp.tsx'), 'NotSetUp')
-const GuideBar = lazyPart(() => import('#web/first-steps/GuideBar.tsx'), 'GuideBar')
+const AboveScreen = lazyPart(() => import('./AboveScreen.tsx'), 'AboveScreen')
 
 /** One order is shown full-screen; its close button leads back (rules 3.2). */
 const fullScreen = (pathname: string): boolean => /^\/orders\/./.test(pathname)
@@ -26,7 +24,6 @@ export function Shell() {
   const { pathname } = useLocation()
   useLiveUpdates()
   const connected = useConnected()
-  const step = useStepInHand()
   // The tab that was pressed is marked at once; whether there are tabs at all changes only with the screen.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   const tabs = fullScreen(shown) ? [] : tabsOf(user)
@@ -47,14 +44,9 @@ export function Shell() {
         </div>
       )}
       <WaitingToSend connected={connected} brief={bare} />
-      {role === 'admin' && !step && !fullScreen(shown) && pathname !== '/system-config' && (
+      {role === 'admin' && (
         <Suspense>
-          <NotSetUp />
-        </Suspense>
-      )}
-      {role === 'admin' && step && (
-        <Suspense>
-          <GuideBar step={step} />
+          <AboveScreen alone={fullScreen(shown)} />
         </Suspense>
       )}
       <main id="screen" className={styles.screen} tabIndex={-1}>

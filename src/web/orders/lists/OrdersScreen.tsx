@@ -10,8 +10,6 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { type Looks, useLooks } from '#web/orders/looks.ts'
 import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
-import { NoOrdersYet } from '#web/first-steps/NoOrdersYet.tsx'
-import { HomeGuide } from '#web/first-steps/HomeGuide.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
 import { countedWork, isPartOf } from './orders-work.ts'
@@ -44,6 +42,14 @@ const OrdersTabs = lazyPart(() => import('./OrdersTabs.tsx'), 'OrdersTabs')
 const LastDone = lazyPart<'LastDone', object>(
   () => import('#web/orders/work/LastDone.tsx'),
   'LastDone',
+)
+const HomeGuide = lazyPart<'HomeGuide', object>(
+  () => import('#web/first-steps/HomeGuide.tsx'),
+  'HomeGuide',
+)
+const NoOrdersYet = lazyPart<'NoOrdersYet', object>(
+  () => import('#web/first-steps/NoOrdersYet.tsx'),
+  'NoOrdersYet',
 )
 const AskedDialog = lazyPart(() => import('#web/orders/work/AskedDialog.tsx'), 'AskedDialog')
 const ConfirmResult = lazyPart(() => import('./ConfirmResult.tsx'), 'ConfirmResult')
@@ -94,7 +100,9 @@ function OpenOrders() {
     )
   return (
     <WithDialog>
-      <HomeGuide />
+      <Suspense>
+        <HomeGuide />
+      </Suspense>
       <PageHeader
         wide
         title="Orders"
@@ -119,7 +127,15 @@ function OpenOrders() {
         onRetry={() => void orders.refetch()}
         retrying={orders.isFetching}
         isEmpty={found.length === 0}
-        empty={open.data?.length === 0 ? <NoOrdersYet /> : <EmptyState title={whyNone(filters)} />}
+        empty={
+          open.data?.length === 0 ? (
+            <Suspense>
+              <NoOrdersYet />
+            </Suspense>
+          ) : (
+            <EmptyState title={whyNone(filters)} />
+          )
+        }
         skeleton={tableToCome}
       >
         <Found
