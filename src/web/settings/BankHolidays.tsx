@@ -29,21 +29,25 @@ export function useBankHolidays(region: HolidayRegion | null | undefined) {
   const query = (of: number) => ({ query: { region: region ?? 'england', year: of } })
   const now = useQuestion(listBankHolidays, query(year), asking)
   const next = useQuestion(listBankHolidays, query(year + 1), asking)
-  if (!region || !now.data || !next.data) return undefined
-  return [...now.data, ...next.data].filter(({ day }) => day >= today && day < until)
+  const isLoading = Boolean(region) && (now.isPending || next.isPending)
+  if (!region || !now.data || !next.data) return { isLoading, holidays: undefined }
+  const both = [...now.data, ...next.data]
+  return { isLoading, holidays: both.filter(({ day }) => day >= today && day < until) }
 }
 
 type Props = {
   region: HolidayRegion | null | undefined
   onRegion: (region: HolidayRegion | null) => void
   holidays: readonly ClosedDay[] | undefined
+  isLoading: boolean
   closed: readonly string[]
   onClose: (days: readonly ClosedDay[]) => void
   onOpen: (day: string) => void
 }
 
 /** Chooses a nation, whose bank holidays are then ticked one by one or all at once. */
-export function BankHolidays({ region, onRegion, holidays, closed, onClose, onOpen }: Props) {
+export function BankHolidays({ region, onRegion, holidays, isLoading, ...days }: Props) {
+  const { closed, onClose, onOpen } = days
   const open = holidays?.filter(({ day }) => !closed.includes(day)) ?? []
   return (
     <div className={styles.holidays}>
@@ -54,7 +58,10 @@ export function BankHolidays({ region, onRegion, holidays, closed, onClose, onOp
         value={region ?? ''}
         onChange={(event) => onRegion((event.target.value || null) as HolidayRegion | null)}
       />
-      {region && !holidays && <Skeleton label="Loading bank holidays..." />}
+      {isLoading && <Skeleton label="Loading bank holidays..." />}
+      {region && !isLoading && !holidays && (
+        <p className={styles.soft}>The bank holidays could not be loaded. Add the days below.</p>
+      )}
       {holidays && (
         <>
           <ul role="list" className={styles.chips} aria-label="Bank holidays to close on">

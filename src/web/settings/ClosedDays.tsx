@@ -14,7 +14,7 @@ export function ClosedDays({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'closedDays' })
   const region = useWatch({ control, name: 'holidayRegion' })
   const closed = useWatch({ control, name: 'closedDays' }).map(({ day }) => day)
-  const holidays = useBankHolidays(region)
+  const { holidays, isLoading } = useBankHolidays(region)
   const isHoliday = (day: string) => holidays?.some((holiday) => holiday.day === day) ?? false
   return (
     <Card
@@ -35,11 +35,12 @@ export function ClosedDays({ form }: { form: Form }) {
         region={region}
         onRegion={(next) => setValue('holidayRegion', next, { shouldDirty: true })}
         holidays={holidays}
+        isLoading={isLoading}
         closed={closed}
         onClose={(days) => append(days.map(({ day, name }) => ({ day, name })))}
         onOpen={(day) => remove(closed.indexOf(day))}
       />
-      <ul role="list" className={styles.closed}>
+      <ul role="list" className={styles.closed} hidden={isLoading}>
         {fields.map((field, place) => (
           <li key={field.id} hidden={isHoliday(field.day)} className={styles.closedDay}>
             <ClosedDay form={form} place={place} onRemove={() => remove(place)} />
