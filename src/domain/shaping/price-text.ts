@@ -28,7 +28,7 @@ export function readPrice(text: string): PriceRead | null {
   const [, whole = '', part = ''] = /^(\d{1,6}),(\d{1,2})$/.exec(number) ?? []
   if (whole === '') return null
   return {
-    maybe: [`${whole}.${part.padEnd(2, '0')}`, `${whole}${part.padEnd(3, '0')}.00`],
+    maybe: [`${whole}.${part.padEnd(2, '0')}`, `${whole}${part.padEnd(2, '0')}.00`],
     ...rest,
   }
 }

@@ -39,6 +39,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         nameOf={({ name }) => name}
         onSorted={sort}
         busy={sorting.isPending}
+        itemClassName={styles.sorted}
       >
         {(category) => <CategoryName key={category.name} category={category} />}
       </SortableList>

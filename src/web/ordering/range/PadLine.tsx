@@ -10,13 +10,21 @@ type Props = {
   product: BasketProduct
   /** The quantity ordered last time; null if it was never ordered. */
   last: string | null
+  /** Its price is set after it is ordered. */
+  isPricedLater: boolean
   /** The quantity in the basket; '' for none. */
   quantity: string
   onPut: BasketActions['put']
 }
 
 /** A line of the quick order pad. A number typed here is in the basket as soon as the person leaves the field. */
-export const PadLine = memo(function PadLine({ product, last, quantity, onPut }: Props) {
+export const PadLine = memo(function PadLine({
+  product,
+  last,
+  isPricedLater,
+  quantity,
+  onPut,
+}: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const [seen, setSeen] = useState(quantity)
   if (seen !== quantity) {
@@ -43,7 +51,9 @@ export const PadLine = memo(function PadLine({ product, last, quantity, onPut }:
       <span className={styles.what}>
         <span className={styles.name}>{titleOf(product)}</span>
         <span className={styles.price}>
-          {formatMoney(product.customerPrice)} {perUnit(unit)}
+          {isPricedLater
+            ? 'Price on request'
+            : `${formatMoney(product.customerPrice)} ${perUnit(unit)}`}
         </span>
       </span>
       {last !== null && (

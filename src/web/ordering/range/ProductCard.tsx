@@ -40,6 +40,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       <ProductPicture product={product} size="md" />
       <div className={styles.what}>
         <h2 className={styles.name}>{name}</h2>
+        {product.code && <p className={styles.soft}>{product.code}</p>}
         {description && <p className={styles.soft}>{description}</p>}
         {ingredients && <Ingredients text={ingredients} />}
         {allergens && <p className={styles.soft}>Allergens: {allergens}</p>}

@@ -21,7 +21,13 @@ type Props = {
   }
 }
 
-type Row = { product: BasketProduct; last: string | null }
+type Row = {
+  product: BasketProduct
+  last: string | null
+  /** The butcher's code and the name, in lower case. */
+  said: string
+  isPricedLater: boolean
+}
 
 /** The usual items as one dense list, made for typing: Enter and the arrows move from line to line. */
 export function QuickPad({ basket, catalogue }: Props) {
@@ -36,8 +42,13 @@ export function QuickPad({ basket, catalogue }: Props) {
       ]),
     )
     const all = (catalogue.data ?? [])
-      .flatMap(choicesOf)
-      .map((product): Row => ({ product, last: last.get(basketKey(product)) ?? null }))
+      .flatMap((from) => choicesOf(from).map((product) => ({ product, from })))
+      .map(({ product, from }): Row => ({
+        product,
+        last: last.get(basketKey(product)) ?? null,
+        said: `${from.code ?? ''} ${titleOf(product)}`.toLowerCase(),
+        isPricedLater: from.isPricedLater,
+      }))
     const place = [...last.keys()]
     const usualFirst = all
       .filter((row) => row.last !== null)
@@ -46,7 +57,7 @@ export function QuickPad({ basket, catalogue }: Props) {
   }, [catalogue.data, usual.data])
   const quantities = new Map(basket.lines.map((line) => [basketKey(line), line.quantity]))
   const found = (list: Row[]) =>
-    list.filter(({ product }) => titleOf(product).toLowerCase().includes(search.toLowerCase()))
+    list.filter(({ said }) => said.includes(search.trim().toLowerCase()))
   const shared = { quantities, onPut: basket.does.put, search }
   return (
     <>
@@ -85,11 +96,12 @@ function PadList({ title, rows, search, quantities, onPut }: ListProps) {
     <section className={styles.section}>
       <h2 className={styles.title}>{title}</h2>
       <GrowingList items={rows} noun="lines" of={search} className={styles.lines}>
-        {({ product, last }) => (
+        {({ product, last, isPricedLater }) => (
           <PadLine
             key={basketKey(product)}
             product={product}
             last={last}
+            isPricedLater={isPricedLater}
             quantity={quantities.get(basketKey(product)) ?? ''}
             onPut={onPut}
           />

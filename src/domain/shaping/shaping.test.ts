@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { readDays } from './day-words.ts'
+import { headingRowOf, matchColumns } from './match-columns.ts'
+import { tidyPostcode } from './postcodes.ts'
+import { readPrice } from './price-text.ts'
+import { productShaper } from './shape-products.ts'
+import { unitOf, unitWord } from './unit-words.ts'
+
+describe('a price as a list writes it', () => {
+  it.each([
+    ['£10.95 per kg', { price: '10.95', unit: 'kg' }],
+    ['10.75/kg', { price: '10.75', unit: 'kg' }],
+    ['1,250.00', { price: '1250.00' }],
+    ['£ 3', { price: '3' }],
+    ['95p', { price: '0.95' }],
+    ['£4.20 ea', { price: '4.20', unit: 'ea' }],
+    ['POA', { onRequest: true }],
+    ['£12,50', { maybe: ['12.50', '1250.00'] }],
+    ['', {}],
+    ['about £5', null],
+    ['-5', null],
+    ['1,2,3', null],
+  ])('%s', (text, read) => expect(readPrice(text)).toEqual(read))
+})
+
+describe('days as a list writes them', () => {
+  it.each([
+    ['Tue/Thu', 'tuesday thursday'],
+    ['Tue & Fri', 'tuesday friday'],
+    ['Mon-Thu', 'monday tuesday wednesday thursday'],
+    ['Sat to Mon', 'monday saturday sunday'],
+    ['T/Th/F/Sa', 'tuesday thursday friday saturday'],
+    ['Weds and Fridays', 'wednesday friday'],
+    ['as req', undefined],
+    ['Tue-', undefined],
+    ['', undefined],
+  ])('%s', (text, days) => expect(readDays(text)?.join(' ')).toBe(days))
+})
+
+it.each([
+  ['kilo', 'kg'],
+  ['per kg', 'kg'],
+  ['/kg', 'kg'],
+  ['ea', 'each'],
+  ['Pk', 'pack'],
+  ['tray', 'each'],
+  ['barrel', null],
+])('the unit %s', (text, unit) => expect(unitOf(unitWord(text))).toBe(unit))
+
+it.each([
+  ['hp17 8ba', 'HP17 8BA'],
+  ['OX92BL', 'OX9 2BL'],
+  ['next door', 'next door'],
+])('the postcode %s', (text, tidy) => expect(tidyPostcode(text)).toBe(tidy))
+
+describe('columns', () => {
+  it('are found below titles, guessed by their words, and each field once', () => {
+    const rows = [
+      ['Our price list'],
+      ['Item', 'Price', 'Trade price', 'Per'],
+      ['Rump', '1', '2', 'kg'],
+    ]
+    expect(headingRowOf('products', rows, [])).toBe(1)
+    expect(
+      matchColumns('products', rows[1] ?? [], []).map(({ field, sure }) => [field, sure]),
+    ).toEqual([
+      ['Product', true],
+      ['Price', true],
+      [null, false],
+      ['Unit', false],
+    ])
+  })
+
+  it('are as someone chose, whatever their words', () => {
+    const chosen = [
+      { heading: ' per ', field: null },
+      { heading: 'Item', field: 'No such field' },
+    ]
+    expect(matchColumns('products', ['Item', 'Per'], chosen)).toMatchObject([
+      { field: 'Product' },
+      { field: null, sure: true },
+    ])
+  })
+})
+
+it('sizes in one cell, and merged cells, are sizes of one product', () => {
+  const shaper = productShaper({
+    meaning: () => undefined,
+    categories: ['Beef'],
+    productUnits: ['kg', 'each'],
+    sizeUnits: ['kg', 'each'],
+  })
+  const of = (number: number, values: Record<string, string>) => shaper.shape({ number, values })
+  const rows = [
+    of(1, { Product: 'BEEF', Size: '', Price: '', Unit: '' }),
+    of(2, { Product: 'Rump', Size: '8oz / 10oz', Price: '3.85 / 4.80', Unit: 'each' }),
+    of(3, { Product: '', Size: '12oz', Price: '5.75', Unit: '' }),
+  ].flat()
+  expect(
+    rows.map(({ cells }) => [cells.Product, cells.Category, cells.Size, cells['Size price']]),
+  ).toEqual([
+    ['Rump', 'Beef', '8oz', '3.85'],
+    ['Rump', 'Beef', '10oz', '4.80'],
+    ['Rump', 'Beef', '12oz', '5.75'],
+  ])
+})
