@@ -63,6 +63,8 @@ export async function inviteCustomer(work: Work, tx: Db, id: number, personalMes
   const customer = await customerToInvite(tx, id)
   if (!customer) throw notFound('Customer')
   if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
+  if (customer.email === '')
+    throw conflict('NO_EMAIL', 'This customer has no email. Add one, or hand the link over.')
   const business = await businessOf(tx)
   const { id: tokenId, url, expiresAt, lastsMs } = await newInvitation(work, tx, customer.id)
   const letter = {

@@ -6,6 +6,7 @@ import {
   previewImport,
   type SpreadsheetKind,
 } from '#contract/catalogue/spreadsheets.ts'
+import { reissueInvitation } from '#contract/people/customer-setup.ts'
 import {
   customers,
   productCategories,
@@ -160,6 +161,9 @@ describe('the messy customer list', () => {
         (id) => of(id)?.paymentTerms,
       ),
     ).toEqual(['30 days from the end of the month', 'In advance', 'On delivery', 'Net 30 days'])
+    const id = of('SPICEGARDEN')?.id ?? 0
+    const invited = await admin.call(reissueInvitation, { params: { id } })
+    expect([invited.status, invited.failure.code]).toEqual([409, 'NO_EMAIL'])
     expect(of('LAPIAZZA')).toMatchObject({ email: '', address: '8 Cornmarket, Thame, OX9 2BL' })
     expect(of('THEPLOUGH')).toMatchObject({ phone: '', onStop: true })
     const again = await previewOf('customers', await file('customers'), {

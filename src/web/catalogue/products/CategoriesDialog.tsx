@@ -74,7 +74,7 @@ function NewCategory() {
     adding.mutate({ body: { name } }, { onSuccess: () => setName(''), onError: tellFailure })
   return (
     <form
-      className={styles.row}
+      className={styles.adding}
       onSubmit={(event) => {
         event.preventDefault()
         add()
