@@ -6,6 +6,7 @@ import { addTemplate, changeTemplate, listTemplates } from '#contract/invoices/i
 import { addOrderItem, placeOrder } from '#contract/ordering/ordering.ts'
 import { changeOrder, changeOrderItem, getOrder } from '#contract/orders/orders.ts'
 import { addPrinter, changePrinter, listPrinters } from '#contract/orders/printing.ts'
+import { addTare } from '#contract/orders/tares.ts'
 import { addPriceChange } from '#contract/catalogue/price-changes.ts'
 import {
   addProduct,
@@ -259,6 +260,7 @@ test('every field of a price change is kept', async () => {
 
 test('every field of a product, its sizes and a special is kept', async () => {
   const read = withId(() => admin.call(listProducts))
+  const { body: tray } = await admin.call(addTare, { body: { name: 'Tray', kg: '0.25' } })
   const product = {
     code: 'B40',
     priceOnRequest: true,
@@ -273,6 +275,12 @@ test('every field of a product, its sizes and a special is kept', async () => {
     typicalUseByDays: 5,
     vatRate: 20,
     allergens: ['celery'],
+    orderedBy: 'kg',
+    averageKg: '0.180',
+    leastKg: '0.150',
+    mostKg: '0.220',
+    piecesPerBox: 12,
+    tareId: tray.id,
   }
   const { id } = await tried(addProduct, { body: product }, read)
   await tried(
@@ -293,11 +301,29 @@ test('every field of a product, its sizes and a special is kept', async () => {
         typicalUseByDays: 6,
         vatRate: 0,
         allergens: ['milk'],
+        orderedBy: 'piece',
+        averageKg: '1.800',
+        leastKg: '1.400',
+        mostKg: '2.200',
+        piecesPerBox: 4,
+        tareId: null,
       },
     },
     read,
   )
-  const size = { name: 'Half', description: 'Cut', weight: '1 kg', price: '6', unit: 'kg' }
+  const size = {
+    name: 'Half',
+    description: 'Cut',
+    weight: '1 kg',
+    price: '6',
+    unit: 'kg',
+    orderedBy: 'box',
+    averageKg: '0.180',
+    leastKg: '0.150',
+    mostKg: '0.220',
+    piecesPerBox: 12,
+    tareId: tray.id,
+  }
   const sizes = async (made: Row) => {
     const { body } = await admin.call(listProducts)
     return body.find((each) => each.id === id)?.variations.find((each) => each.id === made.id)
@@ -318,6 +344,12 @@ test('every field of a product, its sizes and a special is kept', async () => {
         price: '12',
         unit: 'each',
         displayOrder: 4,
+        orderedBy: 'kg',
+        averageKg: '0.900',
+        leastKg: null,
+        mostKg: '1.200',
+        piecesPerBox: null,
+        tareId: null,
       },
     },
     sizes,

@@ -53,9 +53,11 @@ import * as staff from './people/staff.ts'
 import * as standingOrders from './ordering/standing-orders.ts'
 import * as statements from './invoices/statements.ts'
 import * as system from './business/system.ts'
+import * as tares from './orders/tares.ts'
 import * as team from './people/team.ts'
 import * as today from './business/today.ts'
 import * as usual from './ordering/usual.ts'
+import * as weighings from './orders/weighings.ts'
 
 const isEndpoint = (entry: unknown): entry is Endpoint =>
   typeof entry === 'object' && entry !== null && 'path' in entry && 'audience' in entry
@@ -73,12 +75,12 @@ export const capabilities = {
   spreadsheets: [spreadsheets, imports],
   ordering: [ordering, usual, insights],
   'standing-orders': [standingOrders],
-  orders: [orders, allOrders, bulkOrders, dayPricing, messages],
+  orders: [orders, allOrders, bulkOrders, dayPricing, messages, weighings],
   today: [today],
   'first-steps': [firstSteps],
   search: [search],
   notifications: [notifications],
-  picking: [picking],
+  picking: [picking, tares],
   printing: [printing],
   dispatch: [dispatch],
   deliveries: [deliveries],

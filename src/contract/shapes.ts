@@ -180,6 +180,15 @@ export const quantityInput = (message = 'Quantity is required') =>
     ),
   )
 
+/** A whole number of pieces, for which a quantity can be estimated. */
+export const pieces = z
+  .number('Enter a whole number of pieces')
+  .check(
+    z.int('Enter a whole number of pieces'),
+    z.minimum(1, 'Enter a whole number of pieces'),
+    z.maximum(9999, 'At most 9999 pieces'),
+  )
+
 /** The version of the row that the person saw. A save based on an older version is answered with 409. */
 export const version = z.number().check(z.int(), z.minimum(1), z.maximum(2147483647))
 

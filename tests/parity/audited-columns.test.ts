@@ -38,7 +38,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'products',
     {
       product:
-        'code name description categoryId unit ingredients hasVariations isActive typicalUseByDays allergens',
+        'code name description categoryId unit ingredients hasVariations isActive typicalUseByDays allergens orderedBy averageKg leastKg mostKg piecesPerBox tareId',
       price: 'basePrice priceOnRequest vatRate',
       not: 'id imageUrl createdByCustomer archivedAt specialProductId createdAt lastChangedBy lastChangedAt',
     },
@@ -46,7 +46,8 @@ const kept: [table: keyof typeof schema, Kept][] = [
   [
     'productVariations',
     {
-      product: 'name description weight unit isAvailable',
+      product:
+        'name description weight unit isAvailable orderedBy averageKg leastKg mostKg piecesPerBox tareId',
       price: 'price',
       not: 'id productId displayOrder lastChangedBy lastChangedAt',
     },
@@ -98,7 +99,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
       weight: 'quantityPicked quantityDelivered returnedQuantity',
       price: 'pricePerUnit discountPercent discountReason',
       order: 'substitute',
-      not: 'id orderId position productId variationId variationName name description quantityOrdered sentQuantity shortQuantity invoicedQuantity returnReason unit totalPrice vatRate imageUrl pickingNotes pickedBy pickedAt packingNote adminPriceConfirmed isCustomerProduct pendingAdminPricing lastModified modifiedAfterSignature',
+      not: 'id orderId position productId variationId variationName name description quantityOrdered piecesOrdered piecesPicked piecesDelivered averageKg sentQuantity shortQuantity invoicedQuantity returnReason unit totalPrice vatRate imageUrl pickingNotes pickedBy pickedAt packingNote adminPriceConfirmed isCustomerProduct pendingAdminPricing lastModified modifiedAfterSignature',
     },
   ],
   [
@@ -177,6 +178,14 @@ const kept: [table: keyof typeof schema, Kept][] = [
       not: 'id createdAt',
     },
   ],
+  ['tares', { setting: 'name kg isActive', not: 'id' }],
+  [
+    'labelPrefixes',
+    {
+      setting: 'prefix supplier holds itemStart itemDigits valueStart valueDigits decimals',
+      not: 'id',
+    },
+  ],
 ]
 
 /** Tables whose changes the audit log does not keep, and what records them instead. */
@@ -189,6 +198,7 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   customerActivityLogs: 'a log itself',
   specialProductCustomers: 'its rows are kept as they come and go',
   pickingLists: 'the order tells it',
+  weighings: 'never changed; who voided one and why stands in it',
   orderTimeline: 'a log itself',
   messages: 'never changed',
   images: 'never changed',

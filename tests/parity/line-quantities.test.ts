@@ -22,12 +22,12 @@ async function workedOut(lines: readonly RecordedQuantities[]): Promise<InDataba
   const orderId = made.rows[0]?.id
   await db.execute(sql`
     insert into order_items (order_id, position, name, unit, price_per_unit, total_price,
-      quantity_ordered, quantity_picked, quantity_delivered, return_reason)
+      quantity_ordered, quantity_picked, quantity_delivered, return_reason, pieces_ordered, pieces_picked, average_kg)
     select ${orderId}::int, place, 'Rump', 'kg', 1, round("quantityOrdered", 2), "quantityOrdered", "quantityPicked",
-      "quantityDelivered", "returnReason"
+      "quantityDelivered", "returnReason", "piecesOrdered", "piecesPicked", "averageKg"
     from json_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::json)
       as line(place int, "quantityOrdered" numeric, "quantityPicked" numeric, "quantityDelivered" numeric,
-        "returnReason" text)`)
+        "returnReason" text, "piecesOrdered" int, "piecesPicked" int, "averageKg" numeric)`)
   const { rows } = await db.execute<InDatabase>(sql`
     select sent_quantity as sent, short_quantity as short, returned_quantity as returned,
       invoiced_quantity as invoiced from order_items where order_id = ${orderId} order by position`)
@@ -68,5 +68,23 @@ test('the database and the domain agree on any recorded quantities', async () =>
     quantityDelivered: fc.option(amount),
     returnReason: fc.constantFrom(null, 'Damaged', 'Missing from the van'),
   })
+  await expectLike(fc.sample(line, { numRuns: 500, seed: 9 }))
+})
+
+test('the database and the domain agree on lines that are ordered by the piece', async () => {
+  const pieces = fc.integer({ min: 1, max: 99 })
+  const line = fc
+    .record({ piecesOrdered: pieces, averageGrams: fc.integer({ min: 1, max: 99_999 }) })
+    .chain(({ piecesOrdered, averageGrams }) =>
+      fc.record({
+        piecesOrdered: fc.constant(piecesOrdered),
+        averageKg: fc.constant((averageGrams / 1000).toFixed(3)),
+        quantityOrdered: fc.constant(((averageGrams * piecesOrdered) / 1000).toFixed(3)),
+        quantityPicked: fc.nat({ max: 9_999_999 }).map((grams) => (grams / 1000).toFixed(3)),
+        piecesPicked: fc.option(fc.nat(99)),
+        quantityDelivered: fc.constant(null),
+        returnReason: fc.constant(null),
+      }),
+    )
   await expectLike(fc.sample(line, { numRuns: 500, seed: 9 }))
 })

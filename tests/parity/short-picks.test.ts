@@ -9,9 +9,15 @@ beforeAll(async () => (database = await freshDatabase()))
 afterAll(() => database.drop())
 
 const amounts = ['0', '7.999', '8', '8.001', '9', '9.001', '10', '12.001', null]
-const cases = ['kg', 'per KG', 'each'].flatMap((unit) =>
+type Case = { name: string; unit: string; picked: string | null; pieces?: number | null }
+
+const cases: Case[] = ['kg', 'per KG', 'each'].flatMap((unit) =>
   amounts.map((picked) => ({ name: `${picked ?? 'nothing'} of 10 ${unit}`, unit, picked })),
 )
+// Five pieces of about 2 kg; null if nobody counted them.
+for (const pieces of [0, 4, 5, 6, null])
+  for (const picked of pieces === 0 ? ['0'] : ['7.999', '9.5', '12.001'])
+    cases.push({ name: `${pieces} pieces of 5, ${picked} of 10 kg`, unit: 'kg', picked, pieces })
 
 test.each([10, 20])(
   'the reports count the same short picks as the domain, at %i %',
@@ -25,16 +31,17 @@ test.each([10, 20])(
     await db.execute(sql`
     with placed as (insert into orders (customer_id, delivery_date)
       select id, '2026-12-01' from customers returning id)
-    insert into order_items (order_id, position, name, unit, price_per_unit, total_price, quantity_ordered, quantity_picked)
-    select placed.id, row_number() over (), line.name, line.unit, 1, 10, 10, line.picked
-    from placed, json_to_recordset(${JSON.stringify(cases)}::json) as line(name text, unit text, picked numeric)`)
+    insert into order_items (order_id, position, name, unit, price_per_unit, total_price, quantity_ordered, quantity_picked,
+      pieces_ordered, pieces_picked, average_kg)
+    select placed.id, row_number() over (), line.name, line.unit, 1, 10, 10, line.picked,
+      case when line.name like '%pieces%' then 5 end, line.pieces, case when line.name like '%pieces%' then 2 end
+    from placed, json_to_recordset(${JSON.stringify(cases)}::json) as line(name text, unit text, picked numeric, pieces int)`)
     const found = await shortLines(db, { from: '2026-12-01', to: '2026-12-01' })
-    const expected = cases.filter(({ unit, picked }) =>
-      isShortPick(
-        { unit, quantityOrdered: '10', quantityPicked: picked, quantityDelivered: null },
-        tolerance,
-      ),
-    )
+    const expected = cases.filter(({ unit, picked, pieces }) => {
+      const counted = { piecesOrdered: 5, piecesPicked: pieces ?? null, averageKg: '2' }
+      const line = { unit, quantityOrdered: '10', quantityPicked: picked, quantityDelivered: null }
+      return isShortPick({ ...line, ...(pieces !== undefined && counted) }, tolerance)
+    })
     expect(found.map(({ name }) => name).sort()).toEqual(expected.map(({ name }) => name).sort())
   },
 )

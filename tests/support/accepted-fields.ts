@@ -16,6 +16,7 @@ const asks = {
   belowMinimum: 'an admin’s yes, kept in the timeline',
   alreadyOrdered: 'a person’s yes to a second order for a day',
   confirmed: 'a person’s yes to a weight',
+  pieces: 'tried by the weighings',
   release: 'an admin’s yes to a held order',
   manual: 'how it is moved',
   reason: 'kept in the timeline',
@@ -102,11 +103,16 @@ const confirming = 'src/server/orders/confirming'
 const takingBack = 'src/server/orders/pricing/taking-back.test.ts'
 const importing = 'src/server/spreadsheets/importing.test.ts'
 const undoing = 'src/server/spreadsheets/undo-import.test.ts'
+const weighing = 'src/server/orders/weighing/weighings.test.ts'
 const readsOnly = 'reads, and stores nothing'
 
 /** Calls with a body that are not tried here: the test that tries what they do, or why there is nothing to try. */
 export const heldElsewhere: Record<string, string> = {
   adminSignIn: signIn,
+  addWeighing: weighing,
+  voidWeighing: weighing,
+  addTare: weighing,
+  changeTare: weighing,
   customerSignIn: signIn,
   staffSignIn: signIn,
   changeOwnPassword: `${account}/own-account.test.ts`,

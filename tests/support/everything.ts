@@ -6,6 +6,7 @@ import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import { emailInvoice } from '#contract/invoices/invoice-emails.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { sendMessage } from '#contract/orders/messages.ts'
+import { listWeighings } from '#contract/orders/weighings.ts'
 import { listPayments, recordPayment } from '#contract/invoices/payments.ts'
 import { addGeneralReminder, addProductReminder } from '#contract/ordering/reminders.ts'
 import { customerSignIn } from '#contract/people/sign-in.ts'
@@ -51,6 +52,9 @@ async function sessionElsewhereOf(topside: Topside, customer: TestCustomer): Pro
 async function ordersOf(topside: Topside, admin: Person, customer: TestCustomer) {
   const order = await delivered(topside, customer)
   const open = await placed(topside, customer)
+  const weighed = await made(admin, listWeighings, {
+    params: { itemId: order.items[0]?.id ?? 0 },
+  })
   const invoice = await made(admin, getOrderInvoice, { params: { id: order.id } })
   const params = { id: invoice.id }
   await made(admin, approveInvoice, { params })
@@ -66,6 +70,7 @@ async function ordersOf(topside: Topside, admin: Person, customer: TestCustomer)
     order: order.id,
     orderNumber: order.orderNumber,
     item: order.items[0]?.id ?? 0,
+    weighing: weighed.weighings[0]?.id ?? '',
     openOrder: open.id,
     driver: order.driverId ?? 0,
     invoice: invoice.id,

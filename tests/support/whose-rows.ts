@@ -12,6 +12,7 @@ export const owned: Record<string, (rows: Rows) => Params> = {
   '/api/admin/orders/{id}': order,
   '/api/orders/number/{orderNumber}': ({ orderNumber }) => ({ orderNumber }),
   '/api/order-items/{itemId}': item,
+  '/api/weighings/{weighingId}': ({ weighing }) => ({ weighingId: weighing }),
   '/api/picking/substitutes/{itemId}': item,
   '/api/invoices/{id}': ({ invoice }) => ({ id: invoice }),
   '/api/credit-notes/{id}': ({ credit }) => ({ id: credit }),
@@ -53,6 +54,7 @@ export const everyones = [
   '/api/special-products/{id}',
   '/api/spreadsheets/{kind}',
   '/api/staff-users/{id}',
+  '/api/tares/{id}',
 ]
 
 export const stemOf = ({ path }: Endpoint): string => path.slice(0, path.indexOf('}') + 1)
@@ -92,4 +94,5 @@ export const idCalled: Record<string, ((rows: Rows) => number) | null> = {
   productId: ({ product }) => product,
   orderId: ({ openOrder }) => openOrder,
   variationId: null,
+  tareId: null,
 }

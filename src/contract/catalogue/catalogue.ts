@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { customerProductUnits } from '#domain/products/units.ts'
-import { allergens } from './product-fields.ts'
+import { allergens, pieceTerms } from './product-fields.ts'
 import {
   id,
   idParams,
@@ -24,6 +24,13 @@ export const category = z.object({
   displayOrder: z.number(),
   isActive: z.boolean(),
 })
+
+/** How it is ordered, so that people can see what pieces will weigh. */
+const orderedHow = {
+  orderedBy: pieceTerms.orderedBy,
+  averageKg: pieceTerms.averageKg,
+  piecesPerBox: pieceTerms.piecesPerBox,
+}
 
 /** A product as one customer sees it: at that customer's price, in the sizes it may order. */
 export const catalogueProduct = z.object({
@@ -51,6 +58,7 @@ export const catalogueProduct = z.object({
   /** When a special ends; null for other products. */
   specialUntil: orNull(moment),
   hasVariations: z.boolean(),
+  ...orderedHow,
   variations: wholeList(
     z.object({
       id,
@@ -60,6 +68,7 @@ export const catalogueProduct = z.object({
       basePrice: money,
       /** The customer's own price for this size. */
       price: money,
+      ...orderedHow,
     }),
     'The sizes of one product',
   ),

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { vatRates } from '#domain/money/money.ts'
 import { declarable } from '#domain/products/allergens.ts'
-import { priceInput, wholeList } from '../shapes.ts'
+import { waysToOrder } from '#domain/products/by-the-piece.ts'
+import {
+  id,
+  maybe,
+  optional,
+  orBlank,
+  orNull,
+  priceInput,
+  quantity,
+  quantityInput,
+  wholeList,
+} from '../shapes.ts'
 
 /** Shared by products and specials. */
 export const categoryIdInput = z
@@ -34,3 +45,29 @@ export const pictureInput = z
       'Send a PNG or JPEG picture.',
     ),
   )
+
+/** How a product or a size is ordered, what one piece of it weighs, and what it is weighed in. */
+export const pieceTerms = {
+  /** 'kg' means in the unit of its price. */
+  orderedBy: z.enum(waysToOrder),
+  averageKg: orNull(quantity),
+  leastKg: orNull(quantity),
+  mostKg: orNull(quantity),
+  piecesPerBox: orNull(z.number()),
+  tareId: orNull(id),
+}
+
+const boxes = 'Must be a whole number of pieces'
+const kilograms = 'Must be a weight like 1.8'
+
+/** The same as sent. If omitted, they stay as they are; a new product is ordered by weight. */
+export const pieceTermsInput = {
+  orderedBy: optional(z.enum(waysToOrder, 'Choose kg, piece or box')),
+  averageKg: maybe(orBlank(quantityInput(kilograms))),
+  leastKg: maybe(orBlank(quantityInput(kilograms))),
+  mostKg: maybe(orBlank(quantityInput(kilograms))),
+  piecesPerBox: maybe(
+    z.number(boxes).check(z.int(boxes), z.minimum(1, boxes), z.maximum(999, boxes)),
+  ),
+  tareId: maybe(id),
+}

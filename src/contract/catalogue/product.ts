@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { allergens } from './product-fields.ts'
+import { allergens, pieceTerms } from './product-fields.ts'
 import { id, money, orNull, wholeList } from '../shapes.ts'
 
 export const variation = z.object({
@@ -12,6 +12,7 @@ export const variation = z.object({
   unit: z.string(),
   displayOrder: z.number(),
   isAvailable: z.boolean(),
+  ...pieceTerms,
   /** A hash of what the form shows. A save sends it back, so that a save based on an older version is refused. */
   seen: z.string(),
 })
@@ -39,6 +40,7 @@ export const product = z.object({
   typicalUseByDays: orNull(z.number()),
   vatRate: z.number(),
   createdByCustomer: orNull(id),
+  ...pieceTerms,
   seen: z.string(),
   variations,
 })

@@ -5,6 +5,7 @@ import {
   priceAbove0,
   allergensInput,
   categoryIdInput,
+  pieceTermsInput,
   pictureInput,
   vatRateInput,
 } from './product-fields.ts'
@@ -50,6 +51,7 @@ const productFields = {
   vatRate: optional(vatRateInput),
   /** If omitted, they stay as they are. */
   allergens: optional(allergensInput),
+  ...pieceTermsInput,
 }
 export const priceless = 'Base price is required when product has no variations'
 type Priced = { basePrice?: string | null; priceOnRequest?: boolean; hasVariations: boolean }
@@ -171,6 +173,7 @@ const variationFields = {
   displayOrder: z
     .number(placeWanted)
     .check(z.int(placeWanted), z.minimum(0, placeWanted), z.maximum(9999, placeWanted)),
+  ...pieceTermsInput,
 }
 export const newVariation = z.object({
   ...variationFields,

@@ -58,6 +58,8 @@ export const standingLine = z.object({
   variationName: orNull(z.string()),
   unit: z.string(),
   quantityOrdered: quantity,
+  /** If it is ordered by the piece; the quantity is then what they were estimated at. */
+  pieces: orNull(z.number()),
   packingNote: orNull(z.string()),
 })
 export type StandingLine = z.output<typeof standingLine>

@@ -5,8 +5,10 @@ import {
   maybe,
   moment,
   money,
+  optional,
   orNull,
   percent,
+  pieces,
   quantity,
   quantityInput,
   text,
@@ -26,6 +28,12 @@ export const orderItem = z.object({
   quantityPicked: orNull(quantity),
   quantityDelivered: orNull(quantity),
   returnedQuantity: orNull(quantity),
+  /** Pieces beside the quantities; null if the line was ordered by weight, and until pieces are counted. */
+  piecesOrdered: orNull(z.number()),
+  piecesPicked: orNull(z.number()),
+  piecesDelivered: orNull(z.number()),
+  /** What one piece weighed on average when it was ordered: the quantity ordered is the pieces times this. */
+  averageKg: orNull(quantity),
   /** Why less arrived than was picked. */
   returnReason: orNull(z.string()),
   unit: z.string(),
@@ -132,12 +140,25 @@ export const order = z.object({ ...orderFields, items: orderItems })
 export type Order = z.output<typeof order>
 
 /** A line as somebody orders it; the server sets the price. */
-export const lineInput = z.object({
-  productId: id,
-  variationId: maybe(id),
-  quantityOrdered: quantityInput(),
-  packingNote: maybe(text(500)),
-})
+export const lineInput = z
+  .object({
+    productId: id,
+    variationId: maybe(id),
+    quantityOrdered: optional(quantityInput()),
+    /** In place of a quantity, for a product that is ordered by the piece or the box: how many pieces. */
+    pieces: maybe(pieces),
+    packingNote: maybe(text(500)),
+  })
+  .check(
+    z.refine((line) => line.quantityOrdered !== undefined || line.pieces != null, {
+      error: 'Quantity is required',
+      path: ['quantityOrdered'],
+    }),
+    z.refine((line) => line.quantityOrdered === undefined || line.pieces == null, {
+      error: 'Send pieces or a quantity, not both',
+      path: ['pieces'],
+    }),
+  )
 
 export const linesInput = z
   .array(lineInput)

@@ -1,3 +1,4 @@
+import { estimatedKg, piecesInWords } from '#domain/products/by-the-piece.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import {
   formatQuantity,
@@ -17,14 +18,23 @@ export type RecordedQuantities = {
   quantityPicked: Quantity | null
   quantityDelivered: Quantity | null
   returnReason?: string | null
+} & Partial<RecordedPieces>
+
+/** The pieces beside the quantities, with the average that the order was placed by; null where nobody counted them. */
+type RecordedPieces = {
+  piecesOrdered: number | null
+  piecesPicked: number | null
+  averageKg: Quantity | null
 }
 
 export type LineQuantities = {
   ordered: Quantity
   /** What was weighed or counted; null before that. */
   picked: Quantity | null
-  /** What was ordered but not sent. */
+  /** What was ordered but not sent; of pieces, what those that are missing weigh by the average. */
   short: Quantity
+  /** How many pieces were ordered but not sent; null where they are not counted. */
+  shortPieces: number | null
   /** What went on the van. */
   sent: Quantity
   /** What the customer kept; null until it is delivered. */
@@ -47,16 +57,25 @@ export function lineQuantities(line: RecordedQuantities): LineQuantities {
   const sent = picked ?? ordered
   const lacking = delivered === null ? '0' : subtractQuantity(sent, delivered)
   const isMissing = line.returnReason === missingFromVan
+  const shortPieces = shortPiecesOf(line)
+  const lighter = picked === null ? '0' : subtractQuantity(ordered, picked)
   return {
     ordered,
     picked,
-    short: picked === null ? '0' : subtractQuantity(ordered, picked),
+    // The right number of pieces is not short if they are light.
+    short: shortPieces === null ? lighter : estimatedKg(shortPieces, line.averageKg ?? '0'),
+    shortPieces,
     sent,
     delivered,
     returned: isMissing ? '0' : lacking,
     missing: isMissing ? lacking : '0',
     invoiced: delivered ?? sent,
   }
+}
+
+function shortPiecesOf({ piecesOrdered, piecesPicked }: RecordedQuantities): number | null {
+  if (piecesOrdered == null || piecesPicked == null) return null
+  return Math.max(0, piecesOrdered - piecesPicked)
 }
 
 const quantityOrNull = (recorded: Quantity | null): Quantity | null =>
@@ -84,9 +103,15 @@ export const lineStory = (line: ToldLine): string[] => [
 
 /** What happened in picking, with the picker's note. The caller says how much of the line to call short. */
 export const pickingStory = (line: ToldLine, short: Quantity): string[] =>
-  told(
-    withReason([line.substitute && 'swapped', amountOf(short, line, 'short')], line.pickingNotes),
-  )
+  told(withReason([line.substitute && 'swapped', shortInWords(short, line)], line.pickingNotes))
+
+/** For example '0.5 kg short' or '1 piece short'; null for nothing. */
+function shortInWords(short: Quantity, line: ToldLine): string | null {
+  const { shortPieces } = lineQuantities(line)
+  return shortPieces === null || isZeroQuantity(short)
+    ? amountOf(short, line, 'short')
+    : `${piecesInWords(shortPieces)} short`
+}
 
 /** What happened when the goods were handed over: some of them came back or were not on the van. */
 export function deliveryStory(line: ToldLine): string[] {

@@ -10,12 +10,14 @@ const money = [
   'refund_paid',
 ]
 
+const weights = ['line_weighed', 'weight_confirmed', 'weighing_voided', 'weighings_replaced']
+
 type Reader = { role: Role; permissions: readonly Permission[] }
 
 /** The events of an order's history that this person sees; null means all of them. */
 export function eventsSeenBy({ role, permissions }: Reader): readonly string[] | null {
   if (role === 'admin') return null
-  if (role === 'picker') return [...goods, 'line_weighed', 'weight_confirmed']
+  if (role === 'picker') return [...goods, ...weights]
   if (role === 'driver') return goods
   return permissions.includes('view_invoices') ? [...goods, ...money] : goods
 }

@@ -27,6 +27,8 @@ const events = new Map([
   ['hold_reason', 'Held because'],
   ['hold_released', 'No longer held'],
   ['weight_confirmed', 'Unusual weight confirmed'],
+  ['weighing_voided', 'Weighing voided'],
+  ['weighings_replaced', 'Weighings replaced'],
   ['pricing_saved', 'Prices saved'],
   ['pricing_confirmed', 'Prices confirmed'],
   ['pricing_taken_back', 'Prices opened again'],

@@ -1,6 +1,7 @@
 import { type Placeholder, asc, eq, sql } from 'drizzle-orm'
 import { type CatalogueProduct, catalogueProduct } from '#contract/catalogue/catalogue.ts'
 import { londonToday } from '#domain/days/days.ts'
+import type { OrderedBy } from '#domain/products/by-the-piece.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
@@ -47,11 +48,13 @@ const customerPrice = (customerId: Placeholder) => sql`coalesce(
 /** Each product's sizes at the customer's prices, and the lowest of those prices. */
 const offeredSizes = (customerId: Placeholder) => sql`
   select size.product_id, json_agg(json_build_object('id', size.id, 'name', size.name, 'weight', size.weight,
-      'unit', size.unit, 'basePrice', size.base_price::text, 'price', size.price::text)
+      'unit', size.unit, 'orderedBy', size.ordered_by,
+      'averageKg', size.average_kg::text, 'piecesPerBox', size.pieces_per_box, 'basePrice', size.base_price::text, 'price', size.price::text)
     order by size.display_order, size.id) as variations,
     min(size.base_price) as base_price, min(size.price) as price
   from (
     select v.product_id, v.id, v.name, v.weight, v.unit, v.display_order, v.price as base_price,
+      v.ordered_by, v.average_kg, v.pieces_per_box,
       coalesce(cv.customer_price, v.price) as price
     from product_variations v
     left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = ${customerId}
@@ -70,7 +73,8 @@ const offeredProducts = (
     p.vat_rate as "vatRate", coalesce(cp.is_favorite, false) as "isFavorite",
     p.created_by_customer is not null as "isOwn",
     (select active_until from special_products where id = p.special_product_id) as "specialUntil",
-    p.has_variations as "hasVariations", coalesce(sizes.variations, '[]') as variations
+    p.has_variations as "hasVariations", p.ordered_by as "orderedBy", p.average_kg as "averageKg",
+    p.pieces_per_box as "piecesPerBox", coalesce(sizes.variations, '[]') as variations
   from products p
   join product_categories c on c.id = p.category_id and c.is_active
   left join customer_products cp on cp.product_id = p.id and cp.customer_id = ${places.customerId}
@@ -109,6 +113,11 @@ export type Priced = {
   variationId: number | null
   variationName: string | null
   price: string | null
+  orderedBy: OrderedBy
+  averageKg: string | null
+  piecesPerBox: number | null
+  /** How many pieces the order already has of the line, if they are what was ordered. */
+  piecesKept?: number | null
   /** Whether an admin has still to set the price; without it, that is so for a customer's own product. */
   awaitsPrice?: boolean | null
   /** The discount that staff have already given on this line. */
@@ -129,6 +138,9 @@ const priceList = question(
     p.category_id as "categoryId", p.image_url as "imageUrl", p.vat_rate as "vatRate",
     p.has_variations as "hasVariations", p.created_by_customer is not null as "isCustomerProduct", cp.minimum_order as "minimumOrder",
     v.id as "variationId", v.name as "variationName",
+    case when v.id is null then p.ordered_by else v.ordered_by end as "orderedBy",
+    case when v.id is null then p.average_kg else v.average_kg end as "averageKg",
+    case when v.id is null then p.pieces_per_box else v.pieces_per_box end as "piecesPerBox",
     case when v.id is not null then coalesce(cv.customer_price, v.price)
       else coalesce(${customerPrice(customerId)}, ${pricedLater}) end as price,
     case when p.price_on_request and v.id is null and ${customerPrice(customerId)} is null then true end as "awaitsPrice",

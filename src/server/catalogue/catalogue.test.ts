@@ -38,6 +38,7 @@ const givenTo = ({ id }: TestCustomer, productId: number, own: Own) =>
   topside.db.insert(customerProducts).values({ customerId: id, productId, ...own })
 const ownSizePrice = ({ id }: TestCustomer, variationId: number, customerPrice: string) =>
   topside.db.insert(customerVariationPricing).values({ customerId: id, variationId, customerPrice })
+const byWeight = { orderedBy: 'kg', averageKg: null, piecesPerBox: null } as const
 const catalogueOf = async (customer: TestCustomer) => (await customer.call(listOwnCatalogue)).body
 const seen = async (customer: TestCustomer, id: number) =>
   (await catalogueOf(customer)).find((product) => product.id === id)
@@ -69,6 +70,7 @@ describe('the price of a product', () => {
       isOwn: false,
       specialUntil: null,
       hasVariations: false,
+      ...byWeight,
       variations: [],
     })
     expect(await seen(decoy, id)).toMatchObject({ customerPrice: '1.11', isFavorite: false })
@@ -93,9 +95,10 @@ describe('the price of a product', () => {
       .set({ displayOrder: 9 })
       .where(eq(productVariations.id, large))
     const product = await seen(oak, id)
+    const size = { weight: null, unit: 'each', ...byWeight }
     expect(product?.variations).toEqual([
-      { id: small, name: '8 oz', weight: null, unit: 'each', basePrice: '8.40', price: '7.95' },
-      { id: large, name: '12 oz', weight: null, unit: 'each', basePrice: '12.40', price: '12.40' },
+      { id: small, name: '8 oz', ...size, basePrice: '8.40', price: '7.95' },
+      { id: large, name: '12 oz', ...size, basePrice: '12.40', price: '12.40' },
     ])
     await topside.db.update(products).set({ hasVariations: false }).where(eq(products.id, id))
     expect((await seen(oak, id))?.variations).toEqual([])

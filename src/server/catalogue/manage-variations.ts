@@ -1,9 +1,11 @@
 import type * as contract from '#contract/catalogue/products.ts'
 import type { Variation } from '#contract/catalogue/products.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { pieceTermsOf } from './piece-terms.ts'
 import {
   deleteVariation,
   insertVariation,
@@ -24,14 +26,18 @@ export async function listVariations(
 }
 
 type Form = Omit<Asked<typeof contract.addVariation>['body'], 'unit'> & { unit: string }
-const rowOf = ({ name, description, weight, price, unit, displayOrder }: Form) => ({
-  name,
-  description: description || null,
-  weight: weight || null,
-  price,
-  unit,
-  displayOrder,
-})
+const rowOf = async (tx: Db, form: Form, before?: Variation) => {
+  const { name, description, weight, price, unit, displayOrder } = form
+  return {
+    name,
+    description: description || null,
+    weight: weight || null,
+    price,
+    unit,
+    displayOrder,
+    ...(await pieceTermsOf(tx, unit, form, before)),
+  }
+}
 
 /** Once a product has a size, people order its sizes. */
 export const addVariation = (work: Work, { params, body }: Asked<typeof contract.addVariation>) =>
@@ -39,7 +45,7 @@ export const addVariation = (work: Work, { params, body }: Asked<typeof contract
     const product = await lockProduct(tx, params.id)
     if (!product) throw notFound('Product')
     if (!product.hasVariations) await updateProduct(tx, product.id, { hasVariations: true })
-    return insertVariation(tx, { ...rowOf(body), productId: product.id })
+    return insertVariation(tx, { ...(await rowOf(tx, body)), productId: product.id })
   })
 
 export const changeVariation = (
@@ -55,7 +61,7 @@ export const changeVariation = (
         id: before.id,
         name: before.name,
       })
-    return updateVariation(tx, before.id, rowOf({ ...before, ...body }))
+    return updateVariation(tx, before.id, await rowOf(tx, { ...before, ...body }, before))
   })
 
 /** Orders keep the size's name and price. */

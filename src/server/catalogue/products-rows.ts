@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product, Variation } from '#contract/catalogue/products.ts'
+import type { OrderedBy } from '#domain/products/by-the-piece.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   customerProducts,
@@ -7,11 +8,22 @@ import {
   productCategories,
   products,
   productVariations,
+  tares,
 } from '#server/platform/database/schema/index.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** A fingerprint of the row: equal rows have equal fingerprints. */
 const wordFor = (...columns: SQL[]) => sql<string>`md5(row(${sql.join(columns, sql`, `)})::text)`
+
+/** How a product or a size is ordered, and what one piece of it weighs. */
+const pieceColumns = (of: typeof products | typeof productVariations) => ({
+  orderedBy: sql<OrderedBy>`${of.orderedBy}`,
+  averageKg: of.averageKg,
+  leastKg: of.leastKg,
+  mostKg: of.mostKg,
+  piecesPerBox: of.piecesPerBox,
+  tareId: of.tareId,
+})
 
 const variationColumns = {
   id: productVariations.id,
@@ -23,6 +35,7 @@ const variationColumns = {
   unit: productVariations.unit,
   displayOrder: productVariations.displayOrder,
   isAvailable: productVariations.isAvailable,
+  ...pieceColumns(productVariations),
 }
 const productColumns = {
   id: products.id,
@@ -41,6 +54,7 @@ const productColumns = {
   typicalUseByDays: products.typicalUseByDays,
   vatRate: products.vatRate,
   createdByCustomer: products.createdByCustomer,
+  ...pieceColumns(products),
 }
 const seenVariation = {
   ...variationColumns,
@@ -210,3 +224,12 @@ export async function updateVariation(
 
 export const deleteVariation = (tx: Db, id: number) =>
   tx.delete(productVariations).where(eq(productVariations.id, id))
+
+/** Whether there is such a tare in use. */
+export async function tareExists(tx: Db, id: number): Promise<boolean> {
+  const found = tx
+    .select({ id: tares.id })
+    .from(tares)
+    .where(and(eq(tares.id, id), tares.isActive))
+  return (await found).length > 0
+}

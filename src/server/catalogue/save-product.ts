@@ -8,6 +8,7 @@ import { invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { throwCodeTaken } from './code-taken.ts'
+import { pieceTermsOf } from './piece-terms.ts'
 import { pictureAddress } from './product-picture.ts'
 import { forgetPicture } from './product-pictures-rows.ts'
 import {
@@ -81,6 +82,7 @@ async function rowOf(tx: Db, form: Form, before?: Product) {
     typicalUseByDays: form.typicalUseByDays ?? null,
     vatRate: form.vatRate ?? before?.vatRate ?? 0,
     allergens: [...new Set(form.allergens ?? before?.allergens ?? [])].sort(),
+    ...(await pieceTermsOf(tx, form.unit, form, before)),
     imageUrl: await pictureAddress(tx, form.imageUrl, before?.imageUrl ?? null),
   }
 }

@@ -73,6 +73,8 @@ const itemAsPlaced = (line: NewLine, orderId: number, id: number): OrderItem => 
   quantityPicked: null,
   quantityDelivered: null,
   returnedQuantity: null,
+  piecesPicked: null,
+  piecesDelivered: null,
   returnReason: null,
   pickingNotes: null,
   pickedBy: null,

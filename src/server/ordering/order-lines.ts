@@ -12,17 +12,29 @@ import {
   formatQuantity,
   isZeroQuantity,
   obstacleToQuantity,
+  type Quantity,
   quantity,
 } from '#domain/products/quantities.ts'
+import { estimatedKg, obstacleToPieces } from '#domain/products/by-the-piece.ts'
 import { afterOrderDiscount, type OrderDiscount } from '#domain/money/order-discount.ts'
 import type { Priced } from '#server/catalogue/catalogue-rows.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { NewLine } from './ordering-rows.ts'
 
-type OrderedLine = Omit<Priced, 'categoryId' | 'hasVariations' | 'minimumOrder' | 'price'> & {
+type OrderedLine = Omit<
+  Priced,
+  | 'categoryId'
+  | 'hasVariations'
+  | 'minimumOrder'
+  | 'price'
+  | 'orderedBy'
+  | 'piecesPerBox'
+  | 'piecesKept'
+> & {
   productId: number | null
   quantityOrdered: string
+  piecesOrdered: number | null
   pricePerUnit: Money
   pendingAdminPricing: boolean
 }
@@ -30,7 +42,9 @@ type OrderedLine = Omit<Priced, 'categoryId' | 'hasVariations' | 'minimumOrder' 
 type LineAsked = {
   productId: number
   variationId?: number | null
-  quantityOrdered: string
+  /** Either this or pieces. */
+  quantityOrdered?: string | undefined
+  pieces?: number | null | undefined
   packingNote?: string | null
 }
 
@@ -50,7 +64,7 @@ export function pricesKept(
   const left = [...ordered]
   return asked.map((line, place) => {
     const today = prices[place] as Priced
-    const at = left.findIndex((each) => isKept(each, line))
+    const at = left.findIndex((each) => isKept(each, line, today))
     const [kept] = at < 0 ? [] : left.splice(at, 1)
     if (!kept) return today
     return {
@@ -58,20 +72,55 @@ export function pricesKept(
       categoryId: today.categoryId,
       minimumOrder: today.minimumOrder,
       hasVariations: kept.variationId !== null,
+      ...piecesAsKept(kept, today),
       price: kept.pricePerUnit,
       awaitsPrice: kept.pendingAdminPricing,
     }
   })
 }
 
-const isKept = (
-  line: OrderedLine,
-  { productId, variationId, quantityOrdered }: LineAsked,
-): boolean =>
-  line.productId === productId &&
-  line.variationId === (variationId ?? null) &&
-  !obstacleToQuantity(quantityOrdered, line.unit) &&
-  compareQuantity(quantityOrdered, line.quantityOrdered) <= 0
+function isKept(line: OrderedLine, asked: LineAsked, today: Priced): boolean {
+  const { productId, variationId } = asked
+  if (line.productId !== productId || line.variationId !== (variationId ?? null)) return false
+  const wanted = quantityOf(asked, line.averageKg ?? today.averageKg)
+  return (
+    !obstacleToQuantity(wanted, line.unit) && compareQuantity(wanted, line.quantityOrdered) <= 0
+  )
+}
+
+/** A line by the piece keeps the average that it was ordered by. */
+function piecesAsKept({ piecesOrdered, averageKg }: OrderedLine, today: Priced) {
+  const { orderedBy, piecesPerBox } = today
+  if (piecesOrdered === null) return { orderedBy, averageKg: today.averageKg, piecesPerBox }
+  return {
+    orderedBy: orderedBy === 'box' ? orderedBy : ('piece' as const),
+    averageKg,
+    piecesPerBox,
+    piecesKept: piecesOrdered,
+  }
+}
+
+/** The quantity that is asked for; of pieces, what they weigh by the average. Blank if that is not known. */
+const quantityOf = (
+  { pieces, quantityOrdered = '' }: LineAsked,
+  averageKg: Quantity | null,
+): Quantity => {
+  if (pieces == null) return quantityOrdered
+  return averageKg === null ? '' : estimatedKg(pieces, averageKg)
+}
+
+/**
+ * The pieces of a line. Clients that know no pieces send the quantity that they were answered: it stays the same
+ * pieces.
+ */
+function piecesOf({ pieces, quantityOrdered = '' }: LineAsked, priced: Priced): number | null {
+  if (pieces != null) return pieces
+  const { piecesKept, averageKg } = priced
+  if (piecesKept == null || averageKg === null) return null
+  return compareQuantity(quantityOrdered, estimatedKg(piecesKept, averageKg)) === 0
+    ? piecesKept
+    : null
+}
 
 /** One line at its current price. Throws a Refusal if it can't be ordered. */
 export function pricedLine(asked: LineAsked, priced: Priced | undefined, place: number): NewLine {
@@ -83,11 +132,15 @@ export function pricedLine(asked: LineAsked, priced: Priced | undefined, place: 
     throw refuse('variationId', `${name} does not come in sizes.`)
   if (!price || (priced.hasVariations && priced.variationId === null))
     throw refuse('variationId', `Choose one of the sizes of ${name}.`)
-  const obstacle = obstacleToOrdering(asked.quantityOrdered, priced)
-  if (obstacle) throw refuse('quantityOrdered', obstacle)
+  const noPieces = asked.pieces == null ? null : obstacleToPieces(asked.pieces, { ...priced, name })
+  if (noPieces) throw refuse('pieces', noPieces)
+  const wanted = quantityOf(asked, priced.averageKg)
+  const obstacle = obstacleToOrdering(wanted, priced)
+  if (obstacle) throw refuse(asked.pieces == null ? 'quantityOrdered' : 'pieces', obstacle)
   const { description, unit, vatRate, imageUrl, isCustomerProduct, variationId, variationName } =
     priced
-  const quantityOrdered = quantity(asked.quantityOrdered)
+  const quantityOrdered = quantity(wanted)
+  const piecesOrdered = piecesOf(asked, priced)
   return {
     productId: asked.productId,
     variationId,
@@ -95,6 +148,8 @@ export function pricedLine(asked: LineAsked, priced: Priced | undefined, place: 
     name,
     description,
     quantityOrdered,
+    piecesOrdered,
+    averageKg: piecesOrdered === null ? null : priced.averageKg,
     unit,
     pricePerUnit: price,
     totalPrice: lineTotal(quantityOrdered, price),

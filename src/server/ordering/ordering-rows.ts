@@ -87,6 +87,8 @@ export type NewLine = {
   name: string
   description: string | null
   quantityOrdered: string
+  piecesOrdered: number | null
+  averageKg: string | null
   unit: string
   pricePerUnit: Money
   totalPrice: Money
@@ -129,14 +131,14 @@ export type NewOrder = {
 const insertLines = (json: Placeholder) => sql`
     insert into order_items (order_id, position, product_id, variation_id, variation_name, name, description,
       quantity_ordered, unit, price_per_unit, total_price, discount_percent, discount_reason,
-      vat_rate, image_url, packing_note, is_customer_product, pending_admin_pricing)
+      vat_rate, image_url, packing_note, is_customer_product, pending_admin_pricing, pieces_ordered, average_kg)
     select placed.id, line.position, line."productId", line."variationId", line."variationName", line.name,
       line.description, line."quantityOrdered", line.unit, line."pricePerUnit", line."totalPrice",
-      line."discountPercent", line."discountReason", line."vatRate", line."imageUrl", line."packingNote", line."isCustomerProduct", line."pendingAdminPricing"
+      line."discountPercent", line."discountReason", line."vatRate", line."imageUrl", line."packingNote", line."isCustomerProduct", line."pendingAdminPricing", line."piecesOrdered", line."averageKg"
     from placed, json_to_recordset(${json}::json) as line(position int, "productId" int, "variationId" int,
       "variationName" text, name text, description text, "quantityOrdered" numeric, unit text,
       "pricePerUnit" numeric, "totalPrice" numeric, "discountPercent" numeric, "discountReason" text, "vatRate" int, "imageUrl" text, "packingNote" text,
-      "isCustomerProduct" boolean, "pendingAdminPricing" boolean)`
+      "isCustomerProduct" boolean, "pendingAdminPricing" boolean, "piecesOrdered" int, "averageKg" numeric)`
 
 /** The next id, from which the order's number is made. A trial order does not use up a number of the series. */
 const idFor = (customerId: Placeholder) => sql`

@@ -24,6 +24,10 @@ export const itemColumns = {
   quantityPicked: orderItems.quantityPicked,
   quantityDelivered: orderItems.quantityDelivered,
   returnedQuantity: orderItems.returnedQuantity,
+  piecesOrdered: orderItems.piecesOrdered,
+  piecesPicked: orderItems.piecesPicked,
+  piecesDelivered: orderItems.piecesDelivered,
+  averageKg: orderItems.averageKg,
   returnReason: orderItems.returnReason,
   unit: orderItems.unit,
   pricePerUnit: orderItems.pricePerUnit,
@@ -56,6 +60,9 @@ type ItemChange = Partial<typeof orderItems.$inferInsert>
 const itemById = question('line', ['itemId'], (db, { itemId }) =>
   db.select(itemColumns).from(orderItems).where(eq(orderItems.id, itemId)),
 )
+
+export const oneItem = async (db: Db, itemId: number): Promise<OrderItem | undefined> =>
+  (await itemById(db, { itemId }))[0]
 
 const changing = (columns: readonly string[]) =>
   question(null, ['itemId', ...columns], (db, { itemId, ...places }) =>
@@ -113,7 +120,11 @@ export async function startPicking(
 export const deliverTheRest = (tx: Db, orderId: number) =>
   tx
     .update(orderItems)
-    .set({ quantityDelivered: sql`${orderItems.sentQuantity}` })
+    .set({
+      quantityDelivered: sql`${orderItems.sentQuantity}`,
+      piecesDelivered: sql`coalesce(${orderItems.piecesPicked},
+        case when ${orderItems.quantityPicked} is null then ${orderItems.piecesOrdered} end)`,
+    })
     .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.quantityDelivered)))
 
 export type PricedItem = {

@@ -3,6 +3,7 @@ import * as bulk from '#contract/orders/bulk-orders.ts'
 import * as pricing from '#contract/orders/day-pricing.ts'
 import * as messages from '#contract/orders/messages.ts'
 import * as contract from '#contract/orders/orders.ts'
+import * as weighings from '#contract/orders/weighings.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { changeOrderItem } from './change-order-item.ts'
 import { changeItemPrice, confirmPricing } from './pricing/change-prices.ts'
@@ -26,6 +27,7 @@ import {
   unconfirmPrices,
 } from './pricing/price-unchanged.ts'
 import { countAllOrders, listAllOrders } from './lists/read-orders.ts'
+import { addWeighing, listWeighings, voidWeighing } from './weighing/weigh-line.ts'
 import { setDiscounts } from './pricing/set-discounts.ts'
 import { messageOrders } from './messages/message-orders.ts'
 import { listMessages, sendMessage } from './messages/send-message.ts'
@@ -50,6 +52,9 @@ export const ordersRoutes: Served[] = [
   serve(pricing.unconfirmPrices, unconfirmPrices),
   serve(contract.deleteOrder, deleteOrder),
   serve(contract.changeOrderItem, changeOrderItem),
+  serve(weighings.listWeighings, listWeighings),
+  serve(weighings.addWeighing, addWeighing),
+  serve(weighings.voidWeighing, voidWeighing),
   serve(contract.changeItemPrice, changeItemPrice),
   serve(contract.confirmPricing, confirmPricing),
   serve(contract.setDiscounts, setDiscounts),

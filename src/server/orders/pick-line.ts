@@ -14,10 +14,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import type { Picked } from '#domain/orders/picking/weighings.ts'
 import { type LockedOrder, updateOrder } from './order-change-rows.ts'
 import { pickTolerance, startPicking, updateItem } from './order-item-rows.ts'
 import { type TimelineEntry, writeTimeline } from './timeline-rows.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { replaceWeighings } from './weighing/record-weighing.ts'
 
 type Body = Asked<typeof contract.changeOrderItem>['body']
 type Line = LockedOrder['items'][number]
@@ -38,15 +40,45 @@ export async function pickLine(
   refuseUnseen(line, body)
   const held = await heldWeight(tx, line, body)
   if (held && !body.confirmed) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))
-  const change = changeOf(work, line, body)
-  refuseWithoutReason({ ...line, ...change })
-  refuseUnfitForPicked(order, itemId, change)
-  if (body.quantityPicked && !order.pickingStarted)
-    await startPicking(tx, order.id, work.actor.name, isoOf(work.now))
-  if (change.pendingAdminPricing && order.pricingConfirmed)
+  const texts = textsOf(line, body)
+  refuseWithoutReason({ ...line, ...texts })
+  if (texts.pendingAdminPricing && order.pricingConfirmed)
     await updateOrder(tx, order.id, { pricingConfirmed: false })
   if (held) await writeTimeline(tx, confirmation(work, line, held))
-  return updateItem(tx, itemId, change)
+  const picked = await pickedBy(work, tx, line, body)
+  return savePicked(work, tx, { order, line, picked, texts })
+}
+
+/** What the line's weighings come to with the weight that is sent; the same weight again changes none of them. */
+async function pickedBy(
+  work: Work,
+  tx: Db,
+  line: Line,
+  { quantityPicked }: Body,
+): Promise<Picked | undefined> {
+  if (quantityPicked === undefined) return undefined
+  if (quantityPicked !== null && same(line.quantityPicked, quantityPicked)) return line
+  return replaceWeighings(work, tx, line, quantityPicked)
+}
+
+type Saving = {
+  order: LockedOrder
+  line: Line
+  picked: Picked | undefined
+  texts?: LineChange
+}
+
+/** Saves what a line's weighings come to, and its texts. The order's first weight starts picking. */
+export async function savePicked(
+  work: Work,
+  tx: Db,
+  { order, line, picked, texts }: Saving,
+): Promise<OrderItem> {
+  const change = { ...(picked && weighed(work, line, picked)), ...texts }
+  refuseUnfitForPicked(order, line.id, change)
+  if (picked?.quantityPicked && !order.pickingStarted)
+    await startPicking(tx, order.id, work.actor.name, isoOf(work.now))
+  return updateItem(tx, line.id, change)
 }
 
 /** The question to ask before this weight is saved, or null. A weight that is already saved has been confirmed. */
@@ -59,7 +91,8 @@ async function heldWeight(
   return weightToConfirm(quantityPicked, line, await pickTolerance(tx))
 }
 
-const confirmation = (
+/** What the timeline says about a weight that a person confirmed. */
+export const confirmation = (
   { actor, now }: Work,
   line: Line,
   { question }: HeldWeight,
@@ -72,15 +105,25 @@ const confirmation = (
   reason: `${suppliedName(line)}: ${question}`,
 })
 
-function changeOf({ actor, now }: Work, line: Line, body: Body): LineChange {
-  const { quantityPicked, pickingNotes, substitute } = body
-  const weighed = quantityPicked !== undefined && {
-    quantityPicked,
-    pickedBy: quantityPicked === null ? null : actor.name,
-    pickedAt: quantityPicked === null ? null : isoOf(now),
-    // The order was reopened and is weighed again, so what was delivered earlier no longer counts.
-    ...(line.quantityDelivered !== null && { quantityDelivered: null, returnReason: null }),
-  }
+const weighed = (
+  { actor, now }: Work,
+  line: Line,
+  { quantityPicked, piecesPicked }: Picked,
+): LineChange => ({
+  quantityPicked,
+  // A line that never had pieces keeps the short statement that pickers send all morning.
+  ...(piecesPicked !== line.piecesPicked && { piecesPicked }),
+  pickedBy: quantityPicked === null ? null : actor.name,
+  pickedAt: quantityPicked === null ? null : isoOf(now),
+  // The order was reopened and is weighed again, so what was delivered earlier no longer counts.
+  ...(line.quantityDelivered !== null && {
+    quantityDelivered: null,
+    piecesDelivered: null,
+    returnReason: null,
+  }),
+})
+
+function textsOf(line: Line, { pickingNotes, substitute }: Body): LineChange {
   const swapped = substitute !== undefined &&
     (substitute || null) !== line.substitute && {
       substitute: substitute || null,
@@ -89,13 +132,12 @@ function changeOf({ actor, now }: Work, line: Line, body: Body): LineChange {
       pendingAdminPricing: Boolean(substitute) || line.isCustomerProduct,
     }
   return {
-    ...weighed,
     ...(pickingNotes !== undefined && { pickingNotes: pickingNotes || null }),
     ...swapped,
   }
 }
 
-function refuseNotPicking({ actor }: Work, order: LockedOrder): void {
+export function refuseNotPicking({ actor }: Work, order: LockedOrder): void {
   const obstacle = actor.role === 'admin' ? obstacleTo.weighAsAdmin(order) : obstacleTo.weigh(order)
   if (obstacle) throw conflict('NOT_PICKING', obstacle)
 }

@@ -1,8 +1,10 @@
 import * as contract from '#contract/orders/picking.ts'
+import * as tares from '#contract/orders/tares.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { pickTolerance } from '#server/orders/order-item-rows.ts'
 import { londonToday, nextDays } from '#domain/days/days.ts'
+import { addTare, changeTare, listTares } from './manage-tares.ts'
 import { countsByDay, substitutesFor } from './picking-rows.ts'
 
 /** The 7 days from today (rules 8.1), each with its confirmed and picked orders. */
@@ -22,4 +24,7 @@ export const pickingRoutes: Served[] = [
   serve(contract.pickingDays, pickingDays),
   serve(contract.pickingTolerance, pickingTolerance),
   serve(contract.listSubstitutes, listSubstitutes),
+  serve(tares.listTares, listTares),
+  serve(tares.addTare, addTare),
+  serve(tares.changeTare, changeTare),
 ]

@@ -29,6 +29,7 @@ const isShort = sql`l.short_quantity > 0 and (
   l.quantity_picked < l.quantity_ordered *
     coalesce((select 100 - pick_tolerance from settings), ${100 - usualTolerance}) / 100.0
   or l.quantity_picked = 0
+  or l.pieces_picked < l.pieces_ordered
   or l.unit <> 'kg' and lower(l.unit) not like '%kg%')`
 
 /** A product in one of its units. A deleted product has the name on its line. */

@@ -1,8 +1,9 @@
 import type * as contract from '#contract/ordering/standing-orders.ts'
-import type { StandingOrder } from '#contract/ordering/standing-orders.ts'
+import type { StandingLine, StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
+import { compareQuantity } from '#domain/products/quantities.ts'
 import { obstacleToStandingDay } from '#domain/orders/standing-orders.ts'
-import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
+import { type Priced, pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { pricedLine } from '#server/ordering/order-lines.ts'
 import { orderedFor } from '#server/ordering/ordered-for.ts'
 import { orderingAt, refuseClosedSite } from '#server/ordering/order-place.ts'
@@ -100,8 +101,8 @@ async function keep(
   { id, customerId }: { id: number; customerId: number },
   { items }: Typed,
 ): Promise<StandingOrder> {
-  await refuseUnknown(work, tx, id, customerId, items)
-  await replaceLines(tx, id, items)
+  const lines = await linesToKeep(work, tx, { id, customerId }, items)
+  await replaceLines(tx, id, lines)
   const kept = (await standingOrderOf(tx, id, customerId)) as Standing
   const obstacle = obstacleToStandingDay(kept.weekday, kept.schedule)
   if (obstacle) throw invalid(obstacle, { weekday: obstacle })
@@ -109,28 +110,42 @@ async function keep(
   return whole(tx, kept, work.now)
 }
 
-/** A new line must be one that can be ordered now; a line that was there may stay. */
-async function refuseUnknown(
+/**
+ * The lines with their quantities; of pieces, what they are estimated at. A new line must be one that can be ordered
+ * now; a line that was there may stay, with its pieces if a client that knows none sends its quantity again.
+ */
+async function linesToKeep(
   { now }: Work,
   tx: Db,
-  id: number,
-  customerId: number,
+  { id, customerId }: { id: number; customerId: number },
   items: Typed['items'],
-): Promise<void> {
+): Promise<(Typed['items'][number] & { quantityOrdered: string })[]> {
   const before = await linesOf(tx, id)
   const prices = await pricesFor(tx, customerId, items, now)
-  items.forEach((line, place) => {
-    const stood = before.some(
+  return items.map((line, place) => {
+    const stood = before.find(
       (each) =>
         each.productId === line.productId && each.variationId === (line.variationId ?? null),
     )
-    try {
-      pricedLine(line, prices[place], place)
-    } catch (error) {
-      const gone = error instanceof Refusal && prices[place]?.price == null
-      if (!stood || !gone) throw error
-    }
+    const quantityOrdered = orderable(line, prices[place], place, stood)
+    const isSame = stood && compareQuantity(stood.quantityOrdered, quantityOrdered) === 0
+    return { ...line, quantityOrdered, pieces: line.pieces ?? (isSame ? stood.pieces : null) }
   })
+}
+
+function orderable(
+  line: Typed['items'][number],
+  priced: Priced | undefined,
+  place: number,
+  stood: StandingLine | undefined,
+): string {
+  try {
+    return pricedLine(line, priced, place).quantityOrdered
+  } catch (error) {
+    const gone = error instanceof Refusal && priced?.price == null
+    if (!stood || !gone) throw error
+    return line.quantityOrdered ?? stood.quantityOrdered
+  }
 }
 
 const taken = ({ weekday }: Terms) =>

@@ -3,7 +3,8 @@ import { belowMinimumOf } from '#domain/orders/minimum-order.ts'
 import { afterOrderDiscount } from '#domain/money/order-discount.ts'
 import type { Money } from '#domain/money/money.ts'
 import { obstacleToStandingDate, turnOf } from '#domain/orders/standing-orders.ts'
-import { pricesFor } from '#server/catalogue/catalogue-rows.ts'
+import type { StandingLine } from '#contract/ordering/standing-orders.ts'
+import { type Priced, pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { holdOn } from '#server/ordering/hold-order.ts'
 import { pricedLine, totalOf } from '#server/ordering/order-lines.ts'
 import { orderingAt, placeOf } from '#server/ordering/order-place.ts'
@@ -50,7 +51,7 @@ async function linesToBeHad(tx: Db, { id, customerId }: Standing, now: number) {
   const leftOut: string[] = []
   wanted.forEach((line, at) => {
     try {
-      lines.push(pricedLine(line, prices[at], at))
+      lines.push(pricedLine(asOrderedNow(line, prices[at]), prices[at], at))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       leftOut.push(titleOf(line))
@@ -58,6 +59,10 @@ async function linesToBeHad(tx: Db, { id, customerId }: Standing, now: number) {
   })
   return { lines, leftOut }
 }
+
+/** Pieces of a product that is ordered by weight now become what they were estimated at. */
+const asOrderedNow = (line: StandingLine, priced: Priced | undefined): StandingLine =>
+  priced?.orderedBy === 'kg' ? { ...line, pieces: null } : line
 
 const maker = 'Standing order'
 

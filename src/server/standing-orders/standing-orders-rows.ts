@@ -102,7 +102,7 @@ const linesOfOne = question(
   (_, { id }) => sql<StandingLine>`
      select l.product_id as "productId", l.variation_id as "variationId", p.name,
        v.name as "variationName", coalesce(v.unit, p.unit) as unit, l.quantity as "quantityOrdered",
-       l.packing_note as "packingNote"
+       l.pieces, l.packing_note as "packingNote"
      from standing_order_lines l
      join products p on p.id = l.product_id
      left join product_variations v on v.id = l.variation_id
@@ -177,7 +177,8 @@ type KeptLine = {
   productId: number
   variationId?: number | null
   quantityOrdered: string
-  packingNote?: string | null
+  pieces?: number | null | undefined
+  packingNote?: string | null | undefined
 }
 
 const deleteLines = question(
@@ -189,10 +190,11 @@ const insertLines = question(
   'add-standing-lines',
   ['id', 'lines'],
   (_, { id, lines }) => sql`
-    insert into standing_order_lines (standing_order_id, position, product_id, variation_id, quantity, packing_note)
-    select ${id}, line.position, line."productId", line."variationId", line."quantityOrdered", nullif(line."packingNote", '')
+    insert into standing_order_lines (standing_order_id, position, product_id, variation_id, quantity, pieces, packing_note)
+    select ${id}, line.position, line."productId", line."variationId", line."quantityOrdered", line.pieces,
+      nullif(line."packingNote", '')
     from json_to_recordset(${lines}::json) as line(position int, "productId" int, "variationId" int,
-      "quantityOrdered" numeric, "packingNote" text)`,
+      "quantityOrdered" numeric, pieces int, "packingNote" text)`,
 )
 
 /** Replaces all lines, in the order given. */

@@ -63,9 +63,10 @@ type Picked = RecordedQuantities & { unit: string }
 
 /** How much of a picked line is short and needs a reason: all of it, or some pieces. A weight is never exact. */
 export function shortToExplain(line: Picked): Quantity | null {
-  const { picked, short } = lineQuantities(line)
+  const { picked, short, shortPieces } = lineQuantities(line)
   if (picked === null || isZeroQuantity(short)) return null
-  return isZeroQuantity(picked) || !isWeighed(line.unit) ? short : null
+  const isCounted = !isWeighed(line.unit) || shortPieces !== null
+  return isZeroQuantity(picked) || isCounted ? short : null
 }
 
 /**

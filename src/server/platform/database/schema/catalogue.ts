@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { waysToOrder } from '#domain/products/by-the-piece.ts'
 import {
   created,
   identity,
@@ -23,6 +24,34 @@ import {
   lastChange,
 } from './columns.ts'
 import { customers } from './people.ts'
+import { tares } from './tares.ts'
+
+/** How a product or a size is ordered, what one piece of it weighs, and what it is weighed in. */
+const pieceTerms = () => ({
+  orderedBy: text().notNull().default('kg'),
+  averageKg: quantity(),
+  leastKg: quantity(),
+  mostKg: quantity(),
+  piecesPerBox: integer(),
+  tareId: integer().references(() => tares.id, { onDelete: 'set null' }),
+})
+type PieceColumns = Record<keyof ReturnType<typeof pieceTerms>, AnyPgColumn>
+
+const piecesFit = (table: string, t: PieceColumns) => [
+  oneOf(`${table}_ordered_by`, t.orderedBy, waysToOrder),
+  check(
+    `${table}_pieces`,
+    sql`(${t.orderedBy} = 'kg' or ${t.averageKg} is not null) and (${t.orderedBy} <> 'box' or ${t.piecesPerBox} is not null)`,
+  ),
+  check(
+    `${table}_weights`,
+    sql`${t.averageKg} > 0 and ${t.leastKg} >= 0 and ${t.leastKg} <= coalesce(${t.averageKg}, ${t.mostKg}) and ${t.averageKg} <= ${t.mostKg}`,
+  ),
+  check(`${table}_pieces_per_box`, sql`${t.piecesPerBox} > 0`),
+  index(`${table}_of_tare`)
+    .on(t.tareId)
+    .where(sql`${t.tareId} is not null`),
+]
 
 export const productCategories = pgTable('product_categories', {
   id: identity(),
@@ -66,10 +95,12 @@ export const products = pgTable(
     specialProductId: integer().references((): AnyPgColumn => specialProducts.id, {
       onDelete: 'set null',
     }),
+    ...pieceTerms(),
     createdAt: created(),
     ...lastChange(),
   },
   (t) => [
+    ...piecesFit('products', t),
     unique('products_special').on(t.specialProductId),
     isVatRate('products_vat_rate', t.vatRate),
     notNegative('products_base_price', t.basePrice),
@@ -102,9 +133,11 @@ export const productVariations = pgTable(
     unit: text().notNull().default('each'),
     displayOrder: integer().notNull().default(0),
     isAvailable: boolean().notNull().default(true),
+    ...pieceTerms(),
     ...lastChange(),
   },
   (t) => [
+    ...piecesFit('product_variations', t),
     notNegative('product_variations_price', t.price),
     index('product_variations_of_product').on(t.productId, t.displayOrder),
   ],

@@ -107,7 +107,11 @@ const workedOut = {
     .generatedAlwaysAs(sql`coalesce(quantity_picked, quantity_ordered)`),
   shortQuantity: quantity()
     .notNull()
-    .generatedAlwaysAs(sql`greatest(quantity_ordered - quantity_picked, 0)`),
+    .generatedAlwaysAs(
+      sql`case when pieces_picked >= pieces_ordered then 0
+        when pieces_picked < pieces_ordered then (pieces_ordered - pieces_picked) * average_kg
+        else greatest(quantity_ordered - quantity_picked, 0) end`,
+    ),
   returnedQuantity: quantity().generatedAlwaysAs(
     sql`case when quantity_delivered is null then null when return_reason = 'Missing from the van' then 0
       else greatest(coalesce(quantity_picked, quantity_ordered) - quantity_delivered, 0) end`,
@@ -133,6 +137,11 @@ export const orderItems = pgTable(
     quantityOrdered: quantity().notNull(),
     quantityPicked: quantity(),
     quantityDelivered: quantity(),
+    /** Pieces beside the quantities, where they are counted, and the average that the order was placed by. */
+    piecesOrdered: integer(),
+    piecesPicked: integer(),
+    piecesDelivered: integer(),
+    averageKg: quantity(),
     ...workedOut,
     /** Why less was accepted than was picked. */
     returnReason: text(),
@@ -159,6 +168,16 @@ export const orderItems = pgTable(
   },
   (t) => [
     check('order_items_ordered', sql`${t.quantityOrdered} > 0`),
+    check(
+      'order_items_pieces_ordered',
+      sql`(${t.piecesOrdered} is null) = (${t.averageKg} is null) and ${t.piecesOrdered} > 0
+        and ${t.averageKg} > 0 and ${t.quantityOrdered} = ${t.piecesOrdered} * ${t.averageKg}`,
+    ),
+    check(
+      'order_items_pieces_picked',
+      sql`${t.piecesPicked} >= 0 and ${t.piecesDelivered} >= 0
+        and (${t.piecesPicked} is null or ${t.quantityPicked} is not null)`,
+    ),
     notNegative('order_items_picked', t.quantityPicked),
     notNegative('order_items_delivered', t.quantityDelivered),
     notNegative('order_items_price', t.pricePerUnit),
@@ -176,29 +195,6 @@ export const orderItems = pgTable(
     index('order_items_missing')
       .on(t.lastModified)
       .where(sql`return_reason = 'Missing from the van'`),
-  ],
-)
-
-export const pickingLists = pgTable(
-  'picking_lists',
-  {
-    id: identity(),
-    orderId: integer()
-      .notNull()
-      .unique()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    status: text().notNull().default('pending'),
-    pickerName: text(),
-    startedAt: moment(),
-    completedAt: moment(),
-    notes: text(),
-  },
-  (t) => [
-    oneOf('picking_lists_status', t.status, ['pending', 'in_progress', 'completed']),
-    index('picking_lists_of_customer').on(t.customerId),
   ],
 )
 

@@ -44,10 +44,13 @@ export const standingOrderLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     variationId: integer().references(() => productVariations.id, { onDelete: 'cascade' }),
     quantity: quantity().notNull(),
+    /** If it is ordered by the piece; the quantity is then what they were estimated at. */
+    pieces: integer(),
     packingNote: text(),
   },
   (t) => [
     check('standing_order_lines_quantity', sql`${t.quantity} > 0`),
+    check('standing_order_lines_pieces', sql`${t.pieces} > 0`),
     index('standing_order_lines_of_order').on(t.standingOrderId, t.position),
     index('standing_order_lines_of_product').on(t.productId),
     index('standing_order_lines_of_variation')

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { weighingSources } from '#domain/orders/picking/weighings.ts'
+import { endpoint } from '../endpoint.ts'
+import { orderItem } from './order-shapes.ts'
+import {
+  asTyped,
+  id,
+  itemIdParams,
+  maybe,
+  moment,
+  oneLine,
+  optional,
+  orNull,
+  pieces,
+  quantity,
+  quantityInput,
+  requiredText,
+  wholeList,
+} from '../shapes.ts'
+
+const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID in small letters'))
+
+/** What was put on a scale for a line. It is never changed; a wrong one is voided. */
+const weighing = z.object({
+  id: uuid,
+  /** Null if nobody counted them. */
+  pieces: orNull(z.number()),
+  /** As the scale, the person or the label said it. */
+  grossKg: quantity,
+  tareKg: quantity,
+  netKg: quantity,
+  source: z.enum(weighingSources),
+  label: orNull(z.string()),
+  device: orNull(z.string()),
+  byName: z.string(),
+  at: moment,
+  voidedAt: orNull(moment),
+  voidedBy: orNull(z.string()),
+  voidReason: orNull(z.string()),
+})
+export type Weighing = z.output<typeof weighing>
+
+const weighedLine = z.object({
+  ...orderItem.shape,
+  weighings: wholeList(weighing, 'A line has 500 weighings at most'),
+})
+export type WeighedLine = z.output<typeof weighedLine>
+
+export const listWeighings = endpoint({
+  name: 'listWeighings',
+  method: 'GET',
+  path: '/api/order-items/{itemId}/weighings',
+  summary: 'A line with its weighings, the oldest first, also those that were voided',
+  audience: ['admin', 'picker'],
+  params: itemIdParams,
+  answer: weighedLine,
+  reads: ['orders'],
+})
+
+export const addWeighing = endpoint({
+  name: 'addWeighing',
+  method: 'POST',
+  path: '/api/order-items/{itemId}/weighings',
+  summary: 'Add a weighing to a line; its picked weight is the sum of those that are not voided',
+  audience: ['admin', 'picker'],
+  params: itemIdParams,
+  body: z.object({
+    /** Made by the device, so that a weighing that is sent twice counts once. */
+    id: optional(uuid),
+    /** How many pieces were weighed; required if the line was ordered by the piece. */
+    pieces: maybe(pieces),
+    /** The scale’s reading; for a label, the weight on it. */
+    grossKg: quantityInput('Weight is required'),
+    /** What the tray weighs, as it was read, or one of the list. A device that was offline sends what it showed. */
+    tareKg: optional(quantityInput()),
+    tareId: optional(id),
+    source: z.enum(weighingSources, 'Say where the weight comes from'),
+    /** The label as it was scanned. */
+    label: optional(asTyped(200)),
+    device: maybe(oneLine(60)),
+    /** The person confirms an unusual weight. Without it, such a weight is refused with 409 WEIGHT_TO_CONFIRM. */
+    confirmed: optional(z.boolean()),
+  }),
+  answer: weighedLine,
+  status: 201,
+  changes: ['orders', 'deliveries'],
+})
+
+export const voidWeighing = endpoint({
+  name: 'voidWeighing',
+  method: 'POST',
+  path: '/api/weighings/{weighingId}/void',
+  summary: 'Void a weighing with a reason; it stays on record and counts no longer',
+  audience: ['admin', 'picker'],
+  params: z.object({ weighingId: uuid }),
+  body: z.object({ reason: requiredText('A reason is required', 200) }),
+  answer: weighedLine,
+  changes: ['orders', 'deliveries'],
+})

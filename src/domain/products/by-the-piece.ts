@@ -1,0 +1,78 @@
+import { decimal } from './decimals.ts'
+import {
+  compareQuantity,
+  isWeighed,
+  isZeroQuantity,
+  type Quantity,
+  quantity,
+} from './quantities.ts'
+
+/** How people order a product that is priced by the kg: by weight, by the piece or by the box. */
+export const waysToOrder = ['kg', 'piece', 'box'] as const
+export type OrderedBy = (typeof waysToOrder)[number]
+
+/** What a product or a size says about one of its pieces. */
+export type PieceTerms = {
+  orderedBy: OrderedBy
+  averageKg: Quantity | null
+  leastKg: Quantity | null
+  mostKg: Quantity | null
+  piecesPerBox: number | null
+}
+
+type Obstacle = { field: keyof PieceTerms; message: string }
+
+/** Why a product in this unit can't have these terms, by the field to correct, or null. */
+export function obstacleToPieceTerms(terms: PieceTerms & { unit: string }): Obstacle | null {
+  const { orderedBy, averageKg, leastKg, mostKg, piecesPerBox } = terms
+  if (orderedBy !== 'kg' && !isWeighed(terms.unit))
+    return {
+      field: 'orderedBy',
+      message: 'Only products priced by the kg are ordered by the piece.',
+    }
+  if (orderedBy !== 'kg' && averageKg === null)
+    return { field: 'averageKg', message: 'Say what one piece weighs on average.' }
+  if (orderedBy === 'box' && piecesPerBox === null)
+    return { field: 'piecesPerBox', message: 'Say how many pieces are in a box.' }
+  if (averageKg !== null && isZeroQuantity(averageKg))
+    return { field: 'averageKg', message: 'The average must be more than 0 kg.' }
+  if (isMore(leastKg, averageKg ?? mostKg))
+    return { field: 'leastKg', message: 'The least can’t be more than the average or the most.' }
+  if (isMore(averageKg, mostKg))
+    return { field: 'mostKg', message: 'The most can’t be less than the average.' }
+  return null
+}
+
+const isMore = (a: Quantity | null, b: Quantity | null): boolean =>
+  a !== null && b !== null && compareQuantity(a, b) > 0
+
+/** No real order has more pieces on one line. */
+export const mostPieces = 9999
+
+type Ordered = { name: string } & Pick<PieceTerms, 'orderedBy' | 'averageKg' | 'piecesPerBox'>
+
+/** Why so many pieces of the product can't be ordered, or null. A product in boxes is ordered in whole boxes. */
+export function obstacleToPieces(pieces: number, product: Ordered): string | null {
+  const { name, orderedBy, averageKg, piecesPerBox } = product
+  if (orderedBy === 'kg' || averageKg === null) return `${name} is not ordered by the piece.`
+  if (!Number.isInteger(pieces) || pieces < 1) return 'Enter a whole number of pieces'
+  if (pieces > mostPieces) return `At most ${mostPieces} pieces on one line.`
+  if (orderedBy === 'box' && piecesPerBox !== null && pieces % piecesPerBox !== 0)
+    return `${name} comes in boxes of ${piecesPerBox}.`
+  return null
+}
+
+/** What pieces weigh together by the average of one. */
+export const estimatedKg = (pieces: number, averageKg: Quantity): Quantity =>
+  quantity(decimal(averageKg).times(pieces).toString())
+
+export const piecesInWords = (pieces: number): string =>
+  `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+
+/** For example '3 × about 1.8 kg ≈ 5.4 kg'; shown before anything is weighed. @internal until screens show it */
+export const estimateInWords = (pieces: number, averageKg: Quantity): string =>
+  `${pieces} × about ${quantity(averageKg)} kg ≈ ${estimatedKg(pieces, averageKg)} kg`
+
+/** For example '3 pieces, 5.335 kg'; the weight alone where nobody counted pieces. */
+export const weightInWords = (pieces: number | null, kg: Quantity): string =>
+  [...(pieces === null ? [] : [piecesInWords(pieces)]), `${quantity(kg)} kg`].join(', ')

@@ -1,0 +1,74 @@
+import type { Quantity } from '../quantities.ts'
+import { type Elements, isChecked, readElements } from './gs1-elements.ts'
+
+/** What a supplier's in-store barcode of 13 digits holds; positions count from 0. Each supplier has its own layout. */
+export type LabelPrefix = {
+  prefix: string
+  holds: 'weight' | 'price'
+  itemStart: number
+  itemDigits: number
+  valueStart: number
+  valueDigits: number
+  decimals: number
+}
+
+export type WeightLabel = {
+  netKg: Quantity
+  /** The article: a GTIN, or the supplier's own number. */
+  article: string
+  /** Names this one piece or box, where the label does; it can be weighed once only. */
+  serial: string | null
+}
+
+export const noWeight = 'This label has no weight in kg. Put the piece on the scale.'
+const unreadable = 'This label can’t be read. Scan it again, or put the piece on the scale.'
+const unknownPrefix =
+  'Nobody has said what labels of this supplier mean. Put the piece on the scale.'
+
+/** Reads a label's weight as it is printed, with all its decimals, or says what to do instead. */
+export function readWeightLabel(
+  scan: string,
+  prefixes: readonly LabelPrefix[],
+): WeightLabel | { refused: string } {
+  const inStore = /^(?:\]E0)?(\d{13})$/.exec(scan)?.[1]
+  if (inStore) return readInStore(inStore, prefixes)
+  const elements = readElements(scan)
+  return typeof elements === 'string' ? { refused: unreadable } : weightOf(elements)
+}
+
+function readInStore(
+  digits: string,
+  prefixes: readonly LabelPrefix[],
+): WeightLabel | { refused: string } {
+  if (!isChecked(digits)) return { refused: unreadable }
+  if (!/^(2|0[24])/.test(digits)) return { refused: noWeight }
+  const [rule] = prefixes
+    .filter(({ prefix }) => digits.startsWith(prefix))
+    .toSorted((a, b) => b.prefix.length - a.prefix.length)
+  if (!rule) return { refused: unknownPrefix }
+  if (rule.holds !== 'weight') return { refused: noWeight }
+  const { itemStart, itemDigits, valueStart, valueDigits, decimals } = rule
+  const value = digits.slice(valueStart, valueStart + valueDigits)
+  if (/^0+$/.test(value)) return { refused: noWeight }
+  const article = digits.slice(itemStart, itemStart + itemDigits)
+  return { netKg: withPoint(value, decimals), article, serial: null }
+}
+
+function weightOf(elements: Elements): WeightLabel | { refused: string } {
+  const [weight] = [...elements].filter(([ai]) => ai.startsWith('310'))
+  if (!weight) return { refused: noWeight }
+  const [ai, value] = weight
+  const article = elements.get('01') ?? elements.get('02') ?? ''
+  const [box, serial] = [elements.get('00'), elements.get('21')]
+  return {
+    netKg: withPoint(value, Number(ai.at(-1))),
+    article,
+    serial: serial === undefined ? (box ?? null) : `${article}.${serial}`,
+  }
+}
+
+/** '001234' with 2 decimals is '12.34'. */
+function withPoint(digits: string, decimals: number): Quantity {
+  const whole = digits.slice(0, digits.length - decimals).replace(/^0+(?=\d)/, '')
+  return decimals === 0 ? whole : `${whole || '0'}.${digits.slice(-decimals)}`
+}

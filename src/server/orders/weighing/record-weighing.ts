@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Weighing } from '#contract/orders/weighings.ts'
+import { type Picked, pickedOf } from '#domain/orders/picking/weighings.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { weightInWords } from '#domain/products/by-the-piece.ts'
+import { isWeighed, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { conflict } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import type { LockedOrder } from '../order-change-rows.ts'
+import { writeTimeline } from '../timeline-rows.ts'
+import { insertWeighing, type NewWeighing, voidAllOf, weighingsOf } from './weighings-rows.ts'
+
+type Line = LockedOrder['items'][number]
+
+/** What is weighed; for the rest of a row the server knows who and when. */
+export type Read = Pick<
+  NewWeighing,
+  'id' | 'pieces' | 'grossKg' | 'tareKg' | 'source' | 'label' | 'labelSerial' | 'device'
+>
+
+/**
+ * Adds a weighing to a line whose order is locked, and returns what the line's weighings come to now. `there` are
+ * those that the line has.
+ */
+export async function recordWeighing(
+  work: Work,
+  tx: Db,
+  { line, there, read }: { line: Line; there: readonly Weighing[]; read: Read },
+): Promise<Picked> {
+  const row = rowOf(work, line, read)
+  if (!(await insertWeighing(tx, row)))
+    throw conflict('WEIGHED_ALREADY', 'This label or this weighing was recorded already.')
+  return pickedOf([...there, asRead(row)])
+}
+
+const asRead = ({ pieces = null, grossKg, tareKg = '0' }: Read) => ({
+  pieces,
+  grossKg,
+  tareKg,
+  voidedAt: null,
+})
+
+const rowOf = ({ actor, now }: Work, { id }: Line, read: Read): NewWeighing => ({
+  ...read,
+  orderItemId: id,
+  byId: actor.userId,
+  byName: actor.name,
+  at: isoOf(now),
+})
+
+/**
+ * A line's weighings. A weight from before weighings were kept becomes the first of them, so that nothing added loses
+ * it.
+ */
+export async function weighingsToAddTo(tx: Db, line: Line): Promise<Weighing[]> {
+  const there = await weighingsOf(tx, line.id)
+  const { id, quantityPicked, pickedBy, pickedAt } = line
+  if (there.length > 0 || quantityPicked === null || isZeroQuantity(quantityPicked)) return there
+  const read: Read = { id: randomUUID(), grossKg: quantityPicked, source: 'typed' }
+  const [byName, at] = [pickedBy ?? 'Someone', pickedAt ?? '1970-01-01T00:00:00Z']
+  await insertWeighing(tx, { ...read, orderItemId: id, byName, at })
+  return weighingsOf(tx, id)
+}
+
+/**
+ * The documents' call: one typed weight in place of everything that was weighed for the line, or nothing. The
+ * timeline says so if more than such a typed weight is replaced.
+ */
+export async function replaceWeighings(
+  work: Work,
+  tx: Db,
+  line: Line,
+  quantityPicked: Quantity | null,
+): Promise<Picked> {
+  const isNone = quantityPicked === null || isZeroQuantity(quantityPicked)
+  const none = { quantityPicked, piecesPicked: isNone && line.piecesOrdered !== null ? 0 : null }
+  if (!isWeighed(line.unit)) return none
+  await voidLive(work, tx, line, quantityPicked)
+  if (isNone) return quantityPicked === null ? { quantityPicked, piecesPicked: null } : none
+  const read: Read = { id: randomUUID(), grossKg: quantityPicked, source: 'typed' }
+  await insertWeighing(tx, rowOf(work, line, read))
+  return pickedOf([asRead(read)])
+}
+
+async function voidLive(work: Work, tx: Db, line: Line, quantityPicked: Quantity | null) {
+  const live = (await weighingsOf(tx, line.id)).filter(({ voidedAt }) => voidedAt === null)
+  if (live.length === 0) return
+  const { actor, now } = work
+  const [at, by] = [isoOf(now), actor.name]
+  const instead = quantityPicked === null ? 'taken back' : weightInWords(null, quantityPicked)
+  await voidAllOf(tx, line.id, { at, by, reason: `Replaced: ${instead}` })
+  if (live.length === 1 && live[0]?.source === 'typed' && live[0].pieces === null) return
+  const { piecesPicked, quantityPicked: was } = pickedOf(live)
+  await writeTimeline(tx, {
+    orderId: line.orderId,
+    at,
+    actorId: actor.userId,
+    actorName: actor.name,
+    event: 'weighings_replaced',
+    reason: `${suppliedName(line)}: ${weightInWords(piecesPicked, was ?? '0')}, now ${instead}`,
+  })
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type * as contract from '#contract/orders/weighings.ts'
+import type { WeighedLine } from '#contract/orders/weighings.ts'
+import { heldInWords, suppliedName } from '#domain/orders/picking/picking.ts'
+import {
+  obstacleToWeighing,
+  pickedOf,
+  weighingToConfirm,
+} from '#domain/orders/picking/weighings.ts'
+import { weightInWords } from '#domain/products/by-the-piece.ts'
+import { readWeightLabel } from '#domain/products/labels/weight-labels.ts'
+import { compareQuantity, quantity } from '#domain/products/quantities.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { orderOfItem } from '../change-order-item.ts'
+import type { LockedOrder } from '../order-change-rows.ts'
+import { oneItem, pickTolerance } from '../order-item-rows.ts'
+import { confirmation, refuseNotPicking, savePicked } from '../pick-line.ts'
+import { writeTimeline } from '../timeline-rows.ts'
+import { type Read, recordWeighing, weighingsToAddTo } from './record-weighing.ts'
+import {
+  lineOfWeighing,
+  prefixesOfLabels,
+  rangeOf,
+  tareWeight,
+  voidOne,
+  weighingsOf,
+} from './weighings-rows.ts'
+
+type Line = LockedOrder['items'][number]
+type Body = Asked<typeof contract.addWeighing>['body']
+
+export async function listWeighings(
+  { db }: Work,
+  { params }: Asked<typeof contract.listWeighings>,
+): Promise<WeighedLine> {
+  const line = await oneItem(db, params.itemId)
+  if (!line) throw notFound('Order item')
+  return { ...line, weighings: await weighingsOf(db, params.itemId) }
+}
+
+/** Adds a weighing beside those of others. One that was sent before changes nothing. */
+export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.addWeighing>) =>
+  work.transact(async (tx): Promise<WeighedLine> => {
+    const { order, line } = await lineToWeigh(work, tx, params.itemId)
+    if (body.id !== undefined && (await lineOfWeighing(tx, body.id)) === line.id)
+      return listWeighings({ ...work, db: tx }, { params, query: undefined, body: undefined })
+    refuseNotPicking(work, order)
+    const there = await weighingsToAddTo(tx, line)
+    if (there.length >= most) throw conflict('TOO_MANY', `At most ${most} weighings on one line.`)
+    const read = await readingOf(tx, body)
+    await refuseOdd(work, tx, { line, there, read, confirmed: body.confirmed ?? false })
+    const picked = await recordWeighing(work, tx, { line, there, read })
+    const saved = await savePicked(work, tx, { order, line, picked })
+    return { ...saved, weighings: await weighingsOf(tx, line.id) }
+  })
+
+const most = 500
+
+async function lineToWeigh(work: Work, tx: Db, itemId: number) {
+  const order = await orderOfItem(tx, itemId)
+  const line = order.items.find(({ id }) => id === itemId)
+  if (!line) throw notFound('Order item')
+  work.concerns(order.customerId)
+  return { order, line }
+}
+
+async function readingOf(tx: Db, body: Body): Promise<Read> {
+  const { id = randomUUID(), pieces = null, source, device = null } = body
+  const read = { id, pieces, source, device: device || null, grossKg: quantity(body.grossKg) }
+  if (source !== 'label') return { ...read, tareKg: await tareOf(tx, body) }
+  const label = readWeightLabel(body.label ?? '', await prefixesOfLabels(tx))
+  if ('refused' in label) throw invalid(label.refused, { label: label.refused })
+  if (compareQuantity(label.netKg, read.grossKg) !== 0) {
+    const message = `The label says ${label.netKg} kg.`
+    throw invalid(message, { grossKg: message })
+  }
+  return { ...read, tareKg: '0', label: body.label ?? null, labelSerial: label.serial }
+}
+
+async function tareOf(tx: Db, { tareId, tareKg }: Body): Promise<string> {
+  if (tareKg !== undefined) return quantity(tareKg)
+  if (tareId === undefined) return '0'
+  const kg = await tareWeight(tx, tareId)
+  if (kg === undefined) throw invalid('Choose a tare.', { tareId: 'Choose a tare.' })
+  return kg
+}
+
+type Odd = { line: Line; there: WeighedLine['weighings']; read: Read; confirmed: boolean }
+
+/** What a substitute weighs is not known, so it is only compared with the quantity that was ordered. */
+async function refuseOdd(work: Work, tx: Db, { line, there, read, confirmed }: Odd) {
+  const piecesOrdered = line.substitute ? null : line.piecesOrdered
+  const weighing = {
+    pieces: read.pieces ?? null,
+    grossKg: read.grossKg,
+    tareKg: read.tareKg ?? '0',
+  }
+  const asked = { ...line, name: suppliedName(line), piecesOrdered }
+  const obstacle = obstacleToWeighing(weighing, asked)
+  if (obstacle) throw invalid(obstacle.message, { [obstacle.field]: obstacle.message })
+  const range = line.substitute ? { leastKg: null, mostKg: null } : await rangeOf(tx, line)
+  const live = there.filter(({ voidedAt }) => voidedAt === null)
+  const about = { line: asked, range, tolerance: await pickTolerance(tx) }
+  const held = weighingToConfirm(weighing, live, about)
+  if (held && !confirmed) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))
+  if (held) await writeTimeline(tx, confirmation(work, line, held))
+}
+
+/** Voids a weighing; what is left of the line's is its picked weight. Voiding it again changes nothing. */
+export const voidWeighing = (work: Work, { params, body }: Asked<typeof contract.voidWeighing>) =>
+  work.transact(async (tx): Promise<WeighedLine> => {
+    const itemId = await lineOfWeighing(tx, params.weighingId)
+    if (itemId === undefined) throw notFound('Weighing')
+    const { order, line } = await lineToWeigh(work, tx, itemId)
+    refuseNotPicking(work, order)
+    const there = await weighingsOf(tx, itemId)
+    const wrong = there.find(({ id }) => id === params.weighingId)
+    if (!wrong || wrong.voidedAt !== null)
+      return listWeighings(
+        { ...work, db: tx },
+        { params: { itemId }, query: undefined, body: undefined },
+      )
+    const { actor, now } = work
+    const at = isoOf(now)
+    await voidOne(tx, wrong.id, { at, by: actor.name, reason: body.reason })
+    const picked = pickedOf(there.filter(({ id }) => id !== wrong.id))
+    await writeTimeline(tx, {
+      orderId: order.id,
+      at,
+      actorId: actor.userId,
+      actorName: actor.name,
+      event: 'weighing_voided',
+      reason: `${suppliedName(line)}, ${weightInWords(wrong.pieces, wrong.netKg)}: ${body.reason}`,
+    })
+    const saved = await savePicked(work, tx, { order, line, picked })
+    return { ...saved, weighings: await weighingsOf(tx, itemId) }
+  })

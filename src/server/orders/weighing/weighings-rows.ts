@@ -1,0 +1,103 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Weighing } from '#contract/orders/weighings.ts'
+import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
+import type { Range } from '#domain/orders/picking/weighings.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+import {
+  labelPrefixes,
+  products,
+  productVariations,
+  tares,
+  weighings,
+} from '#server/platform/database/schema/index.ts'
+
+const columns = {
+  id: weighings.id,
+  pieces: weighings.pieces,
+  grossKg: weighings.grossKg,
+  tareKg: weighings.tareKg,
+  netKg: weighings.netKg,
+  source: sql<Weighing['source']>`${weighings.source}`,
+  label: weighings.label,
+  device: weighings.device,
+  byName: weighings.byName,
+  at: weighings.at,
+  voidedAt: weighings.voidedAt,
+  voidedBy: weighings.voidedBy,
+  voidReason: weighings.voidReason,
+} satisfies Record<keyof Weighing, unknown>
+
+const ofLine = question('weighings-of-line', ['itemId'], (db, { itemId }) =>
+  db
+    .select(columns)
+    .from(weighings)
+    .where(sql`${weighings.orderItemId} = ${itemId}`)
+    .orderBy(asc(weighings.number)),
+)
+
+/** A line's weighings, the oldest first, also those that were voided. */
+export const weighingsOf = (db: Db, itemId: number): Promise<Weighing[]> => ofLine(db, { itemId })
+
+/** The line that a weighing is of; undefined if there is no such weighing. */
+export async function lineOfWeighing(db: Db, id: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({ itemId: weighings.orderItemId })
+    .from(weighings)
+    .where(eq(weighings.id, id))
+  return found?.itemId
+}
+
+export type NewWeighing = typeof weighings.$inferInsert
+
+/** False if this weighing, or a live one of the same label, is there already. */
+export async function insertWeighing(tx: Db, row: NewWeighing): Promise<boolean> {
+  const added = tx.insert(weighings).values(row).onConflictDoNothing()
+  return (await added.returning({ id: weighings.id })).length > 0
+}
+
+type Voiding = { at: string; by: string; reason: string }
+
+const voidThat = (tx: Db, which: SQL, { at, by, reason }: Voiding) =>
+  tx
+    .update(weighings)
+    .set({ voidedAt: at, voidedBy: by, voidReason: reason })
+    .where(sql`${which} and ${weighings.voidedAt} is null`)
+
+export const voidOne = (tx: Db, id: string, voiding: Voiding) =>
+  voidThat(tx, sql`${weighings.id} = ${id}`, voiding)
+
+export const voidAllOf = (tx: Db, itemId: number, voiding: Voiding) =>
+  voidThat(tx, sql`${weighings.orderItemId} = ${itemId}`, voiding)
+
+/** What a piece of the line's product or size weighs at least and at most. */
+export async function rangeOf(
+  db: Db,
+  { productId, variationId }: { productId: number | null; variationId: number | null },
+): Promise<Range> {
+  const table = variationId === null ? products : productVariations
+  const [range] = await db
+    .select({ leastKg: table.leastKg, mostKg: table.mostKg })
+    .from(table)
+    .where(eq(table.id, variationId ?? productId ?? 0))
+  return range ?? { leastKg: null, mostKg: null }
+}
+
+/** What a tare weighs, also one that is no longer used: a device that was offline may still name it. */
+export async function tareWeight(db: Db, id: number): Promise<string | undefined> {
+  return (await db.select({ kg: tares.kg }).from(tares).where(eq(tares.id, id)))[0]?.kg
+}
+
+/** The layouts of suppliers' labels. */
+export const prefixesOfLabels = (db: Db): Promise<LabelPrefix[]> =>
+  db
+    .select({
+      prefix: labelPrefixes.prefix,
+      holds: sql<LabelPrefix['holds']>`${labelPrefixes.holds}`,
+      itemStart: labelPrefixes.itemStart,
+      itemDigits: labelPrefixes.itemDigits,
+      valueStart: labelPrefixes.valueStart,
+      valueDigits: labelPrefixes.valueDigits,
+      decimals: labelPrefixes.decimals,
+    })
+    .from(labelPrefixes)
