@@ -1,6 +1,7 @@
 import { estimatedKg, piecesInWords } from '#domain/products/by-the-piece.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import {
+  compareQuantity,
   formatQuantity,
   isWeighed,
   isZeroQuantity,
@@ -76,6 +77,23 @@ export function lineQuantities(line: RecordedQuantities): LineQuantities {
 function shortPiecesOf({ piecesOrdered, piecesPicked }: RecordedQuantities): number | null {
   if (piecesOrdered == null || piecesPicked == null) return null
   return Math.max(0, piecesOrdered - piecesPicked)
+}
+
+/**
+ * How many pieces the customer keeps with this weight: all that were sent, none, or those that are recorded with it.
+ * Null if nobody counted them.
+ */
+export function piecesKept(
+  line: RecordedQuantities & { piecesDelivered: number | null },
+  kept: Quantity,
+): number | null {
+  const sent = line.quantityPicked === null ? line.piecesOrdered : line.piecesPicked
+  if (sent == null) return null
+  if (compareQuantity(kept, lineQuantities(line).sent) === 0) return sent
+  if (isZeroQuantity(kept)) return 0
+  const isAsRecorded =
+    line.quantityDelivered !== null && compareQuantity(kept, line.quantityDelivered) === 0
+  return isAsRecorded ? line.piecesDelivered : null
 }
 
 const quantityOrNull = (recorded: Quantity | null): Quantity | null =>

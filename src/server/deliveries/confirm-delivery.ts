@@ -1,6 +1,6 @@
 import type * as contract from '#contract/orders/deliveries.ts'
 import type { DeliveryConfirmation } from '#contract/orders/deliveries.ts'
-import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { lineQuantities, piecesKept } from '#domain/orders/line-quantities.ts'
 import { compareQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 import { obstacleToDriving, wasMarkedOnRoute } from '#domain/orders/rounds.ts'
 import { invoiceDelivery } from '#server/invoices/making/make-invoice.ts'
@@ -81,6 +81,7 @@ function deliveredLines({ items }: LockedOrder, told: NonNullable<Body['items']>
     return {
       itemId: item.id,
       quantityDelivered: delivered,
+      piecesDelivered: piecesKept(item, delivered),
       returnReason: reasonOf(item, delivered, given?.returnReason),
       modifiedAfterSignature: given?.modifiedAfterSignature ?? item.modifiedAfterSignature,
     }

@@ -90,6 +90,7 @@ export const writeConfirmation = (
 export type DeliveredLine = {
   itemId: number
   quantityDelivered: string
+  piecesDelivered: number | null
   returnReason: string | null
   modifiedAfterSignature: boolean
 }
@@ -98,11 +99,12 @@ export type DeliveredLine = {
 export const writeDelivered = (tx: Db, lines: DeliveredLine[], now: string) =>
   tx.execute(sql`
     update ${orderItems} set quantity_delivered = line."quantityDelivered",
+      pieces_delivered = line."piecesDelivered",
       return_reason = line."returnReason",
       modified_after_signature = line."modifiedAfterSignature",
       last_modified = ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(lines)}::json) as line("itemId" int, "quantityDelivered" numeric,
-      "returnReason" text, "modifiedAfterSignature" boolean)
+      "piecesDelivered" int, "returnReason" text, "modifiedAfterSignature" boolean)
     where ${orderItems.id} = line."itemId"`)
 
 /** Removes expired pictures from their proofs, and returns their ids so that they can be deleted. */

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/orders/orders.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { quantity } from '#domain/products/quantities.ts'
+import { piecesKept } from '#domain/orders/line-quantities.ts'
 import { obstacleToDriving } from '#domain/orders/rounds.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -63,6 +64,9 @@ async function deliver(
     lastModified: isoOf(now),
     ...(returnReason !== undefined && { returnReason }),
     ...(modifiedAfterSignature !== undefined && { modifiedAfterSignature }),
-    ...(quantityDelivered !== undefined && { quantityDelivered }),
+    ...(quantityDelivered !== undefined && {
+      quantityDelivered,
+      piecesDelivered: piecesKept(item, quantity(quantityDelivered)),
+    }),
   })
 }

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { downloadReport } from '#contract/business/reports.ts'
+import { downloadAccountingFile, exportToAccounts } from '#contract/invoices/accounting.ts'
+import { exportInvoices } from '#contract/invoices/invoice-list.ts'
+import { approveInvoice, downloadInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { placeOrder } from '#contract/ordering/ordering.ts'
+import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
+import { getDeliveryNote, releaseOrders } from '#contract/orders/dispatch.ts'
+import { changeOrder, confirmPricing, getOrder, type Order } from '#contract/orders/orders.ts'
+import { addWeighing } from '#contract/orders/weighings.ts'
+import { accountingSystems } from '#domain/accounts/accounting.ts'
+import { formatMoney, lineTotal } from '#domain/money/money.ts'
+import { made } from '../support/everything.ts'
+import { move, signature } from '../support/journey.ts'
+import { canLookAtPaper, pagesOf } from '../support/paper.ts'
+import { type Person, startTopside, type TestCustomer, type Topside } from '../support/topside.ts'
+
+// Three pieces of 1.742, 1.905 and 1.688 kg at £11.49: priced once they are £61.30, piece by piece £61.31.
+
+const date = '2026-12-03'
+const charged = '61.30'
+let topside: Topside
+let admin: Person, picker: Person, driver: Person
+let oak: TestCustomer
+let order: Order
+let invoiceId: number
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  picker = await topside.signIn('picker')
+  driver = await topside.signIn('driver')
+  oak = await topside.customer({ name: 'Oak Tavern' })
+  const decoy = await topside.customer({ name: 'Decoy Arms' })
+  await sold(decoy)
+  order = await sold(oak)
+  invoiceId = (await made(admin, getOrderInvoice, { params: { id: order.id } })).id
+  await made(admin, approveInvoice, { params: { id: invoiceId } })
+})
+afterAll(() => topside.stop())
+
+/** Ordered, weighed piece by piece, priced, released and delivered. */
+async function sold(customer: TestCustomer): Promise<Order> {
+  const terms = { name: 'Sirloin', basePrice: '11.49', orderedBy: 'piece', averageKg: '1.800' }
+  const items = [{ productId: (await topside.product(terms)).id, pieces: 3 }]
+  const { id } = await made(customer, placeOrder, { body: { deliveryDate: date, items } })
+  const [line] = (await move(admin, id, 'confirmed')).items
+  const itemId = line?.id ?? 0
+  for (const grossKg of ['1.742', '1.905', '1.688'])
+    await made(picker, addWeighing, {
+      params: { itemId },
+      body: { pieces: 1, grossKg, source: 'scale' },
+    })
+  await made(picker, changeOrder, { params: { id }, body: { status: 'picked' } })
+  const prices = [{ itemId, unitPrice: '11.49', adminPriceConfirmed: true }]
+  const pricing = { pricingConfirmed: true, allowDispatchWithoutPricing: false, items: prices }
+  await made(admin, confirmPricing, { params: { id }, body: pricing })
+  await made(admin, releaseOrders, { body: { orderIds: [id] } })
+  await made(driver, startRoute, { body: { orderIds: [id] } })
+  await made(driver, confirmDelivery, {
+    body: { orderId: id, confirmationType: 'signature', customerSignature: signature },
+  })
+  return made(customer, getOrder, { params: { id } })
+}
+
+it('is £61.30 on the order, with its pieces, for the customer and on the delivery note', async () => {
+  for (const each of [
+    order,
+    (await made(admin, getDeliveryNote, { params: { id: order.id } })).order,
+  ]) {
+    expect(each).toMatchObject({ total: '62.05', pickedTotal: charged, grandTotal: charged })
+    expect(each.items[0]).toMatchObject({
+      quantityOrdered: '5.400',
+      quantityPicked: '5.335',
+      quantityDelivered: '5.335',
+      piecesOrdered: 3,
+      piecesPicked: 3,
+      piecesDelivered: 3,
+    })
+  }
+})
+
+it('is £61.30 on the invoice, its PDF and in the CSV files', async () => {
+  const invoice = await made(oak, getOrderInvoice, { params: { id: order.id } })
+  expect(invoice.amount).toBe(charged)
+  expect(invoice.items).toMatchObject([{ quantity: '5.335', totalPrice: charged }])
+  const csv = String(await made(admin, exportInvoices, { query: {} }))
+  expect(csv.split('\n').find((row) => row.includes(order.orderNumber))).toContain(`,${charged},`)
+  const report = await made(admin, downloadReport, {
+    params: { report: 'customers' },
+    query: { from: date, to: date, by: 'day' },
+  })
+  expect(String(report)).toContain(`Oak Tavern,1,${charged},0,0.00`)
+})
+
+it.skipIf(!canLookAtPaper())('is £61.30 in the text of the PDF', async () => {
+  const pdf = await made(admin, downloadInvoice, { params: { id: invoiceId } })
+  const text = pagesOf(pdf as Buffer).join(' ')
+  expect(text).toContain(formatMoney(charged))
+  expect(text).not.toContain('61.31')
+})
+
+it.each(accountingSystems)('is £61.30 in the file for %s', async (system) => {
+  const next = await sold(oak)
+  const invoice = await made(admin, getOrderInvoice, { params: { id: next.id } })
+  await made(admin, approveInvoice, { params: { id: invoice.id } })
+  const body = { system, from: '2026-12-01', to: '2026-12-31' }
+  const { id } = await made(admin, exportToAccounts, { body })
+  const kind = system === 'sage' ? ('transactions' as const) : ('invoices' as const)
+  const file = String(await made(admin, downloadAccountingFile, { params: { id, kind } }))
+  const number = invoice.invoiceNumber ?? ''
+  const row = file.split('\n').find((each) => each.includes(number)) ?? ''
+  if (system === 'xero') {
+    expect(row).toMatch(/5\.335/)
+    expect(lineTotal('5.335', '11.49')).toBe(charged)
+  } else expect(row).toContain(charged)
+})
