@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { useBusiness } from '#web/platform/business.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,6 +29,17 @@ export function LinkToGive({ url, expiresAt, onlyHere, name, accountId, onClose 
       () => setCopied(true),
       () => setCopied(false),
     )
+  const card = (
+    <div className={styles.card}>
+      <QrCode text={url} label={`Link for ${name}, to scan with a phone`} />
+      <div className={styles.words}>
+        {shop && <strong>{shop}</strong>}
+        <span>Scan to choose your password and order.</span>
+        <span>Account ID: {accountId}</span>
+        {phone && <span>{phone}</span>}
+      </div>
+    </div>
+  )
   return (
     <Dialog
       open
@@ -53,15 +65,13 @@ export function LinkToGive({ url, expiresAt, onlyHere, name, accountId, onClose 
           first.
         </Notice>
       )}
-      <div className={styles.card}>
-        <QrCode text={url} label={`Link for ${name}, to scan with a phone`} />
-        <div className={styles.words}>
-          {shop && <strong>{shop}</strong>}
-          <span>Scan to choose your password and order.</span>
-          <span>Account ID: {accountId}</span>
-          {phone && <span>{phone}</span>}
-        </div>
-      </div>
+      {card}
+      {createPortal(
+        <div data-print-only className={styles.paper}>
+          {card}
+        </div>,
+        document.body,
+      )}
       <TextField label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
       {copied === false && (
         <Notice tone="danger">The browser can’t copy it. Select the link and copy it.</Notice>
