@@ -22,6 +22,7 @@ export const topics = [
   'accounting',
   'settings',
   'account',
+  'backups',
 ] as const
 export type Topic = (typeof topics)[number]
 

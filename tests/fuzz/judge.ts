@@ -14,7 +14,7 @@ const kinds = {
   image: /^image\/(png|jpeg)$/,
   pdf: /^application\/pdf$/,
   csv: /^text\/csv/,
-  file: /^application\/octet-stream$/,
+  file: /^application\/gzip$/,
   redirect: /^/,
   events: /^text\/event-stream/,
 }

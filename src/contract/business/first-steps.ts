@@ -36,6 +36,7 @@ const reads = [
   'printing',
   'orders',
   'invoices',
+  'backups',
 ] as const
 
 export const getFirstSteps = endpoint({

@@ -59,7 +59,7 @@ export const getSystem = endpoint({
     'Version, database, storage, background jobs, emails by status, backups, settings of the environment',
   audience: ['admin'],
   answer: system,
-  reads: ['emails'],
+  reads: ['emails', 'backups'],
 })
 
 export const backUpNow = endpoint({
@@ -71,6 +71,7 @@ export const backUpNow = endpoint({
   answer: backup,
   status: 201,
   heavy: true,
+  changes: ['backups'],
   keyless: 'each call makes a backup of its own',
 })
 

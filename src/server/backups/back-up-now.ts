@@ -44,8 +44,8 @@ export async function downloadBackup(
   { params: { name } }: Asked<typeof contract.downloadBackup>,
 ): Promise<KeptFile> {
   const folder = folderOf(work)
-  const kept = await listBackups(folder)
-  if (!kept.some((each) => each.name === name)) throw notFound('Backup')
+  const kept = (await listBackups(folder)).find((each) => each.name === name)
+  if (!kept) throw notFound('Backup')
   await noteBackup(work.db, {
     kind: 'download',
     name,
@@ -54,9 +54,10 @@ export async function downloadBackup(
     at: isoOf(work.now),
   })
   return {
-    contentType: 'application/octet-stream',
+    contentType: 'application/gzip',
     content: createReadStream(join(folder, name)),
     filename: name,
+    bytes: kept.bytes,
   }
 }
 

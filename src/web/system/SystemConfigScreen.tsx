@@ -83,6 +83,9 @@ function Facts({ system: { version, database, images, emails } }: { system: Syst
   )
 }
 
+/** A job that looks each hour whether there is something to do says so, or its time would be taken for a backup's. */
+const jobNames: Partial<Record<string, string>> = { backup: 'check whether a backup is due' }
+
 function Jobs({ jobs }: { jobs: System['jobs'] }) {
   return (
     <Card title="Background work" flush>
@@ -102,7 +105,7 @@ function Jobs({ jobs }: { jobs: System['jobs'] }) {
           <tbody>
             {jobs.map(({ name, waiting, running, failed, lastDoneAt }) => (
               <Tr key={name}>
-                <Td label="Job">{name}</Td>
+                <Td label="Job">{jobNames[name] ?? name}</Td>
                 <Td label="Waiting" numeric>
                   {waiting}
                 </Td>

@@ -218,7 +218,8 @@ function send(
       .send(content)
   }
   if (produces === 'pdf' || produces === 'csv' || produces === 'file') {
-    const { contentType, content, filename } = answered as Download | KeptFile
+    const { contentType, content, filename, ...kept } = answered as Download | KeptFile
+    if ('bytes' in kept) reply.header('content-length', kept.bytes)
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${filename}"`)

@@ -34,5 +34,13 @@ export type Download = {
   filename: string
 }
 
-/** The same for a file too large for memory, sent as it is read. */
-export type KeptFile = Omit<Download, 'content'> & { content: Readable }
+/**
+ * The same for a file too large for memory, sent as it is read. It is compressed already: as another type it would be
+ * named as compressed for the way, and no browser could read it.
+ */
+export type KeptFile = {
+  contentType: 'application/gzip'
+  content: Readable
+  filename: string
+  bytes: number
+}

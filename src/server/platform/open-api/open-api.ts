@@ -12,7 +12,7 @@ const media = {
   pdf: 'application/pdf',
   csv: 'text/csv',
   image: 'image/*',
-  file: 'application/octet-stream',
+  file: 'application/gzip',
   events: 'text/event-stream',
 }
 
