@@ -115,6 +115,7 @@ export const heldElsewhere: Record<string, string> = {
   changeTare: weighing,
   customerSignIn: signIn,
   staffSignIn: signIn,
+  changeOwnDetails: 'src/server/staff/own-details.test.ts',
   changeOwnPassword: `${account}/own-account.test.ts`,
   startTwoStep: `${account}/two-step.test.ts`,
   confirmTwoStep: 'tests/support/authenticator.ts',

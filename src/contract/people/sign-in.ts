@@ -78,7 +78,7 @@ export const whoIsHere = endpoint({
   summary: 'The signed-in person, or null if nobody is signed in, and whose shop this is',
   audience: 'anyone',
   answer: z.object({ user: orNull(currentUser), business }),
-  reads: ['settings'],
+  reads: ['settings', 'account'],
 })
 
 export const getBusinessLogo = endpoint({

@@ -153,7 +153,28 @@ export const changeStaffUser = endpoint({
     seen: maybe(seenUser),
   }),
   answer: staffUser,
-  changes: ['staff'],
+  changes: ['staff', 'account'],
+})
+
+/** What staff change about themselves. Another email needs `currentPassword`, and `code` if two-step sign-in is on. */
+export const ownDetails = z.object({
+  ...names,
+  email,
+  currentPassword: optional(asTyped(200)),
+  code: optional(code),
+})
+
+export const changeOwnDetails = endpoint({
+  name: 'changeOwnDetails',
+  method: 'PUT',
+  path: '/api/account/details',
+  summary:
+    'Change your own name and email; another email needs `currentPassword`, and `code` if you use two-step sign-in',
+  audience: staffRoles,
+  body: z.extend(ownDetails, { seen: maybe(seenUser) }),
+  answer: staffUser,
+  changes: ['staff', 'account'],
+  keyless: 'A wrong password or code must count although the call is refused.',
 })
 
 export const removeStaffUser = endpoint({

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { type Permission, permissions, type Role, wireRole } from '#domain/people/roles.ts'
+import { personName } from '#domain/people/person-name.ts'
 import { type Must, mustDo } from '#domain/people/two-step.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -18,21 +19,6 @@ export const namesOf = ({
     (name): name is string => Boolean(name?.trim()),
   )
 
-/** A customer's main login has its business's name, everyone else their own. */
-const nameOf = ({
-  isMainLogin,
-  customerName,
-  firstName,
-  lastName,
-  email,
-  username,
-}: Identity): string =>
-  (isMainLogin && customerName) ||
-  `${firstName} ${lastName}`.trim() ||
-  username ||
-  email ||
-  'Someone'
-
 const permissionsOf = (identity: Identity): Permission[] =>
   permissions.filter(
     (permission) => identity.isMainLogin || identity.permissions.includes(permission),
@@ -45,7 +31,7 @@ export const actorOf = (identity: Identity): Actor => ({
   userId: identity.id,
   role: identity.role as Role,
   customerId: identity.customerId,
-  name: nameOf(identity),
+  name: personName(identity),
   permissions: permissionsOf(identity),
   must: mustOf(identity),
 })
@@ -62,7 +48,7 @@ export const currentUserOf = (
   username: identity.username,
   firstName: identity.firstName,
   lastName: identity.lastName,
-  name: nameOf(identity),
+  name: personName(identity),
   permissions: permissionsOf(identity),
   twoStep: identity.twoStep,
   must: mustOf(identity),

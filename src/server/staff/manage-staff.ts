@@ -92,6 +92,10 @@ export async function changeStaffUser(
   return changed
 }
 
+/** As an admin changes someone's account, for people's own name and email. */
+export const changeOwnDetails = (work: Work, { body }: Asked<typeof contract.changeOwnDetails>) =>
+  changeStaffUser(work, { params: { id: work.actor.userId }, query: undefined, body })
+
 export const removeStaffUser = (work: Work, { params }: Asked<typeof contract.removeStaffUser>) =>
   work.transact(async (tx) => {
     const { person, acting } = await heldOfStaff(work, tx, params.id)

@@ -5,13 +5,14 @@ import { Card } from '#web/ui/Card.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './Account.module.css'
+import { DetailsForm } from './DetailsForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoStepCard } from './TwoStepCard.tsx'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 
-/** How the signed-in person signs in: password, two-step sign-in, and the devices where they are signed in. */
+/** Who the signed-in person is, and how they sign in: password, two-step sign-in, and the devices where they are signed in. */
 export function AccountScreen() {
   const { name, role } = useCurrentUser()
   const account = useQuestion(getAccount, {})
@@ -19,6 +20,11 @@ export function AccountScreen() {
     <>
       <PageHeader title="Your account" subtitle={name} />
       <div className={styles.sections}>
+        {role !== 'customer' && (
+          <Card title="Name and email">
+            <DetailsForm />
+          </Card>
+        )}
         <Card title="Password">
           <PasswordForm />
         </Card>

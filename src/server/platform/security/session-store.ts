@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import type pg from 'pg'
+import { type Named, personName } from '#domain/people/person-name.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Clock, isoOf } from '#server/platform/clock.ts'
@@ -35,7 +36,10 @@ export const hashed = (sid: string) => hash('sha256', sid, 'base64url')
 
 /** A person who is switched off, or whose customer is, has no session. */
 const currentSession = `
-  select s.sess from sessions s
+  select s.sess, json_build_object('isMainLogin', u.is_main_login, 'firstName', u.first_name,
+    'lastName', u.last_name, 'email', u.email, 'username', u.username,
+    'customerName', coalesce(c.trading_name, c.name)) as person
+  from sessions s
   join users u on u.id = s.user_id and u.is_active
   left join customers c on c.id = u.customer_id
   where s.sid = $1 and s.expire > $2 and coalesce(c.is_active, true)`
@@ -52,13 +56,13 @@ export class PostgresSessionStore implements SessionStore {
 
   get(sid: string, callback: Callback): void {
     this.#pool
-      .query<{ sess: Session }>({
+      .query<{ sess: Session; person: Named }>({
         name: 'session',
         text: currentSession,
         values: [hashed(sid), isoOf(this.#clock.now())],
       })
       .then(
-        ({ rows }) => callback(null, rows[0]?.sess ?? null),
+        ({ rows: [found] }) => callback(null, found ? asNamedNow(found) : null),
         (error: unknown) => callback(unread(error)),
       )
   }
@@ -84,6 +88,12 @@ export class PostgresSessionStore implements SessionStore {
       .query('delete from sessions where sid = $1', [hashed(sid)])
       .then(() => callback(), callback)
   }
+}
+
+/** What people do is recorded under the name that they have now, which may not be the one they signed in with. */
+function asNamedNow({ sess, person }: { sess: Session; person: Named }): Session {
+  if (sess.actor) sess.actor.name = personName(person)
+  return sess
 }
 
 /**

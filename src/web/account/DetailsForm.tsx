@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type UseFormRegister } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { changeOwnDetails, ownDetails } from '#contract/people/staff.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import styles from './Account.module.css'
+import { type ProofForm, ProofFields } from './ProofFields.tsx'
+import { useOwnChange } from './use-own-change.ts'
+
+type Fields = z.output<typeof ownDetails>
+
+/** The name and email of a member of staff; another email asks for the password, because it signs them in. */
+export function DetailsForm() {
+  const { firstName, lastName, email } = useCurrentUser()
+  const { changing, refresh } = useOwnChange(changeOwnDetails)
+  const seen = { firstName, lastName, email }
+  const known = { firstName, lastName, email: email ?? '', currentPassword: '', code: '' }
+  const { register, handleSubmit, setError, reset, watch, formState } = useForm<Fields>({
+    resolver: zodResolver(ownDetails) as never,
+    defaultValues: known,
+  })
+  const { errors } = formState
+  const asksProof = watch('email').trim() !== (email ?? '')
+  const save = handleSubmit((body) =>
+    changing.mutate(
+      { body: { ...body, seen } },
+      {
+        onSuccess: (saved) => {
+          toast.success('Your details are saved', `${saved.firstName} ${saved.lastName}`)
+          reset({ ...known, ...saved, email: saved.email ?? '' })
+          refresh()
+        },
+        onError: (error) => {
+          showFieldErrors(error, setError)
+          toast.failure('Your details are not saved', saidBy(error, 'Please try again.'))
+        },
+      },
+    ),
+  )
+  return (
+    <form
+      className={`${styles.form} ${styles.narrow}`}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        size="lg"
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        size="lg"
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="You sign in with it, and a link for a new password is sent to it."
+        size="lg"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      {asksProof && (
+        <ProofFields register={register as unknown as UseFormRegister<ProofForm>} errors={errors} />
+      )}
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={changing.isPending}
+          busyLabel="Saving..."
+        >
+          Save your details
+        </Button>
+      </div>
+    </form>
+  )
+}
