@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type FirstDay,
+  isLive,
   isOver,
   minutesLeft,
   opensOnlyHere,
@@ -34,7 +35,14 @@ const ready: FirstDay = {
   printer: { usesA4: true, printers: 0, tested: false },
   trial: { walked: true, begun: false },
   backup: { rehearsedAt: null },
-  live: { reachable: 9, invited: 9, opened: 4, ordered: 2, last: '2026-11-24T09:00:00Z' },
+  live: {
+    reachable: 9,
+    invited: 9,
+    unsent: 0,
+    opened: 4,
+    ordered: 2,
+    last: '2026-11-24T09:00:00Z',
+  },
 }
 const stepOf = (step: string, day: Partial<FirstDay>, now: Partial<Running> = {}) =>
   stepsNow({ ...ready, ...day }, { ...running, ...now }).find((each) => each.step === step)
@@ -44,6 +52,13 @@ it('if nothing is missing, every step is done and no minutes are left', () => {
   const steps = stepsNow(ready, running)
   expect(steps.map(({ state }) => state)).toEqual(Array<string>(12).fill('done'))
   expect(minutesLeft(steps)).toBe(0)
+})
+
+it('a business is not live while customers can’t open it, even if the step is skipped', () => {
+  expect(isLive(stepsNow(ready, running))).toBe(true)
+  const skipped = { ...ready, skipped: ['address-and-email'] }
+  for (const now of [{ publicUrl: 'http://localhost:3000' }, { sendsEmail: false }])
+    expect(isLive(stepsNow(skipped, { ...running, ...now }))).toBe(false)
 })
 
 describe('a step', () => {
@@ -81,9 +96,14 @@ describe('a step', () => {
       'address-and-email',
       {},
       { publicUrl: 'http://localhost:3000' },
-      'Links open only on this machine',
+      'Customers can’t open Topside: it has no web address yet',
     ],
-    ['address-and-email', {}, { sendsEmail: false }, 'Email is not set up'],
+    [
+      'address-and-email',
+      {},
+      { sendsEmail: false },
+      'No email is sent yet: there is no mail server',
+    ],
     ['address-and-email', { emails: { sentAt: null, failedAt: null } }, {}, 'A test email'],
     [
       'address-and-email',
@@ -101,6 +121,12 @@ describe('a step', () => {
     ['trial-order', { trial: { walked: false, begun: true } }, {}, 'It is under way'],
     ['backup', {}, { lastBackup: null }, 'Missing: a backup now'],
     ['go-live', { live: { ...live, invited: 6 } }, {}, 'Missing: 3 to invite'],
+    [
+      'go-live',
+      { live: { ...live, invited: 6, unsent: 2 } },
+      {},
+      'Missing: 1 to invite, 2 invitations to send',
+    ],
     [
       'go-live',
       { live: { ...live, reachable: 0, invited: 0 } },

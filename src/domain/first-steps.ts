@@ -44,7 +44,15 @@ export type FirstDay = {
   printer: { usesA4: boolean; printers: number; tested: boolean }
   trial: { walked: boolean; begun: boolean }
   backup: { rehearsedAt: string | null }
-  live: { reachable: number; invited: number; opened: number; ordered: number; last: string | null }
+  live: {
+    reachable: number
+    invited: number
+    /** Their link is made, but no email with it was sent. */
+    unsent: number
+    opened: number
+    ordered: number
+    last: string | null
+  }
 }
 
 /** What only the running program knows. */
@@ -120,9 +128,9 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
   }),
   'address-and-email': ({ emails: { sentAt, failedAt } }, { publicUrl, sendsEmail }) => ({
     missing: opensOnlyHere(publicUrl)
-      ? ['links open only on this machine']
+      ? ['customers can’t open Topside: it has no web address yet']
       : !sendsEmail
-        ? ['email is not set up']
+        ? ['no email is sent yet: there is no mail server']
         : failedAt !== null && (sentAt === null || failedAt > sentAt)
           ? [`an email failed on ${dayMonth(failedAt)}`]
           : only({ 'a test email': sentAt === null }),
@@ -145,10 +153,11 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
       rehearsedAt ? `restore tried on ${dayMonth(rehearsedAt)}` : 'restore not tried',
     ]),
   }),
-  'go-live': ({ live: { reachable, invited, opened, ordered } }) => ({
+  'go-live': ({ live: { reachable, invited, unsent, opened, ordered } }) => ({
     missing: only({
       'customers to invite': reachable === 0,
-      [`${reachable - invited} to invite`]: invited < reachable,
+      [`${reachable - invited - unsent} to invite`]: invited + unsent < reachable,
+      [`${counted(unsent, 'invitation')} to send`]: unsent > 0,
     }),
     note: `${opened} of ${invited} invited have opened, ${ordered} ordered`,
   }),
@@ -186,6 +195,12 @@ export const isOver = (steps: readonly StepNow[], lastInvited: string | null, to
   steps.every(({ state }) => state !== 'open') &&
   lastInvited !== null &&
   daysApart(lastInvited.slice(0, 10), today) > daysShownAfter
+
+/** Whether customers are in: all are invited, and the web address opens and emails go out. */
+export const isLive = (steps: readonly StepNow[]): boolean =>
+  (['go-live', 'address-and-email'] as const).every((name) =>
+    steps.some(({ step, state }) => step === name && state === 'done'),
+  )
 
 /** The minutes of all steps that are open. */
 export const minutesLeft = (steps: readonly StepNow[]): number =>

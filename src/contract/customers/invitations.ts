@@ -25,7 +25,7 @@ export const listInvitations = endpoint({
   query: z.object(paging()),
   answer: z.array(invitation),
   pages: true,
-  reads: ['customers', 'orders'],
+  reads: ['customers', 'orders', 'emails'],
 })
 
 export const inviteAll = endpoint({

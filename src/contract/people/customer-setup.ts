@@ -98,7 +98,7 @@ export const giveInvitation = endpoint({
     onlyHere: z.boolean(),
   }),
   saidOnce: ['url'],
-  changes: ['customers'],
+  changes: ['customers', 'emails'],
 })
 
 export const requestPasswordReset = endpoint({

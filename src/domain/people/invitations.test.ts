@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { invitationState, isToInvite, obstacleToInvite } from './invitations.ts'
+import { invitationState, invitationsWait, isToInvite, obstacleToInvite } from './invitations.ts'
 
 const now = '2026-12-01T09:00:00Z'
 const earlier = '2026-11-20T09:00:00Z'
@@ -8,6 +8,7 @@ const fresh = {
   email: 'chef@oak.example',
   invitedAt: null,
   expiresAt: null,
+  isUnsent: false,
   openedAt: null,
   setUpAt: null,
   lastLoginAt: null,
@@ -21,6 +22,8 @@ it.each([
   // The office places orders for customers who have never signed in.
   [{ ...fresh, hasOrdered: true }, 'to-invite', true, null],
   [invited, 'invited', false, null],
+  [{ ...invited, isUnsent: true }, 'not-sent', false, null],
+  [{ ...invited, isUnsent: true, openedAt: earlier }, 'opened', false, null],
   [{ ...invited, openedAt: earlier }, 'opened', false, null],
   [{ ...invited, expiresAt: now, openedAt: earlier }, 'expired', true, null],
   [{ ...invited, expiresAt: null }, 'expired', true, null],
@@ -31,3 +34,12 @@ it.each([
   expect(invitationState(customer, now)).toBe(state)
   expect([isToInvite(state), obstacleToInvite(state)]).toEqual([all, obstacle])
 })
+
+it.each([
+  [true, true, 'The email waits until Topside has a web address.'],
+  [true, false, 'The email waits until Topside has a web address.'],
+  [false, false, 'The email waits until there is a mail server.'],
+  [false, true, null],
+])('only here: %s, sends email: %s: %s', (opensOnlyHere, sendsEmail, reason) =>
+  expect(invitationsWait({ opensOnlyHere, sendsEmail })).toBe(reason),
+)

@@ -2,6 +2,7 @@
 export const invitationStates = [
   'no-email',
   'to-invite',
+  'not-sent',
   'invited',
   'expired',
   'opened',
@@ -15,6 +16,8 @@ type Invited = {
   invitedAt: string | null
   /** Until when the newest link can be used; null if there is none. */
   expiresAt: string | null
+  /** Whether the newest link has not been emailed. */
+  isUnsent: boolean
   openedAt: string | null
   setUpAt: string | null
   lastLoginAt: string | null
@@ -23,13 +26,24 @@ type Invited = {
 
 /** How far the customer has come; times are ISO 8601 in UTC. */
 export function invitationState(customer: Invited, now: string): InvitationState {
-  const { email, invitedAt, expiresAt, openedAt, setUpAt, lastLoginAt, hasOrdered } = customer
+  const { email, invitedAt, expiresAt, isUnsent, openedAt, setUpAt, lastLoginAt, hasOrdered } =
+    customer
   const isSetUp = setUpAt !== null || lastLoginAt !== null
   if (isSetUp) return hasOrdered ? 'ordered' : 'set-up'
   if (!email) return 'no-email'
   if (invitedAt === null) return 'to-invite'
   if (expiresAt === null || expiresAt <= now) return 'expired'
-  return openedAt === null ? 'invited' : 'opened'
+  if (openedAt !== null) return 'opened'
+  return isUnsent ? 'not-sent' : 'invited'
+}
+
+/** Why no invitation can be emailed yet; null if they go out. */
+export function invitationsWait(reach: {
+  opensOnlyHere: boolean
+  sendsEmail: boolean
+}): string | null {
+  if (reach.opensOnlyHere) return 'The email waits until Topside has a web address.'
+  return reach.sendsEmail ? null : 'The email waits until there is a mail server.'
 }
 
 /** Why a customer can't be invited; null if it can. */

@@ -8,7 +8,7 @@ import { type Claimed, renewToken } from './emails-rows.ts'
 export type Addressed = { email: Claimed } | { waitsFor: string } | { failsFor: string }
 
 const onlyHere =
-  'The link in this email would open only on the machine that runs Topside. Set PUBLIC_URL to its web address; then the email goes out.'
+  'The link in this email would open only on the machine that runs Topside. The email goes out once the web address is set: System Configuration says how.'
 const replaced = 'The link in this email was used or replaced by a newer one.'
 
 /**

@@ -27,7 +27,7 @@ export async function sendTestEmail(work: Work) {
   if (!(await sendsEmails(work)))
     throw conflict(
       'NO_EMAIL',
-      'Email is not set up: set SMTP_URL, and MAIL_FROM or the business’s email.',
+      'No email is sent yet: there is no mail server, or the business has no email in Settings.',
     )
   const recipient = await emailOfUser(work.db, work.actor.userId)
   if (!recipient) throw conflict('NO_ADDRESS', 'Add your email address under My account first.')

@@ -3,6 +3,7 @@ import type { FirstDay, FirstStep } from '#domain/first-steps.ts'
 import { documentNumber, type NumberStyle } from '#domain/products/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
+import { withUnsentLink } from '#server/platform/database/invitation-rules-rows.ts'
 import { firstSteps, settings } from '#server/platform/database/schema/index.ts'
 
 type Row = Omit<FirstDay, 'invoices'> & {
@@ -54,7 +55,10 @@ const asked = question(
       json_build_object('rehearsedAt', (select to_json(max(at)) from backup_events
         where ok and kind in ('restore', 'rehearsal'))) as backup,
       (select json_build_object('reachable', count(*) filter (where email <> ''),
-          'invited', count(*) filter (where email <> '' and coalesce(invited_at, account_setup_completed_at, last_login_at) is not null),
+          'invited', count(*) filter (where email <> '' and (coalesce(invite_accessed_at, account_setup_completed_at, last_login_at) is not null
+            or (invited_at is not null and c.id not in ${withUnsentLink}))),
+          'unsent', count(*) filter (where email <> '' and coalesce(invite_accessed_at, account_setup_completed_at, last_login_at) is null
+            and invited_at is not null and c.id in ${withUnsentLink}),
           'opened', count(*) filter (where coalesce(invite_accessed_at, account_setup_completed_at, last_login_at) is not null),
           'ordered', count(*) filter (where exists (select from orders o where o.customer_id = c.id)),
           'last', max(invited_at))

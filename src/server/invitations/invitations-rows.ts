@@ -4,6 +4,7 @@ import {
   accountTokens,
   customerActivityLogs,
   customers,
+  outbox,
   sessions,
   settings,
   users,
@@ -11,7 +12,7 @@ import {
 
 export type Purpose = 'invitation' | 'password_reset'
 
-/** Creates a new link for a person; earlier links of its kind stop working. Returns its id. */
+/** Creates a new link for a person; earlier links of its kind stop working, and their emails no longer wait. Returns its id. */
 export async function issueToken(
   tx: Db,
   token: {
@@ -22,13 +23,30 @@ export async function issueToken(
     createdAt: string
   },
 ): Promise<number> {
-  await tx
+  const replaced = await tx
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, token.userId), eq(accountTokens.purpose, token.purpose)))
+    .returning({ id: accountTokens.id })
+  if (replaced.length > 0)
+    await withdrawEmails(
+      tx,
+      replaced.map(({ id }) => id),
+    )
   const [issued] = await tx.insert(accountTokens).values(token).returning({ id: accountTokens.id })
   if (!issued) throw new Error('The link was not made')
   return issued.id
 }
+
+/** An email that still waits, with a link that no longer works, would only confuse whoever gets it. */
+const withdrawEmails = (tx: Db, tokens: number[]) =>
+  tx
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.status, 'pending'),
+        sql`(${outbox.link} #>> '{token,id}')::int = any(${sql.param(tokens)})`,
+      ),
+    )
 
 /** The person a usable link is for; locks the link until the transaction ends. */
 export async function personOfToken(tx: Db, purpose: Purpose, tokenHash: string, now: string) {

@@ -6,6 +6,7 @@ import {
   nameShown,
   users,
 } from '#server/platform/database/schema/index.ts'
+import { withUnsentLink } from '#server/platform/database/invitation-rules-rows.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const canBeInvited = and(
@@ -32,6 +33,7 @@ function invitees(db: Db) {
       email: customers.email,
       invitedAt: customers.invitedAt,
       expiresAt: link.expiresAt,
+      isUnsent: sql<boolean>`${customers.id} in ${withUnsentLink}`,
       openedAt: customers.inviteAccessedAt,
       setUpAt: customers.accountSetupCompletedAt,
       lastLoginAt: customers.lastLoginAt,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getFirstSteps } from '#contract/business/first-steps.ts'
 import { inviteAll, listInvitations } from '#contract/customers/invitations.ts'
 import { completeSetup, trackInvitation } from '#contract/people/customer-setup.ts'
 import { placed } from '#tests/support/journey.ts'
@@ -59,7 +60,15 @@ it('invites the customers named once, however often it is pressed, and says why 
       left: [{ id: idOf('Elm'), reason: 'No email address.' }],
     })
   expect(await query('select from outbox')).toHaveLength(2)
+  expect(await states()).toMatchObject({ Ash: 'not-sent', Oak: 'not-sent' })
+  const unsent = async () => {
+    const { steps } = await made(admin, getFirstSteps)
+    return steps.find(({ step }) => step === 'go-live')?.note
+  }
+  expect(await unsent()).toBe('Missing: 2 invitations to send')
+  await query(`update outbox set status = 'sent', sent_at = now()`)
   expect(await states()).toMatchObject({ Ash: 'invited', Oak: 'invited' })
+  expect(await unsent()).toBe('1 of 3 invited have opened, 0 ordered')
   const again = await made(admin, inviteAll, { body: {} })
   expect(again).toEqual({ done: [], left: [{ id: idOf('Elm'), reason: 'No email address.' }] })
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { FirstStepsNow } from '#contract/business/first-steps.ts'
+import { isLive } from '#domain/first-steps.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -84,10 +85,12 @@ function Next({
 
 function AllDone({ steps }: { steps: readonly Step[] }) {
   const live = steps.find(({ step }) => step === 'go-live')
+  const reach = steps.find(({ step }) => step === 'address-and-email')
   return (
     <div className={styles.next}>
-      <h3>{live?.state === 'done' ? 'You are live' : 'Nothing left to do'}</h3>
+      <h3>{isLive(steps) ? 'You are live' : 'Nothing left to do'}</h3>
       <p>{live?.note}</p>
+      {reach && reach.state !== 'done' && <p>{reach.note}</p>}
       {live && (
         <div className={styles.keys}>
           <LinkButton variant="primary" size="lg">

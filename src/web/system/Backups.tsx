@@ -13,22 +13,19 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { size } from './size.ts'
 import styles from './System.module.css'
 
-type Props = { backups: System['backups']; onMade: () => void }
+type Props = { backups: System['backups']; onFailed: () => void }
 
 /** Where the backups lie, what went wrong with them, and the kept ones, the newest first. */
-export function Backups({ backups, onMade }: Props) {
+export function Backups({ backups, onFailed }: Props) {
   const { made, folder, daysKept } = backups
   const making = useChange(backUpNow)
   const { busy, save } = useDownload(downloadBackup, 'Backup')
   const backUp = () =>
     void making.mutateAsync({}).then(
-      ({ bytes }) => {
-        toast.success('Backed up', size(bytes))
-        onMade()
-      },
+      ({ bytes }) => void toast.success('Backed up', size(bytes)),
       (error: Error) => {
         toast.failure('Failed to back up', saidBy(error, 'Please try again.'))
-        onMade()
+        onFailed()
       },
     )
   return (

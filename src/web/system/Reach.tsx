@@ -7,6 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { HowToReach } from './HowToReach.tsx'
 
 /** The web address in customers' links, whether emails go out, and a test email with what became of it. */
 export function Reach() {
@@ -36,7 +37,7 @@ export function Reach() {
           icon={<Send aria-hidden />}
           busy={testing.isPending}
           busyLabel="Sending..."
-          reason={sendsEmail ? null : 'Email is not set up: set SMTP_URL.'}
+          reason={sendsEmail ? null : 'There is no mail server yet. Below is how to set it up.'}
           onClick={test}
         >
           Send a test email
@@ -46,10 +47,11 @@ export function Reach() {
       <DefinitionList
         items={[
           ['A customer’s link', `${address}/customer`],
-          ['Opens', opensOnlyHere ? 'Only on this machine: set PUBLIC_URL' : 'Anywhere'],
+          ['Opens', opensOnlyHere ? 'Only on this machine' : 'Anywhere'],
           ['Email', sendsEmail ? 'Set up' : 'Not set up: emails wait until it is'],
         ]}
       />
+      <HowToReach {...reach} />
       {sent && <TestResult {...sent} />}
     </Card>
   )

@@ -46,7 +46,7 @@ function Everything() {
           empty={null}
         >
           {system.data && (
-            <Backups backups={system.data.backups} onMade={() => void system.refetch()} />
+            <Backups backups={system.data.backups} onFailed={() => void system.refetch()} />
           )}
         </ListState>
         <Reach />

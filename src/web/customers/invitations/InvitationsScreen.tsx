@@ -14,6 +14,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { useInvitationsWait } from './use-invitations-wait.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
 
 /** Invites every customer, and shows who has opened the invitation, set up and ordered. */
@@ -69,6 +70,11 @@ export function InvitationsScreen() {
 
 function useInviting(all: readonly Invitation[]) {
   const { start, state } = useBulkWork(inviteAll)
+  const waits = useInvitationsWait()
+  const say = (count: number) =>
+    waits
+      ? toast.info('Links made, not sent', `${counted(count, 'customer')}: ${waits}`)
+      : toast.success('Invited', counted(count, 'customer'))
   const [left, setLeft] = useState<BulkResult['left']>()
   const send = (of: number, whom: string, customerIds: number[]) =>
     start({
@@ -79,7 +85,7 @@ function useInviting(all: readonly Invitation[]) {
       failed: 'Failed to invite',
       onDone: ({ done, left: others }) => {
         setLeft(others)
-        if (done.length > 0) toast.success('Invited', counted(done.length, 'customer'))
+        if (done.length > 0) say(done.length)
         else toast.failure('Nobody was invited', others[0]?.reason)
       },
     })
@@ -103,7 +109,7 @@ const has = (all: readonly Invitation[], ...states: InvitationState[]) =>
 
 const inWords = (all: readonly Invitation[]): string =>
   [
-    `${all.length - has(all, 'to-invite', 'no-email')} of ${counted(all.length, 'customer')} invited`,
+    `${all.length - has(all, 'to-invite', 'no-email', 'not-sent')} of ${counted(all.length, 'customer')} invited`,
     `${has(all, 'opened', 'set-up', 'ordered')} opened`,
     `${has(all, 'set-up', 'ordered')} set up`,
     `${has(all, 'ordered')} ordered`,

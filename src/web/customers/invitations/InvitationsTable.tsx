@@ -10,6 +10,7 @@ import type { Tone } from '#web/ui/style/tone.ts'
 const words: Record<InvitationState, [label: string, tone: Tone]> = {
   'no-email': ['No email', 'danger'],
   'to-invite': ['Not invited', 'neutral'],
+  'not-sent': ['Link made, not sent', 'danger'],
   invited: ['Invited', 'waiting'],
   expired: ['Link expired', 'danger'],
   opened: ['Opened', 'info'],

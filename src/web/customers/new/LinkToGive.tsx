@@ -61,8 +61,8 @@ export function LinkToGive({ url, expiresAt, onlyHere, name, accountId, onClose 
     >
       {onlyHere && (
         <Notice tone="danger">
-          This link opens only on the machine that runs Topside. Set PUBLIC_URL to its web address
-          first.
+          This link opens only on the machine that runs Topside. Set its web address first: System
+          Configuration says how.
         </Notice>
       )}
       {card}

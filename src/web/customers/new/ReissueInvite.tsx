@@ -5,6 +5,7 @@ import type { Customer } from '#contract/customers/customers.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useInvitationsWait } from '../invitations/use-invitations-wait.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { ConfirmDialog } from '#web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
@@ -48,9 +49,13 @@ function GiveLink({ customer }: { customer: Customer }) {
 export function ReissueInvite({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState(false)
   const change = useChange(reissueInvitation)
+  const waits = useInvitationsWait()
   const send = () =>
     change.mutateAsync({ params: { id: customer.id } }).then(
-      ({ email }) => toast.success('Invite Sent', `Waiting to be sent to ${email}.`),
+      ({ email }) =>
+        waits
+          ? toast.info('Link made, not sent', waits)
+          : toast.success('Invite Sent', `To ${email}`),
       (error: unknown) => {
         toast.failure('Failed to send invitation email.', saidBy(error, 'Please try again.'))
         throw error

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { useInvitationsWait } from '../invitations/use-invitations-wait.ts'
 import type { NewCustomer } from './new-customer.ts'
 
 export type FirstPassword = { accountId: string; password: string }
@@ -17,6 +18,7 @@ type Outcome = {
 export function useCreateCustomer() {
   const inviting = useChange(createInvitedCustomer)
   const creating = useChange(createCustomer)
+  const waits = useInvitationsWait()
   const failed = (error: Error) =>
     toast.failure(
       'Failed to create customer',
@@ -33,6 +35,10 @@ export function useCreateCustomer() {
         failed(error)
       },
     })
+    const sayInvited = ({ email }: AnswerOf<typeof createInvitedCustomer>) =>
+      waits
+        ? toast.success('Customer created, invitation not sent', waits)
+        : toast.success('Customer invitation sent', `To ${email}`)
     const sayCreated = ({ accountId, password }: AnswerOf<typeof createCustomer>) => {
       toast.success('Customer created successfully', `Account ID ${accountId}`)
       if (password) onPassword({ accountId, password })
@@ -42,6 +48,3 @@ export function useCreateCustomer() {
   }
   return { create, busy: inviting.isPending || creating.isPending }
 }
-
-const sayInvited = ({ email }: AnswerOf<typeof createInvitedCustomer>) =>
-  toast.success('Customer invitation sent', `Waiting to be sent to ${email}.`)
