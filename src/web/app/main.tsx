@@ -2,6 +2,7 @@ import '#web/ui/style/base.css'
 import '#web/ui/style/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ignoreSecondPresses } from '#web/platform/second-press.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { App } from './App.tsx'
 
@@ -17,6 +18,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
 const root = document.getElementById('root')
 if (root) {
   keepScreenTitle()
+  ignoreSecondPresses()
   createRoot(root).render(
     <StrictMode>
       <App />

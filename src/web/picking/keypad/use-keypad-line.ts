@@ -12,7 +12,7 @@ import type { Reading } from '../use-scale.ts'
 /** A weight that was just added, and how to undo that. */
 export type Added = { itemId: number; weight: string; takeBack: () => void }
 
-/** The second press of a double press comes sooner than anyone can read the next line. */
+/** The second press of a double press comes sooner than anyone can read what the key now does. */
 const readsWithinMs = 350
 
 type Line = {
@@ -43,6 +43,8 @@ export function useKeypadLine(given: Line) {
   const line = usePickLine(item, orderNumber, held)
   const [keys, setKeys] = useState('')
   const [asking, setAsking] = useState<Asking | null>(null)
+  /** When the line appeared or was added, since when the big key does something else. */
+  const newSince = useRef(0)
   const before = item.quantityPicked === null ? '' : quantity(item.quantityPicked)
   const added = (weight: string) =>
     onAdded({ itemId: item.id, weight, takeBack: () => line.save(before, before !== '') })
@@ -53,6 +55,7 @@ export function useKeypadLine(given: Line) {
     const saved = line.save(weight)
     if (saved === 'wrong') return
     setKeys('')
+    newSince.current = nowMs()
     if (saved === 'held') return
     const why = askingWhy(item, quantity(weight))
     if (why) setAsking(why)
@@ -83,7 +86,7 @@ export function useKeypadLine(given: Line) {
   }
   const main = () => {
     if (keys !== '') add(typedWeight(keys, item, tolerance))
-    else if (nowMs() - shownAt.current < readsWithinMs) return
+    else if (nowMs() - newSince.current < readsWithinMs) return
     else if (item.quantityPicked !== null) goOn(item.quantityPicked)
     else add(isWeighed(item.unit) ? '' : quantity(item.quantityOrdered))
   }
@@ -92,9 +95,8 @@ export function useKeypadLine(given: Line) {
     setAsking(null)
     if (asking?.short) added(asking.picked)
   }
-  const shownAt = useRef(0)
   useEffect(() => {
-    if (shown) shownAt.current = nowMs()
+    if (shown) newSince.current = nowMs()
   }, [shown])
   // A scale that sends key presses has also typed its weight into the keypad, so this adds it or clears it.
   const onReading = useEffectEvent(({ weight }: Reading) =>
