@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { firstTrialOrder } from '#domain/orders/trial.ts'
 import { describe, expect, it, test } from 'vitest'
 import { invoiceStatusLabel, overdueLabel, paymentStatusLabel } from './invoice-labels.ts'
 import {
@@ -72,7 +73,12 @@ const issued = {
 
 describe('approving and paying', () => {
   it('approves only an invoice awaiting approval', () => {
-    const invoice = { status: 'awaiting_approval', vatAmount: '4.00', vatNumber: 'GB 1' }
+    const invoice = {
+      orderId: 1,
+      status: 'awaiting_approval',
+      vatAmount: '4.00',
+      vatNumber: 'GB 1',
+    }
     expect(obstacleToApproval(invoice)).toBeNull()
     for (const status of ['issued', 'cancelled'])
       expect(obstacleToApproval({ ...invoice, status })).toMatch(/awaiting approval/)
@@ -81,6 +87,9 @@ describe('approving and paying', () => {
         'This invoice charges £4.00 of VAT, and Settings has no VAT number. Add the VAT number first.',
       )
     expect(obstacleToApproval({ ...invoice, vatAmount: '0.00', vatNumber: null })).toBeNull()
+    expect(obstacleToApproval({ ...invoice, orderId: firstTrialOrder })).toBe(
+      'A trial invoice stays a draft. Take the trial away when you are done.',
+    )
   })
 
   const partPaid = { ...issued, paymentStatus: 'partial', paidAmount: '40.00' }

@@ -3,6 +3,7 @@ import { addDays, type Day } from '#domain/days/days.ts'
 import { compareMoney, formatMoney, isPositiveMoney, type Money, subtractMoney } from './money.ts'
 import type { OrderLine } from './invoice-lines.ts'
 import type { PaymentStatus } from './invoice-labels.ts'
+import { isTrialOrder } from '#domain/orders/trial.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
@@ -92,11 +93,13 @@ export const isPaid = (invoice: Statuses): boolean =>
 export const isPaidAtLeastInPart = (invoice: Statuses): boolean =>
   isPaid(invoice) || isPartPaid(invoice)
 
-type Approved = { status: string; vatAmount: Money; vatNumber: string | null }
+type Approved = { orderId: number; status: string; vatAmount: Money; vatNumber: string | null }
 
 /** Why an invoice can't be issued, or null. An invoice with VAT needs a VAT number (rules 14). */
 export function obstacleToApproval(invoice: Approved): string | null {
-  const { vatAmount, vatNumber } = invoice
+  const { orderId, vatAmount, vatNumber } = invoice
+  if (isTrialOrder(orderId))
+    return 'A trial invoice stays a draft. Take the trial away when you are done.'
   if (!awaitsApproval(invoice)) return 'Only an invoice awaiting approval can be approved.'
   if (!isPositiveMoney(vatAmount) || vatNumber) return null
   return `This invoice charges ${formatMoney(vatAmount)} of VAT, and Settings has no VAT number. Add the VAT number first.`

@@ -33,15 +33,9 @@ export async function approveInvoice(
   return work.transact(async (tx) => {
     const invoice = await lockInvoice(tx, params.id)
     if (!invoice) throw notFound('Invoice')
-    if (isTrialOrder(invoice.orderId))
-      throw conflict(
-        'TRIAL',
-        'A trial invoice stays a draft. Take the trial away when you are done.',
-      )
     const { vatNumber, vatRegistered, paymentTerms } = await orderToInvoice(tx, invoice.orderId)
     const obstacle = obstacleToApproval({ ...invoice, vatNumber })
-    if (obstacle)
-      throw conflict(awaitsApproval(invoice) ? 'NO_VAT_NUMBER' : 'NOT_AWAITING', obstacle)
+    if (obstacle) throw conflict(codeOf(invoice), obstacle)
     const { supplier } = await readLetterhead(tx)
     const lacking = obstacleToApproving({
       name: supplier.companyName,
@@ -72,4 +66,10 @@ export async function approveInvoice(
     work.concerns(invoice.customerId)
     return issued
   })
+}
+
+/** The code of the refusal, for programs. */
+function codeOf(invoice: { orderId: number; status: string }): string {
+  if (isTrialOrder(invoice.orderId)) return 'TRIAL'
+  return awaitsApproval(invoice) ? 'NO_VAT_NUMBER' : 'NOT_AWAITING'
 }
