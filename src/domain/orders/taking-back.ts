@@ -1,3 +1,5 @@
+import { obstacleToUnconfirm } from './needs-a-look.ts'
+import { obstacleTo } from './order-actions.ts'
 import { hasStatus, isPicked, type OrderStatus } from './order-statuses.ts'
 
 type Order = { orderNumber: string; status: OrderStatus; version: number }
@@ -36,4 +38,19 @@ export function obstacleToUnprice(order: Priced, confirmed: Done): string | null
   return confirmed?.version === version
     ? null
     : `${orderNumber} was changed since; its prices stay confirmed.`
+}
+
+type Undone = Priced & Parameters<typeof obstacleToUnconfirm>[0]
+
+/**
+ * Why something just done with an order can no longer be undone, as far as the order itself shows it; whether somebody
+ * has changed it since, only the server knows.
+ */
+export const obstacleToUndoing: Record<
+  'confirm' | 'hold' | 'prices',
+  (order: Undone) => string | null
+> = {
+  confirm: (order) => obstacleToUnconfirm(order, order),
+  hold: obstacleTo.hold,
+  prices: (order) => obstacleToUnprice(order, order),
 }

@@ -1,9 +1,11 @@
 import { Undo2, X } from 'lucide-react'
 import { releaseHolds, unconfirmOrders } from '#contract/orders/bulk-orders.ts'
 import { unconfirmPrices } from '#contract/orders/day-pricing.ts'
+import { getOrder } from '#contract/orders/orders.ts'
+import { obstacleToUndoing } from '#domain/orders/taking-back.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
-import { useChange } from '#web/platform/calls/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
@@ -32,7 +34,9 @@ type Props = {
  * message offers Undo, it presses that one.
  */
 export function LastDone({ reasonElsewhere = false, ownKeyOnly = false }: Props) {
-  const [done, keep] = useLastDone()
+  const [kept, keep] = useLastDone()
+  const isOver = useIsOver(kept)
+  const done = isOver ? null : kept
   const { undo, isPending } = useUndo()
   const takeBack = async () => {
     if (done && (await undo(done))) keep(null)
@@ -55,6 +59,15 @@ export function LastDone({ reasonElsewhere = false, ownKeyOnly = false }: Props)
       onClose={() => keep(null)}
     />
   )
+}
+
+/** Whether the one order that it was done with has gone on, so that Undo would be refused. */
+function useIsOver(done: Done | null): boolean {
+  const [id, ...others] = done?.ids ?? []
+  const isOne = id !== undefined && others.length === 0
+  const order = useQuestion(getOrder, { params: { id: id ?? 0 } }, { enabled: isOne })
+  if (!done || !isOne || !order.data || order.isFetching) return false
+  return obstacleToUndoing[done.what](order.data) !== null
 }
 
 type SaidProps = {

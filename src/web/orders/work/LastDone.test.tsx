@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
+import { CurrentUserContext } from '#web/platform/current-user.ts'
+import { LastDone } from './LastDone.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const admin = { id: 1, role: 'admin' } as unknown as CurrentUser
+
+function shownFor(status: string) {
+  const order = {
+    ...{ id: 7, orderNumber: 'ORD-000007', status, version: 3 },
+    ...{ pickingStarted: null, pricingConfirmed: false, items: [] },
+  }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(order)))
+  const client = new QueryClient()
+  client.setQueryData(['last-done'], {
+    what: 'confirm',
+    ids: [7],
+    title: 'ORD-000007 confirmed',
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <CurrentUserContext value={admin}>
+        <LastDone />
+      </CurrentUserContext>
+    </QueryClientProvider>,
+  )
+  return client
+}
+
+it('offers Undo while the order is confirmed, and goes once it is picked', async () => {
+  const client = shownFor('confirmed')
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByRole('button', { name: /Undo/ })).toBeTruthy()
+  cleanup()
+  shownFor('picked')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull())
+})
