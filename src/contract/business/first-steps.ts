@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { firstStepNames, stepStates } from '#domain/first-steps.ts'
 import { endpoint } from '../endpoint.ts'
-import { orNull, wholeList } from '../shapes.ts'
+import { day, optional, orNull, wholeList } from '../shapes.ts'
 
 export const firstStep = z.object({
   step: z.enum(firstStepNames),
@@ -19,7 +19,15 @@ export const firstStepsNow = z.object({
   putAway: z.boolean(),
   minutesLeft: z.number(),
   /** The trial order that is under way: what comes next, and the address where it is done. */
-  trial: orNull(z.object({ next: z.string(), opens: z.string(), isAtInvoice: z.boolean() })),
+  trial: orNull(
+    z.object({
+      next: z.string(),
+      opens: z.string(),
+      /** The day and the tab of that screen. */
+      search: z.object({ date: optional(day()), tab: optional(z.string()) }),
+      isAtInvoice: z.boolean(),
+    }),
+  ),
   steps: wholeList(firstStep, 'The twelve steps of the first day'),
 })
 export type FirstStepsNow = z.output<typeof firstStepsNow>

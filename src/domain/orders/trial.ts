@@ -13,35 +13,50 @@ export type TrialOrder = {
   id: number
   orderNumber: string
   status: OrderStatus
+  deliveryDate: string
   isPriced: boolean
   invoiceId: number | null
 }
 
-type Next = { next: string; opens: string; isAtInvoice: boolean }
-type Open = Omit<Next, 'isAtInvoice'>
+type Next = {
+  next: string
+  opens: string
+  /** The day and the tab of that screen. */
+  search: { date?: string; tab?: string }
+  isAtInvoice: boolean
+}
+type Open = Pick<Next, 'next' | 'opens'> & Partial<Next>
 
 /** What comes next in the trial, from the phone to the invoice, and the screen where it is done. */
 export function nextInTrial(customerId: number, order: TrialOrder | null): Next {
   if (!order || order.status === 'cancelled') {
     const next = 'A customer rings: take the order for them, with a product or two.'
-    return { next, opens: `/customer-order/${customerId}`, isAtInvoice: false }
+    return { next, opens: `/customer-order/${customerId}`, search: {}, isAtInvoice: false }
   }
   if (order.invoiceId !== null) {
     const next =
       'Look at the invoice. It stays a draft and is never sent. Then take the trial away.'
-    return { next, opens: `/invoices/${order.invoiceId}`, isAtInvoice: true }
+    return { next, opens: `/invoices/${order.invoiceId}`, search: {}, isAtInvoice: true }
   }
-  return { ...underWay(order), isAtInvoice: false }
+  return { search: {}, ...underWay(order), isAtInvoice: false }
 }
 
-function underWay({ id, orderNumber, status, isPriced }: TrialOrder): Open {
+function underWay({ id, orderNumber, status, deliveryDate, isPriced }: TrialOrder): Open {
   const order = `/orders/${orderNumber}`
   if (isOpen(status)) return { next: 'Confirm the order.', opens: order }
   if (status === 'dispatched' || status === 'in_progress')
-    return { next: 'The driver is there: mark the order delivered.', opens: '/dispatch' }
+    return {
+      next: 'The driver is there: mark the order delivered, under Pending Invoices.',
+      opens: '/dispatch',
+      search: { date: deliveryDate, tab: 'pending' },
+    }
   if (status !== 'picked')
     return { next: 'Pick it: enter the weights, and mark it as picked.', opens: order }
   return isPriced
-    ? { next: 'Release it to the driver.', opens: '/dispatch' }
+    ? {
+        next: 'Release it to the driver, or mark it delivered under Pending Invoices.',
+        opens: '/dispatch',
+        search: { date: deliveryDate, tab: 'confirmed' },
+      }
     : { next: 'Look at its prices and confirm them.', opens: `/admin/orders/${id}` }
 }

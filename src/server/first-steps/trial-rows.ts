@@ -11,7 +11,7 @@ type Trial = { customerId: number; order: TrialOrder | null }
 export async function readTrial(db: Db): Promise<Trial | undefined> {
   const { rows } = await db.execute<Trial>(sql`
     select c.id as "customerId", (
-      select json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status,
+      select json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'deliveryDate', o.delivery_date,
         'isPriced', ${isPricedToGo('o')}, 'invoiceId', (select i.id from invoices i where i.order_id = o.id))
       from orders o where o.customer_id = c.id order by o.id desc limit 1) as order
     from customers c where c.is_trial`)

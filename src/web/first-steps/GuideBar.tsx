@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { FirstStepsNow } from '#contract/business/first-steps.ts'
 import { keepStep } from '#web/platform/guide.ts'
@@ -9,6 +9,7 @@ import styles from './GuideBar.module.css'
 import { searchOf } from './step-words.ts'
 
 type Step = FirstStepsNow['steps'][number]
+type Trial = NonNullable<FirstStepsNow['trial']>
 
 /** The slim bar above the screen of a step: which step it is, and the way back, on or past it. */
 export function GuideBar({ step }: { step: string }) {
@@ -39,9 +40,9 @@ export function GuideBar({ step }: { step: string }) {
 }
 
 /** Leads to the next stage of the trial order, and takes it away. */
-function TrialKeys({ opens, isAtInvoice }: NonNullable<FirstStepsNow['trial']>) {
+function TrialKeys({ opens, search, isAtInvoice }: Trial) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const isThere = useIsAt(opens, search)
   const { end, isPending } = useTrial()
   return (
     <>
@@ -52,13 +53,23 @@ function TrialKeys({ opens, isAtInvoice }: NonNullable<FirstStepsNow['trial']>) 
       >
         Take the trial away
       </Button>
-      {pathname !== opens && (
+      {!isThere && (
         <LinkButton variant={isAtInvoice ? 'secondary' : 'primary'}>
-          <Link to={opens}>Go there</Link>
+          <Link to={opens} search={search as never}>
+            Go there
+          </Link>
         </LinkButton>
       )}
     </>
   )
+}
+
+/** Whether the screen is open at that day and tab; a tab that the address doesn't name is the first. */
+function useIsAt(opens: string, { date, tab = 'confirmed' }: Trial['search']): boolean {
+  const { pathname } = useLocation()
+  const at: Trial['search'] = useSearch({ strict: false })
+  if (pathname !== opens) return false
+  return date === undefined || (at.date === date && (at.tab ?? 'confirmed') === tab)
 }
 
 /** The next open step after this one, or the first that is still open. */

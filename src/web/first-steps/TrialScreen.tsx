@@ -48,7 +48,7 @@ function Trial({ guide: { trial, steps } }: { guide: FirstStepsNow }) {
       </ol>
       <p>{trial && `Next: ${trial.next}`}</p>
       <div className={styles.keys}>
-        {trial ? <Going opens={trial.opens} /> : <Begin hasRange={hasRange} />}
+        {trial ? <Going {...trial} /> : <Begin hasRange={hasRange} />}
       </div>
     </Card>
   )
@@ -74,12 +74,12 @@ function Begin({ hasRange }: { hasRange: boolean }) {
   )
 }
 
-function Going({ opens }: { opens: string }) {
+function Going({ opens, search }: NonNullable<FirstStepsNow['trial']>) {
   const { end, isPending } = useTrial()
   return (
     <>
       <LinkButton variant="primary" size="lg">
-        <Link to={opens} search={{ guide: 'trial-order' } as never}>
+        <Link to={opens} search={{ ...search, guide: 'trial-order' } as never}>
           Go on
         </Link>
       </LinkButton>
