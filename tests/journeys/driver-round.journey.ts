@@ -95,6 +95,7 @@ test('a round of three stops is sorted, delivered and shown as done', async ({ b
   const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
   await drive(page, date)
   await page.getByRole('button', { name: 'Start Route (3)' }).click()
+  await page.getByRole('button', { name: 'Start it today' }).click()
   await expectToast(page, 'Route Started')
   await expectToast(page, 'Estimated times are now live')
   await page.getByRole('button', { name: `Move ${stops[1]?.orderNumber} up` }).click()
@@ -147,6 +148,7 @@ test('six stops without signal, with the browser closed in between: each deliver
 
   await phone.setOffline(true)
   await page.getByRole('button', { name: 'Start Route (6)' }).click()
+  await page.getByRole('button', { name: 'Start it today' }).click()
   await expectToast(
     page,
     'The route has started on this phone. Times follow when the signal returns.',
@@ -216,6 +218,7 @@ test('every stroke of a signature is saved, even if the page closes', async ({ b
   const context = page.context()
   await page.goto(`${topside.url}/deliveries?date=${date}`)
   await page.getByRole('button', { name: 'Start Route (1)' }).click()
+  await page.getByRole('button', { name: 'Start it today' }).click()
   await stop(page, order).getByRole('button', { name: 'Start Delivery' }).click()
   await allDelivered(page)
   const address = page.url()
@@ -275,6 +278,7 @@ test('a server that dies while deliveries are sent saves each delivery once', as
   })
   await drive(page, date)
   await page.getByRole('button', { name: 'Start Route (4)' }).click()
+  await page.getByRole('button', { name: 'Start it today' }).click()
   await expectToast(page, 'Route Started')
   await page.context().setOffline(true)
   for (const [place, order] of stops.entries()) await deliver(page, order, place)
@@ -309,10 +313,12 @@ test('a photo, a refused line, and each text that a driver sees', async ({ brows
   await page.getByRole('button', { name: 'Try again' }).click()
   await failing(page, 'POST', 'orders/start-route', async () => {
     await page.getByRole('button', { name: /Start Route/ }).click()
+    await page.getByRole('button', { name: 'Start it today' }).click()
     await expectToast(page, 'Failed to start route')
     await expectToast(page, 'Unable to start delivery route. Please try again.')
   })
   await page.getByRole('button', { name: /Start Route/ }).click()
+  await page.getByRole('button', { name: 'Start it today' }).click()
   await expectToast(page, 'Route Started')
 
   await failing(page, 'GET', `orders/${order.id}/items`, async () => {
@@ -420,6 +426,7 @@ test('one stop, two drivers: the first to start it keeps it until the office rea
   await drive(sunil, date)
   await drive(kev, date)
   await sunil.getByRole('button', { name: 'Start Route (1)' }).click()
+  await sunil.getByRole('button', { name: 'Start it today' }).click()
   await expectToast(sunil, 'Route Started')
   await expect(stop(kev, order)).toHaveCount(0)
 

@@ -214,6 +214,7 @@ test('each screen of a picker and of a driver has its title', async ({ browser }
     [`/deliveries?date=${day}`, 'Deliveries'],
   ])
   await driver.getByRole('button', { name: /Start Route/ }).click()
+  await driver.getByRole('button', { name: 'Start it today' }).click()
   await driver.getByRole('button', { name: 'Start Delivery' }).click()
   expect(await tooWide(driver)).toEqual([])
   await driver.getByRole('button', { name: 'All delivered' }).click()

@@ -169,6 +169,7 @@ test('a half-confirmed delivery exists in the page only', async ({ browser }) =>
   const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
   await page.goto(`${topside.url}/deliveries?date=${date}`)
   await page.getByRole('button', { name: 'Start Route' }).click()
+  await page.getByRole('button', { name: 'Start it today' }).click()
   await page.getByRole('button', { name: 'Start Delivery' }).click()
   await page.getByRole('button', { name: 'All delivered' }).click()
   await sign(page.locator('canvas'))

@@ -123,6 +123,7 @@ async function deliver(page: Page, { orderNumber, date }: Placed): Promise<void>
   await page.getByLabel('Date', { exact: true }).fill(date)
   await expect(page.getByText(orderNumber)).toBeVisible()
   await page.getByRole('button', { name: /Start Route/ }).click()
+  await page.getByRole('button', { name: 'Start it today' }).click()
   await expectToast(page, 'Route Started')
   await page.getByLabel('Search deliveries').fill(orderNumber)
   await page.getByRole('button', { name: 'Start Delivery' }).click()

@@ -148,6 +148,7 @@ for (const [n, view] of views.entries()) {
     await expect(page.getByRole('button', { name: 'Start Route (1)' })).toBeVisible()
     await goOffline(page)
     await page.getByRole('button', { name: 'Start Route (1)' }).click()
+    await page.getByRole('button', { name: 'Start it today' }).click()
     await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
     await expectClear(page, 'Waiting to send')
     await page.getByRole('button', { name: 'Start Delivery' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOf } from './rounds.ts'
+import { loadOf, otherDayToAsk } from './rounds.ts'
 
 const line = (unit: string, quantityOrdered: string, quantityPicked: string | null = null) => ({
   unit,
@@ -18,4 +18,12 @@ test('the load is what was picked, else ordered, the weight first and each unit 
   ]
   expect(loadOf(lines)).toEqual(['7.435 kg', '40 each'])
   expect(loadOf([])).toEqual([])
+})
+
+test('only another day’s round asks before it starts', () => {
+  expect(otherDayToAsk(['2026-11-26'], '2026-11-24')).toBe(
+    'This is Thursday’s round. Start it today?',
+  )
+  expect(otherDayToAsk(['2026-11-24', '2026-11-24'], '2026-11-24')).toBeNull()
+  expect(otherDayToAsk([], '2026-11-24')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { formatFullDay } from '#domain/days/day-labels.ts'
 import {
   formatQuantity,
   isWeighed,
@@ -54,4 +55,11 @@ export function loadOf(lines: readonly (RecordedQuantities & { unit: string })[]
     .map(([unit, amounts]) => [unit, sumQuantities(amounts)] as const)
     .filter(([, sum]) => !isZeroQuantity(sum))
     .map(([unit, sum]) => formatQuantity(sum, unit))
+}
+
+/** What to ask before the round of another day is started: 'This is Thursday’s round. Start it today?'. */
+export function otherDayToAsk(days: readonly string[], today: string): string | null {
+  const other = days.find((day) => day !== today)
+  if (other === undefined) return null
+  return `This is ${formatFullDay(other).split(' ')[0]}’s round. Start it today?`
 }

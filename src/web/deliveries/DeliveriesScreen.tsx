@@ -38,6 +38,7 @@ export function DeliveriesScreen() {
     ({ id }, step) => go({ order: id, step }, { replace: false }),
     [go],
   )
+  const openDay = useCallback((day: string) => go({ date: day }), [go])
   // Loaded now, because the signal may be lost later.
   useEffect(() => void loadStop().catch(() => undefined), [])
   const date = place.date ?? londonToday()
@@ -111,7 +112,9 @@ export function DeliveriesScreen() {
         empty={null}
         skeleton={<Skeleton of="cards" />}
       >
-        {stops && <DeliveryList date={date} round={stops} stops={found} onOpen={openStop} />}
+        {stops && (
+          <DeliveryList date={date} round={stops} stops={found} onOpen={openStop} onDay={openDay} />
+        )}
       </ListState>
     </>
   )

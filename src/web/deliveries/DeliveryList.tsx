@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { saveRoute } from '#contract/orders/dispatch.ts'
+import { formatFullDay } from '#domain/days/day-labels.ts'
 import { isDelivered } from '#domain/orders/order-statuses.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -10,6 +11,7 @@ import { SortableList } from '#web/ui/lists/SortableList.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useWantedOrder } from '#web/ui/lists/use-wanted-order.ts'
 import styles from './DeliveriesScreen.module.css'
+import { NextDay } from './NextDay.tsx'
 import { type OpenStop, Stop } from './Stop.tsx'
 import type { RoundStop } from './use-round.ts'
 
@@ -20,10 +22,13 @@ type Props = {
   /** Those that the search shows; while it hides some, stops can't be reordered. */
   stops: RoundStop[]
   onOpen: OpenStop
+  /** Opens another day. */
+  onDay: (day: string) => void
 }
 
 /** The stops ahead, in the driver's own order, and the completed ones. */
-export const DeliveryList = memo(function DeliveryList({ date, round, stops, onOpen }: Props) {
+export const DeliveryList = memo(function DeliveryList(props: Props) {
+  const { date, round, stops, onOpen, onDay } = props
   const searched = stops.length < round.length
   const active = stops.filter((stop) => !isDelivered(stop))
   const completed = stops.filter(isDelivered)
@@ -37,7 +42,8 @@ export const DeliveryList = memo(function DeliveryList({ date, round, stops, onO
     return (
       <EmptyState
         title="No deliveries for this date"
-        text="Orders appear once they are released."
+        text={`${formatFullDay(date)}. Orders appear once they are released.`}
+        action={<NextDay date={date} onDay={onDay} />}
       />
     )
   return (

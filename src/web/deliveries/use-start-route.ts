@@ -1,11 +1,15 @@
 import { startRoute } from '#contract/orders/deliveries.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
-import { isoNow } from '#web/platform/clock.ts'
+import { isoNow, londonToday } from '#web/platform/clock.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import type { RoundStop } from './use-round.ts'
+import { otherDayToAsk } from '#domain/orders/rounds.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+
+const askedText = 'Its customers are told the estimated times of today.'
 
 const started = ['Route Started', 'Estimated times are now live'] as const
 
@@ -13,8 +17,12 @@ const started = ['Route Started', 'Estimated times are now live'] as const
 export function useStartRoute(stops: readonly RoundStop[]) {
   const route = useKeptChange(startRoute)
   const released = stops.filter((stop) => obstacleTo.start(stop) === null)
-  const start = () => {
+  const start = async () => {
     if (released.length === 0) return void toast.failure('No orders to start')
+    const days = released.map(({ deliveryDate }) => deliveryDate)
+    const title = otherDayToAsk(days, londonToday())
+    if (title && !(await confirm({ title, text: askedText, confirmLabel: 'Start it today' })))
+      return
     route.mutate(
       {
         given: { body: { orderIds: released.map(({ id }) => id), startedAt: isoNow() } },
@@ -40,5 +48,5 @@ export function useStartRoute(stops: readonly RoundStop[]) {
       },
     )
   }
-  return { start, count: released.length, starting: route.isPending }
+  return { start: () => void start(), count: released.length, starting: route.isPending }
 }
