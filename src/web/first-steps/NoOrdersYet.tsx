@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { listOrders } from '#contract/orders/orders.ts'
+import { useList } from '#web/platform/calls/lists.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useFirstSteps } from './first-steps-queries.ts'
@@ -6,14 +8,23 @@ import { searchOf } from './step-words.ts'
 
 const needed = ['range', 'customers', 'go-live'] as const
 
-/** The home without any order: what is needed before the first one can come. */
+/** The home without an open order; if there never was one, it says what is needed before the first can come. */
 export function NoOrdersYet() {
   const { data } = useFirstSteps()
   const open = data?.steps.filter(
     ({ step, state }) => state !== 'done' && needed.some((each) => each === step),
   )
+  const orders = useList(listOrders, { query: { from: '2000-01-01', limit: 1 } })
   const [next] = open ?? []
   const words = open?.map(({ title }) => title.toLowerCase()).join(', then ')
+  if (!data || orders.isPending) return null
+  if (orders.total > 0)
+    return (
+      <EmptyState
+        title="No orders for the selected date."
+        text="Nothing waits to be confirmed or picked."
+      />
+    )
   return (
     <EmptyState
       title="No orders for the selected date."
