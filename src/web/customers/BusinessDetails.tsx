@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import styles from './CustomerDetails.module.css'
 import { CustomerDetailsCard } from './CustomerDetailsCard.tsx'
 import { DangerZone } from './DangerZone.tsx'
+import { notificationLabel } from './new/new-customer.ts'
 import { ReissueInvite } from './new/ReissueInvite.tsx'
 
 type Props = { customer: Customer; own: boolean }
@@ -57,7 +58,7 @@ export function BusinessDetails({ customer, own }: Props) {
             ['Site name', customer.siteName],
             ['Account ID', customer.accountId],
             ['Kitchen', customer.kitchen ? kitchenNames[customer.kitchen].one : 'Not set'],
-            ['Notifications', customer.notificationPreference],
+            ['Notifications', notificationLabel(customer.notificationPreference)],
             ['Email when a delivery sets off', customer.routeEmails ? 'Yes' : 'No'],
             ['Email for a missed usual order', customer.weeklyReminders ? 'Yes' : 'No'],
             ['Delivery days', daysOf(customer)],

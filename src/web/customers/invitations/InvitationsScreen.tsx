@@ -34,7 +34,8 @@ export function InvitationsScreen() {
             <Button
               variant="primary"
               icon={<Mail aria-hidden />}
-              busy={inviting.isBusy}
+              busy={inviting.isBusy && inviting.one === null}
+              disabled={inviting.isBusy}
               busyLabel="Inviting..."
               onClick={() => inviting.start(ready, toInvite)}
             >
@@ -62,7 +63,12 @@ export function InvitationsScreen() {
           />
         }
       >
-        <InvitationsTable invitations={all} busy={inviting.isBusy} onInvite={inviting.nudge} />
+        <InvitationsTable
+          invitations={all}
+          busy={inviting.isBusy}
+          inviting={inviting.one}
+          onInvite={inviting.nudge}
+        />
       </ListState>
     </>
   )
@@ -76,7 +82,9 @@ function useInviting(all: readonly Invitation[]) {
       ? toast.info('Links made, not sent', `${counted(count, 'customer')}: ${waits}`)
       : toast.success('Invited', counted(count, 'customer'))
   const [left, setLeft] = useState<BulkResult['left']>()
-  const send = (of: number, whom: string, customerIds: number[]) =>
+  const [one, setOne] = useState<number | null>(null)
+  const send = (of: number, whom: string, customerIds: number[]) => {
+    setOne(customerIds.length === 1 ? (customerIds[0] ?? null) : null)
     start({
       given: { body: { customerIds } },
       of,
@@ -89,10 +97,13 @@ function useInviting(all: readonly Invitation[]) {
         else toast.failure('Nobody was invited', others[0]?.reason)
       },
     })
+  }
   const nameOf = (id: number) => all.find((each) => each.id === id)?.name ?? 'a customer'
   return {
     left,
     isBusy: state !== null,
+    /** The one customer who is being invited; null for several. */
+    one: state === null ? null : one,
     /** Also sends customers without an email, so that the answer says why they were left out. */
     start: (ready: number, whom: readonly Invitation[]) =>
       send(

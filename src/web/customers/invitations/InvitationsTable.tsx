@@ -21,11 +21,13 @@ const words: Record<InvitationState, [label: string, tone: Tone]> = {
 type Props = {
   invitations: readonly Invitation[]
   busy: boolean
+  /** The customer whose button was pressed; null for all. */
+  inviting: number | null
   onInvite: (id: number) => void
 }
 
 /** Each customer, how far it has come, and a button to invite it or send another link. */
-export function InvitationsTable({ invitations, busy, onInvite }: Props) {
+export function InvitationsTable({ invitations, ...row }: Props) {
   return (
     <DataTable caption="Invitations" cards>
       <thead>
@@ -40,7 +42,7 @@ export function InvitationsTable({ invitations, busy, onInvite }: Props) {
       </thead>
       <tbody>
         {invitations.map((each) => (
-          <Row key={each.id} invitation={each} busy={busy} onInvite={onInvite} />
+          <Row key={each.id} invitation={each} {...row} />
         ))}
       </tbody>
     </DataTable>
@@ -51,7 +53,7 @@ const dayOr = (moment: string | null) => (moment ? formatDayOf(moment) : '–')
 
 type RowProps = Omit<Props, 'invitations'> & { invitation: Invitation }
 
-function Row({ invitation, busy, onInvite }: RowProps) {
+function Row({ invitation, busy, inviting, onInvite }: RowProps) {
   const { id, name, email, state, invitedAt, openedAt } = invitation
   const [label, tone] = words[state]
   return (
@@ -70,7 +72,8 @@ function Row({ invitation, busy, onInvite }: RowProps) {
       <Td label={obstacleToInvite(state) && email ? undefined : 'Actions'}>
         {!obstacleToInvite(state) && (
           <Button
-            busy={busy}
+            busy={inviting === id}
+            disabled={busy && inviting !== id}
             aria-label={`${invitedAt ? 'Nudge' : 'Invite'} ${name}`}
             onClick={() => onInvite(id)}
           >

@@ -38,3 +38,7 @@ export const notificationChoices = (kept: string) => {
   const email = { value: 'email', label: 'Email' }
   return kept === 'sms' ? [email, { value: 'sms', label: 'SMS (not offered yet)' }] : [email]
 }
+
+/** For example 'Email'. */
+export const notificationLabel = (kept: string): string =>
+  notificationChoices(kept).find(({ value }) => value === kept)?.label ?? 'Email'
