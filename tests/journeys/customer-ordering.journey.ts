@@ -75,11 +75,12 @@ test('on a desk: a typo finds the product, the pad takes quantities, the order i
   await page.goto(editor)
   await expect(page.getByRole('heading', { name: 'Edit Order' })).toBeVisible()
   const lines = await basketOf(page, 'desk', `Order ${await numberOf(page, order.id)}`)
-  await lines.locator('summary').click()
-  await lines.getByLabel('Order notes').fill('Leave at the back door')
   const late = await basketOf(other, 'desk', `Order ${await numberOf(page, order.id)}`)
   await late.locator('summary').click()
   await late.getByLabel('Order notes').fill('Ring first')
+  await lines.locator('summary').click()
+  await expect(lines.getByLabel('Order notes')).toHaveValue('Ring first')
+  await lines.getByLabel('Order notes').fill('Leave at the back door')
 
   await lines.getByRole('button', { name: 'Update Order' }).click()
   await expectToast(page, 'Order updated successfully')
@@ -167,6 +168,9 @@ test('one basket placed in two tabs at the same moment makes one order', async (
     await chooseFirstDate(basket)
     places.push(basket.getByRole('button', { name: 'Place Order' }))
   }
+  const typing = await basketOf(page, 'desk', 'Basket')
+  await typing.locator('summary').click()
+  await typing.getByLabel('Order notes').fill('Ring the bell')
   // No order is sent before both are pressed: an answer empties the basket in the other tab, too.
   let pressed = (): void => undefined
   const bothPressed = new Promise<void>((resolve) => (pressed = resolve))
@@ -174,6 +178,8 @@ test('one basket placed in two tabs at the same moment makes one order', async (
     await bothPressed
     await route.continue()
   })
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+  const orderPlaced = answer.then(async (placed) => ((await placed.json()) as { id: number }).id)
   await Promise.all(places.map((place) => place.click()))
   pressed()
   for (const tab of [page, other]) {
@@ -182,6 +188,7 @@ test('one basket placed in two tabs at the same moment makes one order', async (
   }
   await page.context().unroute('**/api/orders')
   expect(await ordersOf(page)).toBe(before + 1)
+  expect(await notesOf(page, await orderPlaced)).toBe('Ring the bell')
   await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
   const basket = await basketOf(page, 'desk', 'Basket')
   await chooseFirstDate(basket)

@@ -8,7 +8,7 @@ import styles from './CatalogueScreen.module.css'
 import { basketLineOf, choicesOf, offersOf } from './range/offers.ts'
 import { useCatalogue, useIsCustomer, useOrderingCustomer } from './ordering-queries.ts'
 import { Range } from './range/Range.tsx'
-import { type Basket, editPlace, sitePlace, useBasket } from './basket/use-basket.ts'
+import { type Basket, editPlace, useBasket } from './basket/use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
 
 /** A line of the order in the form of a basket line, at the price it was ordered for. */
@@ -72,7 +72,7 @@ function useForgetOlderEdits({ id, version }: Order): void {
   useEffect(() => {
     const mine = editPlace(id, version)
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(`topside.edit.${id}.`) && key !== mine && key !== sitePlace(mine))
+      if (key.startsWith(`topside.edit.${id}.`) && key !== mine && !key.startsWith(`${mine}.`))
         localStorage.removeItem(key)
   }, [id, version])
 }

@@ -93,19 +93,12 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
 /** Places the order, or says what is missing. What can't be ordered any more leaves the basket first. */
 function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }: Ends) {
   const { basket, lines, offers } = ordering
-  const { deliveryDate, siteId, address, instructions, notes, ordered } = filling
-  const { setDateError, reset } = filling
+  const { deliveryDate, siteId, ordered, textsNow, setDateError } = filling
   const { submit, busy } = useSubmitOrder({
     ...ordering,
     onDateError: setDateError,
-    onDone: (order) => {
-      reset()
-      onDone(order)
-    },
-    onWaiting: () => {
-      reset()
-      onWaiting()
-    },
+    onDone,
+    onWaiting,
   })
   const client = useQueryClient()
   const asks = useIsCustomer() && ordering.purpose.from === 'catalogue'
@@ -119,7 +112,7 @@ function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }:
     if (!deliveryDate) return setDateError('Delivery date is required')
     if (offers && basketChanges(basket.lines, offers).length > 0)
       basket.does.replace(orderableNow(basket.does.now(), offers))
-    const delivery = { deliveryDate, siteId, address, instructions, notes }
+    const delivery = { deliveryDate, siteId, ...textsNow() }
     if (!asks) return submit({ ...delivery, alreadyOrdered: Boolean(ordered) })
     if (asking.current) return
     asking.current = true

@@ -51,6 +51,9 @@ export const sitePlace = (basketPlace: string): string => `${basketPlace}.site`
 /** The delivery date chosen for a basket, saved beside it. */
 export const datePlace = (basketPlace: string): string => `${basketPlace}.date`
 
+/** The address, instructions and notes typed for a basket, saved beside it. */
+export const typedPlace = (basketPlace: string): string => `${basketPlace}.typed`
+
 /** The earlier order with which a basket was filled, and what was in the basket before; saved beside it. */
 export const reorderPlace = (basketPlace: string): string => `${basketPlace}.reorder`
 export const beforePlace = (basketPlace: string): string => `${basketPlace}.before`
@@ -58,9 +61,21 @@ export const beforePlace = (basketPlace: string): string => `${basketPlace}.befo
 /** The idempotency key of a basket's order, saved beside it, so that two tabs sending the basket make one order. */
 const orderKeyPlace = (basketPlace: string): string => `${basketPlace}.key`
 
+type Beside = {
+  siteId: number | null
+  address: string | null
+  instructions: string | null
+  notes: string
+}
+
 /** What must be saved again to restore a basket. */
-export const besideBasket = (place: string, orderKey: string, siteId: number | null) => [
+export const besideBasket = (
+  place: string,
+  orderKey: string,
+  { siteId, address, instructions, notes }: Beside,
+) => [
   { key: orderKeyPlace(place), text: orderKey },
+  { key: typedPlace(place), text: JSON.stringify({ address, instructions, notes }) },
   ...(siteId === null ? [] : [{ key: sitePlace(place), text: String(siteId) }]),
 ]
 
@@ -97,6 +112,7 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       if (!stays) keepStored(orderKeyPlace(place), null)
     }
     const forgetReorder = () => {
+      keepStored(typedPlace(place), null)
       keepStored(reorderPlace(place), null)
       keepStored(beforePlace(place), null)
     }
@@ -105,6 +121,7 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       reorder: (orderId: number, lines: readonly BasketLine[], siteId: number | null) => {
         if (readStored(reorderPlace(place)) === String(orderId)) return
         keepStored(beforePlace(place), JSON.stringify(now()))
+        keepStored(typedPlace(place), null)
         keepStored(reorderPlace(place), String(orderId))
         keepStored(sitePlace(place), siteId === null ? null : String(siteId))
         change(() => [...lines])

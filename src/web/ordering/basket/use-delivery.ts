@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { readStored, useStored } from '#web/platform/offline/stored.ts'
+import { typedPlace } from './use-basket.ts'
 
 /** The date, address and notes in the form, besides the lines. */
 export type Delivery = {
@@ -25,16 +27,38 @@ const of = (order: Order): Delivery => ({
   notes: order.orderNotes ?? '',
 })
 
-/** The delivery details in the form; an edited order starts with its own, a reordered one with its notes. */
-export function useDelivery(order: Order | undefined, notes = '') {
-  const [delivery, setDelivery] = useState<Delivery>(() => (order ? of(order) : { ...none, notes }))
+/** Reads what was typed. People can change what their browser stores, so anything unreadable counts as nothing. */
+function readTyped(text: string | null): Partial<Delivery> {
+  try {
+    const typed: unknown = JSON.parse(text ?? '{}')
+    return typed !== null && typeof typed === 'object' ? typed : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The delivery details in the form; an edited order starts with its own, a reordered one with its notes. What is typed
+ * is saved beside the basket, so that every tab shows and sends the same.
+ */
+export function useDelivery(basketPlace: string, order: Order | undefined, notes = '') {
+  const place = typedPlace(basketPlace)
+  const [typed, keep] = useStored(place)
   const [dateError, setDateError] = useState<string | null>(null)
+  const first = order ? of(order) : { ...none, notes }
+  const filled = (text: string | null): Delivery => ({ ...first, ...readTyped(text) })
   const change = (next: Partial<Delivery>) => {
-    setDelivery((before) => ({ ...before, ...next }))
+    keep(JSON.stringify({ ...readTyped(readStored(place)), ...next }))
     if (next.deliveryDate !== undefined) setDateError(null)
   }
-  const reset = () => setDelivery(none)
-  return { delivery, change, dateError, setDateError, reset }
+  return {
+    delivery: filled(typed),
+    change,
+    /** What is typed at this moment, even in another tab. */
+    now: () => filled(readStored(place)),
+    dateError,
+    setDateError,
+  }
 }
 
 type Offered = readonly { date: string }[]

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { closingOf } from '#domain/days/day-labels.ts'
@@ -7,7 +8,7 @@ import { londonToday } from '#web/platform/clock.ts'
 import { useStored } from '#web/platform/offline/stored.ts'
 import { type Basket, datePlace } from './use-basket.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
-import { nextOpen, offeredStill, proposedTo, useDelivery } from './use-delivery.ts'
+import { type Delivery, nextOpen, offeredStill, proposedTo, useDelivery } from './use-delivery.ts'
 import type { Purpose } from './use-submit-order.ts'
 
 export type Ordering = {
@@ -32,7 +33,8 @@ export type Filling = ReturnType<typeof useFilling>
  */
 export function useFilling({ purpose, basket, customer, customerId, again }: Ordering) {
   const edited = purpose.from === 'edit' ? purpose.order : undefined
-  const { delivery, change, ...rest } = useDelivery(edited, again?.orderNotes ?? '')
+  const notes = again?.orderNotes ?? ''
+  const { delivery, change, now, ...rest } = useDelivery(basket.place, edited, notes)
   const to = useDeliverTo({ basketPlace: basket.place, customer, customerId, edited })
   const { siteId, terms } = to
   const own = siteId === (edited?.siteId ?? null) ? edited?.deliveryDate : undefined
@@ -40,17 +42,26 @@ export function useFilling({ purpose, basket, customer, customerId, again }: Ord
     purpose.from === 'catalogue' || siteId !== null || customer?.deliveryDays.length !== 0
   const dates = useDeliveryDates(customerId, siteId).data
   const [keptDate, keepDate] = useStored(datePlace(basket.place))
+  const [pickedHere, pick] = useState<string | null>(null)
+  // A date chosen later in another tab replaces the one chosen here.
+  const picked = edited ? delivery.deliveryDate : pickedHere === keptDate ? pickedHere : null
   const deliveryDate = useIsCustomer()
-    ? (offeredStill(delivery.deliveryDate, dates, own) ??
-      (scheduled ? nextOpen(dates, keptDate) : null))
-    : (delivery.deliveryDate ?? proposedTo(keptDate, scheduled ? dates : []))
+    ? (offeredStill(picked, dates, own) ?? (scheduled ? nextOpen(dates, keptDate) : null))
+    : (picked ?? proposedTo(keptDate, scheduled ? dates : []))
   const went = again?.siteId === siteId ? again : undefined
+  const textsOf = (typed: Delivery) => ({
+    address: typed.address ?? went?.deliveryAddress ?? to.address,
+    instructions: typed.instructions ?? went?.deliveryInstructions ?? to.instructions,
+    notes: typed.notes,
+  })
   return {
     ...rest,
     change,
     chooseDate: (date: string) => {
-      change({ deliveryDate: date })
-      if (!edited) keepDate(date)
+      if (edited) return change({ deliveryDate: date })
+      rest.setDateError(null)
+      pick(date)
+      keepDate(date)
     },
     to,
     siteId,
@@ -61,8 +72,8 @@ export function useFilling({ purpose, basket, customer, customerId, again }: Ord
     /** The order that there already is for that day. */
     ordered: dates?.find(({ date }) => date === deliveryDate)?.order,
     closes: deliveryDate && terms ? closingOf(deliveryDate, terms, londonToday()) : null,
-    address: delivery.address ?? went?.deliveryAddress ?? to.address,
-    instructions: delivery.instructions ?? went?.deliveryInstructions ?? to.instructions,
-    notes: delivery.notes,
+    ...textsOf(delivery),
+    /** The texts as they are at this moment, so that they include what was typed last in any tab. */
+    textsNow: () => textsOf(now()),
   }
 }

@@ -10,10 +10,10 @@ import { agreesToLess } from '#web/platform/below-minimum.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { isStoppedByQuantity } from './wrong-quantity.ts'
-import { useStored } from '#web/platform/offline/stored.ts'
+import { readStored, store, useStored } from '#web/platform/offline/stored.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from '#web/ordering/ordering-queries.ts'
-import { type Basket, basketPlace, besideBasket, reorderPlace } from './use-basket.ts'
+import { type Basket, basketPlace, besideBasket, reorderPlace, typedPlace } from './use-basket.ts'
 import { toastWithUndo, useUndoOrder, words } from './after-submit.ts'
 
 /**
@@ -70,10 +70,14 @@ export function useSubmitOrder(submitting: Submitting) {
   const outcomeOf = (again: Again, orderKey?: string) => ({
     onSuccess: (order: Order) => {
       const lines = basket.does.now()
+      const typed = readStored(typedPlace(basket.place))
       basket.does.clear(orderKey)
       const [title, text] = said.done(order)
       const putBack = () => {
-        if (purpose.from === 'home' || basket.does.now().length === 0) basket.does.replace(lines)
+        if (purpose.from === 'home' || basket.does.now().length === 0) {
+          basket.does.replace(lines)
+          store(typedPlace(basket.place), typed)
+        }
         onUndone?.()
       }
       if (undoable) toastWithUndo(title, text, () => void undo(order, putBack))
@@ -129,7 +133,7 @@ export function useSubmitOrder(submitting: Submitting) {
             label: 'Put back in basket',
             key: basketPlace(customerId),
             text: JSON.stringify(lines),
-            beside: besideBasket(basketPlace(customerId), orderKey, body.siteId),
+            beside: besideBasket(basketPlace(customerId), orderKey, delivery),
             path: own ? '/customer/catalog' : `/customer-order/${customerId}`,
           },
         },

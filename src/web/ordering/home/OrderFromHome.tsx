@@ -66,7 +66,10 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
       inBasket.remove(usual)
       onPlaced(order)
     },
-    onUndone: () => onPlaced(null),
+    onUndone: () => {
+      if (note !== null) keepNote(note)
+      onPlaced(null)
+    },
     onWaiting: () => {
       keepNote(null)
       inBasket.remove(usual)
@@ -87,7 +90,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
     submit({ ...asUsual, ...told, deliveryDate, siteId })
   }
   const toCatalogue = () => {
-    inBasket.copy(basket.does.now(), usual)
+    inBasket.copy(basket.does.now(), usual, note ?? '')
     void navigate({ to: '/customer/catalog' })
   }
   const waits = useWaitingChanges().some(isOrderFor(usual))

@@ -16,6 +16,7 @@ import {
   basketPlace,
   datePlace,
   sitePlace,
+  typedPlace,
   useBasket,
 } from '#web/ordering/basket/use-basket.ts'
 import { offersOf } from '#web/ordering/range/offers.ts'
@@ -96,9 +97,10 @@ export function useUsualInBasket(customerId: number) {
   const place = basketPlace(customerId)
   const { does } = useBasket(place)
   return {
-    copy: (lines: readonly BasketLine[], { siteId, deliveryDate }: OpenUsual) => {
+    copy: (lines: readonly BasketLine[], { siteId, deliveryDate }: OpenUsual, notes: string) => {
       if (siteId !== null) store(sitePlace(place), String(siteId))
       store(datePlace(place), deliveryDate)
+      if (notes.trim() !== '') store(typedPlace(place), JSON.stringify({ notes }))
       does.replace(withUsual(does.now(), lines, deliveryDate))
     },
     /** Once they are ordered on the home screen, they must not be ordered again from the basket. */

@@ -53,7 +53,7 @@ async function sweep(): Promise<void> {
 
 /** Keys in local storage that survive a session because they contain nothing about anyone. */
 const staying = /^topside\.(business|door|keeps-nothing|letters-off|seen\.\d+)$/
-const started = /^topside\.(basket\.\d+|(edit|standing)\.\w+\.\d+)$/
+const started = /^topside\.(basket\.\d+|(edit|standing)\.\w+\.\d+)(\.typed)?$/
 
 const storedKeys = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('topside.'))

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Order } from '#contract/orders/orders.ts'
+import { basketPlace, besideBasket, editPlace, useBasket } from './use-basket.ts'
+import { useDelivery } from './use-delivery.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const place = basketPlace(1)
+const form = (notes = '', at = place, order?: Order) =>
+  renderHook(() => useDelivery(at, order, notes)).result
+
+it('a note typed in one tab is sent from every tab, and goes with the basket when that is ordered', () => {
+  const [here, there] = [form(), form()]
+  const neighbour = form('', basketPlace(11))
+  act(() => here.current.change({ notes: 'Ring the bell' }))
+  act(() => there.current.change({ address: 'The back door' }))
+  const both = { notes: 'Ring the bell', address: 'The back door', instructions: null }
+  expect(here.current.delivery).toMatchObject(both)
+  expect(there.current.now()).toMatchObject(both)
+  expect(neighbour.current.delivery.notes).toBe('')
+
+  const { does } = renderHook(() => useBasket(place)).result.current
+  act(() => does.clear())
+  expect(here.current.delivery.notes).toBe('')
+  expect(there.current.delivery.address).toBeNull()
+})
+
+it('a basket begun after the order keeps its own note', () => {
+  const { does } = renderHook(() => useBasket(place)).result.current
+  const ordered = does.orderKey()
+  does.newKey()
+  const here = form()
+  act(() => here.current.change({ notes: 'For the next order' }))
+  act(() => does.clear(ordered))
+  expect(here.current.delivery.notes).toBe('For the next order')
+})
+
+it('what is typed replaces the note of the order edited or ordered again, even with nothing', () => {
+  const again = form('Ring first')
+  const edited = form('', editPlace(7, 2), {
+    deliveryDate: '2026-12-01',
+    orderNotes: 'Ring first',
+  } as Order)
+  for (const each of [again, edited]) {
+    expect(each.current.delivery.notes).toBe('Ring first')
+    act(() => each.current.change({ notes: '' }))
+    expect(each.current.delivery.notes).toBe('')
+  }
+})
+
+it('an order put back into the basket has its note again, and unreadable text counts as nothing', () => {
+  const back = { siteId: null, address: null, instructions: null, notes: 'Ring the bell' }
+  for (const { key, text } of besideBasket(place, 'key', back)) localStorage.setItem(key, text)
+  expect(form().current.now()).toMatchObject({ notes: 'Ring the bell', address: null })
+  localStorage.setItem(`${place}.typed`, '{"notes"')
+  expect(form().current.now().notes).toBe('')
+})
