@@ -25,7 +25,7 @@ const arrows = {
   'invoice-templates': [],
   activity: [],
   audit: [],
-  insights: ['catalogue'],
+  insights: ['catalogue', 'orders'],
   reminders: ['invitations'],
   invitations: ['sign-in'],
   team: ['sign-in'],

@@ -171,6 +171,9 @@ test('one basket placed in two tabs at the same moment makes one order', async (
   const typing = await basketOf(page, 'desk', 'Basket')
   await typing.locator('summary').click()
   await typing.getByLabel('Order notes').fill('Ring the bell')
+  await expect((await basketOf(other, 'desk', 'Basket')).locator('summary')).toContainText(
+    'Ring the bell',
+  )
   // No order is sent before both are pressed: an answer empties the basket in the other tab, too.
   let pressed = (): void => undefined
   const bothPressed = new Promise<void>((resolve) => (pressed = resolve))

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
+import { orders } from '#server/platform/database/schema/index.ts'
+import { grandTotal } from '#server/orders/order-rows.ts'
 
 type Totals = { totalOrders: number; averageOrderValue: string }
 
@@ -8,8 +10,8 @@ const totalsOf = question(
   'insight-totals',
   ['customerId'],
   (_, { customerId }) => sql<Totals>`
-  select count(*)::int as "totalOrders", coalesce(round(avg(total), 2), 0)::numeric(10,2)::text as "averageOrderValue"
-  from orders where customer_id = ${customerId} and status <> 'cancelled'`,
+  select count(*)::int as "totalOrders", coalesce(round(avg(${grandTotal}::numeric), 2), 0)::numeric(10,2)::text as "averageOrderValue"
+  from ${orders} where customer_id = ${customerId} and status <> 'cancelled'`,
 )
 
 export async function orderTotalsOf(db: Db, customerId: number): Promise<Totals> {

@@ -3,7 +3,7 @@ import { addOwnProduct, listOwnCatalogue } from '#contract/catalogue/catalogue.t
 import { getInsights, listRecommendations, listUsualItems } from '#contract/ordering/insights.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { cancelOrder } from '#contract/orders/orders.ts'
-import { customerProducts } from '#server/platform/database/schema/index.ts'
+import { customerProducts, settings } from '#server/platform/database/schema/index.ts'
 import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
@@ -45,11 +45,12 @@ const recommended = (who: TestCustomer, basket: number[] = []) =>
     query: { cartItems: JSON.stringify(basket.map((productId) => ({ productId, quantity: '1' }))) },
   })
 
-it('insights cover the customer’s own orders, without cancelled ones', async () => {
+it('insights cover the customer’s own orders, without cancelled ones and with delivery', async () => {
+  await topside.db.update(settings).set({ deliveryFee: '7.50' })
   const { body } = await oak.call(getInsights, { params: { customerId: oak.id } })
   expect(body).toEqual({
     totalOrders: 3,
-    averageOrderValue: '35.00',
+    averageOrderValue: '42.50',
     topProducts: [
       { name: 'Rump', orderCount: 3 },
       { name: 'Gone', orderCount: 2 },

@@ -1,14 +1,14 @@
 import { titleOf } from '#domain/orders/basket.ts'
 import { belowMinimumOf } from '#domain/orders/minimum-order.ts'
-import { afterOrderDiscount } from '#domain/money/order-discount.ts'
 import type { Money } from '#domain/money/money.ts'
 import { obstacleToStandingDate, turnOf } from '#domain/orders/standing-orders.ts'
 import type { StandingLine } from '#contract/ordering/standing-orders.ts'
 import { type Priced, pricesFor } from '#server/catalogue/catalogue-rows.ts'
+import { orderAsPlaced } from '#server/ordering/order-as-placed.ts'
 import { holdOn } from '#server/ordering/hold-order.ts'
 import { pricedLine, totalOf } from '#server/ordering/order-lines.ts'
 import { orderingAt, placeOf } from '#server/ordering/order-place.ts'
-import { insertOrder, type NewLine } from '#server/ordering/ordering-rows.ts'
+import { insertOrder, type NewLine, type NewOrder } from '#server/ordering/ordering-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { Refusal } from '#server/platform/refusals.ts'
@@ -20,7 +20,7 @@ export type Made = {
   orderId: number | null
   orderNumber: string | null
   lines: NewLine[]
-  /** The order's total, after the customer's discount. */
+  /** What the customer pays for the order at today's prices, with delivery and VAT. */
   total: Money
   leftOut: string[]
   reason: string | null
@@ -79,7 +79,7 @@ async function place(
   // No person is waiting for an answer, so an admin decides later.
   const tooSmall = belowMinimumOf({ total, minimumOrder })
   const late = turnOf(deliveryDate, schedule, now) === 'late' ? 'Made after the cut-off' : null
-  const { id, orderNumber } = await insertOrder(tx, {
+  const order: NewOrder = {
     customerId,
     status: tooSmall ? 'pending' : 'sent',
     total,
@@ -95,11 +95,11 @@ async function place(
     actorName: maker,
     now: isoOf(now),
     lines,
-  })
-  const given = { discountPercent: customer.discountPercent, discountAmount: null }
-  return {
-    orderId: id,
-    orderNumber,
-    total: afterOrderDiscount(total, given),
   }
+  const { id, orderNumber, grandTotal } = orderAsPlaced(
+    order,
+    customer,
+    await insertOrder(tx, order),
+  )
+  return { orderId: id, orderNumber, total: grandTotal }
 }

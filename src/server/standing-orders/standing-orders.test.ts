@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   topside.clock.set(tuesday)
   for (const table of [standingOrders, outbox, closedDays]) await topside.db.delete(table)
-  await topside.db.update(settings).set({ minimumOrder: null })
+  await topside.db.update(settings).set({ minimumOrder: null, deliveryFee: null })
   oak = await topside.customer()
   decoy = await topside.customer()
   beef = (await topside.product({ name: 'Brisket', basePrice: '10.00' })).id
@@ -90,6 +90,7 @@ describe('the order of a date', () => {
     await makeAt('2026-12-01T13:59:00Z')
     expect(await ordersOf(oak)).toEqual([])
     await topside.db.update(products).set({ basePrice: '12.50' }).where(eq(products.id, beef))
+    await topside.db.update(settings).set({ deliveryFee: '7.50' })
     await makeAt(madeThursday)
     await makeAt('2026-12-01T14:01:00Z')
     const orders = await ordersOf(oak)
@@ -98,6 +99,8 @@ describe('the order of a date', () => {
     ])
     expect(await ordersOf(decoy)).toEqual([])
     expect(await letters()).toHaveLength(1)
+    expect(orders[0]?.grandTotal).toBe('48.50')
+    expect((await letters())[0]).toContain('Estimated total at today’s prices: £48.50.')
     expect((await letters())[0]).toContain(
       `placed as ${orders[0]?.orderNumber}, for delivery on Thursday 3 December`,
     )

@@ -5,8 +5,7 @@ import { getInsights } from '#contract/ordering/insights.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Offers } from '#domain/orders/basket.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { afterOrderDiscount } from '#domain/money/order-discount.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { orderTotalInWords } from '#domain/orders/order-total.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
 import { Later } from '#web/ui/states/Later.tsx'
@@ -126,8 +125,8 @@ function Placed({ order }: { order: Order }) {
         </LinkButton>
       }
     >
-      Delivery on {formatLongDay(order.deliveryDate)}, about{' '}
-      {formatMoney(afterOrderDiscount(order.total, order))}. You are charged for the weight we pick.
+      Delivery on {formatLongDay(order.deliveryDate)}, {orderTotalInWords(order)}. You are charged
+      for the weight we pick.
     </Notice>
   )
 }

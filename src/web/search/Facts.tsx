@@ -15,6 +15,7 @@ import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { OrderTotal } from '#web/ui/OrderTotal.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -92,7 +93,7 @@ const most = 8
 function OrderFacts({ id, title }: FactsProps) {
   const { data } = useQuestion(getOrder, { params: { id } })
   if (!data) return <Panel title={title} />
-  const { customer, deliveryDate, items, status, grandTotal } = data
+  const { customer, deliveryDate, items, status } = data
   return (
     <Panel title={title} soft={`${customer.name}, ${formatLongDay(deliveryDate)}`}>
       <div>
@@ -107,10 +108,7 @@ function OrderFacts({ id, title }: FactsProps) {
         ))}
         {items.length > most && <li>and {counted(items.length - most, 'more line')}</li>}
       </ul>
-      <DefinitionList
-        layout="rows"
-        items={[['Total', <Money key="total" amount={grandTotal} />]]}
-      />
+      <DefinitionList layout="rows" items={[['Total', <OrderTotal key="total" order={data} />]]} />
     </Panel>
   )
 }

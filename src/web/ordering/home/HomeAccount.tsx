@@ -10,7 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { OrderTotal } from '#web/ui/OrderTotal.tsx'
 import { OwnStatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './HomeAccount.module.css'
 
@@ -119,7 +119,7 @@ function Recent({ orders }: { orders: List<Order> }) {
                   {order.deliveryDate ? formatLongDay(order.deliveryDate) : 'Date not set'}
                 </span>
               </span>
-              <Money amount={order.grandTotal} />
+              <OrderTotal order={order} />
               <OwnStatusBadge status={order.status} />
             </li>
           ))}

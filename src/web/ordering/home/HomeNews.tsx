@@ -13,6 +13,7 @@ import { useMay } from '#web/platform/current-user.ts'
 import { TodaysReminders } from '#web/reminders/TodaysReminders.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { OrderTotal } from '#web/ui/OrderTotal.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { OwnStatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useMayOrder } from '#web/ordering/ordering-queries.ts'
@@ -42,7 +43,7 @@ function Coming({ orders }: { orders: Order[] }) {
             <span className={styles.what}>
               <strong>{whenOf(order)}</strong>
               <span>
-                {order.orderNumber} · <Money amount={order.grandTotal} />
+                {order.orderNumber} · <OrderTotal order={order} />
               </span>
             </span>
             <OwnStatusBadge status={order.status} />

@@ -9,8 +9,7 @@ import { NoDates } from './NoDates.tsx'
 import { lineOf, type OpenUsual, useUsual, type Usual, type UsualSite } from './use-usual.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { afterOrderDiscount } from '#domain/money/order-discount.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { orderTotalInWords } from '#domain/orders/order-total.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './UsualOrder.module.css'
@@ -105,15 +104,14 @@ function NextOrder({ usual, asking, onDate, onSite }: NextProps) {
 
 /** The order just placed, shown instead of the lines from which it was made. */
 function Ordered({ order, onAnother }: { order: PlacedOrder; onAnother: () => void }) {
-  const { id, customerId, orderNumber, deliveryDate, items, total } = order
+  const { id, customerId, orderNumber, deliveryDate, items } = order
   return (
     <section className={styles.usual} aria-labelledby="ordered">
       <h2 id="ordered" className={styles.title}>
         Ordered for {formatLongDay(deliveryDate)}
       </h2>
       <p>
-        {orderNumber} · {counted(items.length, 'line')} · about{' '}
-        {formatMoney(afterOrderDiscount(total, order))}
+        {orderNumber} · {counted(items.length, 'line')} · {orderTotalInWords(order)}
       </p>
       <div className={styles.when}>
         <LinkButton size="lg">

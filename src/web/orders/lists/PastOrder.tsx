@@ -11,7 +11,7 @@ import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { OrderTotal } from '#web/ui/OrderTotal.tsx'
 import { OwnStatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CancelOwnOrder } from '#web/orders/CancelOwnOrder.tsx'
 import styles from './OrderHistory.module.css'
@@ -36,7 +36,7 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
         </h2>
         <OwnStatusBadge status={order.status} />
         <p className={styles.note}>
-          {order.orderNumber} · <Money amount={order.grandTotal} />
+          {order.orderNumber} · <OrderTotal order={order} />
           {order.siteName && ` · ${order.siteName}`}
         </p>
       </header>
