@@ -112,8 +112,10 @@ export async function customersFound(
         and ${isAwaited('orders')}
       group by 1) next_order on next_order.customer_id = c.id
     left join lateral (
-      select delivery_date as day from orders
-      where customer_id = c.id and status <> 'cancelled' and delivery_date <= ${today}
+      select least(delivery_date, (select i.delivered_on from invoices i where i.order_id = orders.id)) as day
+      from orders
+      where customer_id = c.id and status <> 'cancelled'
+        and (delivery_date <= ${today} or not ${isAwaited('orders')})
       order by created_at desc nulls first, id desc nulls first limit 1) last_order on true
     where ${found(search)}
     order by ${orderOf(sort)} limit ${limit} offset ${offset}`)

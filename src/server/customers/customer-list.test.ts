@@ -71,6 +71,18 @@ it('the list is sorted either way, and those without a figure stand last', async
   expect((await namesBy('-lastOrder')).at(-1)).toBe('Yew, 100% vegan')
 })
 
+it('an order delivered before its day is the last order, on the day it was delivered', async () => {
+  const early = await topside.customer({ name: 'Early Elm' })
+  await delivered(topside, early)
+  await topside.pool.query(
+    `update orders set delivery_date = '2026-12-20' where customer_id = $1`,
+    [early.id],
+  )
+  const { customers } = await list({ search: 'Early Elm' })
+  await topside.pool.query(`update customers set anonymised_at = now() where id = $1`, [early.id])
+  expect(customers).toMatchObject([{ lastOrder: '2026-12-01', nextDelivery: null }])
+})
+
 it('a search takes its signs as they are, and a page beyond the last is the last', async () => {
   const found = async (search: string) => (await list({ search })).customers.map(({ id }) => id)
   expect(await found('100%')).toEqual([yew.id])
