@@ -81,6 +81,8 @@ export const awaitsApproval = ({ status }: { status: string }): boolean =>
 export const isIssued = ({ status }: { status: string }): boolean => status === 'issued'
 export const isOwed = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus !== 'paid'
+/** What the customer owes of this invoice: nothing before it is issued. */
+export const owedOf = (invoice: Owed): Money => (isOwed(invoice) ? outstanding(invoice) : '0.00')
 /** Issued, and nothing has been paid yet. */
 export const isUnpaid = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus === 'unpaid'

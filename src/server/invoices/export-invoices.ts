@@ -2,7 +2,7 @@ import type * as list from '#contract/invoices/invoice-list.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { type Day, londonToday } from '#domain/days/days.ts'
 import { invoiceStatusLabel, paymentStatusLabel } from '#domain/money/invoice-labels.ts'
-import { daysOverdue } from '#domain/money/invoicing.ts'
+import { daysOverdue, owedOf } from '#domain/money/invoicing.ts'
 import type { Money } from '#domain/money/money.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
@@ -33,7 +33,7 @@ const columns = (today: Day): readonly Column<Row, CsvCell>[] => [
   ['Gross', ({ amount }) => amount],
   ['Paid', ({ paidAmount }) => paidAmount],
   ['Credited', ({ creditedAmount }) => creditedAmount],
-  ['Outstanding', ({ outstanding }) => outstanding],
+  ['Outstanding', (invoice) => owedOf(invoice)],
   ['Status', ({ status }) => invoiceStatusLabel(status)],
   ['Payment status', ({ paymentStatus }) => paymentStatusLabel(paymentStatus)],
   ['Days overdue', (invoice) => daysOverdue(invoice, today)],

@@ -143,7 +143,8 @@ const sortOf: Record<InvoiceSort, (today: Day) => SQL> = {
   delivered: () => sql`invoices.delivered_on`,
   due: () => sql`invoices.due_date`,
   amount: () => sql`invoices.amount`,
-  outstanding: () => outstanding('invoices'),
+  outstanding: () =>
+    sql`case when ${isOwed('invoices')} then ${outstanding('invoices')} else 0 end`,
   status: statusShown,
 }
 

@@ -5,6 +5,7 @@ import { listOrdersOfCustomer } from '#contract/ordering/ordering.ts'
 import { getOrder } from '#contract/orders/orders.ts'
 import type { Hit } from '#contract/business/search.ts'
 import { getCustomerStatement } from '#contract/invoices/statements.ts'
+import { owedOf } from '#domain/money/invoicing.ts'
 import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { isZeroMoney, sumMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
@@ -116,7 +117,7 @@ function OrderFacts({ id, title }: FactsProps) {
 function InvoiceFacts({ id, title }: FactsProps) {
   const { data } = useQuestion(getInvoice, { params: { id } })
   if (!data) return <Panel title={title} />
-  const { customer, order, status, paymentStatus, dueDate, amount, outstanding } = data
+  const { customer, order, status, paymentStatus, dueDate, amount } = data
   return (
     <Panel title={title} soft={nameShown(customer)}>
       <div>
@@ -128,7 +129,7 @@ function InvoiceFacts({ id, title }: FactsProps) {
           ['Order', order.orderNumber],
           ['Due', formatDay(dueDate)],
           ['Amount', <Money key="amount" amount={amount} />],
-          ['Outstanding', <Money key="outstanding" amount={outstanding} />],
+          ['Outstanding', <Money key="outstanding" amount={owedOf(data)} />],
         ]}
       />
     </Panel>

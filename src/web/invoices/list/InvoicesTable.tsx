@@ -4,7 +4,13 @@ import type { SortedBy } from '#contract/invoices/invoice-list.ts'
 import type { InvoiceEmail } from '#contract/invoices/invoice-emails.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
-import { daysOverdue, isIssued, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
+import {
+  daysOverdue,
+  isIssued,
+  isOwed,
+  isPaidAtLeastInPart,
+  owedOf,
+} from '#domain/money/invoicing.ts'
 import type { InvoiceLook } from '#domain/money/invoice-looks.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
@@ -141,7 +147,8 @@ type CellsProps = {
 }
 
 const Cells = memo(function Cells({ invoice, email, sends, looks, peeked, ...tick }: CellsProps) {
-  const { invoiceNumber, customer, order, deliveredOn, dueDate, amount, outstanding } = invoice
+  const { invoiceNumber, customer, order, deliveredOn, dueDate, amount } = invoice
+  const owed = owedOf(invoice)
   return (
     <>
       <Td whole>
@@ -168,7 +175,7 @@ const Cells = memo(function Cells({ invoice, email, sends, looks, peeked, ...tic
         <Money amount={amount} />
       </Td>
       <Td numeric label="Outstanding">
-        {isPositiveMoney(outstanding) && <Money amount={outstanding} />}
+        {isPositiveMoney(owed) && <Money amount={owed} />}
       </Td>
       <Td label="Status">
         <State invoice={invoice} />
