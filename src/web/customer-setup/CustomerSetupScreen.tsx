@@ -13,7 +13,7 @@ import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { Framed, goHome, goToSignIn } from './Framed.tsx'
+import { Framed, goToCatalogue, goToSignIn } from './Framed.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Setup.module.css'
@@ -28,6 +28,7 @@ function Invitation({ token }: { token: string }) {
   useTrackedOnce(token)
   const invitation = useQuestion(validateInvitation, { body: { token } }, { enabled: token !== '' })
   const setup = useChange(completeSetup)
+  const butcher = useBusiness().name
   const invalid =
     token === '' || (invitation.error instanceof ApiError && invitation.error.status < 500)
   useEffect(() => {
@@ -69,6 +70,7 @@ function Invitation({ token }: { token: string }) {
     )
   return (
     <Framed title="Set up your account">
+      {butcher && <p className={styles.text}>With this account you order from {butcher}.</p>}
       <DefinitionList
         items={[
           ['Business', name],
@@ -118,11 +120,11 @@ function Done({ signedIn }: { signedIn: boolean }) {
     <Framed title="Setup Complete!">
       <p className={styles.text}>
         {signedIn
-          ? 'Your account is ready, and you are signed in.'
+          ? 'Your account is ready. You can order now; next time, log in with your account ID.'
           : 'Your account is ready. Sign in with your account ID.'}
       </p>
       {signedIn && (
-        <Button variant="primary" size="lg" wide onClick={goHome}>
+        <Button variant="primary" size="lg" wide onClick={goToCatalogue}>
           Place your first order
         </Button>
       )}
