@@ -35,9 +35,7 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
           </p>
           {order.siteName && <p>{order.siteName}</p>}
           <p className={styles.address}>{order.deliveryAddress ?? customer.address}</p>
-          <p>
-            {customer.contactName}, {customer.phone}
-          </p>
+          <p>{[customer.contactName, customer.phone].filter(Boolean).join(', ')}</p>
         </section>
         <DefinitionList
           layout="rows"

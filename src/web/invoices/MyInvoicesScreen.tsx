@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type Invoice, listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
 import { getStatement } from '#contract/invoices/statements.ts'
+import { deliveredInWords } from '#domain/days/delivered-words.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { owed } from '#domain/money/invoice-paper.ts'
 import { isPaid } from '#domain/money/invoicing.ts'
@@ -114,7 +115,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
     <li className={styles.invoice}>
       <span className={styles.what}>
         <strong>{invoiceNumber}</strong>
-        <span>Delivered {formatDay(deliveredOn)}</span>
+        <span>{deliveredInWords(deliveredOn, invoice.order.deliveryDate)}</span>
       </span>
       <PaymentBadge status={invoice.paymentStatus} />
       <span className={styles.amounts}>

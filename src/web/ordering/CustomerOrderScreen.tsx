@@ -171,9 +171,7 @@ function OrderingFor({ customer, own }: { customer: Customer; own: boolean }) {
     <details className={cardStyles.customer}>
       <summary className={cardStyles.summary}>
         <h2>Customer Details</h2>
-        <span>
-          {contactName}, {phone}
-        </span>
+        <span>{[contactName, phone].filter(Boolean).join(', ')}</span>
       </summary>
       <CustomerDetailsCard
         customer={customer}

@@ -35,13 +35,15 @@ export function TodayCharts() {
   )
 }
 
-/** 'Today so far: 12 orders, 3 more than by now on Tue 17 Nov' */
-function soFar({ soFar: { today, weekAgo }, weekAgo: day }: Charts): string {
+/** 'Today so far: 12 orders, 3 more than by now on Tue 17 Nov'; compares with nothing if there were no orders then. */
+export function soFar({ soFar: { today, weekAgo }, weekAgo: day }: Charts): string {
+  const orders = `Today so far: ${counted(today, 'order')}`
+  if (weekAgo === 0) return orders
   const more = today - weekAgo
   const than = `by now on ${formatLongDay(day)}`
   const compared =
     more === 0
       ? `as many as ${than}`
       : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than ${than}`
-  return `Today so far: ${counted(today, 'order')}, ${compared}`
+  return `${orders}, ${compared}`
 }

@@ -48,11 +48,13 @@ function wordsOf(
   const due = isPositiveMoney(outstanding)
     ? `${formatMoney(outstanding)} is due by ${formatDay(dueDate)}.`
     : 'Nothing is left to pay.'
+  const { deliveryDate } = invoice.order
+  const planned = deliveryDate === deliveredOn ? '' : `, ordered for ${formatDay(deliveryDate)},`
   return {
     subject: `Invoice ${invoiceNumber} from ${supplier.companyName}`,
     paragraphs: [
       `Dear ${nameShown(customer)},`,
-      `Your invoice ${invoiceNumber} for the delivery of ${formatDay(deliveredOn)} is attached. ${due}`,
+      `Your invoice ${invoiceNumber} for the delivery of ${formatDay(deliveredOn)}${planned} is attached. ${due}`,
       ...(supplier.paymentInstructions ? [supplier.paymentInstructions] : []),
       supplier.companyName,
     ],

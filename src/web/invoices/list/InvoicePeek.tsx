@@ -53,6 +53,10 @@ export function InvoicePeek({ invoice, last, looks, onClose }: Props) {
             </Link>,
           ],
           ['Delivered', formatDay(deliveredOn)],
+          [
+            'Ordered for',
+            order.deliveryDate === deliveredOn ? null : formatDay(order.deliveryDate),
+          ],
           ['Due', formatDay(dueDate)],
         ]}
       />

@@ -24,7 +24,7 @@ export function OrderHistoryScreen() {
     { params: { userId: id } },
     { enabled: customerId !== null && seesInvoices },
   )
-  const invoiced = new Set(invoices.data?.map(({ orderId }) => orderId))
+  const invoiced = new Map(invoices.data?.map((invoice) => [invoice.orderId, invoice]))
   if (customerId === null)
     return <EmptyState title="Access denied" text="This login belongs to no customer." />
   return (
@@ -54,6 +54,7 @@ export function OrderHistoryScreen() {
               <PastOrder
                 order={order}
                 invoiced={invoiced.has(order.id)}
+                deliveredOn={invoiced.get(order.id)?.deliveredOn}
                 seesInvoices={seesInvoices}
               />
             </li>

@@ -23,9 +23,15 @@ import { useClosed } from '#web/orders/use-closed.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-type Props = { order: Order; invoiced: boolean; seesInvoices: boolean }
+type Props = {
+  order: Order
+  invoiced: boolean
+  /** The day its goods were handed over, if its invoice tells. */
+  deliveredOn: string | undefined
+  seesInvoices: boolean
+}
 
-export function PastOrder({ order, invoiced, seesInvoices }: Props) {
+export function PastOrder({ order, invoiced, deliveredOn, seesInvoices }: Props) {
   const [open, setOpen] = useState(false)
   const orders = useCurrentUser().permissions.includes('place_orders')
   return (
@@ -38,6 +44,9 @@ export function PastOrder({ order, invoiced, seesInvoices }: Props) {
         <p className={styles.note}>
           {order.orderNumber} · <OrderTotal order={order} />
           {order.siteName && ` · ${order.siteName}`}
+          {deliveredOn &&
+            deliveredOn !== order.deliveryDate &&
+            ` · delivered ${formatLongDay(deliveredOn)}`}
         </p>
       </header>
       <div className={styles.foot}>
