@@ -16,7 +16,7 @@ const arrows = {
   picking: ['orders'],
   printing: ['first-steps', 'orders'],
   today: [],
-  'first-steps': ['backups'],
+  'first-steps': ['backups', 'emails'],
   search: [],
   notifications: [],
   dispatch: ['orders'],

@@ -102,7 +102,7 @@ describe('a step', () => {
       'address-and-email',
       {},
       { sendsEmail: false },
-      'No email is sent yet: there is no mail server',
+      'No email is sent yet: the mail server or the sender is missing',
     ],
     ['address-and-email', { emails: { sentAt: null, failedAt: null } }, {}, 'A test email'],
     [

@@ -130,7 +130,7 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
     missing: opensOnlyHere(publicUrl)
       ? ['customers can’t open Topside: it has no web address yet']
       : !sendsEmail
-        ? ['no email is sent yet: there is no mail server']
+        ? ['no email is sent yet: the mail server or the sender is missing']
         : failedAt !== null && (sentAt === null || failedAt > sentAt)
           ? [`an email failed on ${dayMonth(failedAt)}`]
           : only({ 'a test email': sentAt === null }),

@@ -4,6 +4,7 @@ import { londonToday } from '#domain/days/days.ts'
 import { isOver, minutesLeft, type Running, stepsNow } from '#domain/first-steps.ts'
 import { readBackups } from '#server/backups/read-backups.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import { sendsEmails } from '#server/emails/test-email.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { putAway, readFirstDay, skipStep } from './first-steps-rows.ts'
@@ -18,11 +19,10 @@ async function firstStepsNow(work: Work): Promise<FirstStepsNow> {
 }
 
 async function runningNow(work: Work): Promise<Running> {
-  const { publicUrl, about } = work
   const { made } = await readBackups(work)
   return {
-    publicUrl,
-    sendsEmail: about.environment.some(({ name, isSet }) => name === 'SMTP_URL' && isSet),
+    publicUrl: work.publicUrl,
+    sendsEmail: await sendsEmails(work),
     lastBackup: made[0]?.madeAt ?? null,
   }
 }

@@ -7,7 +7,9 @@ let topside: Topside
 let admin: Person
 
 beforeAll(async () => {
-  topside = await startTopside()
+  topside = await startTopside(undefined, {
+    environment: [{ name: 'SMTP_URL', isSet: true, value: null }],
+  })
   admin = await topside.signIn('admin')
 })
 afterAll(() => topside.stop())
@@ -39,8 +41,11 @@ it('a step is done once its rows are there, and open again without them', async 
   await query(`insert into outbox (cause, recipient, subject, body, status, next_attempt_at, sent_at) values
     ('one', 'a@b.example', '', '', 'sent', '2026-11-01T09:00Z', '2026-11-01T09:00Z'),
     ('two', 'a@b.example', '', '', 'failed', '2026-11-02T09:00Z', null)`)
-  const email = await stepNow('address-and-email')
-  expect(email?.state).toBe('open')
+  const email = async () => (await stepNow('address-and-email'))?.note
+  await query('update settings set email = null')
+  expect(await email()).toBe('No email is sent yet: the mail server or the sender is missing')
+  await query(`update settings set email = 'shop@hale.example'`)
+  expect(await email()).toBe('An email failed on 02/11/2026')
 })
 
 it('a step can be skipped and resumed, and the guide put away and brought back', async () => {
