@@ -1,4 +1,5 @@
 import { markDelivered, type OrderRow } from '#contract/orders/orders.ts'
+import { outForDeliveryLabel } from '#domain/orders/order-statuses.ts'
 import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -29,7 +30,7 @@ export function PendingInvoices({ orders }: { orders: OrderRow[] }) {
             <span>{nameAtSite(order)}</span>
           </span>
           <Money amount={order.grandTotal} />
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} label={outForDeliveryLabel(order.status)} />
           <MarkDelivered order={order} />
         </li>
       ))}

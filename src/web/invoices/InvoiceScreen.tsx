@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices/invoices.ts'
 import { isIssued, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
-import { ApiError } from '#web/platform/calls/api.ts'
+import { ApiError, isGone } from '#web/platform/calls/api.ts'
 import { LastEmail } from '#web/orders/approving/LastEmail.tsx'
 import { useLastEmails } from '#web/orders/approving/last-emails.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -30,7 +30,7 @@ import { useInvoiceEdit } from './use-invoice-edit.ts'
 export function InvoiceScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const invoice = useQuestion(getInvoice, { params: { id } })
-  if (invoice.data) return <Shown invoice={invoice.data} />
+  if (invoice.data && !isGone(invoice.error)) return <Shown invoice={invoice.data} />
   if (invoice.isPending) return <Skeleton label="Loading invoice..." />
   const missing = invoice.error instanceof ApiError && invoice.error.status < 500
   if (!missing)
@@ -40,6 +40,7 @@ export function InvoiceScreen() {
   return (
     <EmptyState
       title="Invoice Not Found"
+      text="It was taken away, or never existed."
       action={
         <LinkButton>
           <Link to="/invoices">Back to Invoices</Link>

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/orders.ts'
-import { ApiError } from '#web/platform/calls/api.ts'
+import { ApiError, isGone } from '#web/platform/calls/api.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -12,7 +12,8 @@ import { useOrderByNumber } from './orders-queries.ts'
 export function OrderScreen() {
   const { orderNumber = '' }: { orderNumber?: string } = useParams({ strict: false })
   const order = useOrderByNumber(orderNumber)
-  if (order.data) return <OrderView key={order.data.id} order={order.data satisfies Order} />
+  if (order.data && !isGone(order.error))
+    return <OrderView key={order.data.id} order={order.data satisfies Order} />
   if (order.isPending) return <Skeleton label="Loading order..." />
   const missing = order.error instanceof ApiError && order.error.status < 500
   return missing ? (

@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import { pricingRequired, readyToInvoice } from '#domain/orders/pricing/order-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
-import { ApiError } from '#web/platform/calls/api.ts'
+import { ApiError, isGone } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -26,7 +26,7 @@ import { Timeline } from '#web/orders/Timeline.tsx'
 export function PricingScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const order = useOrder(id)
-  if (order.data) return <Pricing key={order.data.id} order={order.data} />
+  if (order.data && !isGone(order.error)) return <Pricing key={order.data.id} order={order.data} />
   if (order.isPending) return <Skeleton label="Loading order..." />
   const missing = order.error instanceof ApiError && order.error.status < 500
   if (missing) return <EmptyState title="Order not found." />

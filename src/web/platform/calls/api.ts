@@ -35,6 +35,9 @@ export const unreachable = (error: unknown): boolean =>
 /** The code of an answer that is not Topside's, for example a proxy's own page; screens never show its text. */
 const unreadable = 'UNREADABLE'
 
+/** Whether the server says that it isn't there, perhaps because somebody has just deleted it. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /**
  * The sentence to show when something failed: the server's own, with the reference of a fault, or else the
  * fallback.
