@@ -70,7 +70,7 @@ export const admins: State[] = [
   { path: '/orders?tab=new', shows: /^ORD-/, bring: holdsFirst },
   { path: '/orders/ORD-000001', shows: /^Credit this/, bring: press(/^Credit this/) },
   { path: '/admin/orders/1', shows: 'ORD-000001' },
-  { path: '/dispatch', shows: 'Release to driver' },
+  { path: '/dispatch', shows: /^ORD-/ },
   { path: '/dispatch?tab=out', shows: 'Route position' },
   { path: '/dispatch?tab=pending', shows: 'Mark Delivered' },
   { path: '/dispatch', shows: /^ORD-/, bring: (page) => openNote(page) },
@@ -91,12 +91,12 @@ export const admins: State[] = [
   {
     path: '/import-export?kind=products',
     shows: 'Choose file',
-    bring: (page) => previewFile(page, 'Product,Category\nPie,Fish', 'What is wrong'),
+    bring: (page) => previewFile(page, 'Product,Category\nPie,Fish', 'Import 0 rows'),
   },
   {
     path: '/import-export',
     shows: 'Choose file',
-    bring: (page) => previewFile(page, 'Account ID,Phone\nOAKTAVERN,1', 'Import 1 change'),
+    bring: (page) => previewFile(page, 'Account ID,Phone\nOAKTAVERN,1', 'Import 1 row'),
   },
   { path: '/reports', shows: 'Outstanding today', bring: showTables },
   {
