@@ -11,6 +11,7 @@ import type { PriceChangesProps } from '#web/ordering/range/PriceChanges.tsx'
 import { call } from '#web/platform/calls/api.ts'
 import { questionKey, useQuestion } from '#web/platform/calls/queries.ts'
 import { useConnected } from '#web/platform/offline/connection.ts'
+import { useStored } from '#web/platform/offline/stored.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
@@ -19,6 +20,7 @@ import styles from './BasketPanel.module.css'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { expectedDiscount } from './expected-discount.ts'
 import { OrderBar } from './OrderBar.tsx'
+import { reorderPlace } from './use-basket.ts'
 import { type Filling, type Ordering, useFilling } from './use-filling.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
 
@@ -101,7 +103,9 @@ function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }:
     onWaiting,
   })
   const client = useQueryClient()
-  const asks = useIsCustomer() && ordering.purpose.from === 'catalogue'
+  const [reordered] = useStored(reorderPlace(basket.place))
+  // Whoever reorders has ordered that much before.
+  const asks = useIsCustomer() && ordering.purpose.from === 'catalogue' && reordered === null
   const asking = useRef(false)
   const place = () => {
     if (lines.length === 0)
