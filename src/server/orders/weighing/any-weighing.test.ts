@@ -71,50 +71,54 @@ const sequence = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { ma
 
 const kg = (grams: number) => (grams / 1000).toFixed(3)
 
-test('whatever two people weigh, void, repeat and type, a line’s picked weight is the sum of what stands', async () => {
-  await fc.assert(
-    fc.asyncProperty(sequence, async (steps) => {
-      const itemId = await freshLine()
-      const sent: { id: string; pieces: number; grossKg: string; tareKg: string }[] = []
-      const act = (one: Action): Promise<{ status: number }> => {
-        const person = people[one.who]
-        if (one.does === 'patch') {
-          const body = { quantityPicked: one.kg, confirmed: true }
-          return person.call(changeOrderItem, { params: { itemId }, body })
+test(
+  'whatever two people weigh, void, repeat and type, a line’s picked weight is the sum of what stands',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, async (steps) => {
+        const itemId = await freshLine()
+        const sent: { id: string; pieces: number; grossKg: string; tareKg: string }[] = []
+        const act = (one: Action): Promise<{ status: number }> => {
+          const person = people[one.who]
+          if (one.does === 'patch') {
+            const body = { quantityPicked: one.kg, confirmed: true }
+            return person.call(changeOrderItem, { params: { itemId }, body })
+          }
+          if (one.does === 'weigh')
+            sent.push({
+              id: randomUUID(),
+              pieces: one.pieces,
+              grossKg: kg(one.grams + one.tare),
+              tareKg: kg(one.tare),
+            })
+          const weighing = one.does === 'weigh' ? sent.at(-1) : sent[one.which % sent.length]
+          if (!weighing) return Promise.resolve({ status: 200 })
+          if (one.does === 'void') {
+            const body = { reason: 'Wrong joint' }
+            return person.call(voidWeighing, { params: { weighingId: weighing.id }, body })
+          }
+          const body = { ...weighing, source: 'scale' as const, confirmed: true }
+          return person.call(addWeighing, { params: { itemId }, body })
         }
-        if (one.does === 'weigh')
-          sent.push({
-            id: randomUUID(),
-            pieces: one.pieces,
-            grossKg: kg(one.grams + one.tare),
-            tareKg: kg(one.tare),
-          })
-        const weighing = one.does === 'weigh' ? sent.at(-1) : sent[one.which % sent.length]
-        if (!weighing) return Promise.resolve({ status: 200 })
-        if (one.does === 'void') {
-          const body = { reason: 'Wrong joint' }
-          return person.call(voidWeighing, { params: { weighingId: weighing.id }, body })
+        for (const step of steps) {
+          const answers = await Promise.all(step.map(act))
+          // A weighing can be voided at the moment at which it is sent: then there is none yet.
+          for (const { status } of answers) expect([200, 201, 404]).toContain(status)
+          const line = await made(people[0], listWeighings, { params: { itemId } })
+          const { quantityPicked, piecesPicked } = pickedOf(line.weighings)
+          const live = line.weighings.filter(({ voidedAt }) => voidedAt === null)
+          if (live.length > 0) {
+            expect(Number(line.quantityPicked)).toBe(Number(quantityPicked))
+            expect(line.piecesPicked).toBe(piecesPicked)
+          } else expect([null, '0.000']).toContain(line.quantityPicked)
         }
-        const body = { ...weighing, source: 'scale' as const, confirmed: true }
-        return person.call(addWeighing, { params: { itemId }, body })
-      }
-      for (const step of steps) {
-        const answers = await Promise.all(step.map(act))
-        // A weighing can be voided at the moment at which it is sent: then there is none yet.
-        for (const { status } of answers) expect([200, 201, 404]).toContain(status)
-        const line = await made(people[0], listWeighings, { params: { itemId } })
-        const { quantityPicked, piecesPicked } = pickedOf(line.weighings)
-        const live = line.weighings.filter(({ voidedAt }) => voidedAt === null)
-        if (live.length > 0) {
-          expect(Number(line.quantityPicked)).toBe(Number(quantityPicked))
-          expect(line.piecesPicked).toBe(piecesPicked)
-        } else expect([null, '0.000']).toContain(line.quantityPicked)
-      }
-      const kept = (await made(people[0], listWeighings, { params: { itemId } })).weighings
-      for (const { id, ...weighing } of sent)
-        expect(kept.filter((each) => each.id === id)).toMatchObject([weighing])
-      expect(kept.filter(({ source }) => source === 'scale')).toHaveLength(sent.length)
-    }),
-    { numRuns: runs, endOnFailure: runs > 1000 },
-  )
-})
+        const kept = (await made(people[0], listWeighings, { params: { itemId } })).weighings
+        for (const { id, ...weighing } of sent)
+          expect(kept.filter((each) => each.id === id)).toMatchObject([weighing])
+        expect(kept.filter(({ source }) => source === 'scale')).toHaveLength(sent.length)
+      }),
+      { numRuns: runs, endOnFailure: runs > 1000 },
+    )
+  }, // Each sequence may take a second, so that more of them may take longer.
+  Math.max(300_000, runs * 1000),
+)
