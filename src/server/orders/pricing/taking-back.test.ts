@@ -43,8 +43,10 @@ const setPrice = (itemId: number, unitPrice: string) =>
     body: { unitPrice, adminPriceConfirmed: true },
   })
 /** The timeline's newest entries, as people read them. */
+/** The last events, without the weights: they are of the same moment here, and then sorted last. */
 const told = async ({ id }: Order, most: number) =>
   (await made(admin, getOrderTimeline, { params: { id } }))
+    .filter(({ event }) => event !== 'line_weighed')
     .slice(-most)
     .map(({ event, fromStatus, toStatus, reason }) => [event, fromStatus, toStatus, reason])
 
