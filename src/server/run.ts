@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Command, readCommand } from './command-line.ts'
-import { runErrand } from './errands.ts'
+import { runMaintenance } from './maintenance.ts'
 import { demoDataDir } from './platform/database/embedded-postgres/embedded-postgres.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
 import { refuseHangingFolders } from './platform/folders.ts'
@@ -51,7 +51,7 @@ export async function run(stopping: AbortSignal): Promise<void> {
       const demo = command.demo ? await demoBusiness() : undefined
       return keepRunning(await start({ ...room, demo }), stopping)
     }
-    say(await runErrand(command, room))
+    say(await runMaintenance(command, room))
   } catch (error) {
     if (stopping.aborted && serves) process.exit(0)
     complain(stopping.aborted ? 'Stopped before it was done.' : inOneLine(error))

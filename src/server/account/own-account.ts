@@ -10,7 +10,7 @@ import { isAskedOf } from '#domain/people/two-step.ts'
 import { notSignedIn } from '#server/platform/refusals.ts'
 import { identityById } from '#server/sign-in/sign-in-rows.ts'
 import { recoveryCodesLeft, setOwnPassword } from './account-rows.ts'
-import { enterAnew } from './enter-anew.ts'
+import { renewSession } from './renew-session.ts'
 import { endSessionsBut } from './sessions-rows.ts'
 
 /** The person stays signed in here, under a new session, and nowhere else. */
@@ -26,7 +26,7 @@ export async function changeOwnPassword(
     await endSessionsBut(tx, work.visit.session(), identity.id)
     await endLinks(tx, identity.id)
   })
-  await enterAnew(work)
+  await renewSession(work)
   return { message: 'Your new password is set.' }
 }
 

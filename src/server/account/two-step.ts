@@ -24,7 +24,7 @@ import {
   lockRule,
   writeRule,
 } from './account-rows.ts'
-import { enterAnew } from './enter-anew.ts'
+import { renewSession } from './renew-session.ts'
 import { endSessionsBut } from './sessions-rows.ts'
 import { ruleChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 
@@ -59,7 +59,7 @@ export async function confirmTwoStep(work: Work, { body }: Asked<typeof contract
     await replaceRecoveryCodes(tx, userId, hashes)
     await endSessionsBut(tx, work.visit.session(), userId)
   })
-  await enterAnew(work)
+  await renewSession(work)
   return { recoveryCodes: codes }
 }
 
@@ -71,7 +71,7 @@ export async function turnOffTwoStep(work: Work, { body }: Asked<typeof contract
     await takeTwoStepOff(tx, id)
     await endSessionsBut(tx, work.visit.session(), id)
   })
-  await enterAnew(work)
+  await renewSession(work)
   return { message: 'Two-step sign-in is off.' }
 }
 

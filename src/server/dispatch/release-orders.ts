@@ -1,6 +1,6 @@
 import type * as bulk from '#contract/orders/bulk-orders.ts'
 import type * as contract from '#contract/orders/dispatch.ts'
-import { awaitsRound, obstacleToUnrelease } from '#domain/orders/taking-back.ts'
+import { awaitsRound, obstacleToUnrelease } from '#domain/orders/undo-obstacles.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, updateOrder } from '#server/orders/order-change-rows.ts'
 import { lastMove, lastPricesConfirmed, writeTimeline } from '#server/orders/timeline-rows.ts'

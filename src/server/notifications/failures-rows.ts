@@ -8,7 +8,7 @@ import {
   outbox,
 } from '#server/platform/database/schema/index.ts'
 import { inAll } from '#server/platform/http/pages.ts'
-import { most, type Told, toldOf } from './told.ts'
+import { mostNotifications, type Newest, newestOf } from './newest.ts'
 
 const remindersFailed = question('notified-reminders', ['since'], (db, { since }) =>
   db
@@ -22,12 +22,12 @@ const remindersFailed = question('notified-reminders', ['since'], (db, { since }
     .innerJoin(customers, eq(customers.id, orderReminders.customerId))
     .where(sql`${orderReminders.status} = 'failed' and ${orderReminders.scheduledFor} >= ${since}`)
     .orderBy(desc(orderReminders.id))
-    .limit(most),
+    .limit(mostNotifications),
 )
 
-export async function failedReminders(db: Db, since: string): Promise<Told> {
+export async function failedReminders(db: Db, since: string): Promise<Newest> {
   const rows = await remindersFailed(db, { since })
-  return toldOf(rows, ({ id, customer, at }) => ({
+  return newestOf(rows, ({ id, customer, at }) => ({
     kind: 'failed_reminder' as const,
     key: `reminder-${id}`,
     title: 'A reminder could not be sent',
@@ -46,13 +46,13 @@ const emailsFailed = question('notified-emails', ['since'], (db, { since }) =>
         and not exists (select 1 from order_reminders r where r.email_id = outbox.id)`,
     )
     .orderBy(desc(outbox.id))
-    .limit(most),
+    .limit(mostNotifications),
 )
 
 /** Leaves out the emails of order reminders, which are reported as reminders. */
-export async function failedEmails(db: Db, since: string): Promise<Told> {
+export async function failedEmails(db: Db, since: string): Promise<Newest> {
   const rows = await emailsFailed(db, { since })
-  return toldOf(rows, ({ id, recipient, at }) => ({
+  return newestOf(rows, ({ id, recipient, at }) => ({
     kind: 'failed_email' as const,
     key: `email-${id}`,
     title: 'An email could not be sent',

@@ -14,7 +14,7 @@ import {
   ordersToPick,
   stopsToDeliver,
 } from './notifications-rows.ts'
-import type { Told } from './told.ts'
+import type { Newest } from './newest.ts'
 
 const lookBackMs = 7 * 24 * 3_600_000
 
@@ -35,7 +35,7 @@ async function listNotifications({ db, actor, now }: Work): Promise<Page<Notific
   return told(kinds)
 }
 
-function told(kinds: readonly Told[]): Page<Notification> {
+function told(kinds: readonly Newest[]): Page<Notification> {
   const all = kinds.flatMap(({ some }) => some).sort((a, b) => (a.at < b.at ? 1 : -1))
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0)
   return new Page(all, total, null)

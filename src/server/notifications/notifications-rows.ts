@@ -15,7 +15,7 @@ import {
   orders,
 } from '#server/platform/database/schema/index.ts'
 import { inAll } from '#server/platform/http/pages.ts'
-import { most, type Told, toldOf } from './told.ts'
+import { mostNotifications, type Newest, newestOf } from './newest.ts'
 
 type OfOrder = 'new_order' | 'to_pick'
 /** A client that sends lines one by one has ordered nothing before the first line. */
@@ -48,14 +48,14 @@ const ordersWaiting = (kind: OfOrder) =>
       .from(orders)
       .where(sql`${waits} and ${orders.deliveryDate} >= ${today}${also}`)
       .orderBy(sql`coalesce(${since}, ${orders.createdAt}) desc`)
-      .limit(most)
+      .limit(mostNotifications)
   })
 const waiting = { new_order: ordersWaiting('new_order'), to_pick: ordersWaiting('to_pick') }
 
 /** Orders for delivery from this day on. */
-async function ordersThat(db: Db, kind: OfOrder, today: string): Promise<Told> {
+async function ordersThat(db: Db, kind: OfOrder, today: string): Promise<Newest> {
   const rows = await waiting[kind](db, { today })
-  return toldOf(rows, ({ orderNumber, status, customer, at }) => ({
+  return newestOf(rows, ({ orderNumber, status, customer, at }) => ({
     kind,
     key: `${kind}-${orderNumber}`,
     title: `${orderNumber} ${statusLabel(status)}`,
@@ -87,13 +87,13 @@ const stopsReleased = question('notified-stops', ['today', 'driverId'], (db, pla
         and ${mayDrive('orders', places.driverId)}`,
     )
     .orderBy(desc(orders.id))
-    .limit(most),
+    .limit(mostNotifications),
 )
 
 /** Released stops from this day on: the driver's own and unclaimed ones. */
-export async function stopsToDeliver(db: Db, driverId: number, today: string): Promise<Told> {
+export async function stopsToDeliver(db: Db, driverId: number, today: string): Promise<Newest> {
   const rows = await stopsReleased(db, { today, driverId })
-  return toldOf(rows, ({ orderNumber, deliveryDate, customer, at }) => ({
+  return newestOf(rows, ({ orderNumber, deliveryDate, customer, at }) => ({
     kind: 'to_deliver' as const,
     key: `to_deliver-${orderNumber}`,
     title: `${orderNumber} ${statusLabel('dispatched')}`,
@@ -122,13 +122,13 @@ const ordersMissingLines = question('notified-missing', ['since'], (db, { since 
     )
     .groupBy(orders.id, customers.id)
     .orderBy(sql`max(${orderItems.lastModified}) desc`)
-    .limit(most),
+    .limit(mostNotifications),
 )
 
 /** Orders with goods that drivers have not found on the van since that moment. */
-export async function linesMissing(db: Db, since: string): Promise<Told> {
+export async function linesMissing(db: Db, since: string): Promise<Newest> {
   const rows = await ordersMissingLines(db, { since })
-  return toldOf(rows, ({ orderNumber, customer, lines, names, at }) => ({
+  return newestOf(rows, ({ orderNumber, customer, lines, names, at }) => ({
     kind: 'missing_from_van' as const,
     key: `missing-${orderNumber}`,
     title: `${missingInWords(lines)}, ${orderNumber}`,
@@ -152,13 +152,13 @@ const messagesSent = question('notified-messages', ['since'], (db, { since }) =>
     .innerJoin(orders, eq(orders.id, messages.orderId))
     .where(sql`${messages.sentAt} >= ${since}`)
     .orderBy(desc(messages.sentAt), desc(messages.id))
-    .limit(most),
+    .limit(mostNotifications),
 )
 
 /** What staff have written to customers since that moment. */
-export async function messagesSince(db: Db, since: string): Promise<Told> {
+export async function messagesSince(db: Db, since: string): Promise<Newest> {
   const rows = await messagesSent(db, { since })
-  return toldOf(rows, ({ id, text, sentBy, at, orderNumber }) => ({
+  return newestOf(rows, ({ id, text, sentBy, at, orderNumber }) => ({
     kind: 'message' as const,
     key: `message-${id}`,
     title: `${sentBy} wrote about ${orderNumber}`,
@@ -183,13 +183,13 @@ const creditsInDraft = question('notified-credits', [], (db) =>
     .innerJoin(customers, eq(customers.id, invoices.customerId))
     .where(sql`${creditNotes.status} = 'draft'`)
     .orderBy(desc(creditNotes.id))
-    .limit(most),
+    .limit(mostNotifications),
 )
 
 /** Credit notes that were drafted for refused goods and that nobody has looked at yet. */
-export async function draftedCredits(db: Db): Promise<Told> {
+export async function draftedCredits(db: Db): Promise<Newest> {
   const rows = await creditsInDraft(db, {})
-  return toldOf(rows, ({ id, invoiceId, invoiceNumber, customer, at }) => ({
+  return newestOf(rows, ({ id, invoiceId, invoiceNumber, customer, at }) => ({
     kind: 'credit_draft' as const,
     key: `credit-${id}`,
     title: `Refused goods: a credit note for ${invoiceNumber} waits`,

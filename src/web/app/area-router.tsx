@@ -9,7 +9,7 @@ import {
   type ParsedLocation,
 } from '@tanstack/react-router'
 import { loadPart, startAnew } from '#web/platform/parts.ts'
-import { answered } from '#web/ui/answered.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -30,7 +30,7 @@ export function areaRouter(screens: ScreenRoute[]) {
     notFoundComponent: NotFoundScreen,
     beforeLoad: ({ location }) => {
       const here = router.state.resolvedLocation
-      return here && isElsewhere(location, here) ? answered() : undefined
+      return here && isElsewhere(location, here) ? afterPaint() : undefined
     },
   })
   const routes: AnyRoute[] = screens.map((route) =>

@@ -12,7 +12,7 @@ import { useOrderItems } from './deliveries-queries.ts'
 import { GoodsStep } from './GoodsStep.tsx'
 import { HomeButton } from './HomeButton.tsx'
 import { ProofStep } from './ProofStep.tsx'
-import { MainKey } from './Stop.tsx'
+import { MainButton } from './Stop.tsx'
 import styles from './StopSteps.module.css'
 import { useConfirmDelivery } from './use-confirm-delivery.ts'
 import { useDelivery } from './use-delivery.ts'
@@ -83,7 +83,7 @@ export function ConfirmDelivery({ stop, round, arrived, onHome }: Props) {
         )}
         {step === 'arrive' && (
           <Arrive stop={stop}>
-            <MainKey stop={stop} round={round} onStart={() => goTo('goods')} />
+            <MainButton stop={stop} round={round} onStart={() => goTo('goods')} />
           </Arrive>
         )}
         {step === 'goods' && <GoodsStep delivery={delivery} onNext={() => goTo('proof')} />}

@@ -56,7 +56,7 @@ export const Stop = memo(function Stop({ stop, round, place, next, onOpen }: Pro
       {stop.waiting && <Badge tone="waiting">Waiting to send</Badge>}
       {next && (
         <Arrive stop={stop}>
-          <MainKey stop={stop} round={round} onStart={() => onOpen(stop, 'goods')} />
+          <MainButton stop={stop} round={round} onStart={() => onOpen(stop, 'goods')} />
         </Arrive>
       )}
       {isDelivered(stop) && <Done stop={stop} onOpen={() => onOpen(stop)} />}
@@ -81,7 +81,7 @@ function Done({ stop, onOpen }: { stop: RoundStop; onOpen: () => void }) {
 type KeyProps = { stop: RoundStop; round: readonly RoundStop[]; onStart: () => void }
 
 /** The button for the next step: it starts the route or, once that has started, the delivery. */
-export function MainKey({ stop, round, onStart }: KeyProps) {
+export function MainButton({ stop, round, onStart }: KeyProps) {
   if (obstacleTo.start(stop) === null) return <StartRoute round={round} />
   return (
     <Button size="glove" variant="primary" onClick={onStart}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { answered } from './answered.ts'
+import { afterPaint } from './after-paint.ts'
 
 /** If the value has not become the chosen one by this time, the choice is no longer shown. */
 const patienceMs = 1000
@@ -23,7 +23,7 @@ export function useAhead<T>(value: T, onChange: (value: T) => void): [T, (next: 
   const [shown, show] = useShownAhead(value)
   const choose = async (chosen: T) => {
     show(chosen)
-    await answered()
+    await afterPaint()
     onChange(chosen)
   }
   return [shown, (next) => void choose(next)]

@@ -15,7 +15,7 @@ import { refuseStale } from '../stale.ts'
 import { lastPriceChange, lastPricesConfirmed, writeTimeline } from '../timeline-rows.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { whosePrice } from '#domain/orders/pricing/order-pricing.ts'
-import { obstacleToUnprice } from '#domain/orders/taking-back.ts'
+import { obstacleToUnprice } from '#domain/orders/undo-obstacles.ts'
 
 /** Sets and confirms one line's price and updates the totals. */
 export async function changeItemPrice(

@@ -19,7 +19,7 @@ import {
   type Planning,
   through,
 } from '#server/spreadsheets/sheet.ts'
-import type { Spoken } from './spoken-product.ts'
+import type { ProductInFile } from './product-in-file.ts'
 import { writeProducts } from './write-products.ts'
 
 type Told = { errors: Finding[]; outcomes: Outcome[] }
@@ -30,7 +30,7 @@ export async function planProducts(planning: Planning): Promise<Plan> {
   const products = await productsToSheet(db, { hold })
   const range = rangeOf(products, await sizesToSheet(db, { hold }), categories)
   const columns = productColumns(categories)
-  const spoken = new Map<string, Spoken>()
+  const spoken = new Map<string, ProductInFile>()
   const told: Told = { errors: [], outcomes: [] }
   await through(work, rows, (row) => {
     const match = productIn(range, row)
@@ -59,7 +59,7 @@ const newKeyOf = (row: FileRow): string =>
   ).toLowerCase()
 
 /** Two products in the range can't have one code. */
-function codeTaken({ byCode }: Range, { first, current, compared }: Spoken): Finding[] {
+function codeTaken({ byCode }: Range, { first, current, compared }: ProductInFile): Finding[] {
   const { code } = compared.values
   const other = code ? byCode.get(code.toLowerCase()) : undefined
   if (!other || other.id === current?.id) return []
@@ -70,7 +70,7 @@ const spokenFirst = (
   columns: readonly Column<ProductRow>[],
   first: FileRow,
   current?: ProductRow,
-): Spoken => ({
+): ProductInFile => ({
   first,
   ...(current && { current }),
   compared: current ? comparedWith(columns, first, current) : newFrom(columns, first, {}),
@@ -93,7 +93,7 @@ const contradictions = (
       message: `Row ${first.number} says otherwise of the same product`,
     }))
 
-function takeRow(told: Told, range: Range, of: Spoken, row: FileRow): void {
+function takeRow(told: Told, range: Range, of: ProductInFile, row: FileRow): void {
   const { current, first, compared } = of
   const own = row === first ? compared : { fields: [], errors: [] }
   const size = sizeOf(range, of, row)
@@ -112,7 +112,7 @@ type OfSize = Pick<Compared<SizeRow>, 'fields' | 'errors'> & { isNew: boolean }
 const sizeHeads = [heads.sizeId, ...sizeColumns.map(({ head }) => head)]
 
 /** What a row says about a size; adds what to write to the plan. */
-function sizeOf(range: Range, of: Spoken, row: FileRow): OfSize {
+function sizeOf(range: Range, of: ProductInFile, row: FileRow): OfSize {
   const nothing = { fields: [], errors: [], isNew: false }
   const { number } = row
   const filled = sizeHeads.some((head) => cellOf(row, head) !== '')
@@ -134,7 +134,7 @@ function sizeOf(range: Range, of: Spoken, row: FileRow): OfSize {
 }
 
 /** A product without sizes is ordered at its base price, so it must have one. */
-function withoutPrice({ first, current, compared, newSizes }: Spoken): Finding[] {
+function withoutPrice({ first, current, compared, newSizes }: ProductInFile): Finding[] {
   const column = 'Base price'
   const touched = !current || compared.fields.some((field) => field.column === column)
   const { basePrice, priceOnRequest } = { ...current, ...compared.values }

@@ -13,13 +13,13 @@ import {
   updateSizes,
 } from './products-sheet-rows.ts'
 import { stepOf, writeAll } from '#server/spreadsheets/sheet.ts'
-import type { Spoken } from './spoken-product.ts'
+import type { ProductInFile } from './product-in-file.ts'
 
 /** Saves new products with their sizes, and changes to existing ones; pictures and orders stay. */
 export async function writeProducts(
   work: Work,
   tx: Db,
-  given: readonly Spoken[],
+  given: readonly ProductInFile[],
   categories: readonly CategoryRow[],
 ): Promise<void> {
   const now = isoOf(work.now)
@@ -52,9 +52,9 @@ export async function writeProducts(
 /** Saves the new categories that products are in. */
 async function inCategories(
   tx: Db,
-  spoken: readonly Spoken[],
+  spoken: readonly ProductInFile[],
   categories: readonly CategoryRow[],
-): Promise<Spoken[]> {
+): Promise<ProductInFile[]> {
   const used = new Set(spoken.map(({ compared }) => compared.values.categoryId))
   const added = categories.filter(({ id }) => id < 0 && used.has(id))
   const saved =
@@ -77,12 +77,12 @@ async function inCategories(
   })
 }
 
-const isChanged = ({ current, compared, newSizes }: Spoken): boolean =>
+const isChanged = ({ current, compared, newSizes }: ProductInFile): boolean =>
   current !== undefined &&
   (compared.fields.length > 0 || (newSizes.length > 0 && !current.hasVariations))
 
 /** Once a product has a size, people order its sizes. */
-const rowOf = ({ current, compared, newSizes }: Spoken, id: number | undefined) =>
+const rowOf = ({ current, compared, newSizes }: ProductInFile, id: number | undefined) =>
   ({
     ...current,
     ...compared.values,

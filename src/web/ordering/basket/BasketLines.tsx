@@ -21,7 +21,7 @@ import { AddOrStep } from '#web/ordering/range/AddOrStep.tsx'
 import styles from './BasketPanel.module.css'
 import { DiscountRow } from './DiscountRow.tsx'
 import type { GoneLineProps, LineBeforeProps } from './LineExceptions.tsx'
-import { takeOut } from './take-out.ts'
+import { removeLine } from './remove-line.ts'
 import type { Basket, BasketActions } from './use-basket.ts'
 
 const exceptions = () => import('./LineExceptions.tsx')
@@ -96,7 +96,7 @@ const Line = memo(function Line({ line, does, before, was }: LineProps & BeforeP
   const row = useRef<HTMLLIElement>(null)
   const remove = () => {
     focusBeside(row.current)
-    takeOut(does, line)
+    removeLine(does, line)
   }
   return (
     <li ref={row} className={styles.line}>

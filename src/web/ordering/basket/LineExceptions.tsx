@@ -15,7 +15,7 @@ import { perUnit } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './BasketPanel.module.css'
-import { takeOut } from './take-out.ts'
+import { removeLine } from './remove-line.ts'
 import type { BasketActions } from './use-basket.ts'
 
 export type LineBeforeProps = {
@@ -70,7 +70,7 @@ export function GoneLine({ line, offers, does }: GoneLineProps) {
           size="lg"
           label={`Remove ${name}`}
           icon={<X aria-hidden />}
-          onClick={() => takeOut(does, line)}
+          onClick={() => removeLine(does, line)}
         />
       </div>
       {swapping && (

@@ -5,7 +5,7 @@ import { getUsual, type UsualLine } from '#contract/ordering/usual.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { basketChanges, orderableNow } from '#domain/orders/basket.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { meansSoMuch } from '#web/ordering/home/means-so-much.ts'
+import { confirmMuchMore } from '#web/ordering/home/confirm-much-more.ts'
 import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
 import type { PriceChangesProps } from '#web/ordering/range/PriceChanges.tsx'
 import { call } from '#web/platform/calls/api.ts'
@@ -121,7 +121,7 @@ function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }:
     if (asking.current) return
     asking.current = true
     void usualOf(client, delivery)
-      .then((usual) => meansSoMuch(usual, basket.does.now()))
+      .then((usual) => confirmMuchMore(usual, basket.does.now()))
       .then((sure) => sure && submit({ ...delivery, alreadyOrdered: Boolean(ordered) }))
       .finally(() => (asking.current = false))
   }

@@ -31,7 +31,7 @@ export function DashboardScreen() {
         <p className={styles.welcome} role="status">
           Loading dashboard...
         </p>
-        <OrderToCome />
+        <OrderSkeleton />
       </div>
     )
   if (!profile.data)
@@ -47,7 +47,7 @@ export function DashboardScreen() {
       <h1 className={styles.welcome} data-title="Dashboard">
         Welcome back, {nameShown(profile.data)}
       </h1>
-      <Suspense fallback={<OrderToCome />}>
+      <Suspense fallback={<OrderSkeleton />}>
         <HomeParts
           profile={profile.data}
           usual={mayOrder ? usual : null}
@@ -71,7 +71,7 @@ const asked = (query: Wanted): Wanted => (query?.date || query?.siteId ? query :
 const bones = Array.from({ length: 9 }, (_, line) => <span key={line} />)
 
 /** As high as the order that replaces it. */
-const OrderToCome = () => (
+const OrderSkeleton = () => (
   <div className={styles.toCome} aria-hidden>
     {bones}
   </div>

@@ -24,7 +24,7 @@ import type { Basket } from '#web/ordering/basket/use-basket.ts'
 import { ordersAgain, useSubmitOrder } from '#web/ordering/basket/use-submit-order.ts'
 import { useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
 import { HomeSite } from './HomeSite.tsx'
-import { meansSoMuch } from './means-so-much.ts'
+import { confirmMuchMore } from './confirm-much-more.ts'
 import { UsualDate } from './UsualDate.tsx'
 import styles from './UsualOrder.module.css'
 import { type OpenUsual, type UsualSite, useUsualInBasket } from './use-usual.ts'
@@ -85,7 +85,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
       usual.order &&
       `You already have ${usual.order.orderNumber} for ${formatLongDay(deliveryDate)}.`
     if (have && !(await ordersAgain(have))) return
-    if (!(await meansSoMuch(usual.lines, basket.does.now()))) return
+    if (!(await confirmMuchMore(usual.lines, basket.does.now()))) return
     const told = { notes: note ?? '', alreadyOrdered: have !== null }
     submit({ ...asUsual, ...told, deliveryDate, siteId })
   }

@@ -5,7 +5,7 @@ import { type BasketLine, titleOf } from '#domain/orders/basket.ts'
 import { formatMoney, lineTotal } from '#domain/money/money.ts'
 import { bigStep, isWeighed, stepOf } from '#domain/products/quantities.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
-import { takeOut } from '#web/ordering/basket/take-out.ts'
+import { removeLine } from '#web/ordering/basket/remove-line.ts'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { QuantityStepper } from '#web/ui/fields/quantity/QuantityStepper.tsx'
@@ -41,7 +41,7 @@ export const UsualRow = memo(function UsualRow({
   const take = (next: string) => {
     show(next)
     onChanged?.()
-    if (Number(next) === 0) takeOut(does, line)
+    if (Number(next) === 0) removeLine(does, line)
     else does.put(line, next)
   }
   const facts = <Facts line={line} reason={reason} shown={shown} />

@@ -5,7 +5,7 @@ import { listAllOrders } from '#contract/orders/all-orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
-import { onceAnswered } from '#web/ui/answered.ts'
+import { runAfterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -29,7 +29,7 @@ const pageSize = 100
 export function AllOrdersScreen() {
   const [place, change] = usePlace<AllOrdersPlace>()
   const go = (next: AllOrdersPlace) => change(next, { replace: false })
-  const turnTo = (after: string | undefined) => onceAnswered(() => go({ after }))
+  const turnTo = (after: string | undefined) => runAfterPaint(() => go({ after }))
   const page = useList(
     listAllOrders,
     { query: { ...place, limit: pageSize } },

@@ -66,7 +66,7 @@ export function OrdersScreen() {
 }
 
 const none: OrderRow[] = []
-const tableToCome = <Skeleton of="table" label="Loading orders..." />
+const tableSkeleton = <Skeleton of="table" label="Loading orders..." />
 
 function OpenOrders() {
   const [filters, filter] = usePlace<Filters>()
@@ -87,7 +87,7 @@ function OpenOrders() {
     return (
       <WithDialog>
         <PageHeader wide title="Orders" />
-        <Suspense fallback={tableToCome}>
+        <Suspense fallback={tableSkeleton}>
           <ConfirmResult
             result={result}
             orders={open.data}
@@ -136,7 +136,7 @@ function OpenOrders() {
             <EmptyState title={whyNone(filters)} />
           )
         }
-        skeleton={tableToCome}
+        skeleton={tableSkeleton}
       >
         <Found
           orders={found}
@@ -189,7 +189,7 @@ function Found({ onConfirmed, shown, onSort, hand, ...listed }: FoundProps) {
       <Suspense fallback={<div className={styles.actionsToCome} />}>
         <OrdersActions {...listed} onConfirmed={onConfirmed} inHand={hand[0]} />
       </Suspense>
-      <Suspense fallback={tableToCome}>
+      <Suspense fallback={tableSkeleton}>
         <OrdersTable
           {...listed}
           of={JSON.stringify(shown)}

@@ -12,7 +12,7 @@ import { choicesOf, PriceChoices } from './PriceChoices.tsx'
 import styles from './DayPricing.module.css'
 import { focusBeside, focusNext } from './price-fields.ts'
 import { usePriceToSet } from './use-price-to-set.ts'
-import { Whose } from './Whose.tsx'
+import { CustomerAndOrder } from './CustomerAndOrder.tsx'
 
 export const columns = {
   picked: 'Picked',
@@ -62,7 +62,7 @@ export function ExceptionLine({ line, order, hand, onLast }: Props) {
     <Tr>
       <Td>
         <strong>{line.name}</strong>
-        <Whose order={order} />
+        <CustomerAndOrder order={order} />
         {line.times > 0 && (
           <span className={styles.soft}>usual: last {counted(line.times, 'order')}</span>
         )}

@@ -67,7 +67,7 @@ type MainProps = {
 }
 
 /** The big key, which says what it will do. */
-export function MainKey({ label, beside, quiet, busy, onPress }: MainProps) {
+export function MainButton({ label, beside, quiet, busy, onPress }: MainProps) {
   return (
     <button
       type="button"

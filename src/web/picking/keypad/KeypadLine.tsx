@@ -7,7 +7,7 @@ import { ShortOrSwap } from '../ShortOrSwap.tsx'
 import type { Reading } from '../use-scale.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'
 import { Display } from './Display.tsx'
-import { Keypad, MainKey } from './Keypad.tsx'
+import { Keypad, MainButton } from './Keypad.tsx'
 import styles from './KeypadLine.module.css'
 import { LineFacts } from './LineFacts.tsx'
 import { type Added, useKeypadLine } from './use-keypad-line.ts'
@@ -139,7 +139,13 @@ function MainKeyOfLine({ item, typed, last, busy, onPress }: MainKeyProps) {
   const { unit, quantityOrdered, quantityPicked } = item
   const label = busy ? 'Saving...' : undefined
   const key = (words: string, beside?: string, quiet?: boolean) => (
-    <MainKey label={label ?? words} beside={beside} quiet={quiet} busy={busy} onPress={onPress} />
+    <MainButton
+      label={label ?? words}
+      beside={beside}
+      quiet={quiet}
+      busy={busy}
+      onPress={onPress}
+    />
   )
   if (typed !== '')
     return last

@@ -11,7 +11,7 @@ export function useLiveUpdates(): void {
   const client = useQueryClient()
   useEffect(() => {
     let lost = false
-    return keepLine({
+    return keepConnection({
       onOpen: () => {
         setReached(true)
         // Data may have changed between reading it and the first connection.
@@ -25,7 +25,7 @@ export function useLiveUpdates(): void {
         setReached(false)
       },
       onRefused: () => void client.invalidateQueries({ queryKey: currentUserKey }),
-      onWord: (text) => {
+      onMessage: (text) => {
         const { topics } = JSON.parse(text) as z.output<typeof staleTopics>
         void markStale(client, topics)
       },
@@ -40,11 +40,11 @@ type Line = {
   onLost: () => void
   /** The server closed the connection: it is starting, or this person's session has ended. */
   onRefused: () => void
-  onWord: (text: string) => void
+  onMessage: (text: string) => void
 }
 
 /** Keeps one connection to the server and reconnects whenever it is lost. Returns a function that closes it. */
-function keepLine({ onOpen, onLost, onRefused, onWord }: Line): () => void {
+function keepConnection({ onOpen, onLost, onRefused, onMessage }: Line): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = () => {
@@ -53,7 +53,7 @@ function keepLine({ onOpen, onLost, onRefused, onWord }: Line): () => void {
     const line = new EventSource(liveEvents.path)
     source = line
     line.onopen = onOpen
-    line.onmessage = ({ data }: MessageEvent<string>) => onWord(data)
+    line.onmessage = ({ data }: MessageEvent<string>) => onMessage(data)
     line.onerror = () => {
       onLost()
       if (line.readyState !== EventSource.CLOSED) return

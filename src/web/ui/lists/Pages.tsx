@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { onceAnswered } from '#web/ui/answered.ts'
+import { runAfterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Pages.module.css'
 
@@ -16,7 +16,7 @@ type PagesProps = {
 /** Goes from page to page; renders nothing if there is only one. */
 export function Pages({ of, words: [before, after], page, pages, onPage }: PagesProps) {
   if (pages === 1) return null
-  const go = (to: number) => () => onceAnswered(() => onPage(to))
+  const go = (to: number) => () => runAfterPaint(() => onPage(to))
   return (
     <nav className={css.pages} aria-label={`Pages of ${of}`}>
       <Button icon={<ChevronLeft aria-hidden />} disabled={page === 1} onClick={go(page - 1)}>

@@ -16,7 +16,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { onceAnswered } from '#web/ui/answered.ts'
+import { runAfterPaint } from '#web/ui/after-paint.ts'
 import { classNames } from '#web/ui/style/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import css from './SortableList.module.css'
@@ -100,14 +100,14 @@ function SortableItem<T extends Item>(props: ItemProps<T>) {
           size={size}
           icon={<ArrowUp aria-hidden />}
           disabled={place === 0 || busy}
-          onClick={() => onceAnswered(() => onMove(-1))}
+          onClick={() => runAfterPaint(() => onMove(-1))}
         />
         <IconButton
           label={`Move ${name} down`}
           size={size}
           icon={<ArrowDown aria-hidden />}
           disabled={place === items.length - 1 || busy}
-          onClick={() => onceAnswered(() => onMove(1))}
+          onClick={() => runAfterPaint(() => onMove(1))}
         />
       </span>
       {children(item, place)}

@@ -7,7 +7,7 @@ import { identityById } from '#server/sign-in/sign-in-rows.ts'
  * A new session for someone who changed how they sign in. It must be the last step, because it reads what the person
  * still has to do.
  */
-export async function enterAnew(work: Work): Promise<void> {
+export async function renewSession(work: Work): Promise<void> {
   const identity = await identityById(work.db, work.actor.userId)
   if (!identity?.canEnter) throw notSignedIn()
   await work.visit.enter(actorOf(identity))

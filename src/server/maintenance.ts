@@ -25,11 +25,11 @@ import { resetLostAdmin } from './staff/reset-admin.ts'
 import { type Places, versionOf } from './start.ts'
 import { atTerminal } from './terminal.ts'
 
-type Errand = Exclude<Command, { does: 'serve' | 'work' }>
+type Maintenance = Exclude<Command, { does: 'serve' | 'work' }>
 type Room = { environment: Environment; places: Places; stopping: AbortSignal }
 
 /** Runs `npm run backup`, `restore` or `move-to-postgres` to its end. Returns the line that says what was done. */
-export function runErrand(command: Errand, room: Room): Promise<string> {
+export function runMaintenance(command: Maintenance, room: Room): Promise<string> {
   if (command.does === 'backup') return backUp(room)
   if (command.does === 'reset-admin') return resetAdmin(room)
   if (command.does === 'restore') return restore(command, room)
@@ -37,7 +37,7 @@ export function runErrand(command: Errand, room: Room): Promise<string> {
 }
 
 /** The second connection keeps other processes out while the first works. */
-const forErrands = { DATABASE_POOL: 3 }
+const forMaintenance = { DATABASE_POOL: 3 }
 
 /** If it is told to stop, it closes the database at once instead of waiting for its queries. */
 async function using<T>(database: Database, { stopping }: Room, run: () => Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ async function using<T>(database: Database, { stopping }: Room, run: () => Promi
 
 const silent = () => undefined
 const open = ({ environment, stopping }: Room) =>
-  openDatabase({ ...environment, ...forErrands }, silent, stopping)
+  openDatabase({ ...environment, ...forMaintenance }, silent, stopping)
 
 /** This Topside's database, whether or not Topside is running. */
 async function reach(room: Room): Promise<Database> {
@@ -62,7 +62,7 @@ async function reach(room: Room): Promise<Database> {
     return await open(room)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    return joinDatabase({ ...room.environment, ...forErrands }, silent, room.stopping)
+    return joinDatabase({ ...room.environment, ...forMaintenance }, silent, room.stopping)
   }
 }
 

@@ -3,7 +3,7 @@ import { toast, undoMs } from '#web/ui/over/toast.ts'
 import type { BasketActions } from './use-basket.ts'
 
 /** Takes a line out of the order. Undo puts it back where it was, with its quantity and note. */
-export function takeOut(does: BasketActions, line: BasketLine): void {
+export function removeLine(does: BasketActions, line: BasketLine): void {
   const key = basketKey(line)
   const before = does.now()
   const place = before.findIndex((each) => basketKey(each) === key)

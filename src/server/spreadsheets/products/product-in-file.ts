@@ -3,7 +3,7 @@ import type { ProductRow, SizeRow } from './products-sheet-rows.ts'
 import type { FileRow } from '#server/spreadsheets/sheet.ts'
 
 /** A product in the file: its first row describes the product, and each row may add a size. */
-export type Spoken = {
+export type ProductInFile = {
   first: FileRow
   current?: ProductRow
   compared: Compared<ProductRow>

@@ -6,7 +6,7 @@ import { confirm } from '#web/ui/over/confirm.ts'
 import { lineOf } from './use-usual.ts'
 
 /** Asks once about the lines that have far more than usual; true if there are none. */
-export async function meansSoMuch(
+export async function confirmMuchMore(
   usual: readonly UsualLine[],
   lines: readonly BasketLine[],
 ): Promise<boolean> {

@@ -2,10 +2,10 @@
 const patienceMs = 100
 
 /** Resolves once the browser has redrawn the pressed control. */
-export const answered = (): Promise<void> =>
+export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, patienceMs)
     requestAnimationFrame(() => setTimeout(resolve))
   })
 
-export const onceAnswered = (run: () => void): void => void answered().then(run)
+export const runAfterPaint = (run: () => void): void => void afterPaint().then(run)

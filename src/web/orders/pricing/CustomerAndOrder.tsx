@@ -4,7 +4,7 @@ import { nameAtSite } from '#domain/sites.ts'
 import styles from './DayPricing.module.css'
 
 /** The customer and the order of a line, below its name. */
-export const Whose = ({ order }: { order: OrderToPrice | undefined }) =>
+export const CustomerAndOrder = ({ order }: { order: OrderToPrice | undefined }) =>
   order && (
     <span className={styles.soft}>
       {nameAtSite(order)},{' '}

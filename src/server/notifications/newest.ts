@@ -1,12 +1,12 @@
 import type { Notification } from '#contract/business/notifications.ts'
 
 /** The most notifications of one kind in an answer; these are the newest. */
-export const most = 20
+export const mostNotifications = 20
 
 /** The newest notifications of one kind, and how many of that kind there are. */
-export type Told = { some: Notification[]; total: number }
+export type Newest = { some: Notification[]; total: number }
 
-export const toldOf = <Row extends { inAll: number }>(
+export const newestOf = <Row extends { inAll: number }>(
   rows: readonly Row[],
   tell: (row: Row) => Notification,
-): Told => ({ some: rows.map(tell), total: rows[0]?.inAll ?? 0 })
+): Newest => ({ some: rows.map(tell), total: rows[0]?.inAll ?? 0 })
