@@ -100,7 +100,7 @@ test('on a desk: from the invitation to the first order', async ({ browser }) =>
   ])
   // Choosing the password signs the person in; signing in by hand works, too.
   await page.getByRole('button', { name: 'Place your first order' }).click()
-  await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
+  await expect(page.getByText(`Account ID: ${accountId}`)).toBeVisible()
   await page.context().clearCookies()
   await page.goto(topside.url)
   await enter(page, accountId, 'not this one')

@@ -13,7 +13,7 @@ import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { Framed, goToCatalogue, goToSignIn } from './Framed.tsx'
+import { Framed, goToFirstOrder, goToSignIn } from './Framed.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Setup.module.css'
@@ -124,7 +124,7 @@ function Done({ signedIn }: { signedIn: boolean }) {
           : 'Your account is ready. Sign in with your account ID.'}
       </p>
       {signedIn && (
-        <Button variant="primary" size="lg" wide onClick={goToCatalogue}>
+        <Button variant="primary" size="lg" wide onClick={goToFirstOrder}>
           Place your first order
         </Button>
       )}

@@ -16,5 +16,5 @@ export function Framed({ title, children }: { title: string; children: ReactNode
 /** Opens the sign-in screen, with no part of the link left in the address. */
 export const goToSignIn = () => window.location.assign('/')
 
-/** Opens the catalogue. Reloads the page, because the session began on this one. */
-export const goToCatalogue = () => window.location.assign('/customer/catalog')
+/** Opens the list for a first order. Reloads the page, because the session began on this one. */
+export const goToFirstOrder = () => window.location.assign('/customer')
