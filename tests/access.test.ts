@@ -102,12 +102,13 @@ describe('a call that changes permissions, an admin’s account or two-step sign
       'saveTwoStepRule',
       'takeOffTwoStep',
     ])
-    // Signing somebody out changes no permission.
+    // Signing somebody out changes no permission. Changing one’s own email asks for the password in the same call.
     const changing = allEndpoints.filter(({ changes }) =>
       changes?.some((topic) => topic === 'staff' || topic === 'team'),
     )
     expect(changing.filter(({ proof }) => !proof).map(({ name }) => name)).toEqual([
       'endSessionsOf',
+      'changeOwnDetails',
     ])
   })
 

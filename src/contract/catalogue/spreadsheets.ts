@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wordKinds } from '#domain/shaping/shaped.ts'
 import { endpoint } from '../endpoint.ts'
-import { nameOrBlank, optional, orNull, wholeList } from '../shapes.ts'
+import { nameOrBlank, oneLine, optional, orNull, text, wholeList } from '../shapes.ts'
 
 export const spreadsheetKinds = ['customers', 'products', 'customer-prices'] as const
 export type SpreadsheetKind = (typeof spreadsheetKinds)[number]
@@ -34,7 +34,7 @@ export type Difference = z.output<typeof difference>
 /** A column of the file, and the field it fills; null: it is left out. */
 const columnChoice = z.object({
   heading: z.string().check(z.maxLength(200)),
-  field: orNull(z.string().check(z.maxLength(60))),
+  field: orNull(oneLine(60)),
 })
 const meaning = z.object({
   kind: z.enum(wordKinds),
@@ -43,8 +43,8 @@ const meaning = z.object({
 })
 const mended = z.object({
   row: z.number(),
-  field: z.string().check(z.maxLength(60)),
-  value: z.string().check(z.maxLength(2000)),
+  field: oneLine(60),
+  value: text(2000),
 })
 
 /** What a person decided about a file so far. */

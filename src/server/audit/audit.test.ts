@@ -239,6 +239,8 @@ describe('a change leaves an audit entry of who changed what, from and to', () =
     await save({ minutesPerStop: 20, closedDays: closedDays.slice(0, 1) })
     expect(await told()).toEqual([
       `Test admin | Settings: minutes per stop ${settings.minutesPerStop} → 20`,
+      // It has a VAT number.
+      'Test admin | Settings: registered for VAT – → yes',
       'Test admin | Closed day 25/12/2026: added: Christmas Day',
       'Test admin | Closed day 26/12/2026: added: Boxing Day',
       'Test admin | Closed day 26/12/2026: deleted',

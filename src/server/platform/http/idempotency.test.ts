@@ -113,6 +113,8 @@ describe('every change by someone signed in honours the key', () => {
   it('unless the contract says why not', () => {
     const without = changes.filter((each) => !honoursKey(each)).map(({ name }) => name)
     expect(without.sort()).toEqual([
+      'backUpNow',
+      'changeOwnDetails',
       'changeOwnPassword',
       'confirmTwoStep',
       'dailySummaryContent',
