@@ -10,6 +10,7 @@ import {
   signIn,
   signInByCall,
   startDemo,
+  storedOnDevice,
 } from './support.ts'
 
 let topside: RunningTopside
@@ -280,6 +281,7 @@ test('a server that dies while deliveries are sent saves each delivery once', as
   await page.getByRole('button', { name: 'Start Route (4)' }).click()
   await page.getByRole('button', { name: 'Start it today' }).click()
   await expectToast(page, 'Route Started')
+  await storedOnDevice(page)
   await page.context().setOffline(true)
   for (const [place, order] of stops.entries()) await deliver(page, order, place)
   // The server is killed after it has stored the second delivery, before it answers.
