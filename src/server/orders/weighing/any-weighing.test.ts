@@ -10,7 +10,7 @@ import { move } from '#tests/support/journey.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 /** How many sequences are tried; set WEIGHING_RUNS for more. */
-const runs = Number(process.env.WEIGHING_RUNS ?? 200)
+const runs = Number(process.env.WEIGHING_RUNS ?? 60)
 const linesOfOrder = 100
 
 let topside: Topside
