@@ -85,7 +85,11 @@ export const admins: State[] = [
   { path: '/reminders', shows: 'Delivery tomorrow' },
   { path: '/standing-orders', shows: 'No standing orders yet' },
   { path: '/invoice-templates?template=1&tab=custom', shows: 'Editing: House invoice' },
-  { path: '/invoice-templates?template=new&tab=branding', shows: 'Primary colour', bring: press('Create') },
+  {
+    path: '/invoice-templates?template=new&tab=branding',
+    shows: 'Primary colour',
+    bring: press('Create'),
+  },
   { path: '/invoice-templates?template=1&view=preview', shows: 'Sample Restaurant Ltd' },
   { path: '/accounting', shows: 'Sales nominal code', bring: exportAll },
   {
