@@ -40,11 +40,7 @@ afterAll(() => topside.stop())
 async function expectTold<E extends Endpoint>(endpoint: E, given: CallOf<E>): Promise<void> {
   topside.clock.set('2026-12-01T10:17:00Z')
   const first = await other.call(endpoint, given)
-  expect([endpoint.name, first.status, first.failure.message]).toEqual([
-    endpoint.name,
-    200,
-    undefined,
-  ])
+  expect([endpoint.name, first.status]).toEqual([endpoint.name, 200])
   const { status, failure } = await admin.call(endpoint, given)
   expect([endpoint.name, status, failure.code, failure.message]).toEqual([
     endpoint.name,
