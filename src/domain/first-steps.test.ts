@@ -4,7 +4,6 @@ import {
   isLive,
   isOver,
   minutesLeft,
-  opensOnlyHere,
   type Running,
   stepsNow,
 } from './first-steps.ts'
@@ -144,15 +143,6 @@ describe('a step', () => {
       note: '63 products',
     }))
 })
-
-it.each([
-  ['http://localhost:3000', true],
-  ['http://127.0.0.1', true],
-  ['http://[::1]:3000', true],
-  ['', true],
-  ['http://192.168.1.20:3000', false],
-  ['https://orders.hale.test', false],
-])('%s opens only on this machine: %s', (url, is) => expect(opensOnlyHere(url)).toBe(is))
 
 it('ends a week after the last invitation, unless a step is open', () => {
   const over = (day: Partial<FirstDay>, today: string) =>

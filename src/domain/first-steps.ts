@@ -1,5 +1,5 @@
 import { daysApart, formatDayOf } from './days/day-labels.ts'
-import { isThisMachine } from './private-address.ts'
+import { opensOnlyHere } from './private-address.ts'
 import { counted } from './words/counted.ts'
 
 /** The steps of the first day, in order: the minutes that each takes, and the screen where it is done. */
@@ -63,12 +63,6 @@ type Found = { missing: string[]; note: string }
 /** Whether the admin has no email, or the one that the first start makes up. */
 const isMadeUp = (email: string | null) => !email || /@topside\.example$/i.test(email)
 
-/** Whether a link to this address opens only on the machine that runs Topside. */
-export function opensOnlyHere(publicUrl: string): boolean {
-  const host = /^[a-z]+:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(publicUrl)?.[1] ?? ''
-  return ['', 'localhost', '0.0.0.0', '[::1]', '[::]'].includes(host) || isThisMachine(host)
-}
-
 const only = (asked: Record<string, boolean>): string[] =>
   Object.entries(asked).flatMap(([what, isMissing]) => (isMissing ? [what] : []))
 
@@ -76,8 +70,6 @@ const listed = (parts: readonly (string | false | null)[]): string =>
   parts.filter(Boolean).join(', ')
 
 const dayName = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1, 3)
-
-const dayMonth = (iso: string) => formatDayOf(iso)
 
 const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
   you: ({ you }) => ({
@@ -132,9 +124,9 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
       : !sendsEmail
         ? ['no email is sent yet: the mail server or the sender is missing']
         : failedAt !== null && (sentAt === null || failedAt > sentAt)
-          ? [`an email failed on ${dayMonth(failedAt)}`]
+          ? [`an email failed on ${formatDayOf(failedAt)}`]
           : only({ 'a test email': sentAt === null }),
-    note: sentAt === null ? '' : `Email sent on ${dayMonth(sentAt)}`,
+    note: sentAt === null ? '' : `Email sent on ${formatDayOf(sentAt)}`,
   }),
   printer: ({ printer: { usesA4, printers, tested } }) => ({
     missing: usesA4
@@ -149,8 +141,8 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
   backup: ({ backup: { rehearsedAt } }, { lastBackup }) => ({
     missing: only({ 'a backup now': lastBackup === null }),
     note: listed([
-      lastBackup && `Last on ${dayMonth(lastBackup)}`,
-      rehearsedAt ? `restore tried on ${dayMonth(rehearsedAt)}` : 'restore not tried',
+      lastBackup && `Last on ${formatDayOf(lastBackup)}`,
+      rehearsedAt ? `restore tried on ${formatDayOf(rehearsedAt)}` : 'restore not tried',
     ]),
   }),
   'go-live': ({ live: { reachable, invited, unsent, opened, ordered } }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIpAddress, isOwnNetwork } from './private-address.ts'
+import { isIpAddress, isOwnNetwork, opensOnlyHere } from './private-address.ts'
 
 test.each([
   ['192.168.1.50', true, true],
@@ -33,3 +33,12 @@ test.each([
 ])('%s is an IP address: %s, of a private network: %s', (text, address, own) => {
   expect([isIpAddress(text), isOwnNetwork(text)]).toEqual([address, own])
 })
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]:3000', true],
+  ['', true],
+  ['http://192.168.1.20:3000', false],
+  ['https://orders.hale.test', false],
+])('%s opens only on this machine: %s', (url, is) => expect(opensOnlyHere(url)).toBe(is))

@@ -14,3 +14,9 @@ export function isOwnNetwork(address: string): boolean {
   if (first === 10 || first === 127) return true
   return (first === 172 && second >= 16 && second <= 31) || (first === 192 && second === 168)
 }
+
+/** Whether a link to this address opens only on the machine that runs Topside. */
+export function opensOnlyHere(publicUrl: string): boolean {
+  const host = /^[a-z]+:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(publicUrl)?.[1] ?? ''
+  return ['', 'localhost', '0.0.0.0', '[::1]', '[::]'].includes(host) || isThisMachine(host)
+}

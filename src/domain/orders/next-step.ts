@@ -1,4 +1,4 @@
-import { hasStatus, onRoadStatuses, type OrderStatus } from './order-statuses.ts'
+import { hasStatus, isPicked, onRoadStatuses, type OrderStatus } from './order-statuses.ts'
 import { isPricedToGo } from './pricing/order-pricing.ts'
 
 type Order = {
@@ -18,7 +18,7 @@ export function nextStepOf(
 ): NextStep | null {
   if (invoice?.awaitsApproval)
     return { label: 'Next: approve the invoice', to: `/invoices/${invoice.id}` }
-  if (hasStatus('picked')(order))
+  if (isPicked(order))
     return isPricedToGo(order)
       ? {
           label: 'Next: release to driver',

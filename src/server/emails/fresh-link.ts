@@ -1,5 +1,5 @@
 import { formatMoment } from '#domain/days/day-labels.ts'
-import { opensOnlyHere } from '#domain/first-steps.ts'
+import { opensOnlyHere } from '#domain/private-address.ts'
 import { type Link, linkAsHtml, linkAsText } from '#server/platform/background/outbox.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/business/emails.ts'
-import { opensOnlyHere } from '#domain/first-steps.ts'
+import { opensOnlyHere } from '#domain/private-address.ts'
 import { post } from '#server/platform/background/outbox.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/people/customer-setup.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { opensOnlyHere } from '#domain/first-steps.ts'
+import { opensOnlyHere } from '#domain/private-address.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

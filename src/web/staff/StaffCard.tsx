@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import type { StaffUser } from '#contract/people/staff.ts'
-import { opensOnlyHere } from '#domain/first-steps.ts'
+import { opensOnlyHere } from '#domain/private-address.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { ofStaff, printPaper } from '#web/platform/print.ts'
 import { Button } from '#web/ui/Button.tsx'

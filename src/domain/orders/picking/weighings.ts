@@ -39,6 +39,11 @@ export function obstacleToWeighing(
   return null
 }
 
+/** The weighings that count: those nobody voided. */
+export const liveOf = <Each extends { voidedAt: string | null }>(
+  weighings: readonly Each[],
+): Each[] => weighings.filter(({ voidedAt }) => voidedAt === null)
+
 export type Picked = { quantityPicked: Quantity | null; piecesPicked: number | null }
 
 /**
@@ -46,7 +51,7 @@ export type Picked = { quantityPicked: Quantity | null; piecesPicked: number | n
  * Null if none is left.
  */
 export function pickedOf(weighings: readonly Kept[]): Picked {
-  const live = weighings.filter(({ voidedAt }) => voidedAt === null)
+  const live = liveOf(weighings)
   if (live.length === 0) return { quantityPicked: null, piecesPicked: null }
   const counts = live.map(({ pieces }) => pieces)
   return {

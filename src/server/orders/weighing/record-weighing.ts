@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Weighing } from '#contract/orders/weighings.ts'
-import { type Picked, pickedOf } from '#domain/orders/picking/weighings.ts'
+import { liveOf, type Picked, pickedOf } from '#domain/orders/picking/weighings.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { weightInWords } from '#domain/products/by-the-piece.ts'
 import { isWeighed, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
@@ -85,7 +85,7 @@ export async function replaceWeighings(
 }
 
 async function voidLive(work: Work, tx: Db, line: Line, quantityPicked: Quantity | null) {
-  const live = (await weighingsOf(tx, line.id)).filter(({ voidedAt }) => voidedAt === null)
+  const live = liveOf(await weighingsOf(tx, line.id))
   if (live.length === 0) return
   const { actor, now } = work
   const [at, by] = [isoOf(now), actor.name]

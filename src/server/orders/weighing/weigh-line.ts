@@ -3,6 +3,7 @@ import type * as contract from '#contract/orders/weighings.ts'
 import type { WeighedLine } from '#contract/orders/weighings.ts'
 import { heldInWords, suppliedName } from '#domain/orders/picking/picking.ts'
 import {
+  liveOf,
   obstacleToWeighing,
   pickedOf,
   weighingToConfirm,
@@ -33,13 +34,13 @@ import {
 type Line = LockedOrder['items'][number]
 type Body = Asked<typeof contract.addWeighing>['body']
 
-export async function listWeighings(
-  { db }: Work,
-  { params }: Asked<typeof contract.listWeighings>,
-): Promise<WeighedLine> {
-  const line = await oneItem(db, params.itemId)
+export const listWeighings = ({ db }: Work, { params }: Asked<typeof contract.listWeighings>) =>
+  weighedLine(db, params.itemId)
+
+async function weighedLine(db: Db, itemId: number): Promise<WeighedLine> {
+  const line = await oneItem(db, itemId)
   if (!line) throw notFound('Order item')
-  return { ...line, weighings: await weighingsOf(db, params.itemId) }
+  return { ...line, weighings: await weighingsOf(db, itemId) }
 }
 
 /** Adds a weighing beside those of others. One that was sent before changes nothing. */
@@ -47,7 +48,7 @@ export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.
   work.transact(async (tx): Promise<WeighedLine> => {
     const { order, line } = await lineToWeigh(work, tx, params.itemId)
     if (body.id !== undefined && (await lineOfWeighing(tx, body.id)) === line.id)
-      return listWeighings({ ...work, db: tx }, { params, query: undefined, body: undefined })
+      return weighedLine(tx, line.id)
     refuseNotPicking(work, order)
     const there = await weighingsToAddTo(tx, line)
     if (there.length >= most) throw conflict('TOO_MANY', `At most ${most} weighings on one line.`)
@@ -103,9 +104,8 @@ async function refuseOdd(work: Work, tx: Db, { line, there, read, confirmed }: O
   const obstacle = obstacleToWeighing(weighing, asked)
   if (obstacle) throw invalid(obstacle.message, { [obstacle.field]: obstacle.message })
   const range = line.substitute ? { leastKg: null, mostKg: null } : await rangeOf(tx, line)
-  const live = there.filter(({ voidedAt }) => voidedAt === null)
   const about = { line: asked, range, tolerance: await pickTolerance(tx) }
-  const held = weighingToConfirm(weighing, live, about)
+  const held = weighingToConfirm(weighing, liveOf(there), about)
   if (held && !confirmed) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))
   if (held) await writeTimeline(tx, confirmation(work, line, held))
 }
@@ -119,11 +119,7 @@ export const voidWeighing = (work: Work, { params, body }: Asked<typeof contract
     refuseNotPicking(work, order)
     const there = await weighingsOf(tx, itemId)
     const wrong = there.find(({ id }) => id === params.weighingId)
-    if (!wrong || wrong.voidedAt !== null)
-      return listWeighings(
-        { ...work, db: tx },
-        { params: { itemId }, query: undefined, body: undefined },
-      )
+    if (!wrong || wrong.voidedAt !== null) return weighedLine(tx, itemId)
     const { actor, now } = work
     const at = isoOf(now)
     await voidOne(tx, wrong.id, { at, by: actor.name, reason: body.reason })
