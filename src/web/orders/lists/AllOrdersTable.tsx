@@ -115,7 +115,9 @@ const Cells = memo(function Cells({ order }: { order: AdminOrder }) {
           {orderNumber}
         </Link>
       </Td>
-      <Td label={columns.customer}>{nameAtSite(order)}</Td>
+      <Td label={columns.customer} className={styles.customer} title={nameAtSite(order)}>
+        {nameAtSite(order)}
+      </Td>
       <Td whole label={columns.delivery}>
         {formatDay(order.deliveryDate)}
       </Td>
@@ -204,7 +206,7 @@ function Issues({ order }: { order: AdminOrder }) {
 function Actions({ order: { id, orderNumber, invoice } }: { order: AdminOrder }) {
   return (
     <span className={styles.badges}>
-      <LinkButton>
+      <LinkButton className={styles.view}>
         <Link to="/admin/orders/$id" params={{ id: String(id) }} aria-label={`View ${orderNumber}`}>
           View
         </Link>
