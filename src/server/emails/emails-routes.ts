@@ -5,7 +5,8 @@ import type { Work } from '#server/platform/work.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { readReach, sendTestEmail } from './test-email.ts'
+import { readReach } from './reach.ts'
+import { sendTestEmail } from './test-email.ts'
 import {
   failedEmails,
   latestEmails,

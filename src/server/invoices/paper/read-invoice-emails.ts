@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/invoices/invoice-emails.ts'
-import { sendsEmails } from '#server/emails/test-email.ts'
+import { sendsEmails } from '#server/emails/reach.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { lastEmails } from './invoice-emails-rows.ts'
