@@ -44,11 +44,11 @@ const arrows = {
 const webArrows = {
   'sign-in': [],
   account: [],
-  customers: ['account', 'orders', 'sites', 'team'],
+  customers: ['account', 'orders', 'sites', 'spreadsheets', 'team'],
   sites: [],
   ordering: ['catalogue', 'customers', 'reminders'],
   'standing-orders': ['ordering'],
-  catalogue: [],
+  catalogue: ['spreadsheets'],
   'price-changes': ['spreadsheets'],
   orders: ['first-steps', 'picking', 'printing', 'today'],
   today: [],

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { type CustomersSortedBy, pageOfCustomers } from '#contract/customers/customer-list.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
+import { BringList } from '#web/spreadsheets/BringList.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Pages } from '#web/ui/lists/Pages.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -60,13 +59,7 @@ export function CustomersScreen() {
             <EmptyState
               title="No customers yet"
               text="Bring your customer list from Excel or as CSV, or create them one by one."
-              action={
-                <LinkButton>
-                  <Link to="/import-export" search={{ kind: 'customers' } as never}>
-                    Bring a customer list
-                  </Link>
-                </LinkButton>
-              }
+              action={<BringList of="customers" />}
             />
           )
         }

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Archive, BadgePoundSterling, FolderTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue/products.ts'
+import { BringList } from '#web/spreadsheets/BringList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -64,11 +65,7 @@ export function CatalogueManagerScreen() {
             text="Bring your price list from Excel or as CSV, or add products one by one."
             action={
               <>
-                <LinkButton>
-                  <Link to="/import-export" search={{ kind: 'products' } as never}>
-                    Bring a price list
-                  </Link>
-                </LinkButton>
+                <BringList of="products" />
                 {add}
               </>
             }

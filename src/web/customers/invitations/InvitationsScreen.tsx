@@ -7,9 +7,9 @@ import { type InvitationState, isToInvite, obstacleToInvite } from '#domain/peop
 import { counted } from '#domain/words/counted.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
+import { BringList } from '#web/spreadsheets/BringList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -55,11 +55,7 @@ export function InvitationsScreen() {
           <EmptyState
             title="No customers to invite yet"
             text="Bring your customer list first. Nobody is emailed until you invite them here."
-            action={
-              <LinkButton>
-                <Link to="/import-export">Bring a customer list</Link>
-              </LinkButton>
-            }
+            action={<BringList of="customers" />}
           />
         }
       >

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useState } from 'react'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import { getPriceList, type PricedProduct } from '#contract/customers/customer-pricing.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
+import { BringList } from '#web/spreadsheets/BringList.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -31,13 +30,7 @@ export function PriceList({ customer }: { customer: Customer }) {
         <EmptyState
           title="No products yet"
           text="There are no products to price."
-          action={
-            <LinkButton>
-              <Link to="/import-export" search={{ kind: 'products' } as never}>
-                Bring a price list
-              </Link>
-            </LinkButton>
-          }
+          action={<BringList of="products" />}
         />
       }
       skeleton={<Skeleton label="Loading products..." />}

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useState } from 'react'
 import { type Customer, listCustomers } from '#contract/customers/customers.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
+import { BringList } from '#web/spreadsheets/BringList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -37,13 +36,7 @@ export function ChooseCustomer({ chosen, onChoose }: Props) {
         <EmptyState
           title="No customers yet"
           text="Payments belong to a customer."
-          action={
-            <LinkButton>
-              <Link to="/import-export" search={{ kind: 'customers' } as never}>
-                Bring a customer list
-              </Link>
-            </LinkButton>
-          }
+          action={<BringList of="customers" />}
         />
       }
       skeleton={<Skeleton label="Loading customers..." />}
