@@ -64,6 +64,8 @@ export const business = z.object({
   logoUrl: orNull(z.string()),
   /** The demo business: everything in it is made up. */
   demo: z.boolean(),
+  /** An admin has closed the guide to the first day, or it has ended. */
+  guideAway: z.boolean(),
 })
 export type Business = z.output<typeof business>
 

@@ -14,8 +14,11 @@ type Row = Omit<FirstDay, 'invoices'> & {
 const factOf = (step: FirstStep, fact: string) =>
   sql.raw(`(select facts->>'${fact}' from first_steps where step = '${step}')`)
 
+/** How many of the emails sent last are looked at, so that a long history costs nothing. */
+const latestSent = sql.raw('200')
+
 /** What has been done of the twelve steps, for the admin who asks. The guide's own trial customer does not count. */
-const asked = question(
+const readSteps = question(
   'first-day',
   ['userId'],
   (_, { userId }) => sql<Row>`
@@ -42,7 +45,8 @@ const asked = question(
           'drivers', count(*) filter (where role = 'driver'), 'admins', count(*) filter (where role = 'admin'))
         from users where role <> 'customer' and is_active and id <> ${userId}) as staff,
       json_build_object(
-        'sentAt', (select to_json(max(sent_at)) from outbox where status = 'sent'),
+        'sentAt', (select to_json(max(sent_at)) from (
+          select sent_at from outbox where status = 'sent' order by id desc limit ${latestSent}) latest),
         'failedAt', (select to_json(max(next_attempt_at)) from outbox where status = 'failed')) as emails,
       json_build_object('usesA4', s.uses_a4,
         'printers', (select count(*) from printer_profiles where is_active),
@@ -70,7 +74,7 @@ export async function readFirstDay(
   db: Db,
   userId: number,
 ): Promise<FirstDay & { putAway: boolean }> {
-  const [found] = await asked(db, { userId })
+  const [found] = await readSteps(db, { userId })
   if (!found) throw new Error('There are no settings')
   const { terms, series } = found.invoices
   const style = series ?? { prefix: 'INV-', width: 6, lastNumber: 0 }

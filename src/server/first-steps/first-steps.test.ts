@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as contract from '#contract/business/first-steps.ts'
+import { whoIsHere } from '#contract/people/sign-in.ts'
+import { firstStepNames } from '#domain/first-steps.ts'
 import { made } from '#tests/support/everything.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
@@ -16,6 +18,7 @@ afterAll(() => topside.stop())
 
 const now = () => made(admin, contract.getFirstSteps, {})
 const stepNow = async (step: string) => (await now()).steps.find((each) => each.step === step)
+const guideAway = async () => (await made(admin, whoIsHere)).business.guideAway
 const query = (text: string) => topside.pool.query(text)
 
 it('a step is done once its rows are there, and open again without them', async () => {
@@ -59,7 +62,20 @@ it('a step can be skipped and resumed, and the guide put away and brought back',
   const away = (putAway: boolean) => made(admin, contract.putGuideAway, { body: { putAway } })
   expect((await away(true)).putAway).toBe(true)
   expect((await now()).putAway).toBe(true)
+  expect(await guideAway()).toBe(true)
   expect((await away(false)).putAway).toBe(false)
+  expect(await guideAway()).toBe(false)
+})
+
+it('a guide that has ended is put away, so that no home screen asks for it again', async () => {
+  await query('update settings set guide_put_away_at = null')
+  for (const step of firstStepNames)
+    await made(admin, contract.skipFirstStep, { params: { step }, body: { skipped: true } })
+  await query(`update customers set is_active = true, invited_at = '2026-11-24T12:00Z'`)
+  expect([(await now()).putAway, await guideAway()]).toEqual([false, false])
+  await query(`update customers set invited_at = '2026-11-23T12:00Z'`)
+  expect([(await now()).putAway, await guideAway()]).toEqual([true, true])
+  await query('update settings set guide_put_away_at = null; delete from first_steps')
 })
 
 it('the first step is about the admin who asks', async () => {

@@ -83,8 +83,10 @@ export async function identityById(db: Db, id: number): Promise<Identity | undef
 }
 
 export async function readBusiness(db: Db): Promise<Business> {
-  const { businessName, phone, logoId, demo } = settings
-  const [found] = await db.select({ name: businessName, phone, logoId, demo }).from(settings)
+  const { businessName, phone, logoId, demo, guidePutAwayAt } = settings
+  const guideAway = sql<boolean>`${guidePutAwayAt} is not null`
+  const asked = { name: businessName, phone, logoId, demo, guideAway }
+  const [found] = await db.select(asked).from(settings)
   if (!found) throw new Error('There are no settings')
   const { logoId: logo, ...rest } = found
   return { ...rest, logoUrl: logo && getBusinessLogo.path.replace('{imageId}', logo) }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useBusiness } from '#web/platform/business.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useFirstSteps } from './first-steps-queries.ts'
 
@@ -6,10 +7,12 @@ const Guide = lazyPart(() => import('./Guide.tsx'), 'Guide')
 
 /**
  * The guide on the home screen, until it is done or put away. If it can't be loaded, the home screen does without it.
+ * Once it is away, the home screen no longer asks for the steps.
  */
 export function HomeGuide() {
-  const { data } = useFirstSteps()
-  if (!data || data.putAway) return null
+  const { guideAway } = useBusiness()
+  const { data } = useFirstSteps({ enabled: !guideAway })
+  if (guideAway || !data || data.putAway) return null
   return (
     <Suspense>
       <Guide guide={data} />

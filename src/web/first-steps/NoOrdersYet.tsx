@@ -10,21 +10,23 @@ const needed = ['range', 'customers', 'go-live'] as const
 
 /** The home without an open order; if there never was one, it says what is needed before the first can come. */
 export function NoOrdersYet() {
-  const { data } = useFirstSteps()
+  const orders = useList(listOrders, { query: { from: '2000-01-01', limit: 1 } })
+  const hadNone = !orders.isPending && orders.total === 0
+  const { data } = useFirstSteps({ enabled: hadNone })
   const open = data?.steps.filter(
     ({ step, state }) => state !== 'done' && needed.some((each) => each === step),
   )
-  const orders = useList(listOrders, { query: { from: '2000-01-01', limit: 1 } })
   const [next] = open ?? []
   const words = open?.map(({ title }) => title.toLowerCase()).join(', then ')
-  if (!data || orders.isPending) return null
-  if (orders.total > 0)
+  if (orders.isPending) return null
+  if (!hadNone)
     return (
       <EmptyState
         title="No orders for the selected date."
         text="Nothing waits to be confirmed or picked."
       />
     )
+  if (!data) return null
   return (
     <EmptyState
       title="No orders for the selected date."

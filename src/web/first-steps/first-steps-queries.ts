@@ -10,7 +10,7 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast, undoMs } from '#web/ui/over/toast.ts'
 
-export const useFirstSteps = () => useQuestion(getFirstSteps, {})
+export const useFirstSteps = (asking = { enabled: true }) => useQuestion(getFirstSteps, {}, asking)
 
 const failed = (error: Error) =>
   toast.failure('Failed to change the guide', saidBy(error, 'Please try again.'))

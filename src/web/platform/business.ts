@@ -10,7 +10,13 @@ export function noteBusiness(told: Business): void {
   if (readStored(key) !== text) store(key, text)
 }
 
-const unknown: Business = { name: '', phone: null, logoUrl: null, demo: false }
+const unknown: Business = {
+  name: '',
+  phone: null,
+  logoUrl: null,
+  demo: false,
+  guideAway: true,
+}
 
 /** Reads the stored answer. People can change what their browser stores, so anything unreadable counts as none. */
 function lastTold(text: string | null): Business {

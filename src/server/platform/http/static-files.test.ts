@@ -99,6 +99,7 @@ it('anyone who opens the page is told whose shop it is, and sees its logo and no
     phone: '01632 960555',
     logoUrl: null,
     demo: false,
+    guideAway: false,
   })
   expect((await shown(logo!.id)).status).toBe(404)
   await topside.db.update(settings).set({ logoId: logo!.id, demo: true })
