@@ -1,6 +1,7 @@
 import type * as contract from '#contract/orders/deliveries.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
 import { obstacleToDriving } from '#domain/orders/rounds.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
@@ -93,7 +94,7 @@ async function tellCustomer({ now, publicUrl }: Work, tx: Db, stop: Started): Pr
     {
       cause: `route-${id}`,
       recipient: email,
-      subject: `${businessName}: your order ${orderNumber} is on its way`,
+      subject: subjectFrom(businessName, `your order ${orderNumber} is on its way`),
       paragraphs: [
         `Dear ${contactName},`,
         `Your order ${orderNumber}${where} is on its way${at}.`,

@@ -152,6 +152,14 @@ describe('an invitation', () => {
     expect(mail?.html).toContain(`href="${link}"`)
   })
 
+  it('has a subject that reads well before the business has a name', async () => {
+    await topside.pool.query(`update settings set business_name = ''`)
+    await invite()
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('Set up your account')
+    expect(mail?.body).toContain('Your supplier takes your orders online.')
+  })
+
   it('can also be checked by GET, with the token in the query, for other clients', async () => {
     const token = await invite()
     const { status, body } = await validateByQuery(token)

@@ -2,6 +2,7 @@ import type * as contract from '#contract/people/customer-setup.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { opensOnlyHere } from '#domain/private-address.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { post } from '#server/platform/background/outbox.ts'
@@ -70,11 +71,11 @@ export async function inviteCustomer(work: Work, tx: Db, id: number, personalMes
   const letter = {
     cause: `invitation-${tokenId}`,
     recipient: customer.email,
-    subject: `${business.name}: set up your account`,
+    subject: subjectFrom(business.name, 'set up your account'),
     paragraphs: [
       `Dear ${customer.contactName},`,
       ...(personalMessage ? [personalMessage] : []),
-      `${business.name} takes your orders online. Your account ID is ${customer.accountId}.`,
+      `${business.name || 'Your supplier'} takes your orders online. Your account ID is ${customer.accountId}.`,
       `Choose a password to begin. The link works once, until ${formatMoment(expiresAt)}.`,
     ],
     link: {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type * as contract from '#contract/people/customer-setup.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { post } from '#server/platform/background/outbox.ts'
 import { Refusal } from '#server/platform/refusals.ts'
@@ -49,9 +50,9 @@ async function writeLink(work: Work, { id: userId }: Identity, recipient: string
     const letter = {
       cause: `password-reset-${id}`,
       recipient,
-      subject: `${name}: choose a new password`,
+      subject: subjectFrom(name, 'choose a new password'),
       paragraphs: [
-        `Someone asked for a new password for your account with ${name}.`,
+        `Someone asked for a new password for your account${name && ` with ${name}`}.`,
         'If it was you, choose one now; the link works once, for an hour. If not, do nothing.',
       ],
       link: {

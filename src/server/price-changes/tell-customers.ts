@@ -2,6 +2,7 @@ import { formatFullDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
 import { perUnit } from '#domain/products/quantities.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { businessName } from '#server/platform/database/business-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -93,7 +94,7 @@ export function letterTo(
   const more = prices.length - mostLines
   return {
     recipient: buyer.email,
-    subject: `${business}: prices from ${day}`,
+    subject: subjectFrom(business, `prices from ${day}`),
     paragraphs: [
       `Dear ${buyer.contactName},`,
       `From ${day} these prices change. What you order before then keeps its price.`,
@@ -123,7 +124,7 @@ export async function takeBack(
       {
         cause: `undone-${cause}`,
         recipient: email,
-        subject: `${business}: prices stay as they are`,
+        subject: subjectFrom(business, 'prices stay as they are'),
         paragraphs: [
           `The prices we announced for ${formatFullDay(fromDate)} do not change after all.`,
           business,

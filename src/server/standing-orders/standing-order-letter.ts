@@ -2,6 +2,7 @@ import { titleOf } from '#domain/orders/basket.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import type { Letter } from '#server/platform/background/outbox.ts'
 import type { Made } from './place-standing-order.ts'
 import type { Addressee, Standing } from './standing-orders-rows.ts'
@@ -23,7 +24,7 @@ export function letterAbout({ standing, date, made, addressee, publicUrl }: Abou
   return {
     cause: `standing-order-${customerId}-${siteId ?? 0}-${date}`,
     recipient: email,
-    subject: `${businessName}: your standing order for ${formatFullDay(date)}`,
+    subject: subjectFrom(businessName, `your standing order for ${formatFullDay(date)}`),
     paragraphs: [
       `Dear ${contactName},`,
       ...(placed ? placedWords(made, date, where) : refusedWords(made, date, where)),

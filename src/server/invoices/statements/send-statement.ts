@@ -3,6 +3,7 @@ import type * as contract from '#contract/invoices/statements.ts'
 import type { Statement } from '#contract/invoices/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Letter, post } from '#server/platform/background/outbox.ts'
@@ -45,7 +46,7 @@ async function letterWith(statement: Statement, recipient: string): Promise<Lett
   return {
     cause: `statement-${randomUUID()}`,
     recipient,
-    subject: `${supplier.companyName}: your statement ${days}`,
+    subject: subjectFrom(supplier.companyName, `your statement ${days}`),
     paragraphs: [
       `Dear ${customer.name},`,
       `Your statement for ${days} is attached. The balance at its end is ${formatMoney(total)}.`,

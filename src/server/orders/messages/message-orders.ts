@@ -1,5 +1,6 @@
 import type { BulkResult } from '#contract/bulk.ts'
 import type * as contract from '#contract/orders/messages.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { eachOf } from '#server/platform/each.ts'
@@ -62,7 +63,7 @@ async function writeTo(
   const letter = {
     cause: `message-${written[0]?.id}`,
     recipient: to.email,
-    subject: `${to.businessName}: ${subject}`,
+    subject: subjectFrom(to.businessName, subject),
     paragraphs: [
       `Dear ${to.contactName},`,
       ...message.split(/\n+/),

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/orders/messages.ts'
 import type { Message } from '#contract/orders/messages.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { post } from '#server/platform/background/outbox.ts'
 import { customerOf } from '#server/platform/actor.ts'
@@ -37,7 +38,7 @@ export async function sendMessage(
     const letter = {
       cause: `message-${written.id}`,
       recipient: to.email,
-      subject: `${to.businessName}: about your order ${to.orderNumber}`,
+      subject: subjectFrom(to.businessName, `about your order ${to.orderNumber}`),
       paragraphs: [`Dear ${to.contactName},`, body.message, `${actor.name}, ${to.businessName}`],
       link: { label: 'See the order', url: `${publicUrl}/customer/orders` },
     }

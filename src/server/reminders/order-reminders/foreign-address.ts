@@ -1,4 +1,5 @@
 import type * as contract from '#contract/ordering/reminders.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import { hashOf, linkTo, newToken } from '#server/invitations/account-tokens.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -43,7 +44,7 @@ export async function askWhoHas(
     {
       cause: `reminder-address-${id}-${now}`,
       recipient: address,
-      subject: `${businessName}: do you want reminders at this address?`,
+      subject: subjectFrom(businessName, 'do you want reminders at this address?'),
       // The email contains nothing that the customer wrote, so that nobody can send their own words to strangers.
       paragraphs: [
         `Someone at account ${accountId} of ${businessName} asked us to send reminders to this address.`,

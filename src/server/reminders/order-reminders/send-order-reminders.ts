@@ -1,4 +1,5 @@
 import { obstacleToOrderReminder } from '#domain/days/reminder-times.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/db.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
@@ -45,7 +46,7 @@ function letter(due: DueReminder, publicUrl: string): Letter {
   return {
     cause: `order-reminder-${id}`,
     recipient: email,
-    subject: `${businessName}: ${comes ? 'your delivery is tomorrow' : 'your usual order'}`,
+    subject: subjectFrom(businessName, comes ? 'your delivery is tomorrow' : 'your usual order'),
     paragraphs: [`Dear ${contactName},`, message, businessName],
     link: comes
       ? { label: 'See the order', url: `${publicUrl}/customer/orders` }

@@ -1,4 +1,5 @@
 import { obstacleToGeneralReminder } from '#domain/days/reminder-times.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
@@ -33,7 +34,7 @@ function letter(due: DueGeneralReminder, publicUrl: string): Letter {
   return {
     cause: `general-reminder-${id}`,
     recipient: emailAddress,
-    subject: `${businessName}: reminder: ${title}`,
+    subject: subjectFrom(businessName, `reminder: ${title}`),
     paragraphs: [
       `Dear ${contactName},`,
       `You asked to be reminded: ${title}`,

@@ -1,4 +1,5 @@
 import { addDays, londonToday, weekdayOf } from '#domain/days/days.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
 import {
   obstacleToWriting,
   productReminderDay,
@@ -64,7 +65,7 @@ function letter(due: ClaimedProductReminder, day: string, publicUrl: string): Le
   return {
     cause: `product-reminder-${id}-${day}`,
     recipient: email,
-    subject: `${businessName}: reminder to order ${productName}`,
+    subject: subjectFrom(businessName, `reminder to order ${productName}`),
     paragraphs: [
       `Dear ${contactName},`,
       `You asked to be reminded of ${[productName, quantity].filter(Boolean).join(', ')}.`,
