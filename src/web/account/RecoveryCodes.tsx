@@ -1,32 +1,29 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { toast } from '#web/ui/over/toast.ts'
+import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
 import styles from './Account.module.css'
 
 type Props = { codes: string[]; onKept: () => void }
 
 /** Shows the recovery codes, for the only time. */
 export function RecoveryCodes({ codes, onKept }: Props) {
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.success('Copied'),
-      () => toast.failure('Not copied', 'Write the codes down instead.'),
-    )
+  const { shown, copied, copy } = useCopy<HTMLUListElement>(codes.join('\n'))
   return (
     <div className={styles.words}>
       <Notice tone="waiting" live title="Save these recovery codes">
         If you lose your phone, each code signs you in once instead of the app. They are not shown
         again.
       </Notice>
-      <ul role="list" className={styles.codes} aria-label="Recovery codes">
+      <ul ref={shown} role="list" className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
+      {copied === 'selected' && <p role="status">{copyByHand}</p>}
       <div className={styles.buttons}>
-        <Button size="lg" icon={<Copy aria-hidden />} onClick={() => void copy()}>
-          Copy
+        <Button size="lg" icon={<Copy aria-hidden />} onClick={copy}>
+          {copied === 'copied' ? 'Copied' : 'Copy'}
         </Button>
         <Button variant="primary" size="lg" onClick={onKept}>
           I have saved them

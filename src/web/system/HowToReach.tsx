@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
 import styles from './System.module.css'
 
 type Reach = { address: string; opensOnlyHere: boolean; sendsEmail: boolean }
@@ -42,18 +42,20 @@ export function HowToReach({ address, opensOnlyHere, sendsEmail }: Reach) {
   )
 }
 
-/** An example line, to copy. Without permission to copy, the browser lets people select it. */
+/** An example line, to copy. */
 function Line({ label, text }: { label: string; text: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = () =>
-    void navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    )
+  const { shown, copied, copy } = useCopy<HTMLInputElement>(text)
   return (
     <div className={styles.line}>
-      <TextField label={label} readOnly value={text} onFocus={({ target }) => target.select()} />
-      <Button onClick={copy}>{copied ? 'Copied' : 'Copy line'}</Button>
+      <TextField
+        ref={shown}
+        label={label}
+        readOnly
+        value={text}
+        hint={copied === 'selected' && copyByHand}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button onClick={copy}>{copied === 'copied' ? 'Copied' : 'Copy line'}</Button>
     </div>
   )
 }

@@ -1,20 +1,15 @@
-import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
 import type { FirstPassword } from './use-create-customer.ts'
 
 type Props = FirstPassword & { onClose: () => void }
 
 /** Shows a new customer's password once, for the admin to pass on; it can't be shown again. */
 export function FirstPasswordDialog({ accountId, password, onClose }: Props) {
-  const [copied, setCopied] = useState<boolean | null>(null)
-  const copy = () =>
-    void navigator.clipboard.writeText(password).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const { shown, copied, copy } = useCopy<HTMLElement>(password)
   return (
     <Dialog
       open
@@ -24,7 +19,7 @@ export function FirstPasswordDialog({ accountId, password, onClose }: Props) {
       description="It is shown only once. Give it to the customer, who will choose their own when they sign in."
       footer={
         <>
-          <Button onClick={copy}>{copied ? 'Copied' : 'Copy password'}</Button>
+          <Button onClick={copy}>{copied === 'copied' ? 'Copied' : 'Copy password'}</Button>
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>
@@ -34,10 +29,19 @@ export function FirstPasswordDialog({ accountId, password, onClose }: Props) {
       <DefinitionList
         items={[
           ['Account ID', accountId],
-          ['Password', <code key="password">{password}</code>],
+          [
+            'Password',
+            <code key="password" ref={shown}>
+              {password}
+            </code>,
+          ],
         ]}
       />
-      {copied === false && <Notice tone="danger">The browser can’t copy it. Write it down.</Notice>}
+      {copied === 'selected' && (
+        <Notice tone="waiting" live>
+          {copyByHand}
+        </Notice>
+      )}
     </Dialog>
   )
 }

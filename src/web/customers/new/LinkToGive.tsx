@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { useBusiness } from '#web/platform/business.ts'
@@ -8,6 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
 import styles from './LinkToGive.module.css'
 
 type Props = {
@@ -23,12 +23,7 @@ type Props = {
 /** A link to hand over: to copy, to scan, or to print as a card. It can't be shown again. */
 export function LinkToGive({ url, expiresAt, onlyHere, name, accountId, onClose }: Props) {
   const { name: shop, phone } = useBusiness()
-  const [copied, setCopied] = useState<boolean | null>(null)
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const { shown, copied, copy } = useCopy<HTMLInputElement>(url)
   const card = (
     <div className={styles.card}>
       <QrCode text={url} label={`Link for ${name}, to scan with a phone`} />
@@ -52,7 +47,7 @@ export function LinkToGive({ url, expiresAt, onlyHere, name, accountId, onClose 
           <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
             Print
           </Button>
-          <Button onClick={copy}>{copied ? 'Copied' : 'Copy link'}</Button>
+          <Button onClick={copy}>{copied === 'copied' ? 'Copied' : 'Copy link'}</Button>
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>
@@ -72,9 +67,17 @@ export function LinkToGive({ url, expiresAt, onlyHere, name, accountId, onClose 
         </div>,
         document.body,
       )}
-      <TextField label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
-      {copied === false && (
-        <Notice tone="danger">The browser can’t copy it. Select the link and copy it.</Notice>
+      <TextField
+        ref={shown}
+        label="Link"
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      {copied === 'selected' && (
+        <Notice tone="waiting" live>
+          {copyByHand}
+        </Notice>
       )}
     </Dialog>
   )
