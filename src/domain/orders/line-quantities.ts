@@ -1,4 +1,4 @@
-import { estimatedKg, piecesInWords } from '#domain/products/by-the-piece.ts'
+import { amountInWords, estimatedKg, piecesInWords } from '#domain/products/by-the-piece.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import {
   compareQuantity,
@@ -96,10 +96,51 @@ export function piecesKept(
   return isAsRecorded ? line.piecesDelivered : null
 }
 
+/** A line with its pieces at every step; answers from before pieces were counted have none. */
+export type LineWithPieces = RecordedQuantities & {
+  substitute?: string | null | undefined
+  piecesDelivered?: number | null | undefined
+}
+
+type Pieces = number | null
+
+/** The pieces beside each quantity of a line; null where nobody counted them, and on a line that is ordered by weight. */
+export type LinePieces = {
+  ordered: Pieces
+  picked: Pieces
+  sent: Pieces
+  delivered: Pieces
+  returned: Pieces
+  missing: Pieces
+  invoiced: Pieces
+}
+
+/** As `lineQuantities`, in pieces. What is sent instead has pieces of its own if the picker counted them. */
+export function linePieces(line: LineWithPieces): LinePieces {
+  const ordered = line.piecesOrdered ?? null
+  const isCounted = ordered !== null || Boolean(line.substitute)
+  const isPicked = line.quantityPicked !== null
+  const picked = isCounted && isPicked ? (line.piecesPicked ?? null) : null
+  const sent = isPicked ? picked : ordered
+  const isDelivered = line.quantityDelivered !== null
+  const delivered = isCounted && isDelivered ? (line.piecesDelivered ?? null) : null
+  const lacking = sent === null || delivered === null ? null : Math.max(0, sent - delivered)
+  const isMissing = line.returnReason === missingFromVan
+  return {
+    ordered,
+    picked,
+    sent,
+    delivered,
+    returned: isMissing ? null : lacking,
+    missing: isMissing ? lacking : null,
+    invoiced: isDelivered ? delivered : sent,
+  }
+}
+
 const quantityOrNull = (recorded: Quantity | null): Quantity | null =>
   recorded === null ? null : quantity(recorded)
 
-export type ToldLine = RecordedQuantities & {
+export type ToldLine = LineWithPieces & {
   substitute: string | null
   unit: string
   pickingNotes: string | null
@@ -134,22 +175,28 @@ function shortInWords(short: Quantity, line: ToldLine): string | null {
 /** What happened when the goods were handed over: some of them came back or were not on the van. */
 export function deliveryStory(line: ToldLine): string[] {
   const { returned, missing } = lineQuantities(line)
+  const pieces = linePieces(line)
   return [
     ...told(
       withReason(
-        [amountOf(returned, line, 'came back')],
+        [amountOf(returned, line, 'came back', pieces.returned)],
         isZeroQuantity(missing) ? line.returnReason : null,
       ),
     ),
-    ...told(withReason([amountOf(missing, line, 'missing from the van')], null)),
+    ...told(withReason([amountOf(missing, line, 'missing from the van', pieces.missing)], null)),
   ]
 }
 
 const told = (sentence: string): string[] => (sentence === '' ? [] : [sentence])
 
-/** For example '0.5 kg short'; null for nothing. */
-const amountOf = (amount: Quantity, { unit }: { unit: string }, what: string): string | null =>
-  isZeroQuantity(amount) ? null : `${formatQuantity(amount, unit)} ${what}`
+/** For example '0.5 kg short' or '1 piece, 1.7 kg came back'; null for nothing. */
+const amountOf = (
+  amount: Quantity,
+  { unit }: { unit: string },
+  what: string,
+  pieces: number | null = null,
+): string | null =>
+  isZeroQuantity(amount) ? null : `${amountInWords(amount, unit, pieces)} ${what}`
 
 /**
  * What the customer got of an earlier line, shown when it is ordered again: 'got 11, 2 short'. Null until it is picked.

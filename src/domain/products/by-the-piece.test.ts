@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import {
+  amountInWords,
+  countInWords,
   estimatedKg,
   estimateInWords,
   obstacleToPieces,
   obstacleToPieceTerms,
+  orderedInWords,
   type PieceTerms,
-  weightInWords,
 } from './by-the-piece.ts'
 import { decimal } from './decimals.ts'
 
@@ -49,11 +51,54 @@ test.each<[number, Partial<typeof sirloin>, string | null]>([
   expect(obstacleToPieces(pieces, { ...sirloin, ...given })).toBe(said)
 })
 
-it('says an estimate and a weight in words', () => {
-  expect(estimateInWords(3, '1.800')).toBe('3 × about 1.8 kg ≈ 5.4 kg')
-  expect(weightInWords(3, '5.335')).toBe('3 pieces, 5.335 kg')
-  expect(weightInWords(1, '1.700')).toBe('1 piece, 1.7 kg')
-  expect(weightInWords(null, '5.335')).toBe('5.335 kg')
+test.each([
+  [1, null, '1 piece'],
+  [12, null, '12 pieces'],
+  [12, 6, '2 boxes (12 pieces)'],
+  [6, 6, '1 box (6 pieces)'],
+  [1, 1, '1 box (1 piece)'],
+  // The box has changed its size since.
+  [7, 6, '7 pieces'],
+])('%s pieces in boxes of %s are %s', (pieces, piecesPerBox, said) => {
+  expect(countInWords(pieces, piecesPerBox)).toBe(said)
+})
+
+test.each([
+  [{ pieces: 3, averageKg: '1.800' }, '3 × about 1.8 kg ≈ 5.4 kg'],
+  [{ pieces: 3, averageKg: '1.800', pricePerKg: '11.49' }, '3 × about 1.8 kg ≈ 5.4 kg ≈ £62.05'],
+  [
+    { pieces: 3, averageKg: '1.800', pricePerKg: '11.49', piecesPerBox: null },
+    '3 × about 1.8 kg ≈ 5.4 kg ≈ £62.05',
+  ],
+  [{ pieces: 1, averageKg: '1.8' }, '1 × about 1.8 kg ≈ 1.8 kg'],
+  [{ pieces: 12, averageKg: '1.8', piecesPerBox: 6 }, '2 boxes (12 × about 1.8 kg) ≈ 21.6 kg'],
+  [
+    { pieces: 6, averageKg: '0.198', piecesPerBox: 6, pricePerKg: '24.00' },
+    '1 box (6 × about 0.198 kg) ≈ 1.188 kg ≈ £28.51',
+  ],
+])('an estimate of %o is %s', (given, said) => {
+  expect(estimateInWords(given)).toBe(said)
+})
+
+test.each([
+  ['5.335', 'kg', 3, '3 pieces, 5.335 kg'],
+  ['1.700', 'kg', 1, '1 piece, 1.7 kg'],
+  ['0', 'kg', 0, '0 pieces, 0 kg'],
+  ['5.335', 'kg', null, '5.335 kg'],
+  ['5.335', 'kg', undefined, '5.335 kg'],
+  ['2', 'each', null, '2 each'],
+])('%s %s in %s pieces is %s', (amount, unit, pieces, said) => {
+  expect(amountInWords(amount, unit, pieces)).toBe(said)
+})
+
+test.each([
+  [{ quantityOrdered: '5.400', unit: 'kg', piecesOrdered: 3 }, '3 pieces, about 5.4 kg'],
+  [{ quantityOrdered: '1.8', unit: 'kg', piecesOrdered: 1 }, '1 piece, about 1.8 kg'],
+  [{ quantityOrdered: '5.400', unit: 'kg', piecesOrdered: null }, '5.4 kg'],
+  // An answer kept on a device before pieces were counted.
+  [{ quantityOrdered: '2', unit: 'each' }, '2 each'],
+])('%o was ordered: %s', (line, said) => {
+  expect(orderedInWords(line)).toBe(said)
 })
 
 it('estimates exactly: pieces times the average, whatever they are', () => {

@@ -1,6 +1,8 @@
+import { formatMoney, lineTotal, type Money } from '#domain/money/money.ts'
 import { decimal } from './decimals.ts'
 import {
   compareQuantity,
+  formatQuantity,
   isWeighed,
   isZeroQuantity,
   type Quantity,
@@ -69,10 +71,52 @@ export const estimatedKg = (pieces: number, averageKg: Quantity): Quantity =>
 export const piecesInWords = (pieces: number): string =>
   `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
 
-/** For example '3 × about 1.8 kg ≈ 5.4 kg'; shown before anything is weighed. @internal until screens show it */
-export const estimateInWords = (pieces: number, averageKg: Quantity): string =>
-  `${pieces} × about ${quantity(averageKg)} kg ≈ ${estimatedKg(pieces, averageKg)} kg`
+/** For example '12 pieces', or '2 boxes (12 pieces)' of a product that comes in boxes. @internal until it is ordered so */
+export function countInWords(pieces: number, piecesPerBox: number | null = null): string {
+  if (piecesPerBox === null || pieces % piecesPerBox !== 0) return piecesInWords(pieces)
+  const boxes = pieces / piecesPerBox
+  return `${boxes} ${boxes === 1 ? 'box' : 'boxes'} (${piecesInWords(pieces)})`
+}
+
+type Estimate = {
+  pieces: number
+  averageKg: Quantity
+  piecesPerBox?: number | null | undefined
+  /** Left out where the price is not shown. */
+  pricePerKg?: Money | null | undefined
+}
+
+/**
+ * What people see before anything is weighed: '3 × about 1.8 kg ≈ 5.4 kg ≈ £62.05', in boxes '2 boxes (12 × about
+ * 1.8 kg) ≈ 21.6 kg'. @internal until screens show it
+ */
+export function estimateInWords(of: Estimate): string {
+  const { pieces, averageKg, piecesPerBox = null, pricePerKg = null } = of
+  const kg = estimatedKg(pieces, averageKg)
+  const each = `${pieces} × about ${quantity(averageKg)} kg`
+  const boxes = countInWords(pieces, piecesPerBox).replace(piecesInWords(pieces), each)
+  const price = pricePerKg === null ? [] : [formatMoney(lineTotal(kg, pricePerKg))]
+  return [boxes, `${kg} kg`, ...price].join(' ≈ ')
+}
+
+/** A quantity with its pieces, '3 pieces, 5.335 kg'; as ever where nobody counted pieces, '5.335 kg'. */
+export const amountInWords = (
+  amount: Quantity,
+  unit: string,
+  pieces: number | null | undefined,
+): string =>
+  [...(pieces == null ? [] : [piecesInWords(pieces)]), formatQuantity(amount, unit)].join(', ')
+
+/** What was ordered of a line, on tickets and notes: '3 pieces, about 5.4 kg', or by weight '5.4 kg'. */
+export const orderedInWords = (line: {
+  quantityOrdered: Quantity
+  unit: string
+  piecesOrdered?: number | null | undefined
+}): string =>
+  line.piecesOrdered == null
+    ? formatQuantity(line.quantityOrdered, line.unit)
+    : `${piecesInWords(line.piecesOrdered)}, about ${formatQuantity(line.quantityOrdered, line.unit)}`
 
 /** For example '3 pieces, 5.335 kg'; the weight alone where nobody counted pieces. */
 export const weightInWords = (pieces: number | null, kg: Quantity): string =>
-  [...(pieces === null ? [] : [piecesInWords(pieces)]), `${quantity(kg)} kg`].join(', ')
+  amountInWords(kg, 'kg', pieces)

@@ -73,6 +73,19 @@ describe('receipts', () => {
     ])
   })
 
+  it('count pieces beside the weight, apart from what is ordered by weight', () => {
+    const rump = { ...order.items[0], name: 'Rump, whole', variationName: null, unit: 'kg' }
+    const pieces = { ...rump, quantityOrdered: '5.4', piecesOrdered: 3, packingNote: null }
+    const both = { ...order, items: [pieces, { ...rump, quantityOrdered: '2', packingNote: null }] }
+    expect(marked(orderTicket(both)).slice(4, 6)).toEqual([
+      'Rump, whole|QTY|3 pieces, about 5.4 kg',
+      'Rump, whole|QTY|2 kg',
+    ])
+    expect(
+      marked(dailySummary('2026-12-01', [both, both])).filter((row) => row.includes('QTY')),
+    ).toEqual(['Rump, whole|QTY|6 pieces, about 10.8 kg', 'Rump, whole|QTY|4 kg'])
+  })
+
   it('list a route stop by stop', () => {
     expect(marked(dispatchRoute('2026-12-01', [order])).slice(3)).toEqual([
       'BOLD:1. The Oak Tavern',

@@ -1,7 +1,8 @@
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { orderedName } from '#domain/orders/picking/picking.ts'
-import { type SummaryLine, summaryOf } from '#domain/orders/picking/picking-summary.ts'
-import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
+import { summaryOf, totalInWords } from '#domain/orders/picking/picking-summary.ts'
+import { orderedInWords } from '#domain/products/by-the-piece.ts'
+import { isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 
 /**
  * A line of a receipt: its style, its text, and the quantity at the right edge. Text that people typed is only ever
@@ -19,6 +20,7 @@ type Item = {
   variationName: string | null
   unit: string
   quantityOrdered: Quantity
+  piecesOrdered?: number | null | undefined
   packingNote: string | null
 }
 export type OrderToPrint = {
@@ -49,12 +51,10 @@ export const dailySummary = (date: string, orders: readonly OrderToPrint[]): Rec
   line('header', 'Picking Summary'),
   line('section', formatFullDay(date)),
   rule,
-  ...summaryOf(orders).flatMap(
-    ({ productName, totalQuantity, unit, orderNumbers }: SummaryLine) => [
-      counted(productName, formatQuantity(totalQuantity, unit)),
-      line('note', orderNumbers.join(', ')),
-    ],
-  ),
+  ...summaryOf(orders).flatMap((each) => [
+    counted(each.productName, totalInWords(each)),
+    line('note', each.orderNumbers.join(', ')),
+  ]),
   rule,
 ]
 
@@ -65,7 +65,7 @@ export const orderTicket = (order: OrderToPrint): ReceiptLine[] => [
   ...given('plain', order.siteName, formatFullDay(order.deliveryDate)),
   rule,
   ...linesToPrint(order.items).flatMap((item) => [
-    counted(orderedName(item), formatQuantity(item.quantityOrdered, item.unit)),
+    counted(orderedName(item), orderedInWords(item)),
     ...given('note', item.packingNote),
   ]),
   rule,

@@ -4,7 +4,8 @@ import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
-import { formatQuantity, isZeroQuantity } from '#domain/products/quantities.ts'
+import { lineInWords } from '#domain/orders/line-words.ts'
+import { isZeroQuantity } from '#domain/products/quantities.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -123,7 +124,7 @@ function Items({ items }: { items: OrderItem[] }) {
 }
 
 function Item({ item }: { item: OrderItem }) {
-  const { delivered, returned } = lineQuantities(item)
+  const said = lineInWords(item)
   return (
     <Tr>
       <Td>
@@ -140,8 +141,8 @@ function Item({ item }: { item: OrderItem }) {
           </span>
         ))}
       </Td>
-      <Td numeric>{delivered === null ? '–' : formatQuantity(delivered, item.unit)}</Td>
-      <Td numeric>{isZeroQuantity(returned) ? '–' : formatQuantity(returned, item.unit)}</Td>
+      <Td numeric>{said.delivered ?? '–'}</Td>
+      <Td numeric>{isZeroQuantity(lineQuantities(item).returned) ? '–' : said.returned}</Td>
     </Tr>
   )
 }

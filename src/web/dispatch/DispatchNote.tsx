@@ -3,9 +3,9 @@ import type { getDeliveryNote } from '#contract/orders/dispatch.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
-import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
+import { lineStory } from '#domain/orders/line-quantities.ts'
+import { lineInWords } from '#domain/orders/line-words.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import styles from './DispatchNote.module.css'
@@ -60,12 +60,6 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
   )
 }
 
-/** Left blank to be filled in by hand if nothing was weighed. */
-function supplied(item: OrderItem): string {
-  const { picked } = lineQuantities(item)
-  return picked === null ? '' : formatQuantity(picked, item.unit)
-}
-
 function Items({ items }: { items: OrderItem[] }) {
   return (
     <DataTable caption="Items">
@@ -87,8 +81,9 @@ function Items({ items }: { items: OrderItem[] }) {
                 </p>
               ))}
             </Td>
-            <Td numeric>{formatQuantity(item.quantityOrdered, item.unit)}</Td>
-            <Td numeric>{supplied(item)}</Td>
+            <Td numeric>{lineInWords(item).ordered}</Td>
+            {/* Left blank to be filled in by hand if nothing was weighed. */}
+            <Td numeric>{lineInWords(item).picked}</Td>
           </Tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { chargeOf, type LineCharge } from '#domain/money/line-charges.ts'
 import { isIssued } from '#domain/money/invoicing.ts'
 import { differencesOf } from '#domain/orders/line-differences.ts'
-import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { lineInWords } from '#domain/orders/line-words.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { formatQuantity, type Quantity } from '#domain/products/quantities.ts'
 import { lazyPart } from '#web/platform/parts.ts'
@@ -147,19 +147,19 @@ const amount = (of: Quantity | null, unit: string) => (of === null ? '–' : for
 
 /** What was ordered, picked and delivered. The first step that differs is tinted; each says why below its figure. */
 function Steps({ item, tolerance }: { item: OrderItem; tolerance: number }) {
-  const { ordered, picked, delivered } = lineQuantities(item)
+  const { ordered, picked, delivered } = lineInWords(item)
   const differences = differencesOf(item, tolerance)
   return (
     <>
       <Td numeric label="Ordered">
-        {amount(ordered, item.unit)}
+        {ordered}
       </Td>
       <Td numeric label="Picked" data-odd={differences.picked.isOdd || undefined}>
-        {amount(picked, item.unit)}
+        {picked ?? '–'}
         <Why of={differences.picked.why} />
       </Td>
       <Td numeric label="Delivered" data-odd={differences.delivered.isOdd || undefined}>
-        {amount(delivered, item.unit)}
+        {delivered ?? '–'}
         <Why of={differences.delivered.why} />
       </Td>
     </>

@@ -1,10 +1,13 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
 import { PrintSummary } from '#web/printing/PrintButtons.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import styles from './PickingScreen.module.css'
-import { type SummaryLine, summaryOf } from '#domain/orders/picking/picking-summary.ts'
+import {
+  type SummaryLine,
+  summaryOf,
+  totalInWords,
+} from '#domain/orders/picking/picking-summary.ts'
 
 /** The total of each product over the day's orders. */
 export function PickingSummary({ date, orders }: { date: string; orders: Order[] }) {
@@ -31,12 +34,12 @@ function Lines({ lines }: { lines: SummaryLine[] }) {
         </Tr>
       </thead>
       <tbody>
-        {lines.map(({ productName, unit, totalQuantity, orderNumbers }) => (
-          <Tr key={`${productName} ${unit}`}>
-            <Td>{productName}</Td>
-            <Td numeric>{formatQuantity(totalQuantity, unit)}</Td>
+        {lines.map((line) => (
+          <Tr key={`${line.productName} ${line.unit} ${line.totalPieces !== null}`}>
+            <Td>{line.productName}</Td>
+            <Td numeric>{totalInWords(line)}</Td>
             <Td soft>
-              {orderNumbers.map((number) => (
+              {line.orderNumbers.map((number) => (
                 <span key={number} className={styles.number}>
                   {number}
                 </span>

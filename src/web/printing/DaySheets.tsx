@@ -3,8 +3,7 @@ import { counted } from '#domain/words/counted.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { linesToPrint } from '#domain/receipts/receipt.ts'
 import styles from './Sheets.module.css'
-import type { SummaryLine } from '#domain/orders/picking/picking-summary.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
+import { type SummaryLine, totalInWords } from '#domain/orders/picking/picking-summary.ts'
 
 const itemsOf = ({ items }: Order): string => {
   const { length } = linesToPrint(items)
@@ -70,13 +69,13 @@ export function SummarySheet({ date, lines }: { date: string; lines: SummaryLine
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ productName, totalQuantity, unit, orderNumbers }) => (
-            <tr key={`${productName} ${unit}`}>
+          {lines.map((line) => (
+            <tr key={`${line.productName} ${line.unit} ${line.totalPieces !== null}`}>
               <td>
-                <strong>{productName}</strong>
+                <strong>{line.productName}</strong>
               </td>
-              <td data-numeric>{formatQuantity(totalQuantity, unit)}</td>
-              <td>{orderNumbers.join(', ')}</td>
+              <td data-numeric>{totalInWords(line)}</td>
+              <td>{line.orderNumbers.join(', ')}</td>
               <td data-box />
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { orderedName } from '#domain/orders/picking/picking.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
+import { orderedInWords } from '#domain/products/by-the-piece.ts'
 import { linesToPrint } from '#domain/receipts/receipt.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'
 import styles from './Sheets.module.css'
@@ -39,7 +39,7 @@ function TicketSheets({ orders }: { orders: Order[] }) {
                 <strong>{orderedName(item)}</strong>
                 {item.packingNote && <p>{item.packingNote}</p>}
               </td>
-              <td data-numeric>{formatQuantity(item.quantityOrdered, item.unit)}</td>
+              <td data-numeric>{orderedInWords(item)}</td>
               <td data-box />
             </tr>
           ))}

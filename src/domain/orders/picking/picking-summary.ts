@@ -1,10 +1,13 @@
 import { orderedName } from './picking.ts'
+import { orderedInWords } from '#domain/products/by-the-piece.ts'
 import { isZeroQuantity, type Quantity, sumQuantities } from '#domain/products/quantities.ts'
 
 export type SummaryLine = {
   productName: string
   unit: string
   totalQuantity: Quantity
+  /** Null for what is ordered by weight: a product that is ordered both ways has two lines. */
+  totalPieces: number | null
   orderNumbers: string[]
 }
 
@@ -15,6 +18,7 @@ type OrderToSum = {
     variationName: string | null
     unit: string
     quantityOrdered: Quantity
+    piecesOrdered?: number | null | undefined
   }[]
 }
 
@@ -25,17 +29,28 @@ type OrderToSum = {
 export function summaryOf(orders: readonly OrderToSum[]): SummaryLine[] {
   const lines = new Map<string, SummaryLine>()
   for (const { orderNumber, items } of orders) {
-    for (const { name, variationName, unit, quantityOrdered } of items) {
+    for (const { name, variationName, unit, quantityOrdered, piecesOrdered = null } of items) {
       if (name === '' || isZeroQuantity(quantityOrdered)) continue
       const productName = orderedName({ name, variationName })
-      const key = `${productName}\n${unit}`
-      const line = lines.get(key) ?? { productName, unit, totalQuantity: '0', orderNumbers: [] }
+      const key = `${productName}\n${unit}\n${piecesOrdered !== null}`
+      const line = lines.get(key) ?? {
+        productName,
+        unit,
+        totalQuantity: '0',
+        totalPieces: null,
+        orderNumbers: [],
+      }
       lines.set(key, {
         ...line,
         totalQuantity: sumQuantities([line.totalQuantity, quantityOrdered]),
+        totalPieces: piecesOrdered === null ? null : (line.totalPieces ?? 0) + piecesOrdered,
         orderNumbers: [...new Set([...line.orderNumbers, orderNumber])],
       })
     }
   }
   return [...lines.values()].sort((a, b) => a.productName.localeCompare(b.productName, 'en-GB'))
 }
+
+/** For example '3 pieces, about 5.4 kg', or '5.4 kg' of what is ordered by weight. */
+export const totalInWords = ({ totalQuantity, unit, totalPieces }: SummaryLine): string =>
+  orderedInWords({ quantityOrdered: totalQuantity, unit, piecesOrdered: totalPieces })

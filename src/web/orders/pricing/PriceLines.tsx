@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { lineInWords } from '#domain/orders/line-words.ts'
 import { discountNote, ownDiscount } from '#domain/money/discounts.ts'
 import { toTwoPlaces } from '#domain/money/money.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -50,7 +50,7 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
         <strong>{suppliedName(item)}</strong>
         {off && <p className={styles.off}>{off}</p>}
       </Td>
-      <Td numeric>{formatQuantity(invoiced, item.unit)}</Td>
+      <Td numeric>{lineInWords(item).invoiced}</Td>
       <Td numeric>
         <NumberField
           label={`Price of ${item.name}`}

@@ -4,9 +4,9 @@ import type { OrderItem, OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { lineInWords } from '#domain/orders/line-words.ts'
 import { ownDiscount } from '#domain/money/discounts.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { LookBadges } from '#web/orders/LookBadges.tsx'
 import { totalsOf } from '#web/orders/order-totals.tsx'
@@ -96,7 +96,7 @@ function Line({ item }: { item: OrderItem }) {
   return (
     <Tr>
       <Td>{suppliedName(item)}</Td>
-      <Td numeric>{formatQuantity(invoiced, item.unit)}</Td>
+      <Td numeric>{lineInWords(item).invoiced}</Td>
       <Td numeric>
         <Money amount={net} />
       </Td>
