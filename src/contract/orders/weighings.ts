@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { weighingSources } from '#domain/orders/picking/weighings.ts'
+import { waysToOrder } from '#domain/products/by-the-piece.ts'
 import { endpoint } from '../endpoint.ts'
 import { orderItem } from './order-shapes.ts'
 import {
   asTyped,
   id,
+  idParams,
   itemIdParams,
   maybe,
   moment,
@@ -59,6 +61,30 @@ export const listWeighings = endpoint({
   reads: ['orders'],
 })
 
+/** What a bench must know to weigh a line: its weighings, and what its product says about one piece today. */
+const lineToWeigh = z.object({
+  itemId: id,
+  orderedBy: z.enum(waysToOrder),
+  leastKg: orNull(quantity),
+  mostKg: orNull(quantity),
+  piecesPerBox: orNull(z.number()),
+  tareId: orNull(id),
+  weighings: wholeList(weighing, 'A line has 500 weighings at most'),
+})
+export type LineToWeigh = z.output<typeof lineToWeigh>
+
+export const listWeighingsOfOrder = endpoint({
+  name: 'listWeighingsOfOrder',
+  method: 'GET',
+  path: '/api/orders/{id}/weighings',
+  summary:
+    'The weighed lines of an order, each with its weighings; drivers read their own deliveries',
+  audience: ['admin', 'picker', 'driver'],
+  params: idParams,
+  answer: wholeList(lineToWeigh, 'An order has 500 lines at most'),
+  reads: ['orders', 'deliveries'],
+})
+
 export const addWeighing = endpoint({
   name: 'addWeighing',
   method: 'POST',
@@ -80,6 +106,10 @@ export const addWeighing = endpoint({
     /** The label as it was scanned. */
     label: optional(asTyped(200)),
     device: maybe(oneLine(60)),
+    /** The substitute that the person saw, null for none. If it is another by now, 409 LINE_SWAPPED. */
+    seenSubstitute: maybe(oneLine(120)),
+    /** More will be weighed for this line, so nobody asks why it is light so far. */
+    moreToCome: optional(z.boolean()),
     /** The person confirms an unusual weight. Without it, such a weight is refused with 409 WEIGHT_TO_CONFIRM. */
     confirmed: optional(z.boolean()),
   }),

@@ -27,7 +27,12 @@ import {
   unconfirmPrices,
 } from './pricing/price-unchanged.ts'
 import { countAllOrders, listAllOrders } from './lists/read-orders.ts'
-import { addWeighing, listWeighings, voidWeighing } from './weighing/weigh-line.ts'
+import {
+  addWeighing,
+  listWeighings,
+  listWeighingsOfOrder,
+  voidWeighing,
+} from './weighing/weigh-line.ts'
 import { setDiscounts } from './pricing/set-discounts.ts'
 import { messageOrders } from './messages/message-orders.ts'
 import { listMessages, sendMessage } from './messages/send-message.ts'
@@ -53,6 +58,7 @@ export const ordersRoutes: Served[] = [
   serve(contract.deleteOrder, deleteOrder),
   serve(contract.changeOrderItem, changeOrderItem),
   serve(weighings.listWeighings, listWeighings),
+  serve(weighings.listWeighingsOfOrder, listWeighingsOfOrder),
   serve(weighings.addWeighing, addWeighing),
   serve(weighings.voidWeighing, voidWeighing),
   serve(contract.changeItemPrice, changeItemPrice),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { isToPick } from '#domain/orders/picking/picking.ts'
 import { LineByLine } from '#web/picking/keypad/LineByLine.tsx'
 import { PickingBar } from '#web/picking/keypad/PickingBar.tsx'
 import { useFinishOrder } from '#web/picking/keypad/use-finish-order.ts'
@@ -23,9 +24,7 @@ export function PickerOrder({ order }: { order: Order }) {
   const open = obstacleTo.weigh({ status }) === null
   // An order whose lines are all picked opens as the list, where it can be checked and marked.
   const [first] = useState<View>(() =>
-    lines.some(({ item, held }) => item.quantityPicked === null || held !== null)
-      ? 'keypad'
-      : 'lines',
+    lines.some(({ item, held }) => isToPick(item) || held !== null) ? 'keypad' : 'lines',
   )
   // Held here, because the list replaces the keypad as soon as the order is picked.
   const finish = useFinishOrder(order, neighbours.nextToPick)

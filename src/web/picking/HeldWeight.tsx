@@ -1,7 +1,7 @@
 import { Hand, Scissors } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
-import { weightToConfirm } from '#domain/orders/picking/picking.ts'
+import { type HeldWeight as HeldQuestion, weightToConfirm } from '#domain/orders/picking/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './HeldWeight.module.css'
@@ -17,6 +17,8 @@ type Props = {
   onDigit: (digit: string) => void
   onSwap: () => void
   onYes: () => void
+  /** The question, if it is not about the line's whole weight. */
+  asked?: HeldQuestion | null
   /** Puts the answers one above the other, because here they replace the keypad. */
   upright?: boolean
 }
@@ -26,13 +28,13 @@ type Props = {
  * confirms it.
  */
 export function HeldWeight(props: Props) {
-  const { item, weight, focus, onAgain, onDigit, onSwap, onYes, upright } = props
+  const { item, weight, focus, onAgain, onDigit, onSwap, onYes, upright, asked } = props
   const yes = useRef<HTMLButtonElement>(null)
   const again = useRef<HTMLButtonElement>(null)
   const tolerance = useTolerance()
   // If the tolerance has changed, the server may refuse a weight that this device would accept. The question stays the
   // same.
-  const held = weightToConfirm(weight, item, tolerance) ?? weightToConfirm(weight, item, 0)
+  const held = asked ?? weightToConfirm(weight, item, tolerance) ?? weightToConfirm(weight, item, 0)
   useEffect(() => {
     if (focus) again.current?.focus()
   }, [focus, weight])

@@ -3,6 +3,7 @@ import { Check, Hand, Play, UserRound } from 'lucide-react'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { isToPick } from '#domain/orders/picking/picking.ts'
 import { whoIsOn } from '#domain/orders/picking/picking-day.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -41,7 +42,7 @@ type LeadProps = { order: Order; begun: boolean }
 /** The order to open next, first and large: the one that this person was on, or one that nobody has begun. */
 export function LeadOrder({ order, begun }: LeadProps) {
   const known = useOrderOnTablet(order)
-  const at = known.lines.findIndex(({ item }) => item.quantityPicked === null) + 1
+  const at = known.lines.findIndex(({ item }) => isToPick(item)) + 1
   const { orderNumber } = order
   const words = begun ? 'Carry on' : 'Start picking'
   return (
@@ -86,7 +87,7 @@ function State({ known }: { known: OrderOnTablet }) {
   const { lines, moveWaits } = known
   const me = useCurrentUser().name
   const items = lines.map(({ item }) => item)
-  const picked = items.filter(({ quantityPicked }) => quantityPicked !== null).length
+  const picked = items.filter((item) => !isToPick(item)).length
   const held = lines.filter((line) => line.held !== null).length
   const on = whoIsOn(items)
   const waits = moveWaits || lines.some(({ waiting }) => waiting)

@@ -2,6 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { isWeighedByPiece } from '#domain/orders/picking/picking.ts'
+import { PieceRow } from './pieces/PieceRow.tsx'
 import { PickActions } from './PickActions.tsx'
 import { PickLine } from './PickLine.tsx'
 import styles from './PickList.module.css'
@@ -10,10 +12,12 @@ import { type Reading, useScale } from './use-scale.ts'
 import { type LineOnTablet, obstacleOfHeld, useOrderOnTablet } from './waiting-weights.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
+const none: never[] = []
+
 /** A weight for each line, moving the focus to the next; at the end the whole order is marked picked. */
 export function PickList({ order }: { order: Order }) {
   const list = useRef<HTMLOListElement>(null)
-  const { lines, status, moveWaits, hold, letGo } = useOrderOnTablet(order)
+  const { lines, status, moveWaits, hold, letGo } = useOrderOnTablet(order, none)
   const [current, setCurrent] = useState<number | null>(null)
   const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
   const open = obstacleTo.weigh({ status }) === null
@@ -34,23 +38,30 @@ export function PickList({ order }: { order: Order }) {
     <>
       {open && <ScaleBar scale={scale} />}
       <ol role="list" className={styles.lines} ref={list}>
-        {lines.map(({ item, waiting, held }, place) => (
-          <PickLine
-            key={item.id}
-            orderNumber={order.orderNumber}
-            item={item}
-            waiting={waiting}
-            editable={open}
-            held={{
-              weight: held,
-              hold: (weight) => hold(item.id, weight),
-              letGo: () => letGo(item.id),
-            }}
-            reading={reading?.itemId === item.id ? reading : null}
-            onCurrent={(here) => setCurrent(here ? item.id : null)}
-            onDone={() => focusAfter(place)}
-          />
-        ))}
+        {lines.map((line, place) => {
+          const { item, waiting, held } = line
+          if (isWeighedByPiece(item))
+            return (
+              <PieceRow key={item.id} orderNumber={order.orderNumber} line={line} editable={open} />
+            )
+          return (
+            <PickLine
+              key={item.id}
+              orderNumber={order.orderNumber}
+              item={item}
+              waiting={waiting}
+              editable={open}
+              held={{
+                weight: held,
+                hold: (weight) => hold(item.id, weight),
+                letGo: () => letGo(item.id),
+              }}
+              reading={reading?.itemId === item.id ? reading : null}
+              onCurrent={(here) => setCurrent(here ? item.id : null)}
+              onDone={() => focusAfter(place)}
+            />
+          )
+        })}
       </ol>
       <PickActions
         order={order}

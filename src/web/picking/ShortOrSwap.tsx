@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { orderedName, shortReasons } from '#domain/orders/picking/picking.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { piecesInWords } from '#domain/products/by-the-piece.ts'
 import { formatQuantity, isWeighed, type Quantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
@@ -29,7 +31,7 @@ export function ShortOrSwap({ item, short, saving, onClose, onSave }: Props) {
   const save = (reason: string) =>
     onSave({ pickingNotes: reason.trim(), substitute: substitute || null })
   const name = orderedName(item)
-  const amount = short && (isWeighed(item.unit) ? formatQuantity(short, item.unit) : short)
+  const amount = short && amountInWords(item, short)
   return (
     <Dialog
       open
@@ -86,4 +88,11 @@ export function ShortOrSwap({ item, short, saving, onClose, onSave }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** For example '1 piece', '0.5 kg' or '2'. */
+function amountInWords(item: OrderItem, short: Quantity): string {
+  const { shortPieces } = lineQuantities(item)
+  if (shortPieces) return piecesInWords(shortPieces)
+  return isWeighed(item.unit) ? formatQuantity(short, item.unit) : short
 }

@@ -1,5 +1,7 @@
 import { ordersByDate } from '#contract/orders/orders.ts'
 import { listSubstitutes, pickingDays, pickingTolerance } from '#contract/orders/picking.ts'
+import { listTares } from '#contract/orders/tares.ts'
+import { listWeighingsOfOrder } from '#contract/orders/weighings.ts'
 import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
@@ -10,3 +12,11 @@ export const useTolerance = (): number =>
   useQuestion(pickingTolerance, {}).data?.percent ?? usualTolerance
 export const useSubstitutes = (itemId: number) =>
   useQuestion(listSubstitutes, { params: { itemId } })
+
+/** What goods are weighed in and is in use. */
+export const useTares = () =>
+  (useQuestion(listTares, {}).data ?? []).filter(({ isActive }) => isActive)
+
+/** The weighed lines of an order with their weighings; `read` is false where a screen only shows what is known. */
+export const useLinesToWeigh = (orderId: number, read: boolean) =>
+  useQuestion(listWeighingsOfOrder, { params: { id: orderId } }, { enabled: read }).data

@@ -1,26 +1,44 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { stableReader, typedLineReader } from '#domain/orders/picking/scale-reading.ts'
+import {
+  readScaleLine,
+  stableReader,
+  typedTextReader,
+} from '#domain/orders/picking/scale-reading.ts'
+import { mayBeLabel } from '#domain/products/labels/weight-labels.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
 /** A weight, or null if the scale sent one that is not stable yet. */
-export type Reading = { weight: Quantity | null; at: number }
+export type Reading = {
+  weight: Quantity | null
+  at: number
+  /** The scale has taken off the tare itself. */
+  isNet?: boolean
+}
 type ScaleState = 'unsupported' | 'off' | 'on' | 'lost'
 export type Scale = { state: ScaleState; connect: () => void; disconnect: () => void }
 
 /** A scale at the tablet: on a serial port if the browser supports that, otherwise one that sends key presses. */
-export function useScale(onWeight: (reading: Reading) => void): Scale {
-  const latest = useRef(onWeight)
+export function useScale(
+  onWeight: (reading: Reading) => void,
+  onScan?: (label: string) => void,
+): Scale {
+  const latest = useRef({ onWeight, onScan })
   useEffect(() => {
-    latest.current = onWeight
+    latest.current = { onWeight, onScan }
   })
-  const tell = useCallback((weight: Quantity | null) => latest.current({ weight, at: nowMs() }), [])
+  const tell = useCallback(
+    (weight: Quantity | null, isNet = false) =>
+      latest.current.onWeight({ weight, at: nowMs(), isNet }),
+    [],
+  )
+  const scan = useCallback((label: string) => latest.current.onScan?.(label), [])
   const [state, setState] = useState<ScaleState>(() =>
     serialOf(navigator) ? 'off' : 'unsupported',
   )
   const stop = useRef<AbortController | null>(null)
-  useTypingScale(tell)
+  useTypingScale(tell, scan)
 
   const listen = useCallback(
     async (port: SerialPort) => {
@@ -33,7 +51,7 @@ export function useScale(onWeight: (reading: Reading) => void): Scale {
         port,
         (line) => {
           const weight = read(line)
-          if (weight !== null) tell(weight)
+          if (weight !== null) tell(weight, readScaleLine(line)?.isNet)
         },
         mine.signal,
       ).catch(() => undefined)
@@ -100,23 +118,31 @@ async function readLines(
 }
 
 /**
- * Listens for a scale that sends its weight and Enter as key presses while no field has the focus. If a weight field
- * has the focus, the scale types into it; other fields are left alone.
+ * Listens for a scale or a label scanner that sends what it read and Enter as key presses while no field has the focus.
+ * If a weight field has the focus, the scale types into it; other fields are left alone.
  */
-function useTypingScale(onWeight: (weight: Quantity | null) => void): void {
+function useTypingScale(
+  onWeight: (weight: Quantity | null, isNet?: boolean) => void,
+  onScan: (label: string) => void,
+): void {
   useEffect(() => {
-    const readKey = typedLineReader()
+    const readText = typedTextReader()
     const hear = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select'))
         return
-      const read = readKey(event.key, event.timeStamp)
-      if (!read) return
+      const text = readText(keyOf(event), event.timeStamp)
+      const read = text === null ? null : readScaleLine(text)
+      if (text === null || !(read || mayBeLabel(text))) return
       event.preventDefault()
+      if (!read) return onScan(text)
       if (read.stable === false)
         toast.info('Not stable yet', 'Wait until the scale is still, then print again.')
-      onWeight(read.stable === false ? null : read.weight)
+      onWeight(read.stable === false ? null : read.weight, read.isNet)
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
-  }, [onWeight])
+  }, [onWeight, onScan])
 }
+
+/** Scanners send the separator of a GS1 barcode as Ctrl and ]. */
+const keyOf = ({ key, ctrlKey }: KeyboardEvent): string => (ctrlKey && key === ']' ? '\u001d' : key)

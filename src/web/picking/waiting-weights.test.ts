@@ -15,6 +15,8 @@ const lineOf = ({ picked, note = '', held }: Given, place: number): LineOnTablet
   } as OrderItem,
   waiting: false,
   held: held ?? null,
+  weighings: [],
+  terms: undefined,
 })
 
 const done = { picked: '5.2' }

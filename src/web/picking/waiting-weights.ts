@@ -5,8 +5,10 @@ import {
   type Order,
   type OrderItem,
 } from '#contract/orders/orders.ts'
+import { addWeighing, type LineToWeigh } from '#contract/orders/weighings.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { isUnexplained } from '#domain/orders/order-transitions.ts'
+import { isToPick } from '#domain/orders/picking/picking.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
@@ -14,8 +16,20 @@ import { useDraft } from '#web/platform/offline/draft.ts'
 import { discardChange, useWaitingChanges } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { useLinesToWeigh } from './picking-queries.ts'
+import { heldOf } from './pieces/held-reading.ts'
+import {
+  bodyOf,
+  isAddedTo,
+  isOfWeighings,
+  knownOrRecorded,
+  pickedOnTablet,
+  type TabletWeighing,
+  type Unsent,
+  weighingsWith,
+} from './pieces/weighings-on-tablet.ts'
 
-const about = (change: KeptChange, name: string, param: string, id: number): boolean =>
+const about = (change: Unsent, name: string, param: string, id: number): boolean =>
   change.endpoint.name === name &&
   Number((change.given.params as unknown as Record<string, unknown> | undefined)?.[param]) === id
 const waits = ({ refused }: KeptChange): boolean => refused === null
@@ -33,25 +47,36 @@ export type LineOnTablet = {
   waiting: boolean
   /** A weight that is not saved until this person confirms it. */
   held: string | null
+  /** What was weighed for the line, also what was voided. */
+  weighings: readonly TabletWeighing[]
+  /** What the line's product says about a piece; undefined until it was read. */
+  terms: LineToWeigh | undefined
 }
 
 export type OrderOnTablet = ReturnType<typeof useOrderOnTablet>
 type Body = BodyOf<typeof changeOrderItem>
 
-/** An order as this tablet knows it: its lines include changes that have not been sent yet. */
-export function useOrderOnTablet(order: Order) {
+/**
+ * An order as this tablet knows it: its lines include changes that have not been sent yet, and those that are `sending`.
+ * Its weighings are read where it is picked; elsewhere only what is known counts.
+ */
+export function useOrderOnTablet(order: Order, sending?: readonly Unsent[]) {
   const changes = useWaitingChanges()
+  const known = useLinesToWeigh(order.id, sending !== undefined)
   const { name } = useCurrentUser()
   const { draft, change: changeHeld } = useDraft<Held>(`held-weights-${order.id}`, () => ({}))
   const ofLine = (itemId: number) => changesOf(changes, itemId)
   const moves = movesOf(changes.filter(waits), order.id)
   const status = statusAfter(changes.filter(waits), order.id) ?? order.status
   const lines = order.items.map((item): LineOnTablet => {
-    const unsent = ofLine(item.id).filter(waits)
+    const terms = known?.find(({ itemId }) => itemId === item.id)
+    const unsent = changes.filter(waits)
     const asked = ofLine(item.id).findLast(isAskedAgain)
+    const line = withUnsent(item, [...unsent, ...(sending ?? [])], { name, terms })
     return {
-      item: withUnsent(item, unsent, name),
-      waiting: unsent.length > 0,
+      ...line,
+      terms,
+      waiting: ofLine(item.id).some(waits) || line.weighings.some(({ waiting }) => waiting),
       held:
         obstacleTo.weigh({ status }) === null
           ? (draft?.[item.id] ?? (asked ? weightOf(asked) : null))
@@ -77,14 +102,29 @@ export function useOrderOnTablet(order: Order) {
 export function useLinesOnTablet(): (order: Order) => OrderItem[] {
   const changes = useWaitingChanges().filter(waits)
   const { name } = useCurrentUser()
-  return ({ items }) => items.map((item) => withUnsent(item, changesOf(changes, item.id), name))
+  return ({ items }) =>
+    items.map((item) => withUnsent(item, changes, { name, terms: undefined }).item)
 }
 
+const isOfLine = (change: Unsent, itemId: number): boolean =>
+  about(change, changeOrderItem.name, 'itemId', itemId)
 const changesOf = (changes: readonly KeptChange[], itemId: number) =>
-  changes.filter((change) => about(change, changeOrderItem.name, 'itemId', itemId))
+  changes.filter((change) => isOfLine(change, itemId) || isAddedTo(change, itemId))
 
-const withUnsent = (item: OrderItem, unsent: readonly KeptChange[], name: string): OrderItem =>
-  Object.assign({}, item, ...unsent.map((change) => shownOf(change, name)))
+/** A line with its weighings, as they are once what has not been sent yet is sent. */
+function withUnsent(
+  item: OrderItem,
+  unsent: readonly Unsent[],
+  { name, terms }: { name: string; terms: LineToWeigh | undefined },
+) {
+  const typed = unsent.filter((change) => isOfLine(change, item.id))
+  const line: OrderItem = Object.assign({}, item, ...typed.map((change) => shownOf(change, name)))
+  const there = knownOrRecorded(item, terms)
+  const weighings = weighingsWith(there, unsent, { item, name })
+  const ids = weighings.map(({ id }) => id)
+  const changed = unsent.some((change) => isOfWeighings(change, item.id, ids))
+  return { item: { ...line, ...pickedOnTablet(line, weighings, changed) }, weighings }
+}
 
 /** An order's status as this tablet knows it, including a move that has not been sent yet. */
 export function useStatusOnTablet(): (order: Order) => OrderStatus {
@@ -95,16 +135,15 @@ export function useStatusOnTablet(): (order: Order) => OrderStatus {
 /** The held weights, by line. */
 type Held = Record<number, string>
 
-const bodyOf = ({ given }: KeptChange) => given.body as unknown as Body
-
 function weightOf(change: KeptChange): string | null {
-  const { quantityPicked } = bodyOf(change)
+  if (change.endpoint.name === addWeighing.name) return heldOf(change)
+  const { quantityPicked } = bodyOf<Body>(change)
   return quantityPicked ? quantity(String(quantityPicked)) : null
 }
 
 /** The fields of a change that its line shows; its weight is this person's. */
-function shownOf(change: KeptChange, name: string) {
-  const { quantityPicked, pickingNotes, substitute } = bodyOf(change)
+function shownOf(change: Unsent, name: string) {
+  const { quantityPicked, pickingNotes, substitute } = bodyOf<Body>(change)
   const by = quantityPicked === null ? null : { pickedBy: name, pickedAt: change.placedAt }
   return {
     ...(quantityPicked !== undefined && {
@@ -119,7 +158,7 @@ function shownOf(change: KeptChange, name: string) {
 /** What is left before an order can be marked picked, and at which of its lines; null if nothing is. */
 export function leftToDo(lines: readonly LineOnTablet[]): { words: string; itemId: number } | null {
   const held = lines.filter((line) => line.held !== null)
-  const open = lines.filter(({ item }) => item.quantityPicked === null)
+  const open = lines.filter(({ item }) => isToPick(item))
   const silent = lines.filter(({ item }) => isUnexplained(item))
   const [first] = [...held, ...open, ...silent]
   if (!first) return null

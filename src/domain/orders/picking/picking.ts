@@ -69,6 +69,25 @@ export function shortToExplain(line: Picked): Quantity | null {
   return isZeroQuantity(picked) || isCounted ? short : null
 }
 
+type ToPick = Pick<RecordedQuantities, 'quantityPicked' | 'piecesOrdered' | 'piecesPicked'> & {
+  substitute: string | null
+  pickingNotes: string | null
+}
+
+/** Whether a line is weighed piece by piece: it was ordered by the piece, and nothing replaces it. */
+export const isWeighedByPiece = ({
+  piecesOrdered,
+  substitute,
+}: Pick<ToPick, 'piecesOrdered' | 'substitute'>): boolean => piecesOrdered != null && !substitute
+
+/** Whether a line still has to be picked: nothing is recorded, or pieces are missing and nobody has said why. */
+export function isToPick(line: ToPick): boolean {
+  const { quantityPicked, piecesOrdered, piecesPicked, pickingNotes } = line
+  if (quantityPicked === null) return true
+  if (!isWeighedByPiece(line) || piecesPicked == null || pickingNotes?.trim()) return false
+  return piecesPicked < (piecesOrdered ?? 0)
+}
+
 /**
  * Whether a picked line counts as short: nothing at all, fewer pieces, or a weight that Topside asks about. Reports
  * decide the same in SQL, in `isShort` (`picked-rows.ts`), and `tests/parity` compares the two.

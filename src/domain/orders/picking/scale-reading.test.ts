@@ -5,7 +5,7 @@ import { enteredWeight, readScaleLine, stableReader, typedLineReader } from './s
 test.each([
   ['ST,GS,+  5.370kg', { weight: '5.37', stable: true }],
   ['US,GS,+  5.412kg', { weight: '5.412', stable: false }],
-  ['ST,NT,+00.5000 kg', { weight: '0.5', stable: true }],
+  ['ST,NT,+00.5000 kg', { weight: '0.5', stable: true, isNet: true }],
   ['S S     5.370 kg', { weight: '5.37', stable: true }],
   ['S D     5.370 kg', { weight: '5.37', stable: false }],
   ['+005.370 kg\r', { weight: '5.37', stable: null }],

@@ -2,12 +2,17 @@ import { decimal } from '#domain/products/decimals.ts'
 import { type Quantity, quantity } from '#domain/products/quantities.ts'
 
 /** One reading of a scale in kg, and whether the scale says that it is stable (null if it does not say). */
-export type ScaleLine = { weight: Quantity; stable: boolean | null }
+export type ScaleLine = {
+  weight: Quantity
+  stable: boolean | null
+  /** The scale has taken off the tare itself. */
+  isNet?: true
+}
 
 /** No scale sends a line longer than this. */
 const longest = 60
 const shape =
-  /^(?:(?<flag>ST|US|OL|S S|S D|S I)[\s,]+)?(?:(?:GS|NT|G|N|TR)[\s,]+)?(?<sign>[+-]?)\s*(?<number>\d{1,6}(?:\.\d{1,4})?)\s*(?<unit>kg|g)?$/i
+  /^(?:(?<flag>ST|US|OL|S S|S D|S I)[\s,]+)?(?:(?<mode>GS|NT|G|N|TR)[\s,]+)?(?<sign>[+-]?)\s*(?<number>\d{1,6}(?:\.\d{1,4})?)\s*(?<unit>kg|g)?$/i
 
 /**
  * Reads a line in one of the usual scale formats: 'ST,GS,+  5.370kg' (A&D, CAS), 'S S     5.370 kg' (Mettler-
@@ -22,6 +27,7 @@ export function readScaleLine(line: string): ScaleLine | null {
   return {
     weight: quantity(kilograms.toString()),
     stable: flag === undefined ? null : flag === 'ST' || flag === 'S S',
+    ...(/^NT?$/i.test(parts.mode ?? '') && { isNet: true as const }),
   }
 }
 
@@ -69,6 +75,12 @@ const fewest = 3
 
 /** Finds the lines that a scale sends as key presses, ending with Enter, among what people type. */
 export function typedLineReader(): (key: string, at: number) => ScaleLine | null {
+  const read = typedTextReader()
+  return (key, at) => readScaleLine(read(key, at) ?? '')
+}
+
+/** Finds what a scale or a scanner sends as key presses, ending with Enter, among what people type. */
+export function typedTextReader(): (key: string, at: number) => string | null {
   let typed = ''
   let since = 0
   let last = 0
@@ -81,6 +93,6 @@ export function typedLineReader(): (key: string, at: number) => ScaleLine | null
     const line = typed
     typed = ''
     const isFast = at - since <= line.length * msPerKey
-    return isFast && line.length >= fewest ? readScaleLine(line) : null
+    return isFast && line.length >= fewest ? line : null
   }
 }

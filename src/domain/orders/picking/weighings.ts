@@ -77,15 +77,17 @@ type Line = {
   piecesOrdered: number | null
 }
 
+type Asking = { line: Line; range: Range; tolerance: number; moreToCome?: boolean }
+
 /**
  * The question before saving this weighing beside the live ones, or null: a piece outside least and most, more
- * pieces than were ordered, or a line outside the tolerance (in per cent). A line by the piece that still lacks
- * pieces is not asked why it is light.
+ * pieces than were ordered, or a line outside the tolerance (in per cent). A line that still lacks pieces, or to which
+ * more is to come, is not asked why it is light.
  */
 export function weighingToConfirm(
   weighing: Weighing,
   live: readonly Weighing[],
-  { line, range, tolerance }: { line: Line; range: Range; tolerance: number },
+  { line, range, tolerance, moreToCome = false }: Asking,
 ): HeldWeight | null {
   const odd = oddPiece(weighing, line.name, range)
   if (odd) return odd
@@ -100,7 +102,7 @@ export function weighingToConfirm(
     }
   const sum = quantityPicked ?? '0'
   const lacksPieces = piecesOrdered !== null && (piecesPicked ?? 0) < piecesOrdered
-  if (lacksPieces && compareQuantity(sum, quantityOrdered) < 0) return null
+  if ((lacksPieces || moreToCome) && compareQuantity(sum, quantityOrdered) < 0) return null
   return weightToConfirm(sum, line, tolerance)
 }
 

@@ -12,6 +12,13 @@ export type LabelPrefix = {
   decimals: number
 }
 
+/** No barcode of goods is shorter. */
+const shortest = 12
+
+/** Whether a text that arrived as key presses can be a barcode; then Topside says what is wrong with it. */
+export const mayBeLabel = (text: string): boolean =>
+  text.length >= shortest && /^[\]\d\u001d]/.test(text)
+
 export type WeightLabel = {
   netKg: Quantity
   /** The article: a GTIN, or the supplier's own number. */

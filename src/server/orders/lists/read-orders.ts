@@ -63,11 +63,14 @@ async function theirOrder({ db, actor }: Work, id: number): Promise<Written<cont
   return found(await rows.writtenOrder(db, id, customerOf(actor)))
 }
 
-export async function getOrderItems(
+export const getOrderItems = (
   work: Work,
   { params }: Asked<typeof contract.getOrderItems>,
-): Promise<AnswerOf<typeof contract.getOrderItems>> {
-  const order = (await theirOrder(work, params.id)).read()
+): Promise<AnswerOf<typeof contract.getOrderItems>> => itemsToRead(work, params.id)
+
+/** The lines of an order, if this person may read them. */
+export async function itemsToRead(work: Work, id: number): Promise<contract.OrderItem[]> {
+  const order = (await theirOrder(work, id)).read()
   refuseOtherRound(work, order)
   return order.items
 }

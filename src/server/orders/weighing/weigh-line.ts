@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/orders/weighings.ts'
-import type { WeighedLine } from '#contract/orders/weighings.ts'
-import { heldInWords, suppliedName } from '#domain/orders/picking/picking.ts'
+import type { LineToWeigh, WeighedLine } from '#contract/orders/weighings.ts'
+import { heldInWords, orderedName, suppliedName } from '#domain/orders/picking/picking.ts'
 import {
   liveOf,
   obstacleToWeighing,
@@ -14,16 +14,17 @@ import { compareQuantity, quantity } from '#domain/products/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
-import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import { conflict, invalid, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
-import { orderOfItem } from '../change-order-item.ts'
-import type { LockedOrder } from '../order-change-rows.ts'
+import { itemsToRead } from '../lists/read-orders.ts'
+import { type LockedOrder, lockOrderOfItem } from '../order-change-rows.ts'
 import { oneItem, pickTolerance } from '../order-item-rows.ts'
 import { confirmation, refuseNotPicking, savePicked } from '../pick-line.ts'
 import { writeTimeline } from '../timeline-rows.ts'
 import { type Read, recordWeighing, weighingsToAddTo } from './record-weighing.ts'
 import {
   lineOfWeighing,
+  linesToWeigh,
   prefixesOfLabels,
   rangeOf,
   tareWeight,
@@ -36,6 +37,15 @@ type Body = Asked<typeof contract.addWeighing>['body']
 
 export const listWeighings = ({ db }: Work, { params }: Asked<typeof contract.listWeighings>) =>
   weighedLine(db, params.itemId)
+
+/** The weighed lines of an order; drivers see those of their own deliveries. */
+export async function listWeighingsOfOrder(
+  work: Work,
+  { params }: Asked<typeof contract.listWeighingsOfOrder>,
+): Promise<LineToWeigh[]> {
+  await itemsToRead(work, params.id)
+  return linesToWeigh(work.db, params.id)
+}
 
 async function weighedLine(db: Db, itemId: number): Promise<WeighedLine> {
   const line = await oneItem(db, itemId)
@@ -50,10 +60,11 @@ export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.
     if (body.id !== undefined && (await lineOfWeighing(tx, body.id)) === line.id)
       return weighedLine(tx, line.id)
     refuseNotPicking(work, order)
+    refuseSwapped(line, body)
     const there = await weighingsToAddTo(tx, line)
     if (there.length >= most) throw conflict('TOO_MANY', `At most ${most} weighings on one line.`)
     const read = await readingOf(tx, body)
-    await refuseOdd(work, tx, { line, there, read, confirmed: body.confirmed ?? false })
+    await refuseOdd(work, tx, { line, there, read, body })
     const picked = await recordWeighing(work, tx, { line, there, read })
     const saved = await savePicked(work, tx, { order, line, picked })
     return { ...saved, weighings: await weighingsOf(tx, line.id) }
@@ -61,10 +72,21 @@ export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.
 
 const most = 500
 
+/** What was weighed without signal may have been for a product that another one replaces by now. */
+function refuseSwapped(line: Line, { seenSubstitute }: Body): void {
+  if (seenSubstitute === undefined || (seenSubstitute || null) === line.substitute) return
+  const now = line.substitute ? `is now ${line.substitute}` : 'is as ordered again'
+  throw conflict(
+    'LINE_SWAPPED',
+    `${orderedName(line)} ${now}. This weight was for what the line was before.`,
+  )
+}
+
 async function lineToWeigh(work: Work, tx: Db, itemId: number) {
-  const order = await orderOfItem(tx, itemId)
-  const line = order.items.find(({ id }) => id === itemId)
-  if (!line) throw notFound('Order item')
+  const order = await lockOrderOfItem(tx, itemId)
+  const line = order?.items.find(({ id }) => id === itemId)
+  if (!order || !line)
+    throw new Refusal(404, 'NOT_FOUND', 'This line is no longer on the order: do not send it.')
   work.concerns(order.customerId)
   return { order, line }
 }
@@ -90,10 +112,11 @@ async function tareOf(tx: Db, { tareId, tareKg }: Body): Promise<string> {
   return kg
 }
 
-type Odd = { line: Line; there: WeighedLine['weighings']; read: Read; confirmed: boolean }
+type Odd = { line: Line; there: WeighedLine['weighings']; read: Read; body: Body }
 
 /** What a substitute weighs is not known, so it is only compared with the quantity that was ordered. */
-async function refuseOdd(work: Work, tx: Db, { line, there, read, confirmed }: Odd) {
+async function refuseOdd(work: Work, tx: Db, { line, there, read, body }: Odd) {
+  const { confirmed = false, moreToCome } = body
   const piecesOrdered = line.substitute ? null : line.piecesOrdered
   const weighing = {
     pieces: read.pieces ?? null,
@@ -104,7 +127,7 @@ async function refuseOdd(work: Work, tx: Db, { line, there, read, confirmed }: O
   const obstacle = obstacleToWeighing(weighing, asked)
   if (obstacle) throw invalid(obstacle.message, { [obstacle.field]: obstacle.message })
   const range = line.substitute ? { leastKg: null, mostKg: null } : await rangeOf(tx, line)
-  const about = { line: asked, range, tolerance: await pickTolerance(tx) }
+  const about = { line: asked, range, tolerance: await pickTolerance(tx), moreToCome }
   const held = weighingToConfirm(weighing, liveOf(there), about)
   if (held && !confirmed) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))
   if (held) await writeTimeline(tx, confirmation(work, line, held))

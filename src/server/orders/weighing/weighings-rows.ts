@@ -1,11 +1,12 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Weighing } from '#contract/orders/weighings.ts'
+import type { LineToWeigh, Weighing } from '#contract/orders/weighings.ts'
 import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
 import type { Range } from '#domain/orders/picking/weighings.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import {
   labelPrefixes,
+  orderItems,
   products,
   productVariations,
   tares,
@@ -38,6 +39,44 @@ const ofLine = question('weighings-of-line', ['itemId'], (db, { itemId }) =>
 
 /** A line's weighings, the oldest first, also those that were voided. */
 export const weighingsOf = (db: Db, itemId: number): Promise<Weighing[]> => ofLine(db, { itemId })
+
+const termsOfLines = question('terms-of-lines-to-weigh', ['orderId'], (db, { orderId }) => {
+  const term = (column: string) =>
+    sql`case when ${orderItems.variationId} is null then ${products}.${sql.identifier(column)}
+      else ${productVariations}.${sql.identifier(column)} end`
+  return db
+    .select({
+      itemId: orderItems.id,
+      orderedBy: sql<LineToWeigh['orderedBy']>`coalesce(${term('ordered_by')}, 'kg')`,
+      leastKg: sql<string | null>`${term('least_kg')}`,
+      mostKg: sql<string | null>`${term('most_kg')}`,
+      piecesPerBox: sql<number | null>`${term('pieces_per_box')}`,
+      tareId: sql<number | null>`${term('tare_id')}`,
+    })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(productVariations, eq(productVariations.id, orderItems.variationId))
+    .where(sql`${orderItems.orderId} = ${orderId} and lower(${orderItems.unit}) like '%kg%'`)
+    .orderBy(orderItems.position)
+})
+
+const ofOrder = question('weighings-of-order', ['orderId'], (db, { orderId }) =>
+  db
+    .select({ itemId: weighings.orderItemId, ...columns })
+    .from(weighings)
+    .innerJoin(orderItems, eq(orderItems.id, weighings.orderItemId))
+    .where(sql`${orderItems.orderId} = ${orderId}`)
+    .orderBy(asc(weighings.number)),
+)
+
+/** The weighed lines of an order, with what their products say about a piece today. */
+export async function linesToWeigh(db: Db, orderId: number): Promise<LineToWeigh[]> {
+  const weighed = new Map<number, Weighing[]>()
+  for (const { itemId, ...weighing } of await ofOrder(db, { orderId }))
+    weighed.set(itemId, [...(weighed.get(itemId) ?? []), weighing])
+  const terms = await termsOfLines(db, { orderId })
+  return terms.map((term) => ({ ...term, weighings: weighed.get(term.itemId) ?? [] }))
+}
 
 /** The line that a weighing is of; undefined if there is no such weighing. */
 export async function lineOfWeighing(db: Db, id: string): Promise<number | undefined> {

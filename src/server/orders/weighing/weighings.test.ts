@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { changeOrderItem, getOrder, getOrderTimeline, type Order } from '#contract/orders/orders.ts'
 import { addTare, changeTare, listTares } from '#contract/orders/tares.ts'
-import { addWeighing, listWeighings, voidWeighing } from '#contract/orders/weighings.ts'
+import {
+  addWeighing,
+  listWeighings,
+  listWeighingsOfOrder,
+  voidWeighing,
+} from '#contract/orders/weighings.ts'
 import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
 import { labelPrefixes, weighings } from '#server/platform/database/schema/index.ts'
 import { made } from '#tests/support/everything.ts'
@@ -237,6 +242,54 @@ describe('a weighing', () => {
     await weigh(picker, itemId, { grossKg: '5.2', confirmed: true })
     await weigh(other, itemId, { grossKg: '4.9' })
     expect(await lineOf(itemId)).toMatchObject({ quantityPicked: '10.100', piecesPicked: null })
+  })
+})
+
+describe('what a bench knows', () => {
+  it('is each weighed line with its weighings and what its product says of a piece', async () => {
+    const tray = await made(admin, addTare, { body: { name: 'Flat tray', kg: '0.2' } })
+    const boxed = await topside.product({
+      ...byThePiece,
+      ...{ orderedBy: 'box', piecesPerBox: 6, tareId: tray.id },
+    })
+    const eggs = await topside.product({ unit: 'each' })
+    const order = await toPick([
+      { productId: sirloin, pieces: 3 },
+      { productId: boxed.id, pieces: 12 },
+      { productId: eggs.id, quantityOrdered: '3' },
+    ])
+    await weigh(picker, order.itemId, one('1.742'))
+    const lines = (who: Person) => who.call(listWeighingsOfOrder, { params: { id: order.id } })
+    expect((await lines(other)).body).toMatchObject([
+      { orderedBy: 'piece', leastKg: '1.400', mostKg: '2.200', weighings: [{ netKg: '1.742' }] },
+      { orderedBy: 'box', piecesPerBox: 6, tareId: tray.id, weighings: [] },
+    ])
+    const driver = await topside.signIn('driver')
+    expect([(await lines(driver)).status, (await lines(oak)).status]).toEqual([404, 403])
+  })
+
+  it('may be old: a weight for what the line was before a swap is refused, and of a line that is gone', async () => {
+    const { itemId } = await toPick()
+    const swap = { substitute: 'Rump', pickingNotes: 'Out of stock' }
+    await made(picker, changeOrderItem, { params: { itemId }, body: swap })
+    const late = await weigh(other, itemId, { ...one('1.7'), seenSubstitute: null })
+    expect([late.status, late.failure.code, late.failure.message]).toEqual([
+      409,
+      'LINE_SWAPPED',
+      'Sirloin is now Rump. This weight was for what the line was before.',
+    ])
+    expect((await weigh(other, itemId, { ...one('5.3'), seenSubstitute: 'Rump' })).status).toBe(201)
+    expect((await weigh(other, 999_999, one('1.7'))).failure.message).toBe(
+      'This line is no longer on the order: do not send it.',
+    )
+  })
+
+  it('more to come: a part of a line by weight is not asked about, too much is', async () => {
+    const mince = await topside.product({ name: 'Mince' })
+    const { itemId } = await toPick([{ productId: mince.id, quantityOrdered: '10' }])
+    const part = { grossKg: '5.2', moreToCome: true }
+    expect((await weigh(picker, itemId, part)).status).toBe(201)
+    expect((await weigh(picker, itemId, { ...part, grossKg: '9' })).status).toBe(409)
   })
 })
 

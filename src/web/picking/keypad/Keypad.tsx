@@ -63,15 +63,17 @@ type MainProps = {
   beside?: string
   quiet?: boolean
   busy?: boolean
+  /** Where two keys share the row. */
+  className?: string
   onPress: () => void
 }
 
 /** The big key, which says what it will do. */
-export function MainButton({ label, beside, quiet, busy, onPress }: MainProps) {
+export function MainButton({ label, beside, quiet, busy, className, onPress }: MainProps) {
   return (
     <button
       type="button"
-      className={classNames(styles.key, styles.main)}
+      className={classNames(styles.key, styles.main, className)}
       data-quiet={quiet || undefined}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

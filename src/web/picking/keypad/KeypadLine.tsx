@@ -1,6 +1,4 @@
-import { ArrowRight, Scissors, Undo2 } from 'lucide-react'
 import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
-import { Button } from '#web/ui/Button.tsx'
 import type { SavedState } from '#web/ui/states/SavedMark.tsx'
 import { HeldWeight } from '../HeldWeight.tsx'
 import { ShortOrSwap } from '../ShortOrSwap.tsx'
@@ -9,6 +7,7 @@ import type { LineOnTablet } from '../waiting-weights.ts'
 import { Display } from './Display.tsx'
 import { Keypad, MainButton } from './Keypad.tsx'
 import styles from './KeypadLine.module.css'
+import { LineActions } from './LineActions.tsx'
 import { LineFacts } from './LineFacts.tsx'
 import { type Added, useKeypadLine } from './use-keypad-line.ts'
 import { useKeys } from './use-keys.ts'
@@ -99,32 +98,6 @@ function stateOf({ waiting, held }: LineOnTablet, state: SavedState): SavedState
   if (held !== null) return 'idle'
   return waiting && state !== 'saving' ? 'waiting' : state
 }
-
-type ActionsProps = Pick<Props, 'undo' | 'onLater'> & { onAsk: () => void }
-
-const LineActions = ({ undo, onAsk, onLater }: ActionsProps) => (
-  <div className={styles.actions}>
-    <Button
-      size="glove"
-      icon={<Undo2 aria-hidden />}
-      reason={undo ? null : 'Nothing to undo yet.'}
-      onClick={undo?.press}
-    >
-      {undo?.label ?? 'Undo'}
-    </Button>
-    <Button size="glove" icon={<Scissors aria-hidden />} onClick={onAsk}>
-      Short or swap
-    </Button>
-    <Button
-      size="glove"
-      icon={<ArrowRight aria-hidden />}
-      reason={onLater ? null : 'No other line is left.'}
-      onClick={() => onLater?.()}
-    >
-      Later
-    </Button>
-  </div>
-)
 
 type MainKeyProps = Pick<Props, 'last' | 'busy'> & {
   item: OrderItem

@@ -1,8 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
+import { isWeighedByPiece } from '#domain/orders/picking/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { PieceLine } from '../pieces/PieceLine.tsx'
+import { useWeigh } from '../pieces/use-weigh.ts'
 import { ScaleBar } from '../ScaleBar.tsx'
 import { type Reading, useScale } from '../use-scale.ts'
 import { useOrderOnTablet } from '../waiting-weights.ts'
@@ -24,18 +27,31 @@ type Props = {
 /** Shows an order line by line: after each weight the next line appears, and after the last the next order. */
 export function LineByLine({ order, next, finish, onLines }: Props) {
   const { hash } = useLocation()
-  const { lines, hold, letGo } = useOrderOnTablet(order)
+  const weigh = useWeigh(order)
+  const { lines, hold, letGo } = useOrderOnTablet(order, weigh.sending)
   const at = useLineOrder(lines, hash)
   const [undoes, setUndoes] = useState<readonly (Added & { label: string })[]>([])
   const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
+  const [scan, setScan] = useState<{ label: string; itemId: number } | null>(null)
+  const onScan = (label: string) => {
+    const { current } = at
+    if (!current) return
+    if (!isWeighedByPiece(current.item))
+      toast.info('Label not used', 'Type the weight of this line.')
+    else setScan({ label, itemId: current.item.id })
+  }
   const scale = useScale((weighed) => {
     if (finish.busy)
       toast.info('Weight not used', 'The order was just finished. Print the weight again.')
     else if (at.current) setReading({ ...weighed, itemId: at.current.item.id })
-  })
-  const onAdded = (added: Added) => {
+  }, onScan)
+  const noteUndo = (added: Added) => {
     const unit = at.current?.item.unit ?? ''
     setUndoes([...undoes, { ...added, label: `Undo ${formatQuantity(added.weight, unit)}` }])
+  }
+  const onWeighed = (weighed: Added, complete: boolean) => (complete ? onAdded : noteUndo)(weighed)
+  const onAdded = (added: Added) => {
+    noteUndo(added)
     at.markAdded(added.itemId)
     if (at.last) finish.markPicked()
     else at.next()
@@ -51,31 +67,48 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
   return (
     <>
       <LineTicks lines={lines} place={at.place} isToDo={at.isToDo} next={next} />
-      {lines.map((line) => (
-        <KeypadLine
-          key={line.item.id}
-          orderNumber={order.orderNumber}
-          line={line}
-          shown={line.item.id === at.current?.item.id}
-          last={at.last}
-          busy={finish.busy}
-          hold={(weight) => hold(line.item.id, weight)}
-          letGo={() => letGo(line.item.id)}
-          reading={reading?.itemId === line.item.id ? reading : null}
-          undo={undone ? { label: undone.label, press: undo } : null}
-          onAdded={onAdded}
-          onNext={() => (at.last ? finish.markPicked() : at.next())}
-          onLater={at.last ? null : at.putLater}
-          onLines={onLines}
-          onFailed={() => at.reopen(line.item.id)}
-          slip={
+      {lines.map((line) => {
+        const { item } = line
+        const same = {
+          orderNumber: order.orderNumber,
+          line,
+          shown: item.id === at.current?.item.id,
+          last: at.last,
+          busy: finish.busy,
+          hold: (weight: string) => hold(item.id, weight),
+          letGo: () => letGo(item.id),
+          reading: reading?.itemId === item.id ? reading : null,
+          undo: undone ? { label: undone.label, press: undo } : null,
+          onNext: () => (at.last ? finish.markPicked() : at.next()),
+          onLater: at.last ? null : at.putLater,
+          onLines,
+          slip: (
             <>
               <PickedSlip orderNumber={order.orderNumber} />
               {scale.state !== 'off' && <ScaleBar scale={scale} />}
             </>
-          }
-        />
-      ))}
+          ),
+        }
+        if (!isWeighedByPiece(item))
+          return (
+            <KeypadLine
+              key={item.id}
+              {...same}
+              onAdded={onAdded}
+              onFailed={() => at.reopen(item.id)}
+            />
+          )
+        return (
+          <PieceLine
+            key={item.id}
+            {...same}
+            weigh={weigh}
+            scan={scan?.itemId === item.id ? scan : null}
+            prefixes={[]}
+            onWeighed={onWeighed}
+          />
+        )
+      })}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isToPick } from '#domain/orders/picking/picking.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'
 
 /** Which line is current and which comes next. Weights not yet sent count as picked. */
@@ -12,7 +13,7 @@ export function useLineOrder(lines: readonly LineOnTablet[], hash: string) {
   )
   const current = lines[place]
   const isToDo = ({ item, held }: LineOnTablet) =>
-    held !== null || (item.quantityPicked === null && !added.includes(item.id))
+    held !== null || (isToPick(item) && !added.includes(item.id))
   const others = [...lines.slice(place + 1), ...lines.slice(0, place)].filter(isToDo)
   const nextOf = (put: readonly number[]) =>
     others.find(({ item }) => !put.includes(item.id)) ?? others[0]
@@ -42,6 +43,6 @@ export function useLineOrder(lines: readonly LineOnTablet[], hash: string) {
 /** The line that the address names, or else the first without a weight, or else the last. */
 function firstOf(lines: readonly LineOnTablet[], hash: string): number | undefined {
   const named = lines.find(({ item }) => `line-${item.id}` === hash)
-  const open = lines.find(({ item, held }) => item.quantityPicked === null || held !== null)
+  const open = lines.find(({ item, held }) => isToPick(item) || held !== null)
   return (named ?? open ?? lines.at(-1))?.item.id
 }

@@ -1,0 +1,114 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import {
+  addWeighing,
+  type LineToWeigh,
+  listWeighingsOfOrder,
+  voidWeighing,
+  type WeighedLine,
+} from '#contract/orders/weighings.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { netKg } from '#domain/orders/picking/weighings.ts'
+import { weightInWords } from '#domain/products/by-the-piece.ts'
+import { quantity } from '#domain/products/quantities.ts'
+import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { questionKey } from '#web/platform/calls/queries.ts'
+import { isoNow } from '#web/platform/clock.ts'
+import { keepsOnDevice } from '#web/platform/offline/on-device.ts'
+import { useKeptChange, whenSent } from '#web/platform/offline/offline.ts'
+import { readStored, store } from '#web/platform/offline/stored.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import type { Unsent } from './weighings-on-tablet.ts'
+
+/** What was read for a line, before it is sent. */
+export type Read = Pick<
+  BodyOf<typeof addWeighing>,
+  'pieces' | 'source' | 'label' | 'moreToCome'
+> & {
+  grossKg: string
+  tareKg: string
+}
+
+/** Puts a line as the server answered it into what is known of its order. */
+function keep(client: QueryClient, { orderId, id, weighings }: WeighedLine): void {
+  client.setQueryData<LineToWeigh[]>(
+    questionKey(listWeighingsOfOrder, { params: { id: orderId } }),
+    (lines) => lines?.map((line) => (line.itemId === id ? { ...line, weighings } : line)),
+  )
+}
+whenSent(addWeighing, (client, _, line) => keep(client, line))
+whenSent(voidWeighing, (client, _, line) => keep(client, line))
+
+export type Weigh = ReturnType<typeof useWeigh>
+
+/** Adds and voids weighings of an order; without signal they wait on this tablet, each with its own id. */
+export function useWeigh({ orderNumber }: Order) {
+  const adding = useKeptChange(addWeighing)
+  const voiding = useKeptChange(voidWeighing)
+  const client = useQueryClient()
+  /** What is on its way to the server. */
+  const [sending, setSending] = useState<readonly Unsent[]>([])
+  const during = async (unsent: Unsent, work: () => Promise<unknown>) => {
+    setSending((all) => [...all, unsent])
+    try {
+      await work()
+    } finally {
+      setSending((all) => all.filter((each) => each !== unsent))
+    }
+  }
+  const madeAt = (itemId: number) => ({
+    label: 'Go to the line',
+    path: `/orders/${orderNumber}`,
+    hash: `line-${itemId}`,
+  })
+  const titled = (item: OrderItem, pieces: number | null | undefined, kg: string) =>
+    `${orderNumber}, ${suppliedName(item)}: ${weightInWords(pieces ?? null, kg)}`
+
+  /** Sends one weighing; returns its id. `onHeld` is called if the server asks about it. */
+  const add = (item: OrderItem, read: Read, confirmed: boolean, onHeld: (said: string) => void) => {
+    const id = crypto.randomUUID()
+    const body = {
+      id,
+      ...read,
+      ...(confirmed && { confirmed }),
+      device: deviceName(),
+      seenSubstitute: item.substitute,
+    }
+    const given = { params: { itemId: item.id }, body }
+    const unsent = { endpoint: { name: addWeighing.name }, given, placedAt: isoNow() }
+    const title = titled(item, read.pieces, netKg(read))
+    void during(unsent as never, () =>
+      adding.mutateAsync({ given, key: id, title, madeAt: madeAt(item.id), weightOf: orderNumber }),
+    ).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'WEIGHT_TO_CONFIRM') return onHeld(error.said)
+      void client.invalidateQueries({ queryKey: [listWeighingsOfOrder.name] })
+      toast.failure(`${title} was not accepted`, saidBy(error, 'Please try again.'))
+    })
+    return id
+  }
+  /** Voids a weighing, also one that still waits to be sent: the void is sent after it. */
+  const takeBack = (
+    item: OrderItem,
+    weighing: { id: string; pieces: number | null; netKg: string },
+    reason: string,
+  ) => {
+    const given = { params: { weighingId: weighing.id }, body: { reason } }
+    const unsent = { endpoint: { name: voidWeighing.name }, given, placedAt: isoNow() }
+    const title = `${titled(item, weighing.pieces, quantity(weighing.netKg))}, undone`
+    void during(unsent as never, () =>
+      voiding.mutateAsync({ given, title, madeAt: madeAt(item.id), after: orderNumber }),
+    ).catch((error: unknown) => toast.failure('Not undone', saidBy(error, 'Please try again.')))
+  }
+  return { sending, add, takeBack }
+}
+
+const deviceKey = 'topside.bench'
+
+/** A short name of this tablet, so that the office can tell which bench weighed a piece. */
+function deviceName(): string {
+  const name = readStored(deviceKey) ?? `Tablet ${crypto.randomUUID().slice(0, 4)}`
+  if (keepsOnDevice()) store(deviceKey, name)
+  return name
+}
