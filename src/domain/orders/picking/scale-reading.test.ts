@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { obstacleToQuantity } from '#domain/products/quantities.ts'
-import { enteredWeight, readScaleLine, stableReader, typedLineReader } from './scale-reading.ts'
+import { enteredWeight, readScaleLine, stableReader, typedTextReader } from './scale-reading.ts'
 
 test.each([
   ['ST,GS,+  5.370kg', { weight: '5.37', stable: true }],
@@ -52,7 +52,7 @@ it('the same weight counts again once the pan was empty', () => {
 
 /** Presses each key, and Enter last, after these pauses; the last pause repeats. */
 function keyed(line: string, ...pauses: number[]) {
-  const read = typedLineReader()
+  const read = scaleReader()
   let at = 1000
   return [...line, 'Enter'].map((key, n) => {
     if (n > 0) at += pauses[Math.min(n, pauses.length) - 1] ?? 0
@@ -77,8 +77,14 @@ test.each([
 })
 
 it('two lines at once are two weights', () => {
-  const read = typedLineReader()
+  const read = scaleReader()
   const line = [...'1.200kg', 'Enter', ...'2.300kg', 'Enter']
   const weights = line.flatMap((key, n) => read(key, 1000 + n * 5) ?? [])
   expect(weights.map(({ weight }) => weight)).toEqual(['1.2', '2.3'])
 })
+
+/** A reader of a scale that sends key presses. */
+function scaleReader() {
+  const read = typedTextReader()
+  return (key: string, at: number) => readScaleLine(read(key, at) ?? '')
+}

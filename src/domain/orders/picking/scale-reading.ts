@@ -73,12 +73,6 @@ const msPerKey = 50
 const longestPauseMs = 150
 const fewest = 3
 
-/** Finds the lines that a scale sends as key presses, ending with Enter, among what people type. */
-export function typedLineReader(): (key: string, at: number) => ScaleLine | null {
-  const read = typedTextReader()
-  return (key, at) => readScaleLine(read(key, at) ?? '')
-}
-
 /** Finds what a scale or a scanner sends as key presses, ending with Enter, among what people type. */
 export function typedTextReader(): (key: string, at: number) => string | null {
   let typed = ''
