@@ -12,6 +12,7 @@ import { customerSignIn, getCurrentUser } from '#contract/people/sign-in.ts'
 import { jsonSchemaOf } from '#server/platform/open-api/json-schemas.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
 import { ratioInTurns } from '#tests/support/in-turns.ts'
+import { newestToken } from '#tests/support/letters.ts'
 import { password, startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
 const chosen = 'a new long password'
@@ -28,8 +29,7 @@ afterAll(() => topside.stop())
 
 const tokenFor = async ({ accountId }: TestCustomer) => {
   await topside.visitor().call(requestPasswordReset, { body: { login: accountId } })
-  const { rows } = await topside.pool.query('select body from outbox order by id desc limit 1')
-  return /token=([\w-]+)/.exec(rows[0]?.body)?.[1] ?? ''
+  return newestToken(topside)
 }
 const reset = (token: string) =>
   topside.visitor().call(resetPassword, { body: { token, password: chosen } })
@@ -54,8 +54,7 @@ it('a person’s link changes nothing of anyone else’s, whoever is signed in',
 it('setting a password by one link ends the person’s other links', async () => {
   const admin = await topside.signIn('admin')
   await admin.call(reissueInvitation, { params: { id: oak.id } })
-  const { rows } = await topside.pool.query('select body from outbox order by id desc limit 1')
-  const invitation = /token=([\w-]+)/.exec(rows[0]?.body)?.[1] ?? ''
+  const invitation = await newestToken(topside)
   expect((await reset(await tokenFor(oak))).status).toBe(200)
   const late = await topside
     .visitor()

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { linkTo, newToken } from '#server/platform/security/link-secrets.ts'
 
 type Settings = Record<string, string>
 
@@ -93,13 +94,27 @@ async function newestLetter(
         },
   )
   await client.connect()
-  const { rows } = await client.query<{ body: string }>(
-    'select body from outbox where recipient = $1 order by id desc limit 1',
+  const { rows } = await client.query<Kept>(
+    'select body, link from outbox where recipient = $1 order by id desc limit 1',
     [recipient],
   )
-  await client.end()
   if (!rows[0]) throw new Error(`No letter to ${recipient}`)
-  return rows[0].body
+  const letter = await asSent(client, rows[0])
+  await client.end()
+  return letter
+}
+
+type Kept = { body: string; link: { url: string; token?: { id: number } } | null }
+
+/** Sending an email makes the secret in its link. */
+async function asSent(client: pg.Client, { body, link }: Kept): Promise<string> {
+  if (!link?.token) return body
+  const { token, tokenHash } = newToken()
+  await client.query('update account_tokens set token_hash = $1 where id = $2', [
+    tokenHash,
+    link.token.id,
+  ])
+  return body.replace(link.url, linkTo(link.url, token))
 }
 
 const readyAt = (child: ChildProcess): Promise<string> =>

@@ -4,6 +4,7 @@ import { requestPasswordReset, resetPassword } from '#contract/people/customer-s
 import { updateCustomer } from '#contract/customers/customers.ts'
 import { adminSignIn, customerSignIn, getCurrentUser } from '#contract/people/sign-in.ts'
 import { changeStaffUser } from '#contract/people/staff.ts'
+import { newestToken } from '#tests/support/letters.ts'
 import {
   password,
   type Person,
@@ -69,10 +70,7 @@ describe('a person’s own password', () => {
     const told = { password: 'Choose a password other than the one you were given.' }
     expect((await choose(oak, password)).failure.fields).toEqual(told)
     await topside.visitor().call(requestPasswordReset, { body: { login: oak.accountId } })
-    const [letter] = (
-      await topside.pool.query<{ body: string }>('select body from outbox order by id desc limit 1')
-    ).rows
-    const token = /token=([\w-]+)/.exec(letter?.body ?? '')?.[1] ?? ''
+    const token = await newestToken(topside)
     const reset = (wanted: string) =>
       topside.visitor().call(resetPassword, { body: { token, password: wanted } })
     expect((await reset(password)).failure.fields).toEqual(told)

@@ -16,6 +16,7 @@ import { addStaffUser, changeStaffUser, removeStaffUser } from '#contract/people
 import { addTeamMember } from '#contract/people/team.ts'
 import { whatChanged, whatItIs } from '#domain/words/audit-words.ts'
 import { confirmed, delivered, placed } from '#tests/support/journey.ts'
+import { newestToken } from '#tests/support/letters.ts'
 import {
   type Person,
   startTopside,
@@ -249,10 +250,7 @@ describe('a change leaves an audit entry of who changed what, from and to', () =
 
   it('for a password set by a link, though its owner has no session yet', async () => {
     await admin.call(reissueInvitation, { params: { id: decoy.id } })
-    const { rows } = await topside.pool.query<{ body: string }>(
-      'select body from outbox order by id desc limit 1',
-    )
-    const token = /token=([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+    const token = await newestToken(topside)
     await topside.visitor().call(completeSetup, { body: { token, password: 'chosen-by-decoy' } })
     expect(await told()).toEqual(['Decoy Arms | Main login: password changed'])
   })

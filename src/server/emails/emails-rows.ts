@@ -1,10 +1,17 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Email } from '#contract/business/emails.ts'
-import type { Link } from '#server/platform/background/outbox.ts'
+import type { StoredLink } from '#server/platform/background/outbox.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceOfEmail } from '#server/platform/database/invoice-rules-rows.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
-import { accountTokens, outbox, settings, users } from '#server/platform/database/schema/index.ts'
+import {
+  accountTokens,
+  outbox,
+  reminderAddresses,
+  settings,
+  unsubscribeLinks,
+  users,
+} from '#server/platform/database/schema/index.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 import type { FailedEmail } from '#domain/days/sending-again.ts'
 import type { ReminderTimes } from '#domain/days/reminder-times.ts'
@@ -73,14 +80,14 @@ const claimed = {
   html: outbox.html,
   attachment: outbox.attachment,
   attachmentName: outbox.attachmentName,
-  link: sql<Link | null>`${outbox.link}`,
+  link: sql<StoredLink | null>`${outbox.link}`,
   unsubscribeUrl: outbox.unsubscribeUrl,
   attempts: outbox.attempts,
   resends: outbox.resends,
   createdAt: outbox.createdAt,
 }
 export type Claimed = Omit<Pick<typeof outbox.$inferSelect, keyof typeof claimed>, 'link'> & {
-  link: Link | null
+  link: StoredLink | null
 }
 
 type Span = { now: string; leaseEnd: string; mostAttempts: number }
@@ -141,15 +148,36 @@ export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome
       ),
     )
 
-/** Extends an unused link until this time. Returns false if the link was used or replaced. */
-export async function renewToken(db: Db, id: number, expiresAt: string): Promise<boolean> {
+/** Gives an unused link this secret and this end. Returns false if the link was used or replaced. */
+export async function renewToken(
+  db: Db,
+  id: number,
+  given: { tokenHash: string; expiresAt: string },
+): Promise<boolean> {
   const renewed = await db
     .update(accountTokens)
-    .set({ expiresAt })
+    .set(given)
     .where(and(eq(accountTokens.id, id), isNull(accountTokens.usedAt)))
     .returning({ id: accountTokens.id })
   return renewed.length > 0
 }
+
+/** Gives the link that confirms an address this secret. Returns false if the address was confirmed or removed. */
+export async function renewAddress(
+  db: Db,
+  id: number,
+  given: { tokenHash: string; askedAt: string },
+): Promise<boolean> {
+  const renewed = await db
+    .update(reminderAddresses)
+    .set(given)
+    .where(and(eq(reminderAddresses.id, id), isNull(reminderAddresses.confirmedAt)))
+    .returning({ id: reminderAddresses.id })
+  return renewed.length > 0
+}
+
+export const renewUnsubscribe = (db: Db, id: number, tokenHash: string) =>
+  db.update(unsubscribeLinks).set({ tokenHash }).where(eq(unsubscribeLinks.id, id))
 
 export const emailOfUser = async (db: Db, id: number): Promise<string | null | undefined> =>
   (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email

@@ -1,9 +1,15 @@
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { opensOnlyHere } from '#domain/private-address.ts'
-import { type Link, linkAsHtml, linkAsText } from '#server/platform/background/outbox.ts'
+import {
+  type Link,
+  linkAsHtml,
+  linkAsText,
+  type StoredLink,
+} from '#server/platform/background/outbox.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type Claimed, renewToken } from './emails-rows.ts'
+import { linkTo, newToken } from '#server/platform/security/link-secrets.ts'
+import { type Claimed, renewAddress, renewToken, renewUnsubscribe } from './emails-rows.ts'
 
 export type Addressed = { email: Claimed } | { waitsFor: string } | { failsFor: string }
 
@@ -12,9 +18,9 @@ const onlyHere =
 const replaced = 'The link in this email was used or replaced by a newer one.'
 
 /**
- * The email with its link as of now: today's web address and, if the link has a token, its full time to run. A link
- * that opens only on Topside's own machine is never sent: an email that needs the link waits, and any other goes
- * without it.
+ * The email with its link as of now: today's web address and, if the link has a secret, a new one, of which only the
+ * hash is stored. A link that opens only on Topside's own machine is never sent: an email that needs the link waits,
+ * and any other goes without it.
  */
 export async function withFreshLink(
   db: Db,
@@ -24,18 +30,45 @@ export async function withFreshLink(
   const { link } = email
   if (!link) return { email }
   const isOnlyHere = opensOnlyHere(publicUrl)
-  if (isOnlyHere && link.token) return { waitsFor: onlyHere }
+  if (isOnlyHere && needsLink(link)) return { waitsFor: onlyHere }
   if (isOnlyHere) return { email: { ...withLink(email, link, null), unsubscribeUrl: null } }
-  const origin = new URL(link.url).origin
-  const moved = (url: string) => url.replace(origin, publicUrl)
-  const fresh = withLink(email, link, { ...link, url: moved(link.url) })
-  const unsubscribeUrl = email.unsubscribeUrl && moved(email.unsubscribeUrl)
-  if (!link.token) return { email: { ...fresh, unsubscribeUrl } }
-  const { id, lastsMs, until } = link.token
-  const expiresAt = isoOf(now + lastsMs)
-  if (!(await renewToken(db, id, expiresAt))) return { failsFor: replaced }
+  const { token, tokenHash } = newToken()
+  const expiresAt = isoOf(now + (link.token?.lastsMs ?? 0))
+  if (!(await keepSecret(db, link, { tokenHash, expiresAt, now }))) return { failsFor: replaced }
+  const moved = movedTo(publicUrl, link.url)
+  const url = needsLink(link) ? linkTo(withoutSecret(moved), token) : moved
+  const fresh = withLink(email, link, { ...link, url })
+  const unsubscribeUrl = await freshUnsubscribe(db, email, publicUrl)
+  const until = link.token?.until
   const dated = (text: string) => (until ? text.replaceAll(until, formatMoment(expiresAt)) : text)
-  return { email: { ...fresh, body: dated(fresh.body), html: fresh.html && dated(fresh.html) } }
+  const { body, html } = fresh
+  return { email: { ...fresh, unsubscribeUrl, body: dated(body), html: html && dated(html) } }
+}
+
+const needsLink = ({ token, addressId }: StoredLink): boolean =>
+  token !== undefined || addressId !== undefined
+
+const movedTo = (publicUrl: string, url: string): string =>
+  url.replace(new URL(url).origin, publicUrl)
+
+/** Earlier versions of Topside stored the secret in the link. */
+const withoutSecret = (url: string): string => url.replace(/#token=.*$/, '')
+
+type Secret = { tokenHash: string; expiresAt: string; now: number }
+
+/** False if the link was used or replaced since its email was written. */
+async function keepSecret(db: Db, link: StoredLink, { tokenHash, expiresAt, now }: Secret) {
+  if (link.token) return renewToken(db, link.token.id, { tokenHash, expiresAt })
+  if (link.addressId !== undefined)
+    return renewAddress(db, link.addressId, { tokenHash, askedAt: isoOf(now) })
+  return true
+}
+
+async function freshUnsubscribe(db: Db, { link, unsubscribeUrl }: Claimed, publicUrl: string) {
+  if (unsubscribeUrl === null || link?.unsubscribeId === undefined) return null
+  const { token, tokenHash } = newToken()
+  await renewUnsubscribe(db, link.unsubscribeId, tokenHash)
+  return linkTo(movedTo(publicUrl, unsubscribeUrl), token)
 }
 
 const withLink = (email: Claimed, from: Link, to: Link | null): Claimed => ({

@@ -5,6 +5,7 @@ import { inviteAll, listInvitations } from '#contract/customers/invitations.ts'
 import { completeSetup, trackInvitation } from '#contract/people/customer-setup.ts'
 import { placed } from '#tests/support/journey.ts'
 import { made } from '#tests/support/everything.ts'
+import { newestToken } from '#tests/support/letters.ts'
 import {
   type Person,
   startTopside,
@@ -35,11 +36,10 @@ const query = async <Row extends object>(text: string) => (await topside.pool.qu
 const states = async () =>
   Object.fromEntries((await made(admin, listInvitations)).map(({ name, state }) => [name, state]))
 const linkOf = async (name: string) => {
-  const [mail] = await query<{ body: string }>(
-    `select body from outbox where recipient = (select email from customers where name = '${name}')
-      order by id desc limit 1`,
+  const [customer] = await query<{ email: string }>(
+    `select email from customers where name = '${name}'`,
   )
-  return /#token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+  return newestToken(topside, customer?.email)
 }
 
 it('invites the customers named once, however often it is pressed, and says why it left out the others', async () => {

@@ -9,7 +9,7 @@ import { post } from '#server/platform/background/outbox.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { linkTo, newToken } from './account-tokens.ts'
+import { linkTo, newToken, noSecretYet } from '#server/platform/security/link-secrets.ts'
 import {
   businessOf,
   customerToInvite,
@@ -37,16 +37,21 @@ export async function giveInvitation(
     const customer = await customerToInvite(tx, params.id)
     if (!customer) throw notFound('Customer')
     if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
-    const { url, expiresAt } = await newInvitation(work, tx, customer.id)
+    const { token, tokenHash } = newToken()
+    const { url, expiresAt } = await newInvitation(work, tx, customer.id, tokenHash)
     await stampCustomer(tx, customer.id, { invitedAt: isoOf(work.now) })
     work.concerns(customer.id)
-    return { url, expiresAt, onlyHere: opensOnlyHere(work.publicUrl) }
+    return { url: linkTo(url, token), expiresAt, onlyHere: opensOnlyHere(work.publicUrl) }
   })
 }
 
-async function newInvitation({ now, publicUrl }: Work, tx: Db, customerId: number) {
+async function newInvitation(
+  { now, publicUrl }: Work,
+  tx: Db,
+  customerId: number,
+  tokenHash: string,
+) {
   const { invitationDays } = await businessOf(tx)
-  const { token, tokenHash } = newToken()
   const lastsMs = invitationDays * day
   const expiresAt = isoOf(now + lastsMs)
   const id = await issueToken(tx, {
@@ -56,7 +61,7 @@ async function newInvitation({ now, publicUrl }: Work, tx: Db, customerId: numbe
     expiresAt,
     createdAt: isoOf(now),
   })
-  return { id, url: linkTo(`${publicUrl}/customer-setup`, token), expiresAt, lastsMs }
+  return { id, url: `${publicUrl}/customer-setup`, expiresAt, lastsMs }
 }
 
 /** Emails an invitation, with a message from the admin above the link. */
@@ -67,7 +72,8 @@ export async function inviteCustomer(work: Work, tx: Db, id: number, personalMes
   if (customer.email === '')
     throw conflict('NO_EMAIL', 'This customer has no email. Add one, or hand the link over.')
   const business = await businessOf(tx)
-  const { id: tokenId, url, expiresAt, lastsMs } = await newInvitation(work, tx, customer.id)
+  const invitation = await newInvitation(work, tx, customer.id, noSecretYet())
+  const { id: tokenId, url, expiresAt, lastsMs } = invitation
   const letter = {
     cause: `invitation-${tokenId}`,
     recipient: customer.email,

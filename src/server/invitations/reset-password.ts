@@ -8,7 +8,7 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { customerIdentity, type Identity, staffByEmail } from '#server/sign-in/sign-in-rows.ts'
 import { subjectsOfReset, takeTurn } from '#server/sign-in/throttle.ts'
-import { hashOf, linkTo, newToken } from './account-tokens.ts'
+import { hashOf, noSecretYet } from '#server/platform/security/link-secrets.ts'
 import { businessOf, issueToken, personOfToken, useUp } from './invitations-rows.ts'
 import { setOwnPassword } from './own-password.ts'
 
@@ -37,12 +37,11 @@ async function sendLink(work: Work, login: string): Promise<void> {
 
 async function writeLink(work: Work, { id: userId }: Identity, recipient: string): Promise<void> {
   const { now, publicUrl } = work
-  const { token, tokenHash } = newToken()
   await work.transact(async (tx) => {
     const id = await issueToken(tx, {
       userId,
       purpose: 'password_reset',
-      tokenHash,
+      tokenHash: noSecretYet(),
       expiresAt: isoOf(now + hour),
       createdAt: isoOf(now),
     })
@@ -57,7 +56,7 @@ async function writeLink(work: Work, { id: userId }: Identity, recipient: string
       ],
       link: {
         label: 'Choose a new password',
-        url: linkTo(`${publicUrl}/reset-password`, token),
+        url: `${publicUrl}/reset-password`,
         token: { id, lastsMs: hour },
       },
     }

@@ -5,7 +5,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { hashOf } from './account-tokens.ts'
+import { hashOf } from '#server/platform/security/link-secrets.ts'
 import {
   customerOfExpired,
   noteActivity,

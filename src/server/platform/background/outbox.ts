@@ -7,11 +7,19 @@ export type Link = {
   label: string
   url: string
   /**
-   * The stored token in the link. It is valid for this long from when the email is sent; `until` is the date in the
-   * text.
+   * The stored token of the link; sending the email makes its secret. It is valid for this long from then; `until` is
+   * the date in the text.
    */
   token?: { id: number; lastsMs: number; until?: string }
+  /** The reminder address that the link confirms; sending the email makes its secret. */
+  addressId?: number
 }
+
+/** The page that unsubscribes from such emails, which mail programs show as a button; sending makes its secret. */
+type Unsubscribe = { url: string; linkId: number }
+
+/** What is stored of a link until its email is sent. */
+export type StoredLink = Link & { unsubscribeId?: number }
 
 export type Letter = {
   /** What caused the email. One cause writes only one email. */
@@ -22,16 +30,22 @@ export type Letter = {
   link?: Link
   /** An attachment; the extension of its name gives its type. */
   attachment?: { name: string; content: Buffer }
-  /** The address that unsubscribes from such emails; mail programs show it as a button. */
-  unsubscribeUrl?: string
 }
+
+/** An email that its recipient can stop. */
+type Stoppable = { link: Link; unsubscribe: Unsubscribe }
 
 /**
  * Stores an email in the transaction that causes it; its commit wakes the sender (server/emails). Returns the email's
  * id, or the id of the earlier email with the same cause.
  */
-export async function post(tx: Db, letter: Letter, now: string): Promise<number> {
+export async function post(
+  tx: Db,
+  letter: Letter | (Letter & Stoppable),
+  now: string,
+): Promise<number> {
   const { cause, recipient, subject, attachment } = letter
+  const unsubscribe = 'unsubscribe' in letter ? letter.unsubscribe : undefined
   const [posted] = await tx
     .insert(outbox)
     .values({
@@ -40,10 +54,10 @@ export async function post(tx: Db, letter: Letter, now: string): Promise<number>
       subject,
       body: plain(letter),
       html: html(letter),
-      link: letter.link,
+      link: letter.link && storedLink(letter.link, unsubscribe),
       attachment: attachment?.content,
       attachmentName: attachment?.name,
-      unsubscribeUrl: letter.unsubscribeUrl,
+      unsubscribeUrl: unsubscribe?.url,
       nextAttemptAt: now,
       createdAt: now,
     })
@@ -53,6 +67,9 @@ export async function post(tx: Db, letter: Letter, now: string): Promise<number>
   await announceWithin(tx, { topics: ['emails'], customers: [] })
   return posted.id
 }
+
+const storedLink = (link: Link, unsubscribe?: Unsubscribe): StoredLink =>
+  unsubscribe ? { ...link, unsubscribeId: unsubscribe.linkId } : link
 
 const plain = ({ paragraphs, link }: Letter): string =>
   paragraphs.join('\n\n') + (link ? linkAsText(link) : '')

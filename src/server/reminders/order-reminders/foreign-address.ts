@@ -1,6 +1,6 @@
 import type * as contract from '#contract/ordering/reminders.ts'
 import { subjectFrom } from '#domain/words/email-subject.ts'
-import { hashOf, linkTo, newToken } from '#server/invitations/account-tokens.ts'
+import { hashOf, noSecretYet } from '#server/platform/security/link-secrets.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { post } from '#server/platform/background/outbox.ts'
@@ -36,8 +36,12 @@ export async function askWhoHas(
   const known = await addressOf(tx, customerId, address)
   if (known?.confirmedAt || (known && epochOf(known.askedAt) > now - day)) return
   if (!(await countForeignEmail(tx, customerId, now))) throw tooManyForeign()
-  const { token, tokenHash } = newToken()
-  const id = await askAddress(tx, { customerId, address, tokenHash, askedAt: isoOf(now) })
+  const id = await askAddress(tx, {
+    customerId,
+    address,
+    tokenHash: noSecretYet(),
+    askedAt: isoOf(now),
+  })
   const { businessName, accountId } = await confirmationSender(tx, customerId)
   await post(
     tx,
@@ -50,7 +54,7 @@ export async function askWhoHas(
         `Someone at account ${accountId} of ${businessName} asked us to send reminders to this address.`,
         'If you want them, confirm here; the link works once, for 14 days. If not, do nothing and none will be sent.',
       ],
-      link: { label: 'Yes, send them', url: linkTo(`${publicUrl}/confirm-address`, token) },
+      link: { label: 'Yes, send them', url: `${publicUrl}/confirm-address`, addressId: id },
     },
     isoOf(now),
   )

@@ -3,7 +3,7 @@ import { subjectFrom } from '#domain/words/email-subject.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/db.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
-import { type Letter, post } from '#server/platform/background/outbox.ts'
+import { type Letter, type Link, post } from '#server/platform/background/outbox.ts'
 import {
   claimDueReminder,
   type DueReminder,
@@ -35,12 +35,14 @@ const sendOne = ({ pool, publicUrl }: ReminderRoom, now: number): Promise<boolea
 
 async function email(tx: Db, due: DueReminder, at: { publicUrl: string; now: number }) {
   const weekly = due.reminderType === 'weekly_reminder' && {
-    unsubscribeUrl: await unsubscribeLink(tx, { customerId: due.customerId, reminderId: null }, at),
+    unsubscribe: await unsubscribeLink(tx, { customerId: due.customerId, reminderId: null }, at),
   }
   return post(tx, { ...letter(due, at.publicUrl), ...weekly }, isoOf(at.now))
 }
 
-function letter(due: DueReminder, publicUrl: string): Letter {
+type Linked = Letter & { link: Link }
+
+function letter(due: DueReminder, publicUrl: string): Linked {
   const { id, reminderType, message, contactName, businessName, email } = due
   const comes = reminderType === 'delivery_tomorrow'
   return {

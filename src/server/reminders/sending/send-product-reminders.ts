@@ -8,7 +8,7 @@ import {
 import { isoOf } from '#server/platform/clock.ts'
 import { type Db, queriesOn, transaction } from '#server/platform/database/db.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
-import { type Letter, post } from '#server/platform/background/outbox.ts'
+import { type Letter, type Link, post } from '#server/platform/background/outbox.ts'
 import {
   claimProductReminder,
   type ClaimedProductReminder,
@@ -46,7 +46,7 @@ async function email({ pool, publicUrl }: ReminderRoom, waiting: WaitingReminder
     const due = await claimProductReminder(tx, waiting.id, day)
     if (!due || obstacleToWriting(due)) return
     const stop = due.isRecurring && {
-      unsubscribeUrl: await unsubscribeLink(
+      unsubscribe: await unsubscribeLink(
         tx,
         { customerId: due.customerId, reminderId: due.id },
         { publicUrl, now },
@@ -60,7 +60,9 @@ async function email({ pool, publicUrl }: ReminderRoom, waiting: WaitingReminder
 const announce = (tx: Db, { customerId }: { customerId: number }) =>
   announceWithin(tx, { topics: ['reminders'], customers: [customerId] })
 
-function letter(due: ClaimedProductReminder, day: string, publicUrl: string): Letter {
+type Linked = Letter & { link: Link }
+
+function letter(due: ClaimedProductReminder, day: string, publicUrl: string): Linked {
   const { id, productName, quantity, notes, email, contactName, businessName } = due
   return {
     cause: `product-reminder-${id}-${day}`,

@@ -46,8 +46,18 @@ export async function settleGeneral(tx: Db): Promise<number[]> {
 /** What a link ends: a product's reminder or, without one, the weekly reminder of the usual order. */
 export type Unsubscribing = { customerId: number; reminderId: number | null }
 
-export const keepUnsubscribeLink = (tx: Db, link: typeof unsubscribeLinks.$inferInsert) =>
-  tx.insert(unsubscribeLinks).values(link)
+/** Returns the link's id. */
+export async function keepUnsubscribeLink(
+  tx: Db,
+  link: typeof unsubscribeLinks.$inferInsert,
+): Promise<number> {
+  const [kept] = await tx
+    .insert(unsubscribeLinks)
+    .values(link)
+    .returning({ id: unsubscribeLinks.id })
+  if (!kept) throw new Error('The link was not kept')
+  return kept.id
+}
 
 export async function unsubscribing(tx: Db, tokenHash: string): Promise<Unsubscribing | undefined> {
   const [link] = await tx

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/ordering/reminders.ts'
-import { hashOf, linkTo, newToken } from '#server/invitations/account-tokens.ts'
+import { hashOf, noSecretYet } from '#server/platform/security/link-secrets.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { Refusal } from '#server/platform/refusals.ts'
@@ -12,15 +12,14 @@ import {
   unsubscribing,
 } from './sending-rows.ts'
 
-/** A link that ends a recurring reminder, for the email that reminds. */
+/** The link that ends a recurring reminder, for the email that reminds. */
 export async function unsubscribeLink(
   tx: Db,
   ends: Unsubscribing,
   { publicUrl, now }: { publicUrl: string; now: number },
-): Promise<string> {
-  const { token, tokenHash } = newToken()
-  await keepUnsubscribeLink(tx, { ...ends, tokenHash, createdAt: isoOf(now) })
-  return linkTo(`${publicUrl}/unsubscribe`, token)
+): Promise<{ url: string; linkId: number }> {
+  const link = { ...ends, tokenHash: noSecretYet(), createdAt: isoOf(now) }
+  return { url: `${publicUrl}/unsubscribe`, linkId: await keepUnsubscribeLink(tx, link) }
 }
 
 /**

@@ -6,6 +6,9 @@ export function newToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashOf(token) }
 }
 
+/** For a link whose secret is made when its email is sent: until then, nothing opens it. */
+export const noSecretYet = (): string => newToken().tokenHash
+
 /** Only the hash is stored, so a leaked table opens no account. */
 export const hashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
