@@ -26,7 +26,7 @@ const arrows = {
   activity: [],
   audit: [],
   insights: ['catalogue', 'orders'],
-  reminders: ['invitations'],
+  reminders: [],
   invitations: ['sign-in'],
   team: ['sign-in'],
   staff: ['sign-in'],
