@@ -53,6 +53,7 @@ import * as staff from './people/staff.ts'
 import * as standingOrders from './ordering/standing-orders.ts'
 import * as statements from './invoices/statements.ts'
 import * as system from './business/system.ts'
+import * as labelPrefixes from './orders/label-prefixes.ts'
 import * as tares from './orders/tares.ts'
 import * as team from './people/team.ts'
 import * as today from './business/today.ts'
@@ -80,7 +81,7 @@ export const capabilities = {
   'first-steps': [firstSteps],
   search: [search],
   notifications: [notifications],
-  picking: [picking, tares],
+  picking: [picking, tares, labelPrefixes],
   printing: [printing],
   dispatch: [dispatch],
   deliveries: [deliveries],

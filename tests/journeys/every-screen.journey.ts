@@ -161,6 +161,7 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     ['/special-products', 'Special Products'],
     ['/price-changes', 'Change prices'],
     ['/all-orders', 'All Orders'],
+    ['/tares-and-labels', 'Tares and labels'],
     ['/printer-settings', 'Printer Settings'],
     ['/first-day', 'First day'],
     ['/invitations', 'Invitations'],

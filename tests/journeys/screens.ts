@@ -134,6 +134,7 @@ export const admins: State[] = [
   { path: '/catalog?archived=true', shows: 'Archived products' },
   { path: '/special-products', shows: 'Haunch of muntjac', bring: press(/^Edit Salt-aged/) },
   { path: '/special-products?tab=previous', shows: 'Expired' },
+  { path: '/tares-and-labels', shows: 'Tares' },
   { path: '/price-changes', shows: 'No price changes yet', bring: previewPrices },
   { path: '/customer-order/1', shows: 'Customer Details' },
   { path: '/customer-order/5', shows: 'Deliver to' },

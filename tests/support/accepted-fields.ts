@@ -104,6 +104,7 @@ const takingBack = 'src/server/orders/pricing/undo.test.ts'
 const importing = 'src/server/spreadsheets/importing.test.ts'
 const undoing = 'src/server/spreadsheets/undo-import.test.ts'
 const weighing = 'src/server/orders/weighing/weighings.test.ts'
+const labelling = 'src/server/picking/label-prefixes.test.ts'
 const readsOnly = 'reads, and stores nothing'
 
 /** Calls with a body that are not tried here: the test that tries what they do, or why there is nothing to try. */
@@ -111,6 +112,8 @@ export const heldElsewhere: Record<string, string> = {
   adminSignIn: signIn,
   addWeighing: weighing,
   voidWeighing: weighing,
+  addLabelPrefix: labelling,
+  changeLabelPrefix: labelling,
   addTare: weighing,
   changeTare: weighing,
   customerSignIn: signIn,

@@ -44,6 +44,7 @@ export const everyones = [
   '/api/first-steps/{step}',
   '/api/imports/{id}',
   '/api/invoice-templates/{id}',
+  '/api/label-prefixes/{id}',
   '/api/orders/by-date/{date}',
   '/api/price-changes/{id}',
   '/api/print/jobs/{id}',

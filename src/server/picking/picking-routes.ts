@@ -1,9 +1,16 @@
 import * as contract from '#contract/orders/picking.ts'
+import * as labels from '#contract/orders/label-prefixes.ts'
 import * as tares from '#contract/orders/tares.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { pickTolerance } from '#server/orders/order-item-rows.ts'
 import { londonToday, nextDays } from '#domain/days/days.ts'
+import {
+  addLabelPrefix,
+  changeLabelPrefix,
+  deleteLabelPrefix,
+  listLabelPrefixes,
+} from './manage-label-prefixes.ts'
 import { addTare, changeTare, listTares } from './manage-tares.ts'
 import { countsByDay, substitutesFor } from './picking-rows.ts'
 
@@ -27,4 +34,8 @@ export const pickingRoutes: Served[] = [
   serve(tares.listTares, listTares),
   serve(tares.addTare, addTare),
   serve(tares.changeTare, changeTare),
+  serve(labels.listLabelPrefixes, listLabelPrefixes),
+  serve(labels.addLabelPrefix, addLabelPrefix),
+  serve(labels.changeLabelPrefix, changeLabelPrefix),
+  serve(labels.deleteLabelPrefix, deleteLabelPrefix),
 ]

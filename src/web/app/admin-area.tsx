@@ -101,6 +101,11 @@ const router = areaRouter([
     screen: 'CatalogueManagerScreen',
   },
   {
+    path: '/tares-and-labels',
+    load: () => import('#web/picking/labels/TaresAndLabelsScreen.tsx'),
+    screen: 'TaresAndLabelsScreen',
+  },
+  {
     path: '/price-changes',
     load: () => import('#web/price-changes/PriceChangesScreen.tsx'),
     screen: 'PriceChangesScreen',

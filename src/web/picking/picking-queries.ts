@@ -1,5 +1,6 @@
 import { ordersByDate } from '#contract/orders/orders.ts'
 import { listSubstitutes, pickingDays, pickingTolerance } from '#contract/orders/picking.ts'
+import { listLabelPrefixes } from '#contract/orders/label-prefixes.ts'
 import { listTares } from '#contract/orders/tares.ts'
 import { listWeighingsOfOrder } from '#contract/orders/weighings.ts'
 import { usualTolerance } from '#domain/orders/picking/picking.ts'
@@ -20,3 +21,6 @@ export const useTares = () =>
 /** The weighed lines of an order with their weighings; `read` is false where a screen only shows what is known. */
 export const useLinesToWeigh = (orderId: number, read: boolean) =>
   useQuestion(listWeighingsOfOrder, { params: { id: orderId } }, { enabled: read }).data
+
+/** What suppliers' in-store barcodes mean. */
+export const useLabelPrefixes = () => useQuestion(listLabelPrefixes, {}).data ?? []

@@ -12,6 +12,26 @@ export type LabelPrefix = {
   decimals: number
 }
 
+/** The digits before the check digit. */
+const places = 12
+
+/** Why a barcode can't be laid out like this, by the field to correct, or null. */
+export function obstacleToLayout(
+  layout: LabelPrefix,
+): { field: 'itemStart' | 'valueStart' | 'valueDigits' | 'decimals'; message: string } | null {
+  const { itemStart, itemDigits, valueStart, valueDigits, decimals } = layout
+  if (valueDigits < 1) return { field: 'valueDigits', message: 'Enter 1 to 6 digits' }
+  if (valueStart + valueDigits > places)
+    return { field: 'valueStart', message: 'The weight must end before the check digit.' }
+  if (itemStart + itemDigits > places)
+    return { field: 'itemStart', message: 'The article must end before the check digit.' }
+  if (itemStart < valueStart + valueDigits && valueStart < itemStart + itemDigits)
+    return { field: 'valueStart', message: 'The weight and the article share digits.' }
+  if (decimals > valueDigits)
+    return { field: 'decimals', message: 'A weight has no more decimals than digits.' }
+  return null
+}
+
 /** No barcode of goods is shorter. */
 const shortest = 12
 

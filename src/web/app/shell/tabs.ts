@@ -67,6 +67,7 @@ export const manageGroups: { title: string; links: Tab[] }[] = [
       { label: 'Import and export', path: '/import-export' },
       { label: 'Invitations', path: '/invitations' },
       { label: 'Settings', path: '/settings' },
+      { label: 'Tares and labels', path: '/tares-and-labels' },
       { label: 'Printer Settings', path: '/printer-settings' },
       { label: 'User Management', path: '/user-management' },
       { label: 'Admin Users', path: '/admin-users' },

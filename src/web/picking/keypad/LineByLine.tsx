@@ -6,6 +6,7 @@ import { formatQuantity } from '#domain/products/quantities.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { PieceLine } from '../pieces/PieceLine.tsx'
 import { useWeigh } from '../pieces/use-weigh.ts'
+import { useLabelPrefixes } from '../picking-queries.ts'
 import { ScaleBar } from '../ScaleBar.tsx'
 import { type Reading, useScale } from '../use-scale.ts'
 import { useOrderOnTablet } from '../waiting-weights.ts'
@@ -28,6 +29,7 @@ type Props = {
 export function LineByLine({ order, next, finish, onLines }: Props) {
   const { hash } = useLocation()
   const weigh = useWeigh(order)
+  const prefixes = useLabelPrefixes()
   const { lines, hold, letGo } = useOrderOnTablet(order, weigh.sending)
   const at = useLineOrder(lines, hash)
   const [undoes, setUndoes] = useState<readonly (Added & { label: string })[]>([])
@@ -104,7 +106,7 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
             {...same}
             weigh={weigh}
             scan={scan?.itemId === item.id ? scan : null}
-            prefixes={[]}
+            prefixes={prefixes}
             onWeighed={onWeighed}
           />
         )

@@ -23,6 +23,7 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'getUsual',
   'listCategories',
   'listDeliveries',
+  'listLabelPrefixes',
   'listOwnCatalogue',
   'listOwnDeliveryDates',
   'listOwnOrders',
