@@ -20,6 +20,11 @@ import {
   reverseRefund,
 } from '#contract/invoices/customer-accounts.ts'
 import {
+  addOpeningBalance,
+  changeOpeningBalance,
+  listOpeningBalances,
+} from '#contract/invoices/opening-balances.ts'
+import {
   approveInvoice,
   getInvoice,
   getOrderInvoice,
@@ -247,6 +252,15 @@ test('every field of an invoice, its payments and credits is kept', async () => 
     async () => ({ reason: (await lastRefund())?.reverseReason }),
   )
   expect((await made(admin, getCustomerAccount, { params: own })).onAccount).toBe('48.00')
+  const opening = async () => (await made(admin, listOpeningBalances, { params: own })).at(-1)
+  const owed = { amount: '120.50', asOf: '2026-09-30', due: '2026-10-30', reference: '2041' }
+  await tried(addOpeningBalance, { params: own, body: owed }, opening)
+  const changed = { amount: '99.10', asOf: '2026-09-29', due: '2026-10-29', reference: '2042' }
+  await tried(
+    changeOpeningBalance,
+    { params: { id: (await opening())?.id ?? 0 }, body: changed },
+    opening,
+  )
   await tried(
     exportToAccounts,
     { body: { system: 'sage', from: '2026-11-01', to: today } },

@@ -33,6 +33,7 @@ import * as live from './live.ts'
 import * as messages from './orders/messages.ts'
 import * as notifications from './business/notifications.ts'
 import * as orderReminders from './ordering/order-reminders.ts'
+import * as openingBalances from './invoices/opening-balances.ts'
 import * as ordering from './ordering/ordering.ts'
 import * as orders from './orders/orders.ts'
 import * as payments from './invoices/payments.ts'
@@ -91,6 +92,7 @@ export const capabilities = {
     invoiceList,
     payments,
     customerAccounts,
+    openingBalances,
     bankStatements,
     creditNotes,
     invoiceEmails,

@@ -128,7 +128,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'payments',
     {
       payment: 'amount reverseReason',
-      not: 'id customerId onAccount receivedOn method reference recordedBy recordedByName createdAt reversedAt reversedByName',
+      not: 'id customerId openingBalanceId onAccount receivedOn method reference recordedBy recordedByName createdAt reversedAt reversedByName',
     },
   ],
   [
@@ -137,7 +137,10 @@ const kept: [table: keyof typeof schema, Kept][] = [
   ],
   [
     'openingBalances',
-    { payment: 'amount', not: 'id customerId asOf due reference createdBy createdAt' },
+    {
+      payment: 'amount',
+      not: 'id customerId asOf due reference paidAmount statedAt createdBy createdAt',
+    },
   ],
   [
     'paymentRefunds',

@@ -7,6 +7,7 @@ import { emailInvoice } from '#contract/invoices/invoice-emails.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { sendMessage } from '#contract/orders/messages.ts'
 import { listWeighings } from '#contract/orders/weighings.ts'
+import { addOpeningBalance } from '#contract/invoices/opening-balances.ts'
 import { listPayments, recordPayment } from '#contract/invoices/payments.ts'
 import { addGeneralReminder, addProductReminder } from '#contract/ordering/reminders.ts'
 import { customerSignIn } from '#contract/people/sign-in.ts'
@@ -64,6 +65,10 @@ async function ordersOf(topside: Topside, admin: Person, customer: TestCustomer)
   await made(admin, recordPayment, { params, body: { paidAmount: '5' } })
   const [payment] = await made(admin, listPayments, { params })
   const refund = await refundOf(admin, customer)
+  const opening = await made(admin, addOpeningBalance, {
+    params: { id: customer.id },
+    body: { amount: '12.34', asOf: '2026-01-31', reference: '2041' },
+  })
   await made(admin, emailInvoice, { params, body: {} })
   await made(admin, sendMessage, { params: { id: order.id }, body: { message: 'On its way' } })
   return {
@@ -77,6 +82,7 @@ async function ordersOf(topside: Topside, admin: Person, customer: TestCustomer)
     credit: credit.id,
     payment: payment?.id ?? 0,
     refund,
+    opening: opening.id,
     image: order.signatureId,
   }
 }

@@ -46,6 +46,19 @@ export const moneyInvariants: Record<string, string> = {
     select min(id) from payment_refunds group by coalesce(part_of, id)
     having count(reversed_at) not in (0, count(*))`,
 
+  'what of an opening balance is paid is the sum of its payments, of its own customer': `
+    select b.id from opening_balances b
+    where b.paid_amount <> (select coalesce(sum(a.amount), 0) from payment_allocations a
+        join payments p on p.id = a.payment_id where a.opening_balance_id = b.id and p.reversed_at is null)
+    union all
+    select a.id from payment_allocations a join payments p on p.id = a.payment_id
+    join opening_balances b on b.id = a.opening_balance_id where b.customer_id <> p.customer_id or b.amount < 0`,
+
+  'an opening balance in credit has a payment of its own, and no other has one': `
+    select b.id from opening_balances b left join payments p on p.opening_balance_id = b.id
+    where (b.amount < 0) <> (p.id is not null) or p.amount <> -b.amount or p.received_on <> b.as_of
+      or p.customer_id <> b.customer_id or p.reversed_at is not null`,
+
   'a payment pays invoices of its own customer, and none that was reversed is refunded': `
     select a.id from payment_allocations a join payments p on p.id = a.payment_id
     join invoices v on v.id = a.invoice_id where v.customer_id <> p.customer_id or v.status <> 'issued'

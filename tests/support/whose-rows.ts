@@ -17,6 +17,7 @@ export const owned: Record<string, (rows: Rows) => Params> = {
   '/api/invoices/{id}': ({ invoice }) => ({ id: invoice }),
   '/api/credit-notes/{id}': ({ credit }) => ({ id: credit }),
   '/api/payments/{id}': ({ payment }) => ({ id: payment }),
+  '/api/opening-balances/{id}': ({ opening }) => ({ id: opening }),
   '/api/refunds/{id}': ({ refund }) => ({ id: refund }),
   '/api/customers/{id}': ({ customer, product }) => ({ id: customer, productId: product }),
   '/api/customers/{customerId}': ({ customer }) => ({ customerId: customer }),

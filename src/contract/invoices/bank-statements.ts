@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkResult } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
+import { debtId } from './customer-accounts.ts'
 import { smallFile } from '../small-file.ts'
 import { day, id, money, oneLine, optional, orNull, priceInput, wholeList } from '../shapes.ts'
 
@@ -9,7 +10,7 @@ export const mostBankLines = 2_000
 /** What the server makes of a line. */
 const bankLineStates = ['sure', 'unsure', 'taken'] as const
 
-const allocation = z.object({ invoiceId: id, amount: money })
+const allocation = z.object({ invoiceId: debtId, amount: money })
 
 const readLine = z.object({
   /** Its row in the file. */

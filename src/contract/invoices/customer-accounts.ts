@@ -15,14 +15,17 @@ import {
   wholeList,
 } from '../shapes.ts'
 
+/** An invoice's id or, below zero, an opening balance's. */
+export const debtId = z.number().check(z.int(), z.minimum(-2147483647), z.maximum(2147483647))
+
 const allocations = optional(
   z
-    .array(z.object({ invoiceId: id, amount: priceInput('Amount is required') }))
+    .array(z.object({ invoiceId: debtId, amount: priceInput('Amount is required') }))
     .check(z.maxLength(1000)),
 )
 
 const toInvoice = z.object({
-  invoiceId: id,
+  invoiceId: debtId,
   invoiceNumber: z.string(),
   /** Negative if crediting the invoice moved the money back on account. */
   amount: money,
@@ -54,6 +57,8 @@ export const customerPayment = z.object({
   amount: money,
   /** How much of it pays no invoice; 0 once it is reversed. */
   onAccount: money,
+  /** Whether it is a credit from the earlier books; then no money came. */
+  isOpening: z.boolean(),
   receivedOn: z.string(),
   method: orNull(z.string()),
   reference: orNull(z.string()),
@@ -67,9 +72,11 @@ export const customerPayment = z.object({
 })
 export type CustomerPayment = z.output<typeof customerPayment>
 
-const openInvoice = z.object({
-  id,
-  orderId: id,
+/** An invoice to be paid, or an opening balance, which has no order and its id below zero. */
+export const openInvoice = z.object({
+  id: debtId,
+  orderId: orNull(id),
+  customerId: id,
   invoiceNumber: z.string(),
   deliveredOn: z.string(),
   issuedDate: z.string(),

@@ -67,8 +67,10 @@ export const pageOfInvoices = endpoint({
     /** The requested page, or the last one if there are fewer. */
     page: z.number(),
     pages: z.number(),
-    /** Issued and not paid in full. */
+    /** Issued and not paid in full, with the opening balances still owed. */
     outstanding: sum,
+    /** How much of `outstanding` are opening balances, which have no invoice to list. */
+    openings: sum,
     /** How much of `outstanding` is past its due date. */
     overdue: sum,
     awaiting: sum,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { accountingKinds } from '#domain/accounts/accounting.ts'
+import { ledgerKinds } from '#domain/money/ledger.ts'
 import { endpoint } from '../endpoint.ts'
 import { invoiceLook } from './invoice-templates.ts'
-import { invoice, supplier } from './invoices.ts'
+import { openInvoice } from './customer-accounts.ts'
+import { supplier } from './invoices.ts'
 import { day, idParams, money, optional, orNull, wholeList } from '../shapes.ts'
 
 const period = z.object({ from: optional(day()), to: optional(day()) }).check(
@@ -14,7 +15,7 @@ const period = z.object({ from: optional(day()), to: optional(day()) }).check(
 const wholePeriod = z.object({ from: day('Choose the first day'), to: day('Choose the last day') })
 
 const line = z.object({
-  kind: z.enum(accountingKinds),
+  kind: z.enum(ledgerKinds),
   day: z.string(),
   number: orNull(z.string()),
   details: orNull(z.string()),
@@ -51,9 +52,12 @@ export const statement = z.object({
   onAccount: money,
   /** The total of the invoices, less what is on account. */
   total: money,
-  /** `outstanding` is the amount on that day; everything else about an invoice is as it is now. */
+  /**
+   * The invoices and opening balances that were open. `outstanding` is the amount on that day; everything else is as
+   * it is now.
+   */
   invoices: wholeList(
-    z.extend(invoice, { age: z.string(), daysOverdue: z.number() }),
+    z.extend(openInvoice, { age: z.string(), daysOverdue: z.number() }),
     'A statement names every open invoice',
   ),
 })

@@ -1,12 +1,17 @@
-import type { AccountingKind } from '#domain/accounts/accounting.ts'
+import { accountingKinds } from '#domain/accounts/accounting.ts'
 import type { Day } from '#domain/days/days.ts'
 import { addMoney, isPositiveMoney, type Money } from './money.ts'
+import { openingName } from './opening-balances.ts'
+
+/** What the sales ledger holds. Opening balances are in the earlier books already, so no accounting file has them. */
+export const ledgerKinds = ['opening_balance', ...accountingKinds] as const
+type LedgerKind = (typeof ledgerKinds)[number]
 
 /** Something that changed what a customer owes. The amount is positive if the customer owes more. */
 export type LedgerEntry = {
-  kind: AccountingKind
+  kind: LedgerKind
   day: Day
-  /** The number of the invoice or credit note; for a payment, the invoices that it paid when it came, if any. */
+  /** The number of the invoice or credit note, or the reference of an opening balance; for a payment, the invoices that it paid when it came, if any. */
   number: string | null
   /** For a credit note its invoice, for a payment how it came, for a refund how it was paid. */
   details: string | null
@@ -25,7 +30,7 @@ export function accountOf(opening: Money, entries: readonly LedgerEntry[]): Acco
   return { opening, lines, closing: balance }
 }
 
-type MoneyKind = Exclude<AccountingKind, 'invoice' | 'credit_note'>
+type MoneyKind = Exclude<LedgerKind, 'invoice' | 'credit_note' | 'opening_balance'>
 
 /** For example 'Payment of INV-000042', or 'Payment on account' if it paid no invoice when it came. */
 export function moneyText(kind: MoneyKind, invoices: string | null): string {
@@ -37,6 +42,7 @@ export function moneyText(kind: MoneyKind, invoices: string | null): string {
 
 /** For example 'Payment of INV-000042, Bank transfer, OAK 42'. */
 export function entryText({ kind, number, details }: LedgerEntry): string {
+  if (kind === 'opening_balance') return openingName(number)
   if (kind === 'invoice') return `Invoice ${number}`
   if (kind === 'credit_note')
     return [`Credit note ${number}`, details && `for ${details}`].filter(Boolean).join(', ')

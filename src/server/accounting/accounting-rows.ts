@@ -18,7 +18,7 @@ export type Span = { from: string; to: string }
 export type Share = WaitingForAccounts['kinds'][number]
 
 const notExported = ({ from, to }: Span) => sql`
-  entry.day between ${from} and ${to} and not exists (
+  entry.kind <> 'opening_balance' and entry.day between ${from} and ${to} and not exists (
     select from ${accountingExportLines} line
     where line.kind = entry.kind and line.document_id = entry.id)`
 

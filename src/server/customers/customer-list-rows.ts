@@ -4,12 +4,7 @@ import type { Customer } from '#contract/customers/customers.ts'
 import type { Day } from '#domain/days/days.ts'
 import { ages } from '#domain/money/statement.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import {
-  ageIs,
-  daysLate,
-  isOwed,
-  outstanding,
-} from '#server/platform/database/invoice-rules-rows.ts'
+import { ageIs, daysLate, debts } from '#server/platform/database/invoice-rules-rows.ts'
 import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
 import { anywhere } from '#server/platform/database/text-search.ts'
 import { customersWithIds } from './customers-rows.ts'
@@ -32,7 +27,7 @@ export const countFound = async (db: Db, search: string | undefined): Promise<nu
 
 const late = sql`late`
 
-/** What is left of each customer's issued invoices, by age: the SQL twin of the domain's statementOf. */
+/** What is left of each customer's issued invoices and opening balances, by age: the SQL twin of the domain's statementOf. */
 const owedByAge = (today: Day) => sql`
   select customer_id, sum(amount) as owed, sum(amount) filter (where late > 0) as overdue,
     sum(amount) filter (where ${ageIs.current(late)}) as age0,
@@ -40,10 +35,9 @@ const owedByAge = (today: Day) => sql`
     sum(amount) filter (where ${ageIs['31–60 days'](late)}) as age2,
     sum(amount) filter (where ${ageIs['over 60 days'](late)}) as age3
   from (
-    select i.customer_id, ${outstanding('i')} as amount,
+    select i.customer_id, i.outstanding as amount,
       ${daysLate('i', today)} as late
-    from invoices i
-    where ${isOwed('i')}) i
+    from ${debts} i) i
   group by 1`
 
 const onAccount = sql`

@@ -16,11 +16,12 @@ import {
 
 const nameless = 'Deleted customer'
 
-/** Orders and payments are records that must stay. */
+/** Orders, payments and opening balances are records that must stay. */
 export async function hasRecords(tx: Db, customerId: number): Promise<boolean> {
   const { rows } = await tx.execute<{ has: boolean }>(sql`
     select exists (select from orders where customer_id = ${customerId})
-      or exists (select from payments where customer_id = ${customerId}) as has`)
+      or exists (select from payments where customer_id = ${customerId})
+      or exists (select from opening_balances where customer_id = ${customerId}) as has`)
   return rows[0]?.has ?? false
 }
 

@@ -4,6 +4,7 @@ import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 import { sumMoney } from '#domain/money/money.ts'
 import { obstacleToDeleting } from '#domain/money/unsettled.ts'
 import { keepBilledTo } from '#server/invoices/making/billed-to-rows.ts'
+import { openingsOwed } from '#server/invoices/opening/openings-rows.ts'
 import { lockUnsettledInvoices, onAccountOf } from '#server/invoices/payments/payments-rows.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder } from '#server/orders/order-change-rows.ts'
@@ -69,7 +70,7 @@ async function refuseUnsettled(tx: Db, { id, name }: Customer, known: Query): Pr
   const invoices = await lockUnsettledInvoices(tx, id)
   const sumOf = (some: typeof invoices) => sumMoney(some.map(({ outstanding }) => outstanding))
   const unsettled = {
-    owed: sumOf(invoices.filter(isIssued)),
+    owed: sumMoney([sumOf(invoices.filter(isIssued)), await openingsOwed(tx, id)]),
     onAccount: await onAccountOf(tx, id),
     toApprove: sumOf(invoices.filter(awaitsApproval)),
   }

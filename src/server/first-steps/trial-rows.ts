@@ -69,6 +69,7 @@ export async function removeTrial(tx: Db, customerId: number): Promise<void> {
   await tx.execute(sql`delete from payment_refunds where payment_id in ${ofPayments}`)
   await tx.execute(sql`delete from payment_allocations where payment_id in ${ofPayments}`)
   await tx.execute(sql`delete from payments where customer_id = ${customerId}`)
+  await tx.execute(sql`delete from opening_balances where customer_id = ${customerId}`)
   await tx.execute(sql`delete from invoices where customer_id = ${customerId}`)
   await tx.execute(sql`delete from orders where customer_id = ${customerId}`)
   await tx.execute(sql`delete from customer_activity_logs where customer_id = ${customerId}`)

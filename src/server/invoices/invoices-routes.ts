@@ -5,6 +5,7 @@ import * as contract from '#contract/invoices/invoices.ts'
 import * as list from '#contract/invoices/invoice-list.ts'
 import * as accounts from '#contract/invoices/customer-accounts.ts'
 import * as bank from '#contract/invoices/bank-statements.ts'
+import * as openings from '#contract/invoices/opening-balances.ts'
 import * as payments from '#contract/invoices/payments.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { approveInvoice } from './making/approve-invoice.ts'
@@ -26,6 +27,12 @@ import { emailInvoice } from './paper/email-invoice.ts'
 import { lastInvoiceEmails } from './paper/read-invoice-emails.ts'
 import { readBankStatement } from './bank/read-bank-statement.ts'
 import { recordBankLines } from './bank/record-bank-lines.ts'
+import {
+  addOpeningBalance,
+  changeOpeningBalance,
+  listOpeningBalances,
+  removeOpeningBalance,
+} from './opening/change-openings.ts'
 import { getCustomerAccount, listCustomerPayments } from './payments/read-account.ts'
 import { receivePayment } from './payments/receive-payment.ts'
 import { refundFromAccount, reverseRefund } from './payments/refund.ts'
@@ -53,6 +60,10 @@ export const invoicesRoutes: Served[] = [
   serve(accounts.getCustomerAccount, getCustomerAccount),
   serve(accounts.receivePayment, receivePayment),
   serve(accounts.payFromAccount, payFromAccount),
+  serve(openings.listOpeningBalances, listOpeningBalances),
+  serve(openings.addOpeningBalance, addOpeningBalance),
+  serve(openings.changeOpeningBalance, changeOpeningBalance),
+  serve(openings.removeOpeningBalance, removeOpeningBalance),
   serve(accounts.refundFromAccount, refundFromAccount),
   serve(accounts.reverseRefund, reverseRefund),
   serve(accounts.listCustomerPayments, listCustomerPayments),

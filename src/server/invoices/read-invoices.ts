@@ -10,6 +10,8 @@ import { isIssued } from '#domain/money/invoicing.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as list from '#contract/invoices/invoice-list.ts'
 import { londonToday } from '#domain/days/days.ts'
+import { addMoney } from '#domain/money/money.ts'
+import { openingsAmong } from './opening/openings-rows.ts'
 import { type Written, writtenObject } from '#server/platform/database/written.ts'
 import { itemsOfInvoice } from './invoice-items-rows.ts'
 import { billedTo, issuedTo, readInvoice, readOrderInvoice } from './invoices-rows.ts'
@@ -86,6 +88,12 @@ export async function listInvoices(
   return invoicesThat(db, await invoicesFound(db, query, londonToday(now)), query)
 }
 
+type Sum = { count: number; amount: string }
+const together = (a: Sum, b: Sum): Sum => ({
+  count: a.count + b.count,
+  amount: addMoney(a.amount, b.amount),
+})
+
 type InvoicePage = AnswerOf<typeof list.pageOfInvoices>
 
 /** A page of the invoices found; after the last page, the last one. */
@@ -100,5 +108,14 @@ export async function pageOfInvoices(
   const page = Math.min(wanted, pages)
   const part = { limit: pageSize, offset: (page - 1) * pageSize, total: sums.total, sort }
   const invoices = await partFound(db, found, today, part)
-  return writtenObject<InvoicePage>({ invoices, page, pages, ...sums })
+  const openings = await openingsAmong(db, filters, today)
+  return writtenObject<InvoicePage>({
+    invoices,
+    page,
+    pages,
+    ...sums,
+    outstanding: together(sums.outstanding, openings.owed),
+    overdue: together(sums.overdue, openings.late),
+    openings: openings.owed,
+  })
 }

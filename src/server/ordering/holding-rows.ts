@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CreditTerms } from '#domain/orders/holding.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { outstanding } from '#server/platform/database/invoice-rules-rows.ts'
+import { openingLeft, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
 import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 
@@ -29,7 +29,7 @@ const holdCustomer = question(
 export const waitForItsOrders = (tx: Db, customerId: number) => holdCustomer(tx, { customerId })
 
 /**
- * What the customer owes: its outstanding invoices, less what is on account, plus its open orders without an invoice,
+ * What the customer owes: its outstanding invoices and opening balances, less what is on account, plus its open orders without an invoice,
  * except the given order.
  */
 const owed = question(
@@ -38,7 +38,9 @@ const owed = question(
   (_, { customerId, orderId }) => sql<{ owed: Money }>`
     select (
       (select coalesce(sum(${outstanding('i')}), 0)
-        from invoices i where customer_id = ${customerId} and status <> 'cancelled') -
+        from invoices i where customer_id = ${customerId} and status <> 'cancelled') +
+      (select coalesce(sum(${openingLeft('b')}), 0)
+        from opening_balances b where customer_id = ${customerId}) -
       (select coalesce(sum(on_account), 0)
         from payments where customer_id = ${customerId} and on_account > 0) +
       (select coalesce(sum(o.total), 0) from orders o

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isOwed, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
+import { debts } from '#server/platform/database/invoice-rules-rows.ts'
 
 export type OwedOfDay = { dueDate: Day; count: number; amount: string }
 
-/** What is owed on issued invoices, by due date. */
+/** What is owed on issued invoices and opening balances, by due date. */
 export const owedByDueDate = async (db: Db): Promise<OwedOfDay[]> =>
   (
     await db.execute<OwedOfDay>(sql`
       select i.due_date as "dueDate", count(*)::int as count,
-        sum(${outstanding('i')})::numeric(12, 2)::text as amount
-      from invoices i
-      where ${isOwed('i')} group by 1 order by 1`)
+        sum(i.outstanding)::numeric(12, 2)::text as amount
+      from ${debts} i group by 1 order by 1`)
   ).rows
 
 /** Money received that pays no invoice yet, as a sum below zero, and how many payments have some. */

@@ -16,6 +16,7 @@ import styles from './CustomerDetails.module.css'
 import { CustomerDetailsCard } from './CustomerDetailsCard.tsx'
 import { DangerZone } from './DangerZone.tsx'
 import { notificationLabel } from './new/new-customer.ts'
+import { OpeningsCard } from './openings/OpeningsCard.tsx'
 import { ReissueInvite } from './new/ReissueInvite.tsx'
 
 type Props = { customer: Customer; own: boolean }
@@ -69,6 +70,7 @@ export function BusinessDetails({ customer, own }: Props) {
           ]}
         />
         {own ? <OwnSites /> : <SitesCard customerId={customer.id} />}
+        {!own && <OpeningsCard customerId={customer.id} />}
       </div>
       <div className={styles.aside}>
         <Card title="Account progress" actions={!own && <ReissueInvite customer={customer} />}>

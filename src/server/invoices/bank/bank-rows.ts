@@ -2,7 +2,7 @@ import { eq, isNull, or, sql } from 'drizzle-orm'
 import type { Owed, Payer } from '#domain/money/bank-matching.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isOwed, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
+import { debts } from '#server/platform/database/invoice-rules-rows.ts'
 import { bankLines } from '#server/platform/database/schema/index.ts'
 
 export const payers = async (db: Db): Promise<Payer[]> =>
@@ -12,14 +12,14 @@ export const payers = async (db: Db): Promise<Payer[]> =>
       from customers where anonymised_at is null order by id`)
   ).rows
 
-/** Every invoice of the payers that is still to be paid. There are never many, because businesses limit what customers may owe. */
+/** Every invoice and opening balance of the payers that is still to be paid. There are never many, because businesses limit what customers may owe. */
 export const owedInvoices = async (db: Db): Promise<Owed[]> =>
   (
     await db.execute<Owed>(sql`
       select i.id, i.customer_id as "customerId", i.invoice_number as "invoiceNumber", i.due_date as "dueDate",
-        ${outstanding('i')}::text as outstanding
-      from invoices i join customers c on c.id = i.customer_id and c.anonymised_at is null
-      where ${isOwed('i')} order by i.due_date, i.id`)
+        i.outstanding::text as outstanding
+      from ${debts} i join customers c on c.id = i.customer_id and c.anonymised_at is null
+      order by i.due_date, i.id`)
   ).rows
 
 type Taken = {
@@ -51,7 +51,7 @@ export const recordedByHand = async (db: Db, since: Day): Promise<ByHand[]> =>
     await db.execute<ByHand>(sql`
       select customer_id as "customerId", amount::text as amount, received_on as "receivedOn",
         recorded_by_name as "recordedByName"
-      from payments p where received_on >= ${since} and reversed_at is null
+      from payments p where received_on >= ${since} and reversed_at is null and opening_balance_id is null
         and not exists (select from bank_lines b where b.payment_id = p.id)
       order by id`)
   ).rows

@@ -2,14 +2,16 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { awaitsApproval } from '#server/platform/database/invoice-rules-rows.ts'
+import { awaitsApproval, nameOfOpening } from '#server/platform/database/invoice-rules-rows.ts'
 import {
   customers,
   invoices,
+  openingBalances,
   paymentAllocations,
   paymentRefunds,
   payments,
 } from '#server/platform/database/schema/index.ts'
+import { debtPaid } from './payments-rows.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const mostRecent = 20
@@ -19,6 +21,7 @@ const paymentColumns = {
   customerId: payments.customerId,
   amount: payments.amount,
   onAccount: payments.onAccount,
+  isOpening: sql<boolean>`${payments.openingBalanceId} is not null`,
   receivedOn: payments.receivedOn,
   method: payments.method,
   reference: payments.reference,
@@ -100,14 +103,15 @@ async function withWhatTheyPay(db: Db, found: Bare[]): Promise<CustomerPayment[]
   const allocations = await db
     .select({
       paymentId: paymentAllocations.paymentId,
-      invoiceId: invoices.id,
-      invoiceNumber: invoices.invoiceNumber,
+      invoiceId: debtPaid,
+      invoiceNumber: sql<string>`coalesce(${invoices.invoiceNumber}, ${nameOfOpening('opening_balances')})`,
       amount: paymentAllocations.amount,
       allocatedOn: paymentAllocations.allocatedOn,
       createdAt: paymentAllocations.createdAt,
     })
     .from(paymentAllocations)
-    .innerJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
+    .leftJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
+    .leftJoin(openingBalances, eq(openingBalances.id, paymentAllocations.openingBalanceId))
     .where(inArray(paymentAllocations.paymentId, ids))
     .orderBy(asc(paymentAllocations.id))
   const refunds = await db
@@ -149,6 +153,6 @@ export const paymentLike = async (tx: Db, same: Same) =>
       where customer_id = ${same.customerId} and amount = ${same.amount}
         and received_on = ${same.receivedOn}
         and (coalesce(reference, '') in ('', ${same.reference ?? ''}) or ${same.reference === null})
-        and reversed_at is null
+        and reversed_at is null and opening_balance_id is null
       order by id desc limit 1`)
   ).rows[0]

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { InvoicePayment } from '#contract/invoices/payments.ts'
 import type { Drawn } from '#domain/money/allocating.ts'
 import type { Day } from '#domain/days/days.ts'
+import { openingOfDebt } from '#domain/money/opening-balances.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   awaitsApproval,
@@ -33,7 +34,6 @@ export async function lockAccount(
 }
 
 export type LockedInvoice = typeof invoices.$inferSelect & { outstanding: string }
-
 const withOutstanding = (tx: Db) =>
   tx
     .select({
@@ -88,7 +88,12 @@ export async function insertPayment(
 type When = { allocatedOn: Day; createdAt: string }
 
 export const insertAllocations = (tx: Db, drawn: readonly Drawn[], when: When) =>
-  tx.insert(paymentAllocations).values(drawn.map((each) => ({ ...each, ...when })))
+  tx.insert(paymentAllocations).values(
+    drawn.map(({ invoiceId, ...each }) => {
+      const openingBalanceId = openingOfDebt(invoiceId)
+      return { ...each, ...when, ...(openingBalanceId ? { openingBalanceId } : { invoiceId }) }
+    }),
+  )
 
 /** Payments with money on account, oldest first. */
 export const paymentsWithMoneyLeft = (tx: Db, customerId: number) =>
@@ -129,11 +134,13 @@ export async function onAccountOf(db: Db, customerId: number): Promise<string> {
 export const paymentById = async (db: Db, id: number) =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0]
 
+/** What an allocation pays: an invoice or, below zero, an opening balance. */
+export const debtPaid = sql<number>`coalesce(${paymentAllocations.invoiceId}, -${paymentAllocations.openingBalanceId})`
+
 export const allocationsOf = (db: Db, paymentId: number) =>
   db
-    .select({ invoiceId: invoices.id, amount: paymentAllocations.amount })
+    .select({ invoiceId: debtPaid, amount: paymentAllocations.amount })
     .from(paymentAllocations)
-    .innerJoin(invoices, eq(invoices.id, paymentAllocations.invoiceId))
     .where(eq(paymentAllocations.paymentId, paymentId))
     .orderBy(asc(paymentAllocations.id))
 

@@ -15,7 +15,8 @@ import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { paymentLike, readPayment } from './account-rows.ts'
-import { lockAccount, type LockedInvoice, lockInvoices, lockOpenInvoices } from './payments-rows.ts'
+import { lockDebts, type LockedDebt, lockOpenDebts } from './debts-rows.ts'
+import { lockAccount } from './payments-rows.ts'
 import { takePayment } from './take-payment.ts'
 
 type Received = {
@@ -70,23 +71,23 @@ export async function receive(
   return (await readPayment(tx, id)) as CustomerPayment
 }
 
-/** The chosen invoices or, without a choice, all open ones, locked. */
+/** The chosen invoices and opening balances or, without a choice, all open ones, locked. */
 export const lockForAllocating = (
   tx: Db,
   customerId: number,
   chosen: readonly Allocation[] | undefined,
-): Promise<LockedInvoice[]> =>
+): Promise<LockedDebt[]> =>
   chosen
-    ? lockInvoices(
+    ? lockDebts(
         tx,
         chosen.map(({ invoiceId }) => invoiceId),
       )
-    : lockOpenInvoices(tx, customerId)
+    : lockOpenDebts(tx, customerId)
 
-const paidBy = (allocations: readonly Allocation[], locked: readonly LockedInvoice[]) =>
+const paidBy = (allocations: readonly Allocation[], locked: readonly LockedDebt[]) =>
   locked.filter(({ id }) => allocations.some(({ invoiceId }) => invoiceId === id))
 
-function refuseOddDay(work: Work, receivedOn: Day, paid: readonly LockedInvoice[]): void {
+function refuseOddDay(work: Work, receivedOn: Day, paid: readonly LockedDebt[]): void {
   const today = londonToday(work.now)
   const wrong =
     obstacleToReceivingOnAccount(receivedOn, today) ??

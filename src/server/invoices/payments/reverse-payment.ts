@@ -10,11 +10,11 @@ import type { Page } from '#server/platform/http/pages.ts'
 import {
   allocationsOf,
   lockAccount,
-  lockInvoices,
   paymentById,
   paymentsOf,
   takePaymentBack,
 } from './payments-rows.ts'
+import { lockDebts } from './debts-rows.ts'
 import { hasRefunds } from './refunds-rows.ts'
 import { changePaid } from './take-payment.ts'
 
@@ -41,12 +41,14 @@ export async function reversePayment(
     // Reads the payment again under the lock, so that nobody else can reverse, use or refund it meanwhile.
     const payment = await paymentById(tx, params.id)
     if (!payment) throw notFound('Payment')
+    if (payment.openingBalanceId !== null)
+      throw conflict('OPENING', 'This is a credit from before. Change the opening balance instead.')
     if (payment.reversedAt)
       throw conflict('REVERSED', `${payment.reversedByName} has reversed this payment already.`)
     if (await hasRefunds(tx, payment.id))
       throw conflict('REFUNDED', 'Part of this payment was refunded. Reverse the refund first.')
     const allocations = await allocationsOf(tx, payment.id)
-    const locked = await lockInvoices(
+    const locked = await lockDebts(
       tx,
       allocations.map(({ invoiceId }) => invoiceId),
     )

@@ -1,12 +1,14 @@
 import { type Allocation, sumOf } from '#domain/money/allocating.ts'
 import { paymentStatusAfter } from '#domain/money/invoicing.ts'
 import { addMoney, isPositiveMoney, subtractMoney } from '#domain/money/money.ts'
+import { openingOfDebt } from '#domain/money/opening-balances.ts'
 import type { Day } from '#domain/days/days.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 import { updateInvoice } from '#server/invoices/invoices-rows.ts'
-import { insertAllocations, insertPayment, type LockedInvoice } from './payments-rows.ts'
+import { type LockedDebt, setOpeningPaid } from './debts-rows.ts'
+import { insertAllocations, insertPayment } from './payments-rows.ts'
 
 type Received = {
   customerId: number
@@ -25,7 +27,7 @@ export async function takePayment(
   work: Work,
   tx: Db,
   { allocations, ...payment }: Received,
-  locked: readonly LockedInvoice[],
+  locked: readonly LockedDebt[],
 ): Promise<number> {
   const createdAt = isoOf(work.now)
   const paymentId = await insertPayment(tx, {
@@ -44,17 +46,22 @@ export async function takePayment(
   return paymentId
 }
 
-/** Changes how much of the invoices is paid; a negative amount undoes a payment. `at` is when it was paid. */
+/** Changes how much of the invoices and opening balances is paid; a negative amount undoes a payment. `at` is when it was paid. */
 export async function changePaid(
   tx: Db,
   allocations: readonly Allocation[],
-  locked: readonly LockedInvoice[],
+  locked: readonly LockedDebt[],
   at: string | null,
 ): Promise<void> {
   for (const invoice of locked) {
     const own = allocations.filter(({ invoiceId }) => invoiceId === invoice.id)
     if (own.length === 0) continue
     const paidAmount = addMoney(invoice.paidAmount, sumOf(own))
+    const openingId = openingOfDebt(invoice.id)
+    if (openingId !== null) {
+      await setOpeningPaid(tx, openingId, paidAmount)
+      continue
+    }
     await updateInvoice(tx, invoice.id, {
       paidAmount,
       paymentStatus: paymentStatusAfter({ ...invoice, paidAmount }),

@@ -1,24 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { OpenInvoice } from '#contract/invoices/customer-accounts.ts'
 import type { Statement } from '#contract/invoices/statements.ts'
-import { accountingKinds } from '#domain/accounts/accounting.ts'
 import { oldestDueFirst } from '#domain/money/allocating.ts'
-import type { LedgerEntry } from '#domain/money/ledger.ts'
+import { type LedgerEntry, ledgerKinds } from '#domain/money/ledger.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isOwed } from '#server/platform/database/invoice-rules-rows.ts'
+import { debts, debtsThat, nameOfOpening } from '#server/platform/database/invoice-rules-rows.ts'
 import { customers } from '#server/platform/database/schema/index.ts'
-import type { Invoice } from '#contract/invoices/invoices.ts'
-import { billedTo, readInvoices } from '#server/invoices/invoices-rows.ts'
 
 /** The day in London on which a payment or a refund was reversed. */
 const reversedOn = (name: 'p' | 'r') =>
   sql.raw(`(${name}.reversed_at at time zone 'Europe/London')::date::text`)
 
-/** The invoices that a payment paid when it came. They never change, so an entry that was exported stays the same. */
+/** The invoices and opening balances that a payment paid when it came. They never change, so an entry that was exported stays the same. */
 const paidAtOnce = sql`(
-  select case when count(*) <= 4 then string_agg(i.invoice_number, ', ' order by i.id)
-    else array_to_string((array_agg(i.invoice_number order by i.id))[1:3], ', ')
+  select case when count(*) <= 4 then string_agg(debt.name, ', ' order by a.invoice_id, a.id)
+    else array_to_string((array_agg(debt.name order by a.invoice_id, a.id))[1:3], ', ')
       || ' and ' || count(*) - 3 || ' more' end
-  from payment_allocations a join invoices i on i.id = a.invoice_id
+  from payment_allocations a left join invoices i on i.id = a.invoice_id
+    left join opening_balances b on b.id = a.opening_balance_id,
+    lateral (select coalesce(i.invoice_number, ${nameOfOpening('b')}) as name) debt
   where a.payment_id = p.id and a.created_at = p.created_at and a.amount > 0)`
 
 const wordsOf = (name: 'p' | 'r') =>
@@ -38,8 +38,11 @@ export const ledger = sql`(
     c.credit_number, i.invoice_number
   from credit_notes c join invoices i on i.id = c.invoice_id where c.status = 'issued'
   union all
+  select 'opening_balance', id, null, customer_id, as_of, amount, nullif(reference, ''), null
+  from opening_balances
+  union all
   select 'payment', p.id, p.id, p.customer_id, p.received_on, -p.amount, ${paidAtOnce}, ${wordsOf('p')}
-  from payments p
+  from payments p where p.opening_balance_id is null
   union all
   select 'reversal', p.id, p.id, p.customer_id, ${reversedOn('p')}, p.amount, ${paidAtOnce}, null
   from payments p where p.reversed_at is not null
@@ -52,22 +55,25 @@ export const ledger = sql`(
 )`
 
 /**
- * The same amounts, each against an invoice, or the customer's account (null). Allocating moves a payment from the
+ * The same amounts, each against an invoice, an opening balance (its id below zero) or the customer's account (null).
+ * A credit from before is a payment on account, with the day of its opening balance. Allocating moves a payment from the
  * account to an invoice; crediting that invoice or reversing the payment moves it back.
  */
 const standing = sql`(
   select customer_id, id as invoice_id, issued_date as day, amount from invoices where status = 'issued'
+  union all
+  select customer_id, -id, as_of, amount from opening_balances where amount > 0
   union all
   select i.customer_id, i.id, c.issued_date, -c.amount
   from credit_notes c join invoices i on i.id = c.invoice_id where c.status = 'issued'
   union all
   select p.customer_id, to_invoice.id, a.allocated_on, to_invoice.amount
   from payment_allocations a join payments p on p.id = a.payment_id,
-    lateral (values (a.invoice_id, -a.amount), (null, a.amount)) as to_invoice(id, amount)
+    lateral (values (coalesce(a.invoice_id, -a.opening_balance_id), -a.amount), (null, a.amount)) as to_invoice(id, amount)
   union all
   select p.customer_id, from_invoice.id, ${reversedOn('p')}, from_invoice.amount
   from payment_allocations a join payments p on p.id = a.payment_id,
-    lateral (values (a.invoice_id, a.amount), (null, -a.amount)) as from_invoice(id, amount)
+    lateral (values (coalesce(a.invoice_id, -a.opening_balance_id), a.amount), (null, -a.amount)) as from_invoice(id, amount)
   where p.reversed_at is not null
   union all
   select p.customer_id, null, p.received_on, -p.amount from payments p
@@ -101,7 +107,7 @@ export const entriesOf = async (
     await db.execute<LedgerEntry>(sql`
       select kind, day, number, details, amount::text as amount
       from ${ledger} entry where customer_id = ${customerId} and day between ${from} and ${to}
-      order by day, array_position(${sql.raw(`array['${accountingKinds.join("', '")}']`)}, kind), id`)
+      order by day, array_position(${sql.raw(`array['${ledgerKinds.join("', '")}']`)}, kind), id`)
   ).rows
 
 type OwedAt = { invoiceId: number | null; outstanding: string }
@@ -147,15 +153,26 @@ export const customerOnStatement = async (
       .where(eq(customers.id, id))
   )[0]
 
-/** Issued invoices that are not settled, longest overdue first. */
-export const openInvoicesOf = async (db: Db, customerId: number): Promise<Invoice[]> =>
-  oldestDueFirst(await readInvoices(db, and(billedTo(customerId), isOwed('invoices'))))
+const debtColumns = sql`d.id, d.order_id as "orderId", d.customer_id as "customerId", d.invoice_number as "invoiceNumber",
+  d.delivered_on as "deliveredOn", d.issued_date as "issuedDate", d.due_date as "dueDate", d.amount::text as amount,
+  d.paid_amount::text as "paidAmount", d.credited_amount::numeric(10, 2)::text as "creditedAmount",
+  d.outstanding::text as outstanding`
 
-/** Longest overdue first. */
-export const invoicesCalled = async (db: Db, ids: readonly number[]): Promise<Invoice[]> =>
+/** Issued invoices and opening balances that are not settled, longest overdue first. */
+export const openInvoicesOf = async (db: Db, customerId: number): Promise<OpenInvoice[]> =>
   oldestDueFirst(
-    await readInvoices(
-      db,
-      sql`invoices.id in (select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`,
-    ),
+    (
+      await db.execute<OpenInvoice>(
+        sql`select ${debtColumns} from ${debts} d where d.customer_id = ${customerId}`,
+      )
+    ).rows,
   )
+
+/** The debts with these ids, longest overdue first. */
+export async function debtsCalled(db: Db, ids: readonly number[]): Promise<OpenInvoice[]> {
+  const called = sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`
+  const { rows } = await db.execute<OpenInvoice>(
+    sql`select ${debtColumns} from ${debtsThat(sql`i.id in ${called}`, sql`-b.id in ${called}`)} d`,
+  )
+  return oldestDueFirst(rows)
+}

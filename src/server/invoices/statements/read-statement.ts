@@ -14,7 +14,7 @@ import {
   balanceBefore,
   customerOnStatement,
   entriesOf,
-  invoicesCalled,
+  debtsCalled,
   openInvoicesOf,
   owedAt,
 } from './ledger-rows.ts'
@@ -69,7 +69,7 @@ async function standingNow(db: Db, customerId: number) {
 async function standingAt(db: Db, customerId: number, day: string) {
   const owed = await owedAt(db, customerId, day)
   const left = new Map(owed.map(({ invoiceId, outstanding }) => [invoiceId, outstanding]))
-  const found = await invoicesCalled(
+  const found = await debtsCalled(
     db,
     [...left.keys()].filter((id) => id !== null),
   )

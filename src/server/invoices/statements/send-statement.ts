@@ -11,6 +11,7 @@ import { conflict } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { drawStatement } from '#server/invoices/paper/draw-papers.ts'
+import { markStated } from '#server/invoices/opening/openings-rows.ts'
 import { statementFor } from './read-statement.ts'
 
 /** The signed-in customer's own statement as a file. */
@@ -35,6 +36,7 @@ export async function emailStatement(
     const recipient = statement.customer.email
     if (!recipient) throw conflict('NO_EMAIL', 'This customer has no email address.')
     await post(tx, await letterWith(statement, recipient), isoOf(work.now))
+    await markStated(tx, params.id, isoOf(work.now), statement.asOf)
     return { recipient }
   })
 }

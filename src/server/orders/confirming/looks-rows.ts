@@ -3,7 +3,7 @@ import type { Look } from '#domain/orders/look-kinds.ts'
 import { type LookFacts, needsALook } from '#domain/orders/needs-a-look.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isOverdue, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
+import { debts } from '#server/platform/database/invoice-rules-rows.ts'
 import { hasPriceToSet, isOpen } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
@@ -15,8 +15,8 @@ const facts = (today: Placeholder) => sql`
   select o.id, o.delivery_date as "deliveryDate", o.total, s.minimum_order as "minimumOrder",
     o.held_reason as "heldReason", o.hold_reason as "holdReason", o.held_by as "heldBy", c.on_stop as "onStop",
     case when c.on_stop or o.held_reason = 'On stop' then (
-      select json_build_object('amount', sum(${outstanding('i')})::text, 'since', min(i.due_date)::text)
-      from invoices i where i.customer_id = o.customer_id and ${isOverdue('i', today)}
+      select json_build_object('amount', sum(i.outstanding)::text, 'since', min(i.due_date)::text)
+      from ${debts} i where i.customer_id = o.customer_id and i.due_date < ${today}
       having count(*) > 0) end as overdue,
     ${momentText(sql`coalesce(o.order_sent, o.created_at)`)} as "orderedAt",
     ${sql.raw(scheduleOfPlace({ site: 'p', customer: 'c' }))} as schedule,

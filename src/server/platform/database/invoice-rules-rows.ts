@@ -28,6 +28,26 @@ export const invoiceOfEmail = (e: string): SQL =>
 export const isOverdue = (i: string, today: Day | Placeholder): SQL =>
   sql`(${isOwed(i)} and ${sql.raw(i)}.due_date < ${today})`
 
+/** What is left to pay of an opening balance; nothing of a credit. */
+export const openingLeft = (b: string): SQL<string> =>
+  sql.raw(`(greatest(${b}.amount, 0) - ${b}.paid_amount)`) as SQL<string>
+const isOwedOpening = (b: string): SQL => sql.raw(`(${b}.amount > ${b}.paid_amount)`)
+export const nameOfOpening = (b: string): SQL<string> =>
+  sql.raw(`concat_ws(' ', 'Opening balance', nullif(${b}.reference, ''))`) as SQL<string>
+
+/** What customers owe or owed: issued invoices `i` and opening balances `b`, which have their ids below zero. */
+export const debtsThat = (invoices: SQL, openings: SQL): SQL => sql`(
+  select i.id, i.customer_id, i.order_id, i.invoice_number, i.delivered_on, i.issued_date, i.due_date,
+    i.amount, i.paid_amount, i.credited_amount, ${outstanding('i')} as outstanding
+  from invoices i where ${isIssued('i')} and ${invoices}
+  union all
+  select -b.id, b.customer_id, null, ${nameOfOpening('b')}, b.as_of, b.as_of, coalesce(b.due, b.as_of),
+    b.amount, b.paid_amount, 0, ${openingLeft('b')}
+  from opening_balances b where b.amount > 0 and ${openings})`
+
+/** What customers are still to pay. */
+export const debts = debtsThat(isOwed('i'), isOwedOpening('b'))
+
 /** Days past the due date; below zero before it. */
 export const daysLate = (i: string, today: Day): SQL =>
   sql`${today}::date - ${sql.raw(i)}.due_date::date`

@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { InvoiceFilters, pageOfInvoices } from '#contract/invoices/invoice-list.ts'
 import { InvoiceSums } from '#web/invoices/InvoiceSums.tsx'
 import { useInvoiceLooks } from '#web/orders/approving/invoice-looks.ts'
 import { useApproving } from '#web/orders/approving/use-approving.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { counted } from '#domain/words/counted.ts'
 import { Pages } from '#web/ui/lists/Pages.tsx'
 import { AgeingBar } from './AgeingBar.tsx'
 import { InvoicesTable } from './InvoicesTable.tsx'
@@ -32,6 +35,14 @@ export function InvoicesFound({ found, selection, filters, sort, onSort, onPage 
   return (
     <>
       <InvoiceSums {...found} />
+      {found.openings.count > 0 && (
+        <p className={styles.keys}>
+          Of this, <Money amount={found.openings.amount} /> is owed from before Topside, in{' '}
+          {counted(found.openings.count, 'opening balance')}. Find{' '}
+          {found.openings.count === 1 ? 'it' : 'them'} on the <Link to="/customers">customers</Link>
+          ’ pages; no invoice is listed.
+        </p>
+      )}
       <AgeingBar chosen={filters.age} />
       <SelectedBar
         found={found}

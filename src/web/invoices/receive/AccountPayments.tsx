@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import {
   type CustomerPayment,
@@ -7,6 +6,7 @@ import {
 } from '#contract/invoices/customer-accounts.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { compareMoney, formatMoney, isPositiveMoney, negative } from '#domain/money/money.ts'
+import { DebtLink } from '#web/invoices/DebtLink.tsx'
 import { ReversePayment } from '#web/invoices/money/ReversePayment.tsx'
 import styles from '#web/invoices/money/Payments.module.css'
 import { useList } from '#web/platform/calls/lists.ts'
@@ -52,7 +52,7 @@ export function AccountPayments({ customerId }: { customerId: number }) {
 type RowProps = { payment: CustomerPayment; onReverse: () => void }
 
 function PaymentRow({ payment, onReverse }: RowProps) {
-  const { amount, receivedOn, reversedAt, refunds } = payment
+  const { amount, receivedOn, reversedAt, refunds, isOpening } = payment
   const refunded = refunds.some((refund) => refund.reversedAt === null)
   return (
     <li className={styles.payment}>
@@ -64,7 +64,7 @@ function PaymentRow({ payment, onReverse }: RowProps) {
       <span data-reversed={reversedAt !== null || undefined}>
         <Money amount={amount} />
       </span>
-      {!reversedAt && (
+      {!reversedAt && !isOpening && (
         <Button
           variant="quiet"
           reason={refunded ? 'Part of it was refunded. Reverse the refund first.' : null}
@@ -124,9 +124,7 @@ const Paid = ({ payment: { allocations, onAccount } }: { payment: CustomerPaymen
     {allocations.map(({ invoiceId, invoiceNumber, amount }, place) => (
       <Fragment key={place}>
         {place > 0 && ', '}
-        <Link to="/invoices/$id" params={{ id: String(invoiceId) } as never}>
-          {invoiceNumber}
-        </Link>{' '}
+        <DebtLink id={invoiceId} name={invoiceNumber} />{' '}
         {compareMoney(amount, '0.00') < 0
           ? `credited, ${formatMoney(negative(amount))} back on account`
           : formatMoney(amount)}

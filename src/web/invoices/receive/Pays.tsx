@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import type { OpenInvoice } from '#contract/invoices/customer-accounts.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
@@ -10,7 +9,9 @@ import {
   negative,
   subtractMoney,
 } from '#domain/money/money.ts'
+import { openingOfDebt } from '#domain/money/opening-balances.ts'
 import { counted } from '#domain/words/counted.ts'
+import { DebtLink } from '#web/invoices/DebtLink.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -83,11 +84,9 @@ function Row({ invoice, receiving }: { invoice: OpenInvoice; receiving: Receivin
   return (
     <Tr>
       <Td whole>
-        <Link to="/invoices/$id" params={{ id: String(id) } as never}>
-          {invoiceNumber}
-        </Link>
+        <DebtLink id={id} name={invoiceNumber} />
       </Td>
-      <Td whole soft label="Delivered">
+      <Td whole soft label={openingOfDebt(id) === null ? 'Delivered' : 'As of'}>
         {formatDay(deliveredOn)}
       </Td>
       <Td whole soft label="Due">

@@ -94,11 +94,15 @@ function ChosenStatement({ period }: { period: Period | undefined }) {
           <StatementPaper
             ref={paper}
             statement={data}
-            linkTo={({ orderId, invoiceNumber }) => (
-              <Link to="/customer/invoice" search={{ orderId } as never}>
-                {invoiceNumber}
-              </Link>
-            )}
+            linkTo={({ orderId, invoiceNumber }) =>
+              orderId === null ? (
+                invoiceNumber
+              ) : (
+                <Link to="/customer/invoice" search={{ orderId } as never}>
+                  {invoiceNumber}
+                </Link>
+              )
+            }
           />
         </>
       )}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { listCustomers } from '#contract/customers/customers.ts'
 import { getCustomerStatement } from '#contract/invoices/statements.ts'
@@ -15,6 +14,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { type Period, PeriodFields } from '#web/ui/fields/PeriodFields.tsx'
 import { StatementActions } from './StatementActions.tsx'
+import { DebtLink } from '#web/invoices/DebtLink.tsx'
 import { StatementPaper } from './StatementPaper.tsx'
 
 type Place = { customer?: number } & Partial<Period>
@@ -79,11 +79,7 @@ function ChosenStatement({ customerId, period }: { customerId: number; period: P
           <StatementPaper
             ref={paper}
             statement={statement.data}
-            linkTo={({ id, invoiceNumber }) => (
-              <Link to="/invoices/$id" params={{ id: String(id) } as never}>
-                {invoiceNumber}
-              </Link>
-            )}
+            linkTo={({ id, invoiceNumber }) => <DebtLink id={id} name={invoiceNumber} />}
           />
         </>
       )}

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { created, identity, isDayText, moment, money } from './columns.ts'
 import { invoices } from './invoices.ts'
 import { customers, users } from './people.ts'
@@ -9,7 +17,10 @@ const whoRecorded = () => ({
   recordedByName: text().notNull(),
 })
 
-/** Money received from a customer. Its allocations say what it pays; the rest is on account. */
+/**
+ * Money received from a customer. Its allocations say what it pays; the rest is on account. An opening balance in
+ * credit has a payment, too, so that the credit can be used and refunded like other money on account.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -23,6 +34,8 @@ export const payments = pgTable(
     receivedOn: text().notNull(),
     method: text(),
     reference: text(),
+    /** The opening balance in credit that it stands for; null if money came. */
+    openingBalanceId: integer().references((): AnyPgColumn => openingBalances.id),
     ...whoRecorded(),
     createdAt: created(),
     /** When it was reversed: it stays visible, but neither it nor its allocations count any longer. */
@@ -36,6 +49,9 @@ export const payments = pgTable(
     check('payments_on_account', sql`${t.onAccount} >= 0 and ${t.onAccount} <= ${t.amount}`),
     isDayText('payments_received_on', t.receivedOn),
     index('payments_of_customer').on(t.customerId, t.id),
+    uniqueIndex('payments_of_opening_balance')
+      .on(t.openingBalanceId)
+      .where(sql`${t.openingBalanceId} is not null`),
     index('payments_with_money_left')
       .on(t.customerId, t.id, t.onAccount)
       .where(sql`${t.onAccount} > 0`),
@@ -54,12 +70,17 @@ export const openingBalances = pgTable(
     asOf: text().notNull(),
     due: text(),
     reference: text().notNull().default(''),
+    /** The sum of the payments that pay it and are not reversed. */
+    paidAmount: money().notNull().default('0.00'),
+    /** When a statement with it was first emailed; from then on it no longer changes. */
+    statedAt: moment(),
     /** The name of the person who entered it. */
     createdBy: text().notNull(),
     createdAt: created(),
   },
   (t) => [
     check('opening_balances_amount', sql`${t.amount} <> 0`),
+    check('opening_balances_paid', sql`${t.paidAmount} between 0 and greatest(${t.amount}, 0)`),
     isDayText('opening_balances_as_of', t.asOf),
     isDayText('opening_balances_due', t.due),
     index('opening_balances_of_customer').on(t.customerId, t.id),

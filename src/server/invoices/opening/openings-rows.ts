@@ -1,0 +1,134 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { OpeningBalance } from '#contract/invoices/opening-balances.ts'
+import type { InvoiceFilters } from '#contract/invoices/invoice-list.ts'
+import type { Day } from '#domain/days/days.ts'
+import { isInCredit, obstacleToChangingOpening } from '#domain/money/opening-balances.ts'
+import { negative } from '#domain/money/money.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { momentText } from '#server/platform/database/moment-text.ts'
+import { ageIs, openingLeft } from '#server/platform/database/invoice-rules-rows.ts'
+import { openingBalances, payments } from '#server/platform/database/schema/index.ts'
+
+/** What a customer still owes of its opening balances. */
+export const openingsOwed = async (db: Db, customerId: number): Promise<string> =>
+  (
+    await db.execute<{ sum: string }>(sql`
+      select coalesce(sum(${openingLeft('b')}), 0)::numeric(12, 2)::text as sum
+      from opening_balances b where b.customer_id = ${customerId}`)
+  ).rows[0]?.sum ?? '0.00'
+
+type Sum = { count: number; amount: string }
+const none: Sum = { count: 0, amount: '0.00' }
+
+/** The opening balances still owed that belong to what the list of invoices is filtered by, and those overdue. */
+export async function openingsAmong(
+  db: Db,
+  { deliveryDate, search, status, age }: InvoiceFilters,
+  today: Day,
+): Promise<{ owed: Sum; late: Sum }> {
+  if (deliveryDate || search || (status && status !== 'owed' && status !== 'overdue'))
+    return { owed: none, late: none }
+  const isLate = sql`due < ${today}`
+  const of = (only: SQL) => sql`json_build_object('count', count(*) filter (where ${only}),
+    'amount', coalesce(sum(amount) filter (where ${only}), 0)::numeric(12, 2)::text)`
+  const { rows } = await db.execute<{ owed: Sum; late: Sum }>(sql`
+    select ${of(sql`true`)} as owed, ${of(isLate)} as late
+    from (select coalesce(b.due, b.as_of) as due, ${openingLeft('b')} as amount from opening_balances b) i
+    where amount > 0 ${status === 'overdue' ? sql`and ${isLate}` : sql``}
+      ${age ? sql`and ${ageIs[age](sql`${today}::date - due::date`)}` : sql``}`)
+  return rows[0] ?? { owed: none, late: none }
+}
+
+type Read = Omit<OpeningBalance, 'fixedBecause'> & { isUsed: boolean; statedAt: string | null }
+
+const readWhere = async (db: Db, where: SQL): Promise<OpeningBalance[]> =>
+  (
+    await db.execute<Read>(sql`
+      select b.id, b.customer_id as "customerId", b.amount::text as amount, b.as_of as "asOf", b.due, b.reference,
+        b.paid_amount::text as "paidAmount", b.created_by as "createdBy",
+        ${momentText(sql`b.created_at`)} as "createdAt", ${momentText(sql`b.stated_at`)} as "statedAt",
+        (exists (select from payment_allocations a where a.opening_balance_id = b.id)
+          or exists (select from payments p where p.opening_balance_id = b.id and (
+            exists (select from payment_allocations a where a.payment_id = p.id)
+            or exists (select from payment_refunds r where r.payment_id = p.id)))) as "isUsed"
+      from opening_balances b where ${where} order by b.as_of, b.id`)
+  ).rows.map(({ isUsed, statedAt, ...opening }) => ({
+    ...opening,
+    fixedBecause: obstacleToChangingOpening({ isUsed, statedAt }),
+  }))
+
+export const openingsOf = (db: Db, customerId: number) =>
+  readWhere(db, sql`b.customer_id = ${customerId}`)
+
+export const readOpening = async (db: Db, id: number): Promise<OpeningBalance | undefined> =>
+  (await readWhere(db, sql`b.id = ${id}`))[0]
+
+type New = {
+  customerId: number
+  amount: string
+  asOf: Day
+  due: Day | null
+  reference: string
+  createdBy: string
+  createdAt: string
+}
+
+export async function insertOpening(tx: Db, opening: New): Promise<number> {
+  const [made] = await tx
+    .insert(openingBalances)
+    .values(opening)
+    .returning({ id: openingBalances.id })
+  const id = made?.id ?? 0
+  await keepCredit(tx, id)
+  return id
+}
+
+type Change = Pick<New, 'amount' | 'asOf' | 'due' | 'reference'>
+
+export async function updateOpening(tx: Db, id: number, change: Change): Promise<void> {
+  await dropCredit(tx, id)
+  await tx.update(openingBalances).set(change).where(eq(openingBalances.id, id))
+  await keepCredit(tx, id)
+}
+
+export async function deleteOpening(tx: Db, id: number): Promise<void> {
+  await dropCredit(tx, id)
+  await tx.delete(openingBalances).where(eq(openingBalances.id, id))
+}
+
+/** Marks all of a customer's opening balances as being on a statement that was emailed. */
+export const markStated = (tx: Db, customerId: number, now: string, to: Day) =>
+  tx.execute(sql`
+    update opening_balances set stated_at = ${now}
+    where customer_id = ${customerId} and stated_at is null and as_of <= ${to}`)
+
+/** The audit log tells the opening balance itself, so the payment that stands for a credit is no second entry. */
+async function unaudited(tx: Db, change: () => Promise<unknown>): Promise<void> {
+  await tx.execute(sql`select set_config('topside.filling', 'on', true)`)
+  await change()
+  await tx.execute(sql`select set_config('topside.filling', 'off', true)`)
+}
+
+/** An opening balance in credit is money on account, so it has a payment. */
+async function keepCredit(tx: Db, id: number): Promise<void> {
+  const [found] = await tx.select().from(openingBalances).where(eq(openingBalances.id, id))
+  if (!found || !isInCredit(found)) return
+  const { customerId, asOf, reference, createdBy, createdAt } = found
+  const amount = negative(found.amount)
+  await unaudited(tx, () =>
+    tx.insert(payments).values({
+      customerId,
+      amount,
+      onAccount: amount,
+      receivedOn: asOf,
+      method: 'Opening balance',
+      reference: reference || null,
+      openingBalanceId: id,
+      recordedByName: createdBy,
+      createdAt,
+    }),
+  )
+}
+
+const dropCredit = (tx: Db, id: number) =>
+  unaudited(tx, () => tx.delete(payments).where(eq(payments.openingBalanceId, id)))
