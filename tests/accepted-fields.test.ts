@@ -159,6 +159,7 @@ test('every field of a customer and its sites is kept', async () => {
         kitchen: 'cafe',
         notificationPreference: 'sms',
         routeEmails: false,
+        emailAbout: ['received', 'changed'],
         weeklyReminders: false,
         cutoffDay: 'day_before',
         orderCutoffTime: '10:30',

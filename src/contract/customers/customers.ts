@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { weekdays } from '#domain/days/weekdays.ts'
+import { orderSteps } from '#domain/orders/order-emails.ts'
 import { kitchens } from '#domain/people/kitchens.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -39,6 +40,8 @@ export const customer = z.object({
   notificationPreference: z.enum(['email', 'sms', 'both']),
   /** Email the customer the expected time when its delivery sets off. */
   routeEmails: z.boolean(),
+  /** The steps of its orders about which it is emailed. */
+  emailAbout: z.array(z.enum(orderSteps)),
   /** Email the customer when it has not placed its usual order. */
   weeklyReminders: z.boolean(),
   deliveryDays: z.array(z.enum(weekdays)),
@@ -138,6 +141,7 @@ export const updateCustomer = endpoint({
     kitchen: optional(orBlank(z.enum(kitchens))),
     notificationPreference: optional(z.enum(['email', 'sms', 'both'])),
     routeEmails: optional(z.boolean()),
+    emailAbout: optional(z.array(z.enum(orderSteps)).check(z.maxLength(orderSteps.length))),
     weeklyReminders: optional(z.boolean()),
     cutoffDay: optional(z.enum(['same_day', 'day_before'])),
     orderCutoffTime: optional(

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { obstacleToTerms } from '#domain/money/payment-terms.ts'
+import { usualOrderSteps } from '#domain/orders/order-emails.ts'
 import { accountIdFrom, freeAccountId } from '#domain/people/account-id.ts'
 import { firstPasswordMs } from '#domain/people/passwords.ts'
 import { inviteCustomer } from '#server/invitations/invite-customer.ts'
@@ -59,6 +60,7 @@ async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
     paymentTerms: body.paymentTerms || null,
     deliveryDays: [...new Set(body.deliveryDays)],
     orderCutoffTime: body.orderCutoffTime ?? defaultOrderCutoffTime,
+    emailAbout: [...usualOrderSteps],
     createdAt: isoOf(work.now),
   }).catch(throwTaken)
   work.concerns(customer.id)

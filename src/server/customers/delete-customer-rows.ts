@@ -85,6 +85,7 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
       quickbooksCustomer: `${nameless} ${id}`,
       isActive: false,
       routeEmails: false,
+      emailAbout: [],
       weeklyReminders: false,
       discountPercent: null,
       discountReason: null,

@@ -6,6 +6,7 @@ import { obstacleToDriving, wasMarkedOnRoute } from '#domain/orders/rounds.ts'
 import { invoiceDelivery } from '#server/invoices/making/make-invoice.ts'
 import { refuseMoreThanSent } from '#server/orders/delivered-quantity.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
+import { tellDelivered } from '#server/orders/letters/tell-customer.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -42,7 +43,8 @@ export async function confirmDelivery(
     if (obstacle) throw notAllowed(obstacle)
     const markedAlready = wasMarkedOnRoute(order) && !(await readConfirmation(tx, order.id))
     await writeDelivered(tx, deliveredLines(order, body.items ?? []), isoOf(work.now))
-    if (!markedAlready) await moveOrder(work, tx, order, 'delivered')
+    if (markedAlready) await tellDelivered(work, tx, order.id)
+    else await moveOrder(work, tx, order, 'delivered')
     await keepConfirmation(work, tx, body, proof)
     await invoiceDelivery(work, tx, order.id)
     await moveRoundOn(work, tx, order)

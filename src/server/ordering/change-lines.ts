@@ -6,7 +6,7 @@ import { customerOf } from '#server/platform/actor.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { lockOpenOrder, noteEdit, pricingTakenBack } from './edit-order.ts'
+import { lockOpenOrder, noteEdit, pricingTakenBack, tellEdit } from './edit-order.ts'
 import { holdEdited } from './hold-order.ts'
 import { pricedLines, totalOf } from './order-lines.ts'
 import { statusWith } from './sent-status.ts'
@@ -29,6 +29,7 @@ export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract
     const status = await statusWith(work, tx, order, { total, lines: order.items.length + 1 })
     await updateOrder(tx, order.id, { total, heldReason, ...status, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
+    await tellEdit(work, tx, order)
     const changed = await readOrder(tx, order.id)
     return changed?.items.find(({ id }) => id === added) as OrderItem
   })
@@ -40,6 +41,7 @@ export const removeOrderItems = (work: Work, { params }: Asked<typeof contract.r
     const status = await statusWith(work, tx, order, { total: '0.00', lines: 0 })
     await updateOrder(tx, order.id, { total: '0.00', ...status, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
+    await tellEdit(work, tx, order)
     return { message: `${order.orderNumber} has no lines now.` }
   })
 

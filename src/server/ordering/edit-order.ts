@@ -8,6 +8,7 @@ import {
   minimumOrderOf,
   updateOrder,
 } from '#server/orders/order-change-rows.ts'
+import { tellChanged } from '#server/orders/letters/tell-customer.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import { refuseStale } from '#server/orders/stale.ts'
 import { writeTimeline } from '#server/orders/timeline-rows.ts'
@@ -57,8 +58,14 @@ export async function editOrder(work: Work, id: number, edit: OrderEdit): Promis
     })
     const sum = { total, minimumOrder: await minimumOrderOf(tx) }
     await noteEdit(work, tx, order.id, agreed ? yesToLess(sum) : null)
+    await tellEdit(work, tx, order)
     return (await readOrder(tx, order.id)) as Order
   })
+}
+
+/** A customer who changes its own order needs no email about it. */
+export async function tellEdit(work: Work, tx: Db, was: LockedOrder): Promise<void> {
+  if (work.actor.role === 'admin') await tellChanged(work, tx, was)
 }
 
 /** Locks the order and checks that this person may see it; another customer's order answers 404. */

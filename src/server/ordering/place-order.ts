@@ -1,6 +1,7 @@
 import type * as contract from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { yesToLess } from '#domain/orders/minimum-order.ts'
+import { tellReceived } from '#server/orders/letters/tell-customer.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { conflict } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -59,6 +60,8 @@ export async function placeOrder(
       lines,
     }
     work.concerns(customer.id)
-    return orderAsPlaced(order, customer, await insertOrder(tx, order))
+    const inserted = await insertOrder(tx, order)
+    if (lines.length > 0) await tellReceived(work, tx, inserted.id)
+    return orderAsPlaced(order, customer, inserted)
   })
 }

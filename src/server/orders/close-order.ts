@@ -6,6 +6,7 @@ import { customerOf } from '#server/platform/actor.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import { withdrawAll } from './letters/tell-customer.ts'
 import { moveOrder } from './move-order.ts'
 import { hasInvoice, lockOrder, removeOrder, scheduleOf } from './order-change-rows.ts'
 import { readOrder } from './order-rows.ts'
@@ -53,6 +54,7 @@ export async function deleteOrder(work: Work, { params }: Asked<typeof contract.
     const { status } = order
     const obstacle = obstacleTo.delete({ status, invoiced: await hasInvoice(tx, order.id) })
     if (obstacle) throw conflict('INVOICED', obstacle)
+    await withdrawAll(tx, order.id)
     await removeOrder(tx, order.id)
     work.concerns(order.customerId)
     return { message: `${order.orderNumber} is deleted.` }

@@ -22,6 +22,12 @@ import {
   updatePickingList,
 } from './order-change-rows.ts'
 import { deliverTheRest } from './order-item-rows.ts'
+import {
+  tellCancelled,
+  tellConfirmed,
+  tellDelivered,
+  withdrawAll,
+} from './letters/tell-customer.ts'
 import { writeTimeline } from './timeline-rows.ts'
 
 type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release' | 'belowMinimum'> & {
@@ -54,6 +60,7 @@ export async function moveOrder(
   await keepPickingList(tx, order, to, actor, isoOf(now))
   if (to === 'delivered') await deliverTheRest(tx, order.id)
   if (isConfirming(order, to)) await countOrderedProducts(tx, order.id, isoOf(now))
+  await tellMove(work, tx, order, to)
   const before = beforeMove(order, to)
   await writeTimeline(tx, {
     orderId: order.id,
@@ -68,6 +75,16 @@ export async function moveOrder(
     ...(before && { details: { before } }),
   })
   work.concerns(order.customerId)
+}
+
+/** Emails the customer what happened, if it wants that; a customer who cancels knows already. */
+async function tellMove(work: Work, tx: Db, order: LockedOrder, to: OrderStatus): Promise<void> {
+  if (isConfirming(order, to)) await tellConfirmed(work, tx, order.id)
+  if (to === 'delivered') await tellDelivered(work, tx, order.id)
+  if (to === 'cancelled') {
+    if (work.actor.role === 'customer') await withdrawAll(tx, order.id)
+    else await tellCancelled(work, tx, order.id)
+  }
 }
 
 const isConfirming = ({ status }: LockedOrder, to: OrderStatus) =>

@@ -29,7 +29,7 @@ export const lockOrderOfItem = async (tx: Db, itemId: number): Promise<LockedOrd
 
 async function withLines(tx: Db, [order]: Row[]): Promise<LockedOrder | undefined> {
   if (!order) return undefined
-  const items = await linesOf(tx, { orderId: order.id })
+  const items = await linesOfOrder(tx, { orderId: order.id })
   return { ...order, status: order.status as OrderStatus, items }
 }
 
@@ -43,7 +43,7 @@ const lockByItem = question('lock-order-of-item', ['itemId'], (tx, { itemId }) =
     .where(sql`orders.id = (select order_id from order_items where id = ${itemId})`)
     .for('update'),
 )
-const linesOf = question('lines-of-locked', ['orderId'], (tx, { orderId }) =>
+export const linesOfOrder = question('lines-of-locked', ['orderId'], (tx, { orderId }) =>
   tx
     .select()
     .from(orderItems)

@@ -5,6 +5,7 @@ import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { kitchenNames } from '#domain/people/kitchens.ts'
 import { discountInWords } from '#domain/money/order-discount.ts'
+import { orderEmailsInWords } from '#domain/orders/order-emails.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { LoginsCard } from '#web/account/LoginsCard.tsx'
 import { OwnSites } from '#web/sites/OwnSites.tsx'
@@ -60,7 +61,7 @@ export function BusinessDetails({ customer, own }: Props) {
             ['Account ID', customer.accountId],
             ['Kitchen', customer.kitchen ? kitchenNames[customer.kitchen].one : 'Not set'],
             ['Notifications', notificationLabel(customer.notificationPreference)],
-            ['Email when a delivery sets off', customer.routeEmails ? 'Yes' : 'No'],
+            ['Emails about orders', orderEmailsInWords(customer)],
             ['Email for a missed usual order', customer.weeklyReminders ? 'Yes' : 'No'],
             ['Delivery days', daysOf(customer)],
             ['Order cut-off', cutOffOf(customer)],

@@ -24,6 +24,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './CustomerDetails.module.css'
+import { OrderEmailsField } from './OrderEmailsField.tsx'
 import { kitchenChoices, notificationChoices } from './new/new-customer.ts'
 
 type Form = CallOf<typeof updateCustomer>['body']
@@ -128,10 +129,7 @@ function Wishes({ register, customer }: WishesProps) {
         options={notificationChoices(customer.notificationPreference)}
         {...register('notificationPreference')}
       />
-      <CheckboxField
-        label="Email me the expected time when a delivery sets off"
-        {...register('routeEmails')}
-      />
+      <OrderEmailsField {...register('emailAbout')} setsOff={register('routeEmails')} />
       <CheckboxField
         label="Email me when the usual order has not been placed"
         {...register('weeklyReminders')}

@@ -10,6 +10,7 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { looksAt, newWithLooks } from './looks-rows.ts'
+import { withdrawConfirmed } from '../letters/tell-customer.ts'
 import { moveOrder } from '../move-order.ts'
 import { discountOrderedProducts, lockOrder, updateOrder } from '../order-change-rows.ts'
 import { lastMove, writeTimeline } from '../timeline-rows.ts'
@@ -56,6 +57,7 @@ async function unconfirm({ actor, now, concerns }: Work, tx: Db, id: number): Pr
     ...Object.fromEntries(cleared),
   })
   await discountOrderedProducts(tx, id)
+  await withdrawConfirmed(tx, id)
   await writeTimeline(tx, {
     orderId: id,
     at: isoOf(now),

@@ -1,3 +1,5 @@
+import { and, eq, like, sql } from 'drizzle-orm'
+import type { OrderTold } from '#domain/orders/order-emails.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { announceWithin } from './events.ts'
 import { outbox } from '#server/platform/database/schema/index.ts'
@@ -19,7 +21,11 @@ export type Link = {
 type Unsubscribe = { url: string; linkId: number }
 
 /** What is stored of a link until its email is sent. */
-export type StoredLink = Link & { unsubscribeId?: number }
+export type StoredLink = Link & {
+  unsubscribeId?: number
+  /** How the order was before the first of the changes that an email tells, while more may follow. */
+  was?: OrderTold
+}
 
 export type Letter = {
   /** What caused the email. One cause writes only one email. */
@@ -30,6 +36,10 @@ export type Letter = {
   link?: Link
   /** An attachment; the extension of its name gives its type. */
   attachment?: { name: string; content: Buffer }
+  /** It is sent no earlier; until then it can be rewritten or withdrawn. */
+  notBefore?: string
+  /** For an email that tells an order's changes: how it was before them. */
+  was?: OrderTold
 }
 
 /** An email that its recipient can stop. */
@@ -54,11 +64,11 @@ export async function post(
       subject,
       body: plain(letter),
       html: html(letter),
-      link: letter.link && storedLink(letter.link, unsubscribe),
+      link: storedLink(letter, unsubscribe),
       attachment: attachment?.content,
       attachmentName: attachment?.name,
       unsubscribeUrl: unsubscribe?.url,
-      nextAttemptAt: now,
+      nextAttemptAt: letter.notBefore ?? now,
       createdAt: now,
     })
     .onConflictDoUpdate({ target: outbox.cause, set: { cause } })
@@ -68,10 +78,56 @@ export async function post(
   return posted.id
 }
 
-const storedLink = (link: Link, unsubscribe?: Unsubscribe): StoredLink =>
-  unsubscribe ? { ...link, unsubscribeId: unsubscribe.linkId } : link
+const storedLink = ({ link, was }: Letter, unsubscribe?: Unsubscribe): StoredLink | undefined =>
+  link && {
+    ...link,
+    ...(unsubscribe && { unsubscribeId: unsubscribe.linkId }),
+    ...(was && { was }),
+  }
 
-const plain = ({ paragraphs, link }: Letter): string =>
+/** Emails that nobody has tried to send yet. */
+const isUntried = sql`${outbox.status} = 'pending' and ${outbox.attempts} = 0 and ${outbox.resends} = 0`
+
+type Waiting = { id: number; cause: string; createdAt: string; was: OrderTold | null }
+
+/** The untried email with this cause, which may end in %; locked until the transaction ends. */
+export async function waitingLetter(tx: Db, cause: string): Promise<Waiting | undefined> {
+  const { id, createdAt } = outbox
+  const [waiting] = await tx
+    .select({
+      id,
+      cause: outbox.cause,
+      createdAt,
+      was: sql<OrderTold | null>`${outbox.link} -> 'was'`,
+    })
+    .from(outbox)
+    .where(and(like(outbox.cause, cause), isUntried))
+    .for('update')
+  return waiting
+}
+
+/** Replaces the words of an email that still waits, and until when it waits. */
+export const rewrite = (tx: Db, id: number, letter: Omit<Letter, 'cause'>, notBefore: string) =>
+  tx
+    .update(outbox)
+    .set({
+      recipient: letter.recipient,
+      subject: letter.subject,
+      body: plain(letter),
+      html: html(letter),
+      nextAttemptAt: notBefore,
+    })
+    .where(and(eq(outbox.id, id), isUntried))
+
+/** Takes back the untried emails with these causes, which may end in %. */
+export const withdraw = (tx: Db, causes: readonly string[]) =>
+  tx
+    .delete(outbox)
+    .where(and(sql`${outbox.cause} like any(${sql.param([...causes])}::text[])`, isUntried))
+
+type Words = Pick<Letter, 'paragraphs' | 'link'>
+
+const plain = ({ paragraphs, link }: Words): string =>
   paragraphs.join('\n\n') + (link ? linkAsText(link) : '')
 
 export const linkAsText = ({ label, url }: Link): string => `\n\n${label}: ${url}`
@@ -79,9 +135,9 @@ export const linkAsText = ({ label, url }: Link): string => `\n\n${label}: ${url
 export const linkAsHtml = ({ label, url }: Link): string =>
   `<p><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#6b1219;color:#fff;text-decoration:none;border-radius:6px">${escaped(label)}</a></p>`
 
-function html({ paragraphs, link }: Letter): string {
+function html({ paragraphs, link }: Words): string {
   const button = link ? linkAsHtml(link) : ''
-  const text = paragraphs.map((each) => `<p>${escaped(each)}</p>`).join('')
+  const text = paragraphs.map((each) => `<p>${escaped(each).replaceAll('\n', '<br>')}</p>`).join('')
   return `<!doctype html><html lang="en-GB"><body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em">${text}${button}</body></html>`
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { usualOrderSteps } from '#domain/orders/order-emails.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -82,11 +83,12 @@ export const insertCustomers = (tx: Db, rows: readonly Omit<CustomerRow, 'id'>[]
       address, kitchen, delivery_days, collection_days, order_cutoff_time, cutoff_day,
       notification_preference, route_emails, payment_terms, on_stop, credit_limit, discount_percent,
       discount_reason, sage_account,
-      xero_contact, quickbooks_customer, notes, created_at)
+      xero_contact, quickbooks_customer, notes, email_about, created_at)
     select "accountId", "name", "tradingName", "siteName", "contactName", "email", "phone",
       "address", "kitchen", "deliveryDays", "collectionDays", "orderCutoffTime", "cutoffDay",
       "notificationPreference", "routeEmails", "paymentTerms", "onStop", "creditLimit",
-      "discountPercent", "discountReason", coalesce("sageAccount", ''), coalesce("xeroContact", ''), coalesce("quickbooksCustomer", ''), "notes", ${now}
+      "discountPercent", "discountReason", coalesce("sageAccount", ''), coalesce("xeroContact", ''), coalesce("quickbooksCustomer", ''), "notes",
+      ${sql.param([...usualOrderSteps])}::text[], ${now}
     from ${given(rows)}`)
 
 export const updateCustomers = (tx: Db, rows: readonly CustomerRow[]) =>

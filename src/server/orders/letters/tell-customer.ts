@@ -1,0 +1,161 @@
+import { formatFullDay } from '#domain/days/day-labels.ts'
+import { titleOf } from '#domain/orders/basket.ts'
+import { differencesOf } from '#domain/orders/line-differences.ts'
+import {
+  changesInWords,
+  linesTold,
+  type OrderStep,
+  type OrderTold,
+} from '#domain/orders/order-emails.ts'
+import { subjectFrom } from '#domain/words/email-subject.ts'
+import {
+  type Letter,
+  post,
+  rewrite,
+  waitingLetter,
+  withdraw,
+} from '#server/platform/background/outbox.ts'
+import { epochOf, isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Work } from '#server/platform/work.ts'
+import { linesOfOrder, type LockedOrder } from '../order-change-rows.ts'
+import { addresseeOf } from './letters-rows.ts'
+
+type At = Pick<Work, 'now' | 'publicUrl'>
+type Lines = LockedOrder['items']
+
+/** Longer than a confirmation offers Undo. */
+const undoMs = 15_000
+/** Further changes within this time go into the same email, which waits at most half an hour. */
+const settledMs = 5 * 60_000
+const longestMs = 30 * 60_000
+/** An order that was marked delivered may get its proof, with what was short, a moment later. */
+const proofMs = 60_000
+
+export const tellReceived = (at: At, tx: Db, orderId: number) =>
+  tell(at, tx, orderId, 'received', 0, (lines) => [
+    'has reached us. We will check it next. You ordered:',
+    ...inWords(lines),
+  ])
+
+export const tellConfirmed = (at: At, tx: Db, orderId: number) =>
+  tell(at, tx, orderId, 'confirmed', undoMs, (lines) => ['is confirmed:', ...inWords(lines)])
+
+/** Undoing a confirmation sends nothing. */
+export const withdrawConfirmed = (tx: Db, orderId: number) =>
+  withdraw(tx, [`order-confirmed-${orderId}`])
+
+export const tellDelivered = (at: At, tx: Db, orderId: number) =>
+  tell(at, tx, orderId, 'delivered', proofMs, (lines, { pickTolerance }) => {
+    const short = lines.flatMap((line) => shortInWords(line, pickTolerance))
+    return short.length > 0
+      ? ['was delivered. This is not as you ordered it:', ...short]
+      : ['was delivered in full.']
+  })
+
+/** An order that the office cancels has no other news left to tell. */
+export async function tellCancelled(at: At, tx: Db, orderId: number): Promise<void> {
+  await withdrawAll(tx, orderId)
+  await tell(at, tx, orderId, 'cancelled', 0, () => [
+    'is cancelled. Ring us if this is a surprise.',
+  ])
+}
+
+/** Nothing that still waits is told about an order that is gone. */
+export const withdrawAll = (tx: Db, orderId: number) =>
+  withdraw(tx, [
+    ...['received', 'confirmed', 'delivered'].map((step) => `order-${step}-${orderId}`),
+    `order-changed-${orderId}-%`,
+  ])
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>[0]>
+type Words = (lines: Lines, addressee: Addressee) => string[]
+
+/** One email for one step of one order; while it waits, it says what is so now. */
+async function tell(
+  { now, publicUrl }: At,
+  tx: Db,
+  orderId: number,
+  step: OrderStep | 'cancelled',
+  waitMs: number,
+  words: Words,
+): Promise<void> {
+  const [addressee] = await addresseeOf(tx, { orderId })
+  if (!addressee?.wanted.includes(step === 'cancelled' ? 'changed' : step)) return
+  const said = words(await linesOfOrder(tx, { orderId }), addressee)
+  const letter = letterTo(addressee, publicUrl, step, said)
+  const cause = `order-${step}-${orderId}`
+  const waiting = await waitingLetter(tx, cause)
+  if (waiting) await rewrite(tx, waiting.id, letter, isoOf(now + waitMs))
+  else await post(tx, { ...letter, cause, notBefore: isoOf(now + waitMs) }, isoOf(now))
+}
+
+/** Tells what the office changed since the order was as in `was`; several changes in a row are one email. */
+export async function tellChanged(at: At, tx: Db, was: LockedOrder): Promise<void> {
+  const { now, publicUrl } = at
+  const orderId = was.id
+  const [addressee] = await addresseeOf(tx, { orderId })
+  if (!addressee?.wanted.includes('changed')) return
+  const { deliveryDate, deliveryAddress } = addressee
+  const lines = linesTold(await linesOfOrder(tx, { orderId }))
+  const waiting = await waitingLetter(tx, `order-changed-${orderId}-%`)
+  const before = waiting?.was ?? toldOf(was)
+  const changes = changesInWords(before, { deliveryDate, deliveryAddress, lines })
+  if (changes.length === 0) {
+    if (waiting) await withdraw(tx, [waiting.cause])
+    return
+  }
+  const letter = letterTo(addressee, publicUrl, 'changed', ['was changed by us:', ...changes])
+  const soon = isoOf(now + settledMs)
+  if (waiting) {
+    const latest = isoOf(epochOf(waiting.createdAt) + longestMs)
+    await rewrite(tx, waiting.id, letter, soon < latest ? soon : latest)
+    return
+  }
+  const cause = `order-changed-${orderId}-${was.version}`
+  await post(tx, { ...letter, cause, was: before, notBefore: soon }, isoOf(now))
+}
+
+const toldOf = ({ deliveryDate, deliveryAddress, items }: LockedOrder): OrderTold => ({
+  deliveryDate,
+  deliveryAddress,
+  lines: linesTold(items),
+})
+
+const subjects: Record<OrderStep | 'cancelled', string> = {
+  received: 'we have your order',
+  confirmed: 'confirmed: your order',
+  changed: 'changed: your order',
+  cancelled: 'cancelled: your order',
+  delivered: 'delivered: your order',
+}
+
+function letterTo(
+  addressee: Addressee,
+  publicUrl: string,
+  step: OrderStep | 'cancelled',
+  [first = '', ...more]: string[],
+): Omit<Letter, 'cause'> {
+  const { orderNumber, siteName, deliveryDate, email, contactName, businessName } = addressee
+  const where = siteName ? ` to ${siteName}` : ''
+  return {
+    recipient: email,
+    subject: subjectFrom(businessName, `${subjects[step]} ${orderNumber}`),
+    paragraphs: [
+      `Dear ${contactName},`,
+      `Your order ${orderNumber}, for delivery${where} on ${formatFullDay(deliveryDate)}, ${first}`,
+      ...(more.length > 0 ? [more.join('\n')] : []),
+      ...(businessName ? [businessName] : []),
+    ],
+    link: { label: 'See the order', url: `${publicUrl}/customer/orders` },
+  }
+}
+
+const inWords = (lines: Lines): string[] =>
+  linesTold(lines).map(({ title, amount }) => `${title}, ${amount}`)
+
+function shortInWords(line: Lines[number], tolerance: number): string[] {
+  const { picked, delivered } = differencesOf(line, tolerance)
+  const why = [...(picked.isOdd ? picked.why : []), ...delivered.why]
+  return why.length > 0 ? [`${titleOf(line)}: ${why.join(', ')}`] : []
+}
