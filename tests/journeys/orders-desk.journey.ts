@@ -44,7 +44,7 @@ test('each count of today’s work opens its list', async () => {
 })
 
 test('on a phone the button follows the count that was pressed; a second press opens its list', async () => {
-  await staged.pickedOrder(people)
+  await staged.pickedOrder(people, await pricingDay())
   await admin.setViewportSize({ width: 390, height: 844 })
   await openOrders()
   const strip = admin.getByRole('navigation', { name: 'Today’s work' })
@@ -205,6 +205,12 @@ test('the result of a bulk confirm works by keys, and shows what a colleague doe
   await setMinimum(null)
 })
 
+/** The day whose prices the strip counts: today, or the next with something picked. */
+async function pricingDay(): Promise<string> {
+  type Today = { pricingDay: string }
+  return (await staged.ask<Today>(admin, 'GET', `${topside.url}/api/today`)).pricingDay
+}
+
 async function setMinimum(minimumOrder: string | null): Promise<void> {
   const settings = `${people.url}/api/settings`
   const now = await staged.ask<object>(admin, 'GET', settings)
@@ -227,16 +233,12 @@ async function small(): Promise<staged.Placed> {
 }
 
 test('today’s release goes at once; the day’s pricing then shows what stays, and undoes it', async () => {
-  const { pricingDay } = await staged.ask<{ pricingDay: string }>(
-    admin,
-    'GET',
-    `${topside.url}/api/today`,
-  )
-  await staged.pricedOrder(people, pricingDay)
+  const day = await pricingDay()
+  await staged.pricedOrder(people, day)
   await openOrders()
   const strip = admin.getByRole('navigation', { name: 'Today’s work' })
   await strip.getByRole('button', { name: /^Release \d+$/ }).click()
-  await expect(admin).toHaveURL(new RegExp(`work=price&date=${pricingDay}`))
+  await expect(admin).toHaveURL(new RegExp(`work=price&date=${day}`))
   await expect(admin.getByText(/^\d+ orders? released$/)).toBeVisible()
   await admin.keyboard.press('z')
   await expect(admin.getByText(/^\d+ orders? no longer released$/).first()).toBeVisible()
