@@ -40,6 +40,17 @@ export type UsualLine = z.output<typeof usualLine>
 export const starterLine = z.omit(usualLine, { reason: true, history: true })
 export type StarterLine = z.output<typeof starterLine>
 
+export const starter = z.object({
+  /** The kind that was asked for, or the customer's own; null if neither is known. */
+  wanted: orNull(z.enum(kitchens)),
+  /** The kind whose list it is; null for what customers of all kinds order most. */
+  kitchen: orNull(z.enum(kitchens)),
+  /** Too few customers have ordered yet: the list is some products of each category. */
+  ofRange: z.boolean(),
+  lines: wholeList(starterLine, '12 at most'),
+})
+export type Starter = z.output<typeof starter>
+
 export const getStarter = endpoint({
   name: 'getStarter',
   method: 'GET',
@@ -49,13 +60,7 @@ export const getStarter = endpoint({
   audience: ['customer'],
   permission: 'place_orders',
   query: z.object({ kitchen: optional(z.enum(kitchens)) }),
-  answer: z.object({
-    /** The kind that was asked for, or the customer's own; null if neither is known. */
-    wanted: orNull(z.enum(kitchens)),
-    /** The kind whose list it is; null for what customers of all kinds order most. */
-    kitchen: orNull(z.enum(kitchens)),
-    lines: wholeList(starterLine, '12 at most'),
-  }),
+  answer: starter,
   reads: ['catalogue', 'customers'],
 })
 

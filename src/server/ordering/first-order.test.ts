@@ -67,3 +67,26 @@ it('a first order starts from what kitchens of its kind order most, at the custo
   ])
   expect((await unsaid.call(getStarter, { query: { kitchen: 'pub' } })).body.kitchen).toBe('pub')
 })
+
+it('while too few have ordered, it starts from the first products of each category', async () => {
+  const business = await startTopside('2026-12-01T09:00:00Z')
+  const add = (name: string, more: Parameters<Topside['product']>[0] = {}) =>
+    business.product({ name, ...more })
+  await add('Rump', { categoryId: 1 })
+  await add('Brisket', { categoryId: 1 })
+  await add('Veal', { categoryId: 1, priceOnRequest: true })
+  await add('Leg of lamb', { categoryId: 4 })
+  const hidden = await add('Neck', { categoryId: 4 })
+  const red = await business.customer({ name: 'Red Lion' })
+  await business.db
+    .insert(customerProducts)
+    .values([{ customerId: red.id, productId: hidden.id, isAvailable: false }])
+  const { body } = await red.call(getStarter)
+  expect(body).toMatchObject({ ofRange: true, kitchen: null })
+  expect(body.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Brisket', '1'],
+    ['Leg of lamb', '1'],
+    ['Rump', '1'],
+  ])
+  await business.stop()
+})

@@ -18,7 +18,14 @@ import type { Work } from '#server/platform/work.ts'
 import { obstacleToOrdering } from './order-lines.ts'
 import { orderingAt, refuseClosedSite, refuseDate } from './order-place.ts'
 import { ordersOfDays } from './orders-of-days.ts'
-import { kitchenOf, lastSiteOf, linesBefore, popularSince, remindersOf } from './usual-rows.ts'
+import {
+  kitchenOf,
+  lastSiteOf,
+  linesBefore,
+  popularSince,
+  remindersOf,
+  startOfRange,
+} from './usual-rows.ts'
 
 type OrderLine = Pick<UsualLine, 'productId' | 'variationId' | 'quantity'>
 
@@ -74,7 +81,10 @@ async function placeAskedFor(db: Db, customerId: number, asked: AskedPlace) {
 /** How many lines the list for a first order has. */
 const starterLines = 12
 
-/** What a new customer can start from: the products that kitchens of its kind order most, at its own prices. */
+/**
+ * What a new customer can start from, at its own prices: the products that kitchens of its kind order most, or some of
+ * each category while too few customers have ordered.
+ */
 export async function getStarter(
   work: Work,
   { query }: Asked<typeof contract.getStarter>,
@@ -83,11 +93,16 @@ export async function getStarter(
   const customerId = customerOf(work.actor)
   const wanted = query.kitchen ?? (await kitchenOf(db, customerId))
   const since = addDays(londonToday(now), -popularDays)
-  const { kitchen, lines } = starterOf(wanted, await popularSince(db, since, wanted))
+  const { kitchen, lines: popular } = starterOf(wanted, await popularSince(db, since, wanted))
+  const lines = popular.length > 0 ? popular : await oneOfEach(db)
   const prices = await pricesFor(db, customerId, lines, now)
   const offers = lines.flatMap((line, at) => offered(line, prices[at]))
-  return { wanted, kitchen, lines: offers.slice(0, starterLines) }
+  return { wanted, kitchen, ofRange: popular.length === 0, lines: offers.slice(0, starterLines) }
 }
+
+/** More than are shown, because the customer may not order some of them. */
+const oneOfEach = async (db: Db) =>
+  (await startOfRange(db, 3 * starterLines)).map((line) => ({ ...line, quantity: quantity('1') }))
 
 /** The line at today's price; nothing if the customer can no longer order it. */
 function offered<Line extends OrderLine>(

@@ -138,3 +138,27 @@ const popular = question(
 /** What all customers ordered for delivery since a day, and what one kind of kitchen did; most popular first. */
 export const popularSince = (db: Db, since: Day, kind: Kitchen | null): Promise<Popular[]> =>
   popular(db, { since, kitchen: kind })
+
+const range = question(
+  'start-of-range',
+  ['most'],
+  (_, { most }) => sql<{ productId: number; variationId: number | null }>`
+  select id as "productId", variation_id as "variationId" from (
+    select p.id, size.id as variation_id, c.display_order, p.category_id,
+      row_number() over (partition by p.category_id order by p.name, p.id) as place
+    from products p join product_categories c on c.id = p.category_id
+    left join lateral (
+      select v.id from product_variations v where v.product_id = p.id and v.is_available
+      order by v.display_order, v.id limit 1) size on p.has_variations
+    where p.created_by_customer is null and p.special_product_id is null and p.archived_at is null
+      and p.is_active and c.is_active and not p.price_on_request
+      and (not p.has_variations or size.id is not null)) ranked
+  where place <= ${most}
+  order by place, display_order, category_id limit ${most}`,
+)
+
+/** The first products of each category in turn, each in its first size. */
+export const startOfRange = (
+  db: Db,
+  most: number,
+): Promise<{ productId: number; variationId: number | null }[]> => range(db, { most })

@@ -23,7 +23,7 @@ export function GuideBar({ step }: { step: string }) {
       <p className={styles.words} role="status">
         <span>
           Step {at + 1} of {data.steps.length}: <b>{here.title}</b>
-        </span>
+        </span>{' '}
         <span className={styles.note} data-state={here.state}>
           {here.state === 'done' && !trial && <Check aria-hidden />}
           {here.state === 'done' && !trial ? `Done. ${here.note}` : (trial?.next ?? here.note)}

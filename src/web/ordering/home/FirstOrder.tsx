@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { getStarter, type StarterLine } from '#contract/ordering/usual.ts'
+import { getStarter, type Starter, type StarterLine } from '#contract/ordering/usual.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
@@ -19,7 +19,7 @@ import { type OpenUsual, lineOf, useFirstOrder } from './use-usual.ts'
 
 type Props = OrderHandlers & { customerId: number; usual: OpenUsual; onChanged: () => void }
 
-/** The first order, chosen from what kitchens of the same kind order most. It starts empty. */
+/** The first order, chosen from what kitchens of the same kind order most, or from the range. It starts empty. */
 export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props) {
   const [kitchen, setKitchen] = useState<Kitchen | null>(null)
   const starter = useQuestion(getStarter, kitchen === null ? {} : { query: { kitchen } }, {
@@ -31,8 +31,6 @@ export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props)
   if (lines.length === 0 && basket.lines.length === 0) return null
   const ordered = new Set(basket.lines.map(basketKey))
   const others = lines.filter((line) => !ordered.has(basketKey(lineOf(line))))
-  const listOf = starter.data?.kitchen ?? null
-  const many = listOf === null ? 'Our customers' : kitchenNames[listOf].many
   return (
     <OrderFromHome
       title={`Your first order, for ${formatLongDay(usual.deliveryDate)}`}
@@ -54,19 +52,19 @@ export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props)
         </ul>
       )}
       <div className={styles.head}>
-        <h3>
-          {many} {basket.lines.length > 0 ? 'also order' : 'order most'}
-        </h3>
-        <SelectField
-          label="Your kitchen"
-          hideLabel
-          size="lg"
-          options={choices}
-          value={kitchen ?? starter.data?.wanted ?? ''}
-          onChange={({ target }) =>
-            setKitchen(kitchens.find((each) => each === target.value) ?? null)
-          }
-        />
+        <h3>{headingOf(starter.data, basket.lines.length > 0)}</h3>
+        {!starter.data?.ofRange && (
+          <SelectField
+            label="Your kitchen"
+            hideLabel
+            size="lg"
+            options={choices}
+            value={kitchen ?? starter.data?.wanted ?? ''}
+            onChange={({ target }) =>
+              setKitchen(kitchens.find((each) => each === target.value) ?? null)
+            }
+          />
+        )}
       </div>
       <ul role="list" className={order.lines} aria-label="To add with one press">
         {others.map((each) => {
@@ -97,6 +95,12 @@ export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props)
 }
 
 const none: readonly StarterLine[] = []
+
+function headingOf(starter: Starter | undefined, hasLines: boolean): string {
+  if (starter?.ofRange) return 'From our range'
+  const many = starter?.kitchen ? kitchenNames[starter.kitchen].many : 'Our customers'
+  return `${many} ${hasLines ? 'also order' : 'order most'}`
+}
 
 const choices = [
   { value: '', label: 'All kinds' },

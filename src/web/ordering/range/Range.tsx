@@ -11,8 +11,6 @@ import type { Basket } from '#web/ordering/basket/use-basket.ts'
 import type { OrderingPlace } from '#web/ordering/use-ordering-place.ts'
 import { useSearchIn } from './use-search.ts'
 
-const firstCategory = 1
-
 type Props = {
   customerId: number
   basket: Basket
@@ -71,7 +69,12 @@ type ByCategoryProps = Pick<Props, 'basket' | 'place' | 'go'> & {
 
 function ByCategory({ products, categories, basket, place, go }: ByCategoryProps) {
   const highlighted = products.find(({ id }) => id === Number(place.highlight))
-  const category = place.category ?? highlighted?.categoryId ?? firstCategory
+  const withProducts = new Set(products.map(({ categoryId }) => categoryId))
+  const filled = categories.filter(({ id }) => withProducts.has(id))
+  const tabs = filled.length > 0 ? filled : categories
+  const first = tabs[0]?.id ?? 0
+  const wanted = place.category ?? highlighted?.categoryId ?? first
+  const category = tabs.some(({ id }) => id === wanted) ? wanted : first
   // The pressed tab is marked at once; its products are rendered afterwards.
   const shown = useDeferredValue(category)
   const nameOf = (sought: number) => categories.find(({ id }) => id === sought)?.name ?? ''
@@ -81,7 +84,7 @@ function ByCategory({ products, categories, basket, place, go }: ByCategoryProps
       firstRow={4}
       value={String(category)}
       onChange={(value) => go({ category: Number(value), highlight: undefined })}
-      tabs={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+      tabs={tabs.map(({ id, name }) => ({ value: String(id), label: name }))}
     >
       <TabPanel value={String(category)}>
         <ProductList
