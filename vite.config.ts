@@ -28,21 +28,8 @@ const installable: Partial<VitePWAOptions> = {
   injectRegister: false,
   registerType: 'prompt',
   filename: 'service-worker.js',
-  manifest: {
-    name: 'Topside',
-    short_name: 'Topside',
-    description: 'Order meat, and see it on its way.',
-    lang: 'en-GB',
-    start_url: '/',
-    display: 'standalone',
-    theme_color: '#5c1418',
-    background_color: '#faf6ef',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
+  // The server writes it, with the name and the logo of the business (platform/http/installed-app.ts).
+  manifest: false,
   workbox: {
     globPatterns: ['**/*.{js,css,html,woff2}', 'categories/*', 'icon.svg'],
     manifestTransforms: [
@@ -51,7 +38,8 @@ const installable: Partial<VitePWAOptions> = {
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [
       /^\/(api|healthz|readyz|metrics|\.well-known)(\/|\?|$)/,
-      /^\/(robots\.txt|favicon\.ico)$/,
+      /^\/(robots\.txt|favicon\.ico|app\.webmanifest)$/,
+      /^\/app\//,
     ],
     cleanupOutdatedCaches: true,
   },

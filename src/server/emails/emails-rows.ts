@@ -6,6 +6,7 @@ import { invoiceOfEmail } from '#server/platform/database/invoice-rules-rows.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
 import {
   accountTokens,
+  images,
   outbox,
   reminderAddresses,
   settings,
@@ -182,11 +183,21 @@ export const renewUnsubscribe = (db: Db, id: number, tokenHash: string) =>
 export const emailOfUser = async (db: Db, id: number): Promise<string | null | undefined> =>
   (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email
 
-/** The business, as emails name it. */
-export async function businessOf(
-  db: Db,
-): Promise<{ name: string; email: string | null } | undefined> {
-  return (await db.select({ name: settings.businessName, email: settings.email }).from(settings))[0]
+/** The business, as emails name and show it. */
+export type Sender = {
+  name: string
+  email: string | null
+  phone: string | null
+  logo: Buffer | null
+}
+
+export async function businessOf(db: Db): Promise<Sender | undefined> {
+  const { businessName: name, email, phone } = settings
+  const [found] = await db
+    .select({ name, email, phone, logo: images.content })
+    .from(settings)
+    .leftJoin(images, eq(images.id, settings.logoId))
+  return found
 }
 
 type Row = FailedEmail & ReminderTimes & { id: number }

@@ -5,7 +5,7 @@ import { reissueInvitation } from '#contract/people/customer-setup.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { post } from '#server/platform/background/outbox.ts'
-import { outbox, settings } from '#server/platform/database/schema/index.ts'
+import { images, outbox, settings } from '#server/platform/database/schema/index.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { everyRow } from '#tests/support/pages.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
@@ -95,6 +95,28 @@ it('an email asks for no out-of-office reply, and a recurring one has an unsubsc
   expect(header('list-unsubscribe')).toMatch(
     /^<https:\/\/orders\.test\.example\/unsubscribe#token=[\w-]{43}>$/,
   )
+})
+
+it('an email has the name, the logo and the phone of the business, as harmless HTML', async () => {
+  const [logo] = await topside.db
+    .insert(images)
+    .values({ contentType: 'image/png', content: Buffer.from('a picture') })
+    .returning({ id: images.id })
+  const shop = { businessName: 'Brook <b> $& Sons', phone: '01632 960555', logoId: logo!.id }
+  await topside.db.update(settings).set(shop)
+  await postOne()
+  await sendEmail(room())
+  const [sent] = mail.received
+  expect(sent?.text).toContain('Brook <b> $& Sons, 01632 960555\nSent by Topside')
+  expect(sent?.html).toContain('Brook &lt;b&gt; $&amp; Sons</p><p>Dear Pat,')
+  expect(sent?.html).not.toContain('<b>')
+  expect(sent?.html).toContain('src="cid:logo@topside"')
+  expect(sent?.attachments).toMatchObject([
+    { contentId: '<logo@topside>', mimeType: 'image/png', related: true },
+  ])
+  await topside.db
+    .update(settings)
+    .set({ businessName: 'Test Butchers', phone: null, logoId: null })
 })
 
 it('an email carries its file, byte for byte, beside its text', async () => {

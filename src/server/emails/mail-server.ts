@@ -10,7 +10,8 @@ export type Outgoing = {
   subject: string
   text: string
   html?: string
-  attachments?: { filename: string; content: Buffer }[]
+  /** One with a `cid` is shown within the email. */
+  attachments?: { filename: string; content: Buffer; cid?: string }[]
   unsubscribeUrl?: string
 }
 

@@ -6,8 +6,10 @@ import {
   claimDue,
   failAbandoned,
   type Outcome,
+  type Sender,
   writeOutcome,
 } from './emails-rows.ts'
+import { inTheNameOf } from './in-the-name-of.ts'
 import { withFreshLink } from './fresh-link.ts'
 import type { MailServer, Outgoing, Reply } from './mail-server.ts'
 
@@ -24,6 +26,7 @@ export type PostRoom = {
 }
 
 type Signature = Pick<Outgoing, 'from' | 'replyTo'>
+type Signed = { signature: Signature; business: Sender }
 
 const minuteMs = 60_000
 /** Longer than one email may take, so an email that is claimed for longer belongs to a process that died. */
@@ -34,8 +37,8 @@ const abandoned = 'Topside was stopped each time while sending this.'
 /** Sends the email that has been due longest and records the result. False if none is due or there is no sender. */
 export async function sendEmail(room: PostRoom): Promise<boolean> {
   const { db, clock, mailFrom, warn } = room
-  const signature = await signatureOf({ db, mailFrom })
-  if (!signature) return false
+  const signed = await signatureOf({ db, mailFrom })
+  if (!signed) return false
   const now = clock.now()
   const given = { now: isoOf(now), mostAttempts, reason: abandoned }
   for (const { id, attempts } of await failAbandoned(db, given))
@@ -43,7 +46,7 @@ export async function sendEmail(room: PostRoom): Promise<boolean> {
   const leaseEnd = isoOf(now + leaseMs)
   const email = await claimDue(db, { now: isoOf(now), leaseEnd, mostAttempts })
   if (!email) return false
-  const outcome = await outcomeOfSending(room, email, signature)
+  const outcome = await outcomeOfSending(room, email, signed)
   await writeOutcome(db, email, outcome)
   tell(room, email, outcome)
   return true
@@ -52,7 +55,7 @@ export async function sendEmail(room: PostRoom): Promise<boolean> {
 async function outcomeOfSending(
   { db, clock, mailServer, publicUrl }: PostRoom,
   email: Claimed,
-  signature: Signature,
+  { signature, business }: Signed,
 ): Promise<Outcome> {
   const now = clock.now()
   const addressed = publicUrl
@@ -67,7 +70,7 @@ async function outcomeOfSending(
       attempts: email.attempts - 1,
       nextAttemptAt: isoOf(now + minuteMs),
     }
-  const letter = written(addressed.email, signature.from.address)
+  const letter = inTheNameOf(business, written(addressed.email, signature.from.address))
   return outcomeOf(await mailServer({ ...signature, ...letter }), email.attempts, clock.now())
 }
 
@@ -89,12 +92,13 @@ const codesOf = (reason: string): string | undefined =>
 export async function signatureOf({
   db,
   mailFrom,
-}: Pick<PostRoom, 'db' | 'mailFrom'>): Promise<Signature | undefined> {
+}: Pick<PostRoom, 'db' | 'mailFrom'>): Promise<Signed | undefined> {
   const business = await businessOf(db)
   const address = mailFrom ?? business?.email
   if (!business || !address) return undefined
   const from = { name: business.name, address }
-  return business.email ? { from, replyTo: business.email } : { from }
+  const signature = business.email ? { from, replyTo: business.email } : { from }
+  return { signature, business }
 }
 
 /** The same email has the same Message-ID at every try, so that receivers can recognise duplicates. */

@@ -3,6 +3,7 @@ import { useBusiness } from '#web/platform/business.ts'
 import { useWaitingCount } from '#web/platform/offline/offline.ts'
 import { readStored, store } from '#web/platform/offline/stored.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { PhoneLink } from '#web/ui/PhoneLink.tsx'
 import { Tabs, TabPanel } from '#web/ui/Tabs.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { type Door, doors } from './doors.ts'
@@ -25,12 +26,15 @@ export function SignInScreen({ onDoor }: Props) {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
-        <h1 className={styles.title} data-title="Sign in">
-          Topside
-        </h1>
         {logoUrl && <img src={logoUrl} alt="" className={styles.logo} />}
-        {name && <p className={styles.shop}>{name}</p>}
-        {name && phone && <p className={styles.shop}>{phone}</p>}
+        <h1 className={styles.title} data-title="Sign in">
+          {name || 'Topside'}
+        </h1>
+        {name && phone && (
+          <p className={styles.shop}>
+            <PhoneLink phone={phone} />
+          </p>
+        )}
         <p className={styles.subtitle}>Sign in to your account</p>
         <Waiting />
         <Tabs
@@ -45,6 +49,7 @@ export function SignInScreen({ onDoor }: Props) {
             </TabPanel>
           ))}
         </Tabs>
+        {name && <p className={styles.maker}>by Topside</p>}
       </div>
     </main>
   )

@@ -148,5 +148,5 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (each) => entities[each] ?? '')

@@ -29,7 +29,25 @@ export const pictureJobs = {
       throw notWhole(field)
     })
   },
+
+  /** The logo in the middle of a square of paper, as a PNG; the margin is a part of its width. */
+  async drawIcon({ content, pixels, margin }: IconGiven): Promise<Buffer> {
+    const sharp = await loadSharp()
+    const within = Math.round(pixels * (1 - 2 * margin))
+    // What comes from another thread is bytes without the class.
+    const logo = await sharp(Buffer.from(content), { limitInputPixels: widestPicture ** 2 })
+      .resize({ width: within, height: within, fit: 'inside' })
+      .png()
+      .toBuffer()
+    return sharp({ create: { width: pixels, height: pixels, channels: 3, background: paper } })
+      .composite([{ input: logo, gravity: 'centre' }])
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  },
 }
+
+type IconGiven = { content: Uint8Array; pixels: number; margin: number }
+const paper = '#ffffff'
 
 async function redrawn(content: Buffer, use: PictureUse): Promise<string> {
   const sharp = await loadSharp()

@@ -9,6 +9,7 @@ import { refuseOtherSites } from '#server/platform/security/cross-site.ts'
 import { addFailures, refuseAddress } from './failures.ts'
 import { addHealth } from './health.ts'
 import { addRoute, type Machinery } from './http-routes.ts'
+import { addInstalledApp } from './installed-app.ts'
 import { addLiveStream } from './live-stream.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Migration } from '#server/platform/database/migrations.ts'
@@ -80,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHealth(app, parts.pool, parts.migrations)
   await addApiDocs(app, parts.version, cookieNameOf(behindTls))
   addSecurityContact(app, parts)
+  addInstalledApp(app, parts)
   await addStaticFiles(app, parts.webFolder)
   return app
 }

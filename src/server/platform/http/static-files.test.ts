@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { getSettings, saveSettings } from '#contract/business/settings.ts'
 import { getBusinessLogo, whoIsHere } from '#contract/people/sign-in.ts'
@@ -113,4 +114,40 @@ it('anyone who opens the page is told whose shop it is, and sees its logo and no
     'logo',
   ])
   expect((await shown(other!.id)).status).toBe(404)
+})
+
+it('the installed app has the name and the logo of the business; without a logo, the built icons', async () => {
+  await topside.db.update(settings).set({ businessName: 'Brook & Sons', logoId: null })
+  const manifest = async () => {
+    const { statusCode, headers, json } = await ask('GET', '/app.webmanifest')
+    expect([statusCode, headers['content-type']]).toEqual([
+      200,
+      'application/manifest+json; charset=utf-8',
+    ])
+    return json<{ name: string; icons: { src: string; sizes: string }[] }>()
+  }
+  expect(await manifest()).toMatchObject({ name: 'Brook & Sons', start_url: '/' })
+  const [{ src } = { src: '' }] = (await manifest()).icons
+  expect(src).toBe('/app/icon-192.png')
+  const { statusCode, headers } = await ask('GET', src)
+  expect([statusCode, headers.location]).toEqual([302, '/icon-192.png'])
+
+  const wide = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const [logo] = await topside.db
+    .insert(images)
+    .values({ contentType: 'image/png', content: wide })
+    .returning({ id: images.id })
+  await topside.db.update(settings).set({ logoId: logo!.id })
+  for (const icon of (await manifest()).icons) {
+    expect(icon.src).toContain(`?of=${logo!.id}`)
+    const drawn = await ask('GET', icon.src)
+    expect(drawn.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const { format, width, height } = await sharp(drawn.rawPayload).metadata()
+    expect([format, `${width}x${height}`]).toEqual(['png', icon.sizes])
+  }
+  expect((await ask('GET', '/app/icon-180.png')).headers['cache-control']).toBe('no-cache')
+  for (const other of ['icon-9999', 'constructor', '..%2f..%2fsecret'])
+    expect((await ask('GET', `/app/${other}.png`)).statusCode).toBe(404)
 })

@@ -27,7 +27,7 @@ export function Header() {
         </Suspense>
       )}
       <Link to="/" className={styles.title}>
-        Topside
+        <Shop customer={role === 'customer'} />
         {demo && <small className={styles.demo}>Demo</small>}
       </Link>
       {role === 'customer' ? (
@@ -57,6 +57,18 @@ export function Header() {
         Logout
       </Button>
     </header>
+  )
+}
+
+/** Customers see whose shop it is; for staff, who have less room, the product's name is first. */
+function Shop({ customer }: { customer: boolean }) {
+  const { name, logoUrl } = useBusiness()
+  if (!customer || !name) return <>Topside</>
+  return (
+    <span className={styles.shop}>
+      {logoUrl && <img src={logoUrl} alt="" className={styles.logo} />}
+      <span className={styles.shopName}>{name}</span>
+    </span>
   )
 }
 

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, Suspense, useLayoutEffect } from 'react'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useBusiness } from '#web/platform/business.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useLiveUpdates } from '#web/platform/calls/live.ts'
 import { useConnected } from '#web/platform/offline/connection.ts'
+import { PhoneLink } from '#web/ui/PhoneLink.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
@@ -52,10 +54,24 @@ export function Shell() {
       <main id="screen" className={styles.screen} tabIndex={-1}>
         <Outlet />
       </main>
+      {role === 'customer' && <ShopFooter />}
       {role === 'admin' && !fullScreen(shown) && (
         <TabBar label="Back office" tabs={bottomTabs} address={pathname} place="bottom" />
       )}
     </div>
+  )
+}
+
+/** Whom a customer rings. */
+function ShopFooter() {
+  const { name, phone } = useBusiness()
+  if (!name) return null
+  return (
+    <footer className={styles.footer} data-screen-only>
+      <strong>{name}</strong>
+      {phone && <PhoneLink phone={phone} />}
+      <small>by Topside</small>
+    </footer>
   )
 }
 
