@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  acceptPrices,
   addToBasket,
+  basketChanges,
   basketKey,
   type BasketLine,
   type BasketProduct,
   basketTotal,
+  putPieces,
   removeFromBasket,
   setBasketQuantity,
   setPackingNote,
@@ -13,6 +16,7 @@ import {
   withoutUsual,
   withUsual,
 } from './basket.ts'
+import { amountSent, isCounted, piecesNear } from './basket-pieces.ts'
 
 const rump: BasketProduct = {
   productId: 1,
@@ -124,5 +128,55 @@ describe('the basket', () => {
         for (const line of lines) expect(Number(line.quantity)).toBeGreaterThan(0)
       }),
     )
+  })
+})
+
+describe('products ordered by the piece', () => {
+  const joint: BasketProduct = {
+    ...rump,
+    unit: 'kg',
+    customerPrice: '11.49',
+    byPiece: { averageKg: '1.8', piecesPerBox: null },
+  }
+  const boxed: BasketProduct = { ...joint, byPiece: { averageKg: '1.8', piecesPerBox: 6 } }
+  const weighed = { ...rump, unit: 'kg', customerPrice: '11.49' }
+
+  it('count pieces, whose estimated weight is charged and which alone are sent', () => {
+    const lines = putPieces([], joint, 3)
+    expect(lines).toMatchObject([{ pieces: 3, quantity: '5.4' }])
+    expect(basketTotal(lines)).toBe('62.05')
+    expect(lines.map(amountSent)).toEqual([{ pieces: 3 }])
+    expect(addToBasket(lines, joint)).toMatchObject([{ pieces: 4, quantity: '7.2' }])
+    expect(addToBasket(addToBasket([], boxed), boxed)).toMatchObject([{ pieces: 12 }])
+    expect(putPieces(lines, joint, 0)).toEqual([])
+  })
+
+  it('are never converted silently from weight, or to it', () => {
+    const byWeight = addToBasket([], weighed)
+    const before = acceptPrices(byWeight, new Map([[basketKey(joint), joint]]))
+    expect(before).toMatchObject([{ quantity: '0.5', byPiece: joint.byPiece }])
+    expect(before.map(amountSent)).toEqual([{ quantityOrdered: '0.5' }])
+    expect(isCounted(joint, before[0])).toBe(false)
+    const counted = acceptPrices(putPieces([], joint, 3), new Map([[basketKey(joint), weighed]]))
+    expect(counted).toMatchObject([{ pieces: 3, quantity: '5.4' }])
+    expect(setBasketQuantity(counted, basketKey(joint), '5.4').map(amountSent)).toEqual([
+      { quantityOrdered: '5.4' },
+    ])
+  })
+
+  it('follow a new average, and say so', () => {
+    const heavier = { ...joint, byPiece: { averageKg: '2', piecesPerBox: null } }
+    const offers = new Map([[basketKey(joint), heavier]])
+    const lines = putPieces([], joint, 3)
+    expect(basketChanges(lines, offers)).toHaveLength(1)
+    expect(acceptPrices(lines, offers)).toMatchObject([{ pieces: 3, quantity: '6' }])
+  })
+
+  it.each([
+    ['5', joint, 3],
+    ['0.5', joint, 1],
+    ['20', boxed, 12],
+  ])('%s kg is about so many pieces', (kg, { byPiece }, pieces) => {
+    expect(byPiece && piecesNear(kg, byPiece)).toBe(pieces)
   })
 })

@@ -6,10 +6,13 @@ import {
   subtractMoney,
   sumMoney,
 } from '#domain/money/money.ts'
+import { type ByPiece, isCounted, pieceStep } from './basket-pieces.ts'
+import { estimatedKg } from '#domain/products/by-the-piece.ts'
 import {
   isWeighed,
   isZeroQuantity,
   obstacleToQuantity,
+  type Quantity,
   quantity,
   startingQuantity,
   stepped,
@@ -30,11 +33,15 @@ export type BasketLine = {
   /** Chooses the line's picture; baskets that early versions saved lack both. */
   categoryId?: number
   imageUrl?: string | null
+  /** What one piece weighs, if the product is ordered by the piece or the box. */
+  byPiece?: ByPiece
+  /** How many pieces are ordered; the quantity is then what they weigh by the average. */
+  pieces?: number
   /** The delivery date whose usual order it was copied from. */
   usualFor?: string
 }
 
-export type BasketProduct = Omit<BasketLine, 'quantity' | 'packingNote' | 'usualFor'>
+export type BasketProduct = Omit<BasketLine, 'quantity' | 'packingNote' | 'usualFor' | 'pieces'>
 
 /** For example 'Ribeye steak, 10 oz'. */
 export const titleOf = ({ name, variationName }: Titled): string =>
@@ -52,10 +59,14 @@ export const basketKey = ({
 }): string => (variationId === undefined ? String(productId) : `${productId}:${variationId}`)
 
 /**
- * Adds a product: half a kilo if it is sold by weight, else one. Adding it again adds the same step (rules 6.2).
+ * Adds a product: one piece or box if it is ordered so, half a kilo if it is sold by weight, else one. Adding it again
+ * adds the same step (rules 6.2).
  */
 export function addToBasket(lines: readonly BasketLine[], product: BasketProduct): BasketLine[] {
   const key = basketKey(product)
+  const kept = lines.find((line) => basketKey(line) === key)
+  if (isCounted(product, kept))
+    return putPieces(lines, product, (kept?.pieces ?? 0) + pieceStep(product))
   if (lines.some((line) => basketKey(line) === key))
     return stepBasketQuantity(lines, key, startingQuantity(product.unit))
   return [...lines, { ...product, quantity: startingQuantity(product.unit), packingNote: '' }]
@@ -72,6 +83,21 @@ export function putInBasket(
   return setBasketQuantity(known ? lines : addToBasket(lines, product), key, text)
 }
 
+/** Sets how many pieces are ordered, whether or not the product is already in the basket; 0 removes its line. */
+export function putPieces(
+  lines: readonly BasketLine[],
+  product: BasketProduct,
+  pieces: number,
+): BasketLine[] {
+  const key = basketKey(product)
+  if (pieces === 0) return removeFromBasket(lines, key)
+  if (!product.byPiece || !Number.isInteger(pieces) || pieces < 0) return [...lines]
+  const quantity = estimatedKg(pieces, product.byPiece.averageKg)
+  const kept = lines.find((line) => basketKey(line) === key)
+  const line = { packingNote: '', ...kept, ...product, pieces, quantity }
+  return kept ? lines.map((each) => (each === kept ? line : each)) : [...lines, line]
+}
+
 /** 0 or blank removes the line; text that is not a quantity changes nothing. */
 export function setBasketQuantity(
   lines: readonly BasketLine[],
@@ -82,11 +108,13 @@ export function setBasketQuantity(
   return lines
     .map((line) =>
       basketKey(line) === key && !obstacleToQuantity(text, line.unit)
-        ? { ...line, quantity: quantity(text.trim()) }
+        ? { ...byWeight(line), quantity: quantity(text.trim()) }
         : line,
     )
     .filter((line) => !isZeroQuantity(line.quantity))
 }
+
+const byWeight = ({ pieces: _, ...line }: BasketLine): BasketLine => line
 
 export function stepBasketQuantity(
   lines: readonly BasketLine[],
@@ -150,16 +178,32 @@ export const basketChanges = (lines: readonly BasketLine[], offers: Offers): Bas
     const offer = offers.get(basketKey(line))
     if (!offer) return [{ line, now: null }]
     const same = compareMoney(offer.customerPrice, line.customerPrice) === 0
-    return same ? [] : [{ line, now: offer.customerPrice }]
+    return same && estimateNow(line, offer) === line.quantity
+      ? []
+      : [{ line, now: offer.customerPrice }]
   })
 
 /** The lines with today's prices. A line whose price stays remains the same object. */
 export const acceptPrices = (lines: readonly BasketLine[], offers: Offers): BasketLine[] =>
   lines.map((line) => {
-    const { customerPrice, basePrice } = offers.get(basketKey(line)) ?? line
-    const same = customerPrice === line.customerPrice && basePrice === line.basePrice
-    return same ? line : { ...line, customerPrice, basePrice }
+    const offer = offers.get(basketKey(line)) ?? line
+    const { customerPrice, basePrice, byPiece } = offer
+    const quantity = estimateNow(line, offer)
+    const { byPiece: was, ...rest } = line
+    const same =
+      customerPrice === line.customerPrice &&
+      basePrice === line.basePrice &&
+      quantity === line.quantity &&
+      byPiece?.averageKg === was?.averageKg &&
+      byPiece?.piecesPerBox === was?.piecesPerBox
+    return same
+      ? line
+      : { ...rest, customerPrice, basePrice, quantity, ...(byPiece && { byPiece }) }
   })
+
+/** What the line's pieces weigh by today's average; a line by weight keeps its quantity. */
+const estimateNow = ({ pieces, quantity }: BasketLine, { byPiece }: BasketProduct): Quantity =>
+  pieces === undefined || !byPiece ? quantity : estimatedKg(pieces, byPiece.averageKg)
 
 /** The lines that can still be ordered, with today's prices. */
 export const orderableNow = (lines: readonly BasketLine[], offers: Offers): BasketLine[] =>
@@ -174,6 +218,7 @@ export function swapInBasket(
   gone: BasketLine,
   instead: BasketProduct,
 ): BasketLine[] {
+  if (instead.byPiece) return swapForPieces(lines, gone, instead)
   const same = isWeighed(gone.unit) === isWeighed(instead.unit)
   const wanted = same ? gone.quantity : startingQuantity(instead.unit)
   const others = removeFromBasket(lines, basketKey(gone))
@@ -183,5 +228,20 @@ export function swapInBasket(
     basketKey(line) === basketKey(gone)
       ? { ...instead, quantity: wanted, packingNote: line.packingNote }
       : line,
+  )
+}
+
+/** As many pieces as before, or else one piece or box. */
+function swapForPieces(
+  lines: readonly BasketLine[],
+  gone: BasketLine,
+  instead: BasketProduct,
+): BasketLine[] {
+  const others = removeFromBasket(lines, basketKey(gone))
+  const known = others.find((line) => basketKey(line) === basketKey(instead))
+  if (known) return addToBasket(others, instead)
+  const pieces = Math.ceil((gone.pieces ?? 1) / pieceStep(instead)) * pieceStep(instead)
+  return putPieces(others, instead, pieces).map((line) =>
+    basketKey(line) === basketKey(instead) ? { ...line, packingNote: gone.packingNote } : line,
   )
 }

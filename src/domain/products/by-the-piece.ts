@@ -71,7 +71,7 @@ export const estimatedKg = (pieces: number, averageKg: Quantity): Quantity =>
 export const piecesInWords = (pieces: number): string =>
   `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
 
-/** For example '12 pieces', or '2 boxes (12 pieces)' of a product that comes in boxes. @internal until it is ordered so */
+/** For example '12 pieces', or '2 boxes (12 pieces)' of a product that comes in boxes. */
 export function countInWords(pieces: number, piecesPerBox: number | null = null): string {
   if (piecesPerBox === null || pieces % piecesPerBox !== 0) return piecesInWords(pieces)
   const boxes = pieces / piecesPerBox
@@ -88,7 +88,7 @@ type Estimate = {
 
 /**
  * What people see before anything is weighed: '3 × about 1.8 kg ≈ 5.4 kg ≈ £62.05', in boxes '2 boxes (12 × about
- * 1.8 kg) ≈ 21.6 kg'. @internal until screens show it
+ * 1.8 kg) ≈ 21.6 kg'.
  */
 export function estimateInWords(of: Estimate): string {
   const { pieces, averageKg, piecesPerBox = null, pricePerKg = null } = of

@@ -22,10 +22,16 @@ function offersWhileEditing(
 ): Offers {
   const kept = ordered.filter((line) => {
     const now = lines.find((each) => basketKey(each) === basketKey(line))
-    return !now || compareQuantity(now.quantity, line.quantity) <= 0
+    return !now || isNoMore(now, line)
   })
   return new Map([...today, ...kept.map((line) => [basketKey(line), line] as const)])
 }
+
+/** Pieces are compared with pieces, because the average may have changed since. */
+const isNoMore = (now: BasketLine, ordered: BasketLine): boolean =>
+  now.pieces !== undefined && ordered.pieces !== undefined
+    ? now.pieces <= ordered.pieces
+    : compareQuantity(now.quantity, ordered.quantity) <= 0
 
 /** An open order being edited. Its lines are separate from the basket, and are saved as a whole. */
 export function EditedOrder({ order }: { order: Order }) {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 import type { StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { acceptPrices, basketChanges, type BasketLine, basketTotal } from '#domain/orders/basket.ts'
+import { amountSent } from '#domain/orders/basket-pieces.ts'
 import type { Weekday } from '#domain/days/weekdays.ts'
 import { basketLineOf, choicesOf, offersOf } from '#web/ordering/range/offers.ts'
 import { useBasket } from '#web/ordering/basket/use-basket.ts'
@@ -17,7 +18,8 @@ export type StandingTexts = {
 const nothing: readonly BasketLine[] = []
 
 /** Without a price until the catalogue has loaded. */
-const lineOf = (item: StandingOrder['items'][number]): BasketLine => basketLineOf(item, '0.00')
+const lineOf = (item: StandingOrder['items'][number]): BasketLine =>
+  basketLineOf({ ...item, piecesOrdered: item.pieces }, '0.00')
 
 const textsOf = (kept: StandingOrder | undefined): StandingTexts => ({
   siteId: kept?.siteId ?? null,
@@ -53,11 +55,11 @@ export function useStandingForm(
     weekday: texts.weekday as Weekday,
     orderNotes: texts.orderNotes,
     pausedUntil: texts.pausedUntil || null,
-    items: does.now().map(({ productId, variationId, quantity: ordered, packingNote }) => ({
-      productId,
-      variationId: variationId ?? null,
-      quantityOrdered: ordered,
-      packingNote,
+    items: does.now().map((line) => ({
+      productId: line.productId,
+      variationId: line.variationId ?? null,
+      ...amountSent(line),
+      packingNote: line.packingNote,
     })),
   })
   return { basket, offers, gone, texts, change, body, forget: does.clear }

@@ -7,6 +7,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AllergenFields } from './AllergenFields.tsx'
 import styles from './CatalogueManager.module.css'
+import { PieceFields } from './PieceFields.tsx'
 import { PictureField } from './picture/PictureField.tsx'
 import { numberOrNone, orNone, type ProductForm } from './product-form.ts'
 import { vatOptions } from './vat-options.ts'
@@ -73,6 +74,7 @@ export function ProductFields({ categories }: { categories: Category[] }) {
         hint="Customers order it without a price. You set the price before the order is released."
         {...register('priceOnRequest')}
       />
+      <PieceFields />
       <TextArea label="Ingredients" optional {...register('ingredients')} />
       <AllergenFields />
       <Picture />

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
 import {
   type addVariation,
@@ -16,6 +16,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './CatalogueManager.module.css'
+import { PieceFields, pieceTermsOf } from './PieceFields.tsx'
 import { useAddVariation, useChangeVariation } from './products-queries.ts'
 import { tellFailure } from './use-delete-product.ts'
 import { SaveFoot } from './SaveFoot.tsx'
@@ -30,6 +31,7 @@ const formOf = (variation: Variation | undefined): Form => ({
   price: variation?.price ?? '',
   unit: (variation?.unit ?? 'each') as Form['unit'],
   displayOrder: variation?.displayOrder ?? 0,
+  ...pieceTermsOf(variation),
 })
 
 /** Adds a size to a product, or changes one. */
@@ -37,10 +39,11 @@ export function VariationDialog({ product, variation, onClose }: Props) {
   const id = useId()
   const adding = useAddVariation()
   const changing = useChangeVariation()
-  const { register, handleSubmit, setError, formState } = useForm<Form>({
+  const form = useForm<Form>({
     resolver: zodResolver(newVariation) as never,
     defaultValues: formOf(variation),
   })
+  const { register, handleSubmit, setError, formState } = form
   const { errors } = formState
   const outcome = {
     onSuccess: ({ name }: Variation) => {
@@ -71,31 +74,34 @@ export function VariationDialog({ product, variation, onClose }: Props) {
         />
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <TextField label="Name" error={errors.name?.message} {...register('name')} />
-        <TextField label="Description" optional {...register('description')} />
-        <TextField label="Weight" optional placeholder="200 g" {...register('weight')} />
-        <div className={styles.row}>
-          <NumberField
-            label="Price"
-            prefix="£"
-            error={errors.price?.message}
-            {...register('price')}
-          />
-          <SelectField
-            label="Unit"
-            error={errors.unit?.message}
-            options={variationUnits.map((unit) => ({ value: unit, label: unit }))}
-            {...register('unit')}
-          />
-          <NumberField
-            label="Display order"
-            inputMode="numeric"
-            error={errors.displayOrder?.message}
-            {...register('displayOrder', { setValueAs: Number })}
-          />
-        </div>
-      </form>
+      <FormProvider {...form}>
+        <form id={id} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+          <TextField label="Name" error={errors.name?.message} {...register('name')} />
+          <TextField label="Description" optional {...register('description')} />
+          <TextField label="Weight" optional placeholder="200 g" {...register('weight')} />
+          <div className={styles.row}>
+            <NumberField
+              label="Price"
+              prefix="£"
+              error={errors.price?.message}
+              {...register('price')}
+            />
+            <SelectField
+              label="Unit"
+              error={errors.unit?.message}
+              options={variationUnits.map((unit) => ({ value: unit, label: unit }))}
+              {...register('unit')}
+            />
+            <NumberField
+              label="Display order"
+              inputMode="numeric"
+              error={errors.displayOrder?.message}
+              {...register('displayOrder', { setValueAs: Number })}
+            />
+          </div>
+          <PieceFields />
+        </form>
+      </FormProvider>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { addProduct, Product } from '#contract/catalogue/products.ts'
+import { pieceTermsOf } from './PieceFields.tsx'
 import type { VatRate } from '#domain/money/money.ts'
 
 export type ProductForm = CallOf<typeof addProduct>['body']
@@ -19,6 +20,7 @@ export function formOf(product: Product | undefined, categoryId: number): Produc
     hasVariations: product?.hasVariations ?? false,
     typicalUseByDays: product?.typicalUseByDays ?? null,
     vatRate: (product?.vatRate ?? 0) as VatRate,
+    ...pieceTermsOf(product),
     allergens: (product?.allergens ?? []) as ProductForm['allergens'],
   }
 }

@@ -9,8 +9,10 @@ import {
   type Offers,
   titleOf,
 } from '#domain/orders/basket.ts'
+import { piecesInBasket, piecesNear } from '#domain/orders/basket-pieces.ts'
 import { formatMoney, lineTotal, type Money as Amount } from '#domain/money/money.ts'
-import { isWeighed, perUnit } from '#domain/products/quantities.ts'
+import { formatQuantity, isWeighed, perUnit, quantity } from '#domain/products/quantities.ts'
+import { countInWords } from '#domain/products/by-the-piece.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -118,6 +120,7 @@ const Line = memo(function Line({ line, does, before, was }: LineProps & BeforeP
             </b>{' '}
             · {formatMoney(customerPrice)} {perUnit(unit)}
           </span>
+          {line.pieces !== undefined && <span className={styles.sum}>{piecesInBasket(line)}</span>}
           {(before ?? was) && (
             <Suspense>
               <LineBefore line={line} before={before} was={was} />
@@ -131,6 +134,7 @@ const Line = memo(function Line({ line, does, before, was }: LineProps & BeforeP
         </button>
         {!open && <AddOrStep product={line} line={line} does={does} onNone={remove} />}
       </div>
+      <OrderedOtherwise line={line} does={does} />
       {open && <More {...{ name, line, does }} onRemove={remove} />}
     </li>
   )
@@ -141,6 +145,29 @@ function focusBeside(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return
   const beside = row.nextElementSibling ?? row.previousElementSibling
   beside?.querySelector<HTMLElement>('button')?.focus()
+}
+
+/** The product is ordered in another way than when it came into the basket; the person chooses, nothing is converted. */
+function OrderedOtherwise({ line, does }: LineProps) {
+  const { byPiece, quantity: kg, unit } = line
+  if ((byPiece === undefined) === (line.pieces === undefined)) return null
+  if (!byPiece)
+    return (
+      <p className={styles.sum}>
+        This is now ordered by weight.{' '}
+        <Button onClick={() => does.put(line, kg)}>Order {formatQuantity(kg, unit)} instead</Button>
+      </p>
+    )
+  const pieces = piecesNear(kg, byPiece)
+  return (
+    <p className={styles.sum}>
+      This is now ordered by the {byPiece.piecesPerBox ? 'box' : 'piece'}, about{' '}
+      {quantity(byPiece.averageKg)} kg each.{' '}
+      <Button onClick={() => does.putPieces(line, pieces)}>
+        Order {countInWords(pieces, byPiece.piecesPerBox)} instead
+      </Button>
+    </p>
+  )
 }
 
 type MoreProps = LineProps & { name: string; onRemove: () => void }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { getOrder, type Order, type OrderItem } from '#contract/orders/orders.ts'
 import { listOwnSites } from '#contract/customers/sites.ts'
-import { basketKey, type BasketLine, type Offers } from '#domain/orders/basket.ts'
+import { acceptPrices, basketKey, type BasketLine, type Offers } from '#domain/orders/basket.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { mainSiteName } from '#domain/sites.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -99,7 +99,8 @@ function linesBeside(lines: readonly BasketLine[], others: readonly BasketLine[]
 const linesOf = (items: readonly OrderItem[], offers: Offers): BasketLine[] =>
   items.map((item) => {
     const line = basketLineOf(item, item.pricePerUnit)
-    return { ...line, ...offers.get(basketKey(line)) }
+    const offer = offers.get(basketKey(line))
+    return acceptPrices([{ ...line, ...offer }], offers)[0] ?? line
   })
 
 function GoesElsewhere({ order: { siteName, siteMainName, customer } }: { order: Order }) {

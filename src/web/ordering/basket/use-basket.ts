@@ -8,6 +8,7 @@ import {
   basketTotal,
   type Offers,
   putInBasket,
+  putPieces,
   removeFromBasket,
   setPackingNote,
 } from '#domain/orders/basket.ts'
@@ -139,6 +140,9 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       /** Sets the quantity of a product's line, and adds the line if there is none. */
       put: (product: BasketProduct, quantity: string) =>
         change((kept) => putInBasket(kept, product, quantity)),
+      /** Sets how many pieces of a product are ordered, and adds the line if there is none. */
+      putPieces: (product: BasketProduct, pieces: number) =>
+        change((kept) => putPieces(kept, product, pieces)),
       /** Replaces everything in the basket by these lines. */
       replace: (lines: readonly BasketLine[]) => change(() => [...lines]),
       setNote: (key: string, note: string) => change((kept) => setPackingNote(kept, key, note)),

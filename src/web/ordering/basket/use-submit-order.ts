@@ -3,6 +3,7 @@ import type { CallOf, EveryField } from '#contract/endpoint.ts'
 import type { placeOrder } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { basketTotal } from '#domain/orders/basket.ts'
+import { amountSent } from '#domain/orders/basket-pieces.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
@@ -158,11 +159,11 @@ function bodyOf(delivery: Filled, lines: ReturnType<Basket['does']['now']>) {
     deliveryAddress: delivery.address,
     deliveryInstructions: delivery.instructions,
     orderNotes: delivery.notes,
-    items: lines.map(({ productId, variationId, quantity, packingNote }) => ({
-      productId,
-      variationId: variationId ?? null,
-      quantityOrdered: quantity,
-      packingNote,
+    items: lines.map((line) => ({
+      productId: line.productId,
+      variationId: line.variationId ?? null,
+      ...amountSent(line),
+      packingNote: line.packingNote,
     })),
   }
 }

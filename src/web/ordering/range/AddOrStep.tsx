@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type BasketLine, type BasketProduct, titleOf } from '#domain/orders/basket.ts'
+import { isCounted, pieceStep } from '#domain/orders/basket-pieces.ts'
 import { bigStep, isWeighed, startingQuantity, stepOf } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QuantityStepper } from '#web/ui/fields/quantity/QuantityStepper.tsx'
@@ -26,23 +27,26 @@ const none = ''
  */
 export function AddOrStep({ product, line, does, layout = 'compact', onNone }: Props) {
   const mayOrder = useMayOrder()
-  const [quantity, show] = useShownAhead(line?.quantity ?? none)
+  const counted = isCounted(product, line)
+  const kept = counted ? line?.pieces : line?.quantity
+  const [quantity, show] = useShownAhead(kept === undefined ? none : String(kept))
   const { unit } = product
   const label = titleOf(product)
   const add = () => {
-    show(startingQuantity(unit))
+    show(counted ? String(pieceStep(product)) : startingQuantity(unit))
     does.add(product)
   }
   const take = (next: string) => {
     if (onNone && Number(next) === 0) return onNone()
     show(next)
-    does.put(product, next)
+    if (counted) does.putPieces(product, Number(next))
+    else does.put(product, next)
   }
   if (!mayOrder) return null
   if (quantity === none) {
     return (
       <Button size="lg" icon={<Plus aria-hidden />} onClick={add} aria-label={`Add ${label}`}>
-        Add
+        {counted ? piecesAdded(product) : 'Add'}
       </Button>
     )
   }
@@ -51,11 +55,14 @@ export function AddOrStep({ product, line, does, layout = 'compact', onNone }: P
       label={label}
       layout={layout}
       value={quantity}
-      unit={unit}
-      step={stepOf(unit)}
-      bigStep={bigStep}
-      decimals={isWeighed(unit) ? 2 : 0}
+      unit={counted ? 'pieces' : unit}
+      step={counted ? String(pieceStep(product)) : stepOf(unit)}
+      bigStep={counted ? String(5 * pieceStep(product)) : bigStep}
+      decimals={!counted && isWeighed(unit) ? 2 : 0}
       onChange={take}
     />
   )
 }
+
+const piecesAdded = ({ byPiece }: BasketProduct): string =>
+  byPiece?.piecesPerBox ? '1 box' : '1 piece'

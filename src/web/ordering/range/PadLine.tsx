@@ -1,7 +1,12 @@
 import { type KeyboardEvent, memo, useState } from 'react'
 import { type BasketProduct, titleOf } from '#domain/orders/basket.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { formatQuantity, isWeighed, perUnit } from '#domain/products/quantities.ts'
+import {
+  formatQuantity,
+  isWeighed,
+  perUnit,
+  quantity as quantityOf,
+} from '#domain/products/quantities.ts'
 import { obstacleToTyped } from '#web/ui/fields/quantity/stepped-quantity.ts'
 import styles from './QuickPad.module.css'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
@@ -14,7 +19,10 @@ type Props = {
   isPricedLater: boolean
   /** The quantity in the basket; '' for none. */
   quantity: string
+  /** The quantity is a number of pieces. */
+  counted: boolean
   onPut: BasketActions['put']
+  onPieces: BasketActions['putPieces']
 }
 
 /** A line of the quick order pad. A number typed here is in the basket as soon as the person leaves the field. */
@@ -23,7 +31,9 @@ export const PadLine = memo(function PadLine({
   last,
   isPricedLater,
   quantity,
+  counted,
   onPut,
+  onPieces,
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const [seen, setSeen] = useState(quantity)
@@ -32,10 +42,12 @@ export const PadLine = memo(function PadLine({
     setDraft(null)
   }
   const { unit } = product
-  const wrong = draft === null ? null : obstacleToTyped(draft, isWeighed(unit) ? 2 : 0)
+  const isDecimal = isWeighed(unit) && !counted
+  const wrong = draft === null ? null : obstacleToTyped(draft, isDecimal ? 2 : 0)
   const take = () => {
     if (draft === null || wrong) return
     if (draft.trim() === quantity) setDraft(null)
+    else if (counted) onPieces(product, Number(draft))
     else onPut(product, draft.replace(',', '.'))
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -54,9 +66,10 @@ export const PadLine = memo(function PadLine({
           {isPricedLater
             ? 'Price on request'
             : `${formatMoney(product.customerPrice)} ${perUnit(unit)}`}
+          {product.byPiece && `, about ${quantityOf(product.byPiece.averageKg)} kg each`}
         </span>
       </span>
-      {last !== null && (
+      {last !== null && !counted && (
         <button
           type="button"
           className={styles.last}
@@ -68,10 +81,10 @@ export const PadLine = memo(function PadLine({
       )}
       <input
         className={styles.quantity}
-        aria-label={`${titleOf(product)}, quantity in ${unit}`}
+        aria-label={`${titleOf(product)}, quantity in ${counted ? 'pieces' : unit}`}
         data-quantity
         aria-invalid={wrong ? true : undefined}
-        inputMode={isWeighed(unit) ? 'decimal' : 'numeric'}
+        inputMode={isDecimal ? 'decimal' : 'numeric'}
         enterKeyHint="next"
         autoComplete="off"
         value={draft ?? quantity}

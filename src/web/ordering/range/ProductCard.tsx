@@ -3,10 +3,11 @@ import { Bell, Star } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 import { declaredLine, markAllergens } from '#domain/products/allergens.ts'
-import { basketKey, type BasketLine } from '#domain/orders/basket.ts'
+import { basketKey, type BasketLine, type BasketProduct } from '#domain/orders/basket.ts'
 import { formatDayOf } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { perUnit } from '#domain/products/quantities.ts'
+import { estimateInWords } from '#domain/products/by-the-piece.ts'
+import { perUnit, quantity } from '#domain/products/quantities.ts'
 import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -73,6 +74,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
             <li key={size.variationId} className={styles.size}>
               <span>
                 {size.variationName} <Price amount={size.customerPrice} unit={size.unit} />
+                <Pieces product={size} line={lineOf(lines, size)} />
               </span>
               <AddOrStep product={size} line={lineOf(lines, size)} does={does} />
             </li>
@@ -84,7 +86,10 @@ export const ProductCard = memo(function ProductCard(props: Props) {
             {product.isPricedLater ? (
               <span className={styles.price}>Price on request</span>
             ) : (
-              <Price amount={whole.customerPrice} unit={whole.unit} />
+              <span>
+                <Price amount={whole.customerPrice} unit={whole.unit} />
+                <Pieces product={whole} line={lineOf(lines, whole)} />
+              </span>
             )}
             <AddOrStep product={whole} line={lineOf(lines, whole)} does={does} />
           </div>
@@ -105,6 +110,17 @@ function Price({ amount, unit }: { amount: string; unit: string }) {
       {formatMoney(amount)} <span className={styles.soft}>{perUnit(unit)}</span>
     </span>
   )
+}
+
+/** What one piece weighs or, once pieces are in the basket, what they come to. */
+function Pieces({ product, line }: { product: BasketProduct; line: BasketLine | undefined }) {
+  const { byPiece, customerPrice } = product
+  if (!byPiece) return null
+  const text =
+    line?.pieces === undefined
+      ? `about ${quantity(byPiece.averageKg)} kg each`
+      : estimateInWords({ pieces: line.pieces, ...byPiece, pricePerKg: customerPrice })
+  return <span className={styles.pieces}>{text}</span>
 }
 
 function Ingredients({ text }: { text: string }) {

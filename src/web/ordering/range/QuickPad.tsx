@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
-import { basketKey, type BasketProduct, titleOf } from '#domain/orders/basket.ts'
+import { basketKey, type BasketLine, type BasketProduct, titleOf } from '#domain/orders/basket.ts'
+import { isCounted } from '#domain/orders/basket-pieces.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -55,10 +56,10 @@ export function QuickPad({ basket, catalogue }: Props) {
       .sort((a, b) => place.indexOf(basketKey(a.product)) - place.indexOf(basketKey(b.product)))
     return { usual: usualFirst, others: all.filter((row) => row.last === null) }
   }, [catalogue.data, usual.data])
-  const quantities = new Map(basket.lines.map((line) => [basketKey(line), line.quantity]))
+  const inBasket = new Map(basket.lines.map((line) => [basketKey(line), line]))
   const found = (list: Row[]) =>
     list.filter(({ said }) => said.includes(search.trim().toLowerCase()))
-  const shared = { quantities, onPut: basket.does.put, search }
+  const shared = { inBasket, does: basket.does, search }
   return (
     <>
       <SearchBox
@@ -86,11 +87,11 @@ type ListProps = {
   title: string
   rows: Row[]
   search: string
-  quantities: ReadonlyMap<string, string>
-  onPut: BasketActions['put']
+  inBasket: ReadonlyMap<string, BasketLine>
+  does: BasketActions
 }
 
-function PadList({ title, rows, search, quantities, onPut }: ListProps) {
+function PadList({ title, rows, search, inBasket, does }: ListProps) {
   if (rows.length === 0) return null
   return (
     <section className={styles.section}>
@@ -102,11 +103,18 @@ function PadList({ title, rows, search, quantities, onPut }: ListProps) {
             product={product}
             last={last}
             isPricedLater={isPricedLater}
-            quantity={quantities.get(basketKey(product)) ?? ''}
-            onPut={onPut}
+            {...amountOf(product, inBasket.get(basketKey(product)))}
+            onPut={does.put}
+            onPieces={does.putPieces}
           />
         )}
       </GrowingList>
     </section>
   )
+}
+
+/** How much of a product is in the basket, in pieces if it counts them. */
+function amountOf(product: BasketProduct, line: BasketLine | undefined) {
+  const counted = isCounted(product, line)
+  return { counted, quantity: String((counted ? line?.pieces : line?.quantity) ?? '') }
 }

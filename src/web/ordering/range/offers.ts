@@ -12,7 +12,8 @@ import { type Quantity, quantity } from '#domain/products/quantities.ts'
 export function choicesOf(product: CatalogueProduct): BasketProduct[] {
   const { id: productId, name, unit, customerPrice, basePrice, categoryId, imageUrl } = product
   const shared = { productId, name, categoryId, imageUrl }
-  if (!product.hasVariations) return [{ ...shared, unit, customerPrice, basePrice }]
+  if (!product.hasVariations)
+    return [{ ...shared, unit, customerPrice, basePrice, ...byPieceOf(product) }]
   return product.variations.map((size) => ({
     ...shared,
     unit: size.unit,
@@ -20,8 +21,17 @@ export function choicesOf(product: CatalogueProduct): BasketProduct[] {
     basePrice: size.basePrice,
     variationId: size.id,
     variationName: size.name,
+    ...byPieceOf(size),
   }))
 }
+
+type Terms = Pick<CatalogueProduct, 'orderedBy' | 'averageKg' | 'piecesPerBox'>
+
+const byPieceOf = ({ orderedBy, averageKg, piecesPerBox }: Terms) =>
+  orderedBy !== 'kg' &&
+  averageKg !== null && {
+    byPiece: { averageKg, piecesPerBox: orderedBy === 'box' ? piecesPerBox : null },
+  }
 
 export const offersOf = (products: readonly BasketProduct[]): Offers =>
   new Map(products.map((each) => [basketKey(each), each]))
@@ -36,6 +46,8 @@ type KeptLine = {
   unit: string
   quantityOrdered: Quantity
   packingNote: string | null
+  piecesOrdered?: number | null
+  averageKg?: Quantity | null
 }
 
 /**
@@ -51,6 +63,10 @@ export const basketLineOf = (line: KeptLine, price: Money): BasketLine => ({
   basePrice: price,
   quantity: quantity(line.quantityOrdered),
   packingNote: line.packingNote ?? '',
+  ...(line.piecesOrdered != null && { pieces: line.piecesOrdered }),
+  ...(line.averageKg != null && {
+    byPiece: { averageKg: quantity(line.averageKg), piecesPerBox: null },
+  }),
   ...(line.variationId !== null && {
     variationId: line.variationId,
     variationName: line.variationName ?? '',
