@@ -15,6 +15,7 @@ import {
   text,
   wholeList,
 } from '../shapes.ts'
+import { piecesGone } from './order-shapes.ts'
 import { order, orderItems } from './orders.ts'
 
 /** A picture as a data URL, checked by its content: PNG or JPEG. */
@@ -109,6 +110,8 @@ export const confirmDelivery = endpoint({
           z.object({
             itemId: id,
             quantityDelivered: quantityInput(),
+            /** Which pieces came back or were missing; the server weighs them, and what is left counts as delivered. */
+            piecesGone: optional(piecesGone),
             /** Required if less is delivered than was picked. */
             returnReason: maybe(text(200)),
             modifiedAfterSignature: optional(z.boolean()),

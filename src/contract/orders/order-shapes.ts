@@ -160,6 +160,11 @@ export const lineInput = z
     }),
   )
 
+/** Pieces of a line that came back or were missing: of one weighing, which then are exact, or of nobody knows which. */
+export const piecesGone = z
+  .array(z.object({ weighingId: orNull(z.uuid()), pieces }))
+  .check(z.maxLength(500))
+
 export const linesInput = z
   .array(lineInput)
   .check(z.minLength(1, 'At least one item is required'), z.maxLength(500, 'At most 500 items'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { order, orderItem, orderItems, orderRow } from './order-shapes.ts'
+import { order, orderItem, orderItems, orderRow, piecesGone } from './order-shapes.ts'
 import {
   day,
   done,
@@ -172,6 +172,8 @@ export const changeOrderItem = endpoint({
     /** The weight that the person saw. If somebody has entered another since, the call is refused with 409. */
     seenPicked: maybe(quantity),
     quantityDelivered: optional(quantityInput()),
+    /** In place of a delivered quantity: which pieces came back or were missing; the server weighs what is left. */
+    piecesGone: optional(piecesGone),
     returnReason: maybe(text(200)),
     /** The server calculates it from the quantities picked and delivered. */
     returnedQuantity: ignored,

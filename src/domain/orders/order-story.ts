@@ -1,6 +1,14 @@
 import type { Permission, Role } from '#domain/people/roles.ts'
 
-const goods = ['placed', 'edited', 'moved', 'line_missing', 'proof_signature', 'proof_photo']
+const goods = [
+  'placed',
+  'edited',
+  'moved',
+  'line_missing',
+  'pieces_gone',
+  'proof_signature',
+  'proof_photo',
+]
 const money = [
   'invoice_approved',
   'email_sent',

@@ -49,6 +49,7 @@ const events = new Map([
   ['refund_paid', 'Refunded'],
   ['line_weighed', 'Picked'],
   ['line_missing', 'Missing from the van'],
+  ['pieces_gone', 'Pieces not handed over'],
 ])
 
 /** Events for which customers read another word than staff. */

@@ -5,6 +5,7 @@ import { compareQuantity, type Quantity, quantity } from '#domain/products/quant
 import { obstacleToDriving, wasMarkedOnRoute } from '#domain/orders/rounds.ts'
 import { invoiceDelivery } from '#server/invoices/making/make-invoice.ts'
 import { refuseMoreThanSent } from '#server/orders/delivered-quantity.ts'
+import { leftWithout } from '#server/orders/weighing/pieces-gone.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { tellDelivered } from '#server/orders/letters/tell-customer.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
@@ -42,7 +43,8 @@ export async function confirmDelivery(
     const obstacle = obstacleToDriving(order, work.actor)
     if (obstacle) throw notAllowed(obstacle)
     const markedAlready = wasMarkedOnRoute(order) && !(await readConfirmation(tx, order.id))
-    await writeDelivered(tx, deliveredLines(order, body.items ?? []), isoOf(work.now))
+    const lines = await deliveredLines(work, tx, order, body.items ?? [])
+    await writeDelivered(tx, lines, isoOf(work.now))
     if (markedAlready) await tellDelivered(work, tx, order.id)
     else await moveOrder(work, tx, order, 'delivered')
     await keepConfirmation(work, tx, body, proof)
@@ -70,24 +72,36 @@ function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body): 
 }
 
 /** Every line, with the delivered quantity if the call names one, and otherwise with all that was picked. */
-function deliveredLines({ items }: LockedOrder, told: NonNullable<Body['items']>): DeliveredLine[] {
+async function deliveredLines(
+  work: Work,
+  tx: Db,
+  { items }: LockedOrder,
+  told: NonNullable<Body['items']>,
+): Promise<DeliveredLine[]> {
   const stranger = told.find(({ itemId }) => !items.some(({ id }) => id === itemId))
   if (stranger)
     throw invalid('A line does not belong to this order.', {
       items: 'A line does not belong to this order.',
     })
-  return items.map((item) => {
+  const lines: DeliveredLine[] = []
+  for (const item of items) {
     const given = told.find(({ itemId }) => itemId === item.id)
-    const delivered = quantity(given?.quantityDelivered ?? lineQuantities(item).invoiced)
+    const field = `items.${item.id}.piecesGone`
+    const left =
+      given?.piecesGone?.length &&
+      (await leftWithout(work, tx, item, { gone: given.piecesGone, field }))
+    const said = given?.quantityDelivered ?? lineQuantities(item).invoiced
+    const delivered = quantity(left ? left.quantityDelivered : said)
     refuseMoreThanSent(item, delivered, `items.${item.id}.quantityDelivered`)
-    return {
+    lines.push({
       itemId: item.id,
       quantityDelivered: delivered,
-      piecesDelivered: piecesKept(item, delivered),
+      piecesDelivered: left ? left.piecesDelivered : piecesKept(item, delivered),
       returnReason: reasonOf(item, delivered, given?.returnReason),
       modifiedAfterSignature: given?.modifiedAfterSignature ?? item.modifiedAfterSignature,
-    }
-  })
+    })
+  }
+  return lines
 }
 
 async function keepConfirmation(

@@ -11,6 +11,7 @@ import type { Work } from '#server/platform/work.ts'
 import { refuseMoreThanSent } from './delivered-quantity.ts'
 import { type LockedOrder, lockOrderOfItem } from './order-change-rows.ts'
 import { updateItem } from './order-item-rows.ts'
+import { leftWithout } from './weighing/pieces-gone.ts'
 import { pickLine } from './pick-line.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
@@ -24,9 +25,12 @@ export async function changeOrderItem(
   { params, body }: Asked<typeof contract.changeOrderItem>,
 ): Promise<OrderItem> {
   const picks = [body.quantityPicked, body.pickingNotes, body.substitute].some(given)
-  const delivers = [body.quantityDelivered, body.returnReason, body.modifiedAfterSignature].some(
-    given,
-  )
+  const delivers = [
+    body.quantityDelivered,
+    body.returnReason,
+    body.modifiedAfterSignature,
+    body.piecesGone,
+  ].some(given)
   if (!picks && !delivers) throw invalid('Say what to change.')
   if ((picks && work.actor.role === 'driver') || (delivers && work.actor.role === 'picker'))
     throw notAllowed()
@@ -45,19 +49,22 @@ export async function orderOfItem(tx: Db, itemId: number): Promise<LockedOrder> 
 }
 
 async function deliver(
-  { now, actor }: Work,
+  work: Work,
   tx: Db,
   order: LockedOrder,
   itemId: number,
   body: Body,
 ): Promise<OrderItem> {
+  const { now, actor } = work
   const obstacle = obstacleToDriving(order, actor)
   if (obstacle) throw notAllowed(obstacle)
   const early = obstacleTo.recordDelivered(order)
   if (early) throw conflict('NOT_DELIVERING', early)
   const item = order.items.find(({ id }) => id === itemId)
   if (!item) throw notFound('Order item')
-  const { quantityDelivered, returnReason, modifiedAfterSignature } = body
+  const { quantityDelivered, returnReason, modifiedAfterSignature, piecesGone } = body
+  const left =
+    piecesGone && (await leftWithout(work, tx, item, { gone: piecesGone, field: 'piecesGone' }))
   if (quantityDelivered !== undefined)
     refuseMoreThanSent(item, quantity(quantityDelivered), 'quantityDelivered')
   return updateItem(tx, itemId, {
@@ -68,5 +75,6 @@ async function deliver(
       quantityDelivered,
       piecesDelivered: piecesKept(item, quantity(quantityDelivered)),
     }),
+    ...left,
   })
 }

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Arrive } from './Arrive.tsx'
 import screen from './DeliveriesScreen.module.css'
-import { useOrderItems } from './deliveries-queries.ts'
+import { useOrderItems, useWeighedPieces } from './deliveries-queries.ts'
 import { GoodsStep } from './GoodsStep.tsx'
 import { HomeButton } from './HomeButton.tsx'
 import { ProofStep } from './ProofStep.tsx'
@@ -33,6 +33,7 @@ type Step = 'arrive' | 'goods' | 'proof'
 export function ConfirmDelivery({ stop, round, arrived, onHome }: Props) {
   const items = useOrderItems(stop)
   const delivery = useDelivery(stop, items.data ?? stop.items)
+  const pieces = useWeighedPieces(stop.id)
   const place = useKeptLocation()
   const [locating, setLocating] = useState(false)
   const [chosen, setChosen] = useState<Step | null>(null)
@@ -86,7 +87,9 @@ export function ConfirmDelivery({ stop, round, arrived, onHome }: Props) {
             <MainButton stop={stop} round={round} onStart={() => goTo('goods')} />
           </Arrive>
         )}
-        {step === 'goods' && <GoodsStep delivery={delivery} onNext={() => goTo('proof')} />}
+        {step === 'goods' && (
+          <GoodsStep delivery={delivery} pieces={pieces} onNext={() => goTo('proof')} />
+        )}
         {step === 'proof' && (
           <ProofStep
             stop={stop}

@@ -1,20 +1,28 @@
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { OrderItem } from '#contract/orders/orders.ts'
+import type { LineToWeigh } from '#contract/orders/weighings.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { weightInWords } from '#domain/products/by-the-piece.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { countInWords, shortInWords } from './handover-words.ts'
 import { ShortSheet } from './ShortSheet.tsx'
 import styles from './StopSteps.module.css'
-import { type Handover, notHandedOver, type useDelivery } from './use-delivery.ts'
+import { type Handover, notHandedOver, type Told, type useDelivery } from './use-delivery.ts'
 import { toast, undoMs } from '#web/ui/over/toast.ts'
 import { useTellOffice } from './use-tell-office.ts'
 
-type Props = { delivery: ReturnType<typeof useDelivery>; onNext: () => void }
+type Props = {
+  delivery: ReturnType<typeof useDelivery>
+  /** The lines' weighings, so that pieces can be named. */
+  pieces: readonly LineToWeigh[] | undefined
+  onNext: () => void
+}
 
 /** What is handed over. Every line counts as delivered in full until the driver says otherwise. */
-export function GoodsStep({ delivery, onNext }: Props) {
+export function GoodsStep({ delivery, pieces, onNext }: Props) {
   const { lines, obstacle } = delivery
   const handOver = useHandOver(delivery)
   const [asking, setAsking] = useState<number | null>(null)
@@ -44,8 +52,9 @@ export function GoodsStep({ delivery, onNext }: Props) {
         <ShortSheet
           line={asked}
           onClose={() => setAsking(null)}
-          onSave={(delivered, reason) => {
-            handOver(asked, delivered, reason)
+          pieces={pieces?.find(({ itemId }) => itemId === asked.item.id)?.weighings}
+          onSave={(told) => {
+            handOver(asked, told)
             setAsking(null)
           }}
         />
@@ -61,7 +70,7 @@ function Goods({ line, onShort }: { line: Handover; onShort: () => void }) {
     <li className={styles.goods} data-short={short !== null || undefined}>
       <span className={styles.what}>
         <strong>{suppliedName(item)}</strong>
-        <span>{formatQuantity(lineQuantities(item).sent, item.unit)}</span>
+        <span>{sentInWords(item)}</span>
         {short && <em>{short}</em>}
         {obstacle && <em>{obstacle}</em>}
       </span>
@@ -76,13 +85,21 @@ function Goods({ line, onShort }: { line: Handover; onShort: () => void }) {
   )
 }
 
+/** For example '3 pieces, 5.335 kg' or '5 each'. */
+function sentInWords(item: OrderItem): string {
+  const { sent } = lineQuantities(item)
+  return item.piecesPicked === null
+    ? formatQuantity(sent, item.unit)
+    : weightInWords(item.piecesPicked, sent)
+}
+
 /** Records how much of a line is handed over, tells the office, and offers Undo while the goods are shown. */
 function useHandOver({ draft, setDelivered }: ReturnType<typeof useDelivery>) {
   const tellOffice = useTellOffice()
   const offered = useRef<number | undefined>(undefined)
-  const record = (line: Handover, delivered: string, reason: string) => {
-    setDelivered(line.item.id, delivered, reason)
-    tellOffice(line, delivered, reason, draft?.signature != null)
+  const record = (line: Handover, told: Told) => {
+    setDelivered(line.item.id, told)
+    tellOffice(line, told, draft?.signature != null)
   }
   useEffect(
     () => () => {
@@ -90,15 +107,15 @@ function useHandOver({ draft, setDelivered }: ReturnType<typeof useDelivery>) {
     },
     [],
   )
-  return (line: Handover, delivered: string, reason: string) => {
-    record(line, delivered, reason)
-    const said = shortInWords({ ...line, quantity: delivered, reason, obstacle: null })
+  return (line: Handover, told: Told) => {
+    record(line, told)
+    const said = shortInWords({ ...line, ...told, obstacle: null })
     offered.current = toast.countDown({
       tone: 'done',
       title: suppliedName(line.item),
       text: said ?? 'All of it was delivered.',
       countDownMs: undoMs,
-      action: { label: 'Undo', onPress: () => record(line, line.quantity, line.reason) },
+      action: { label: 'Undo', onPress: () => record(line, line) },
     })
   }
 }

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
+import type { Weighing } from '#contract/orders/weighings.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { liveOf, type PiecesGone, withoutPieces } from '#domain/orders/picking/weighings.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { handoverReasons } from '#domain/orders/rounds.ts'
 import {
@@ -12,34 +14,43 @@ import {
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { PiecesShort } from './PiecesShort.tsx'
 import styles from './StopSteps.module.css'
-import { type Handover, notHandedOver, obstacleToDelivered } from './use-delivery.ts'
+import { type Handover, notHandedOver, obstacleToDelivered, type Told } from './use-delivery.ts'
 
 type Props = {
   line: Handover
   onClose: () => void
-  onSave: (delivered: string, reason: string) => void
+  /** What was weighed for the line; then its pieces stand in place of numbers. */
+  pieces?: readonly Weighing[]
+  onSave: (told: Told) => void
 }
 
 /** If there are more pieces than this, the driver types the number. */
 const mostChips = 6
 
 /** Asks how much of a line is short, and why. It starts with the whole line; choosing a reason saves it. */
-export function ShortSheet({ line, onClose, onSave }: Props) {
+export function ShortSheet({ line, pieces, onClose, onSave }: Props) {
   const { item } = line
   const { sent } = lineQuantities(item)
   const isShort = notHandedOver(line) !== null
   const [delivered, setDelivered] = useState(isShort ? line.quantity : '0')
   const [much, why] = [useId(), useId()]
+  const [gone, setGone] = useState<readonly PiecesGone[]>(line.gone)
   const [error, setError] = useState<string | null>(null)
-  const choose = (text: string) => {
+  const live = liveOf(pieces ?? []).filter((each) => each.pieces !== null)
+  const byPiece = item.piecesPicked !== null && live.length > 0
+  const choose = (text: string, named: readonly PiecesGone[] = []) => {
     setDelivered(text)
+    setGone(named)
     setError(null)
   }
   const save = (reason: string) => {
     const obstacle = obstacleToDelivered(item, delivered)
     setError(obstacle)
-    if (!obstacle) onSave(delivered, quantity(delivered) === sent ? '' : reason)
+    if (obstacle) return
+    const all = quantity(delivered) === sent
+    onSave({ quantity: delivered, reason: all ? '' : reason, gone: all ? [] : gone })
   }
   return (
     <Dialog open onOpenChange={onClose} title={suppliedName(item)}>
@@ -47,7 +58,22 @@ export function ShortSheet({ line, onClose, onSave }: Props) {
         <p id={much} className={styles.ask}>
           How much is short?
         </p>
-        <div className={styles.chips} role="group" aria-labelledby={much}>
+        {byPiece && (
+          <PiecesShort
+            live={live}
+            gone={gone}
+            all={delivered === '0'}
+            label={much}
+            onChoose={(named) => choose(withoutPieces(live, named).kg, named)}
+            onAll={() =>
+              choose(
+                '0',
+                live.map(({ id, pieces: n }) => ({ weighingId: id, pieces: n ?? 0 })),
+              )
+            }
+          />
+        )}
+        <div className={styles.chips} role="group" aria-labelledby={much} hidden={byPiece}>
           {shortAmounts(sent, item.unit).map((lacking) => (
             <Button
               key={lacking}
@@ -85,7 +111,12 @@ export function ShortSheet({ line, onClose, onSave }: Props) {
             </Button>
           ))}
           {isShort && (
-            <Button size="glove" variant="quiet" wide onClick={() => onSave(sent, '')}>
+            <Button
+              size="glove"
+              variant="quiet"
+              wide
+              onClick={() => onSave({ quantity: sent, reason: '', gone: [] })}
+            >
               All of it was delivered
             </Button>
           )}

@@ -1,13 +1,21 @@
 import { missingFromVan } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { weightInWords } from '#domain/products/by-the-piece.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { type Handover, notHandedOver } from './use-delivery.ts'
 
 /** For example '5 each: Missing from the van', or null if the whole line is handed over. */
 export function shortInWords(line: Handover): string | null {
   const lacking = notHandedOver(line)
-  return (
-    lacking && [formatQuantity(lacking, line.item.unit), line.reason].filter(Boolean).join(': ')
+  return lacking && [lackingInWords(line, lacking), line.reason].filter(Boolean).join(': ')
+}
+
+/** For example '5 each', or '1 piece, 1.688 kg' where pieces were named. */
+function lackingInWords({ item, gone }: Handover, lacking: string): string {
+  if (gone.length === 0) return formatQuantity(lacking, item.unit)
+  return weightInWords(
+    gone.reduce((sum, { pieces }) => sum + pieces, 0),
+    lacking,
   )
 }
 
@@ -24,7 +32,7 @@ export function summaryInWords(lines: readonly Handover[]): string {
   const short = lines.flatMap((line) => {
     const lacking = notHandedOver(line)
     if (!lacking) return []
-    const amount = `${suppliedName(line.item)}: ${formatQuantity(lacking, line.item.unit)}`
+    const amount = `${suppliedName(line.item)}: ${lackingInWords(line, lacking)}`
     return [
       line.reason === missingFromVan
         ? `${amount} missing from the van`

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmDelivery, Stop } from '#contract/orders/deliveries.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import type { PiecesGone } from '#domain/orders/picking/weighings.ts'
 import { usualReceiver } from '#domain/orders/receivers.ts'
 import {
   compareQuantity,
@@ -22,6 +23,8 @@ type Draft = {
   proof: Proof
   quantities: Record<number, string>
   reasons: Record<number, string>
+  /** Which pieces are not handed over, of lines whose pieces were weighed. */
+  gone?: Record<number, PiecesGone[]>
   signature: { png: string; at: string } | null
   /** Lines whose quantity was changed after the signature (rules 9.3). */
   changedSince: number[]
@@ -44,10 +47,15 @@ const blank = (): Draft => ({
 
 export type Handover = {
   item: OrderItem
+  /** Which pieces are not handed over; empty if the driver gave a quantity. */
+  gone: readonly PiecesGone[]
   quantity: string
   reason: string
   obstacle: string | null
 }
+
+/** What the driver says of a line. */
+export type Told = Pick<Handover, 'quantity' | 'reason' | 'gone'>
 
 /** Why what was typed can't be a delivered quantity, or null. */
 export function obstacleToDelivered(item: OrderItem, typed: string): string | null {
@@ -76,7 +84,8 @@ export function useDelivery(order: Stop, items: readonly OrderItem[]) {
   const lines = items.map((item): Handover => {
     const typed = draft?.quantities[item.id] ?? lineQuantities(item).invoiced
     const reason = draft?.reasons[item.id] ?? item.returnReason ?? ''
-    return { item, quantity: typed, reason, obstacle: obstacleToDelivered(item, typed) }
+    const gone = draft?.gone?.[item.id] ?? []
+    return { item, quantity: typed, reason, gone, obstacle: obstacleToDelivered(item, typed) }
   })
   const customerName = draft?.customerName ?? usualReceiver(order.signedBefore)
   const isChangedSince = (itemId: number) => draft?.changedSince.includes(itemId) ?? false
@@ -93,6 +102,7 @@ export function useDelivery(order: Stop, items: readonly OrderItem[]) {
     items: lines.map((line) => ({
       itemId: line.item.id,
       quantityDelivered: quantity(line.quantity),
+      ...(line.gone.length > 0 && { piecesGone: [...line.gone] }),
       returnReason: notHandedOver(line) ? line.reason : null,
       modifiedAfterSignature: draft?.signature != null && isChangedSince(line.item.id),
     })),
@@ -104,11 +114,12 @@ export function useDelivery(order: Stop, items: readonly OrderItem[]) {
     lines,
     customerName,
     isChangedSince,
-    setDelivered: (itemId: number, text: string, reason: string) =>
+    setDelivered: (itemId: number, { quantity: text, reason, gone }: Told) =>
       change((before) => ({
         ...before,
         quantities: { ...before.quantities, [itemId]: text },
         reasons: { ...before.reasons, [itemId]: reason },
+        gone: { ...before.gone, [itemId]: [...gone] },
         changedSince: before.signature
           ? [...new Set([...before.changedSince, itemId])]
           : before.changedSince,

@@ -9,11 +9,11 @@ import {
 import { saveRoute } from '#contract/orders/dispatch.ts'
 import type { BodyOf, CallOf } from '#contract/endpoint.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
-import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { lineQuantities, piecesKept } from '#domain/orders/line-quantities.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { useWaitingChanges, whenSent } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
-import { useDeliveries } from './deliveries-queries.ts'
+import { useDeliveries, usePiecesAtHand } from './deliveries-queries.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 type Confirmation = CallOf<typeof confirmDelivery>['body']
@@ -42,6 +42,7 @@ whenSent(saveRoute, (client, { body }) => keepInList(client, (stops) => sorted(s
 /** A day's stops, including what was done on this phone and not sent yet. */
 export function useRound(date: string) {
   const deliveries = useDeliveries(date)
+  usePiecesAtHand(deliveries.data)
   const changes = useWaitingChanges()
   const stops = useMemo(
     () => (deliveries.data ? stopsWith(deliveries.data, changes) : undefined),
@@ -88,9 +89,14 @@ function deliveredItem(item: OrderItem, { items }: Confirmation): OrderItem {
   const told = items?.find(({ itemId }) => itemId === item.id)
   if (!told) return item
   const quantityDelivered = quantity(String(told.quantityDelivered))
+  const gone = (told.piecesGone ?? []).reduce((sum, { pieces }) => sum + pieces, 0)
   return {
     ...item,
     quantityDelivered,
+    piecesDelivered:
+      item.piecesPicked !== null && gone > 0
+        ? item.piecesPicked - gone
+        : piecesKept(item, quantityDelivered),
     returnedQuantity: lineQuantities({ ...item, quantityDelivered }).returned,
     returnReason: told.returnReason ?? null,
     modifiedAfterSignature: told.modifiedAfterSignature ?? false,

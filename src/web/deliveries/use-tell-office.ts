@@ -5,7 +5,7 @@ import { quantity } from '#domain/products/quantities.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import type { Handover } from './use-delivery.ts'
+import type { Handover, Told } from './use-delivery.ts'
 
 const inOneText = (delivered: string, reason: string | null | undefined): string =>
   `${quantity(delivered)} ${reason ?? ''}`
@@ -18,14 +18,18 @@ export function useTellOffice() {
   const change = useChange(changeOrderItem)
   /** What the office was told of a line; the line itself shows that only once it has been fetched again. */
   const told = useRef(new Map<number, string>())
-  return ({ item }: Handover, delivered: string, reason: string, changedSince: boolean) => {
+  return (
+    { item }: Handover,
+    { quantity: delivered, reason, gone }: Told,
+    changedSince: boolean,
+  ) => {
     const known =
       told.current.get(item.id) ?? inOneText(lineQuantities(item).invoiced, item.returnReason)
     const now = inOneText(delivered, reason)
     if (now === known) return
     told.current.set(item.id, now)
     const body = {
-      quantityDelivered: quantity(delivered),
+      ...(gone.length > 0 ? { piecesGone: [...gone] } : { quantityDelivered: quantity(delivered) }),
       returnReason: reason || null,
       ...(changedSince && { modifiedAfterSignature: true }),
     }

@@ -1,5 +1,5 @@
 import type Big from 'big.js'
-import { mostPieces, piecesInWords } from '#domain/products/by-the-piece.ts'
+import { mostPieces, piecesInWords, weightInWords } from '#domain/products/by-the-piece.ts'
 import { Decimal, decimal } from '#domain/products/decimals.ts'
 import { compareQuantity, isWeighed, type Quantity, quantity } from '#domain/products/quantities.ts'
 import { type HeldWeight, weightToConfirm } from './picking.ts'
@@ -130,9 +130,24 @@ function usually(leastKg: Quantity | null, mostKg: Quantity | null): string {
 /** Pieces that came back or were missing: some or all of one weighing, or of nobody knows which. */
 export type PiecesGone = { weighingId: string | null; pieces: number }
 
+/** What is left of a line's weight and pieces without those that came back or were missing. */
+export function withoutPieces(
+  live: readonly (Weighing & { id: string })[],
+  gone: readonly PiecesGone[],
+): { kg: Quantity; goneKg: Quantity; gonePieces: number; isByAverage: boolean } {
+  const { kg: goneKg, isByAverage } = weightOfPieces(live, gone)
+  const kg = quantity(bigSum(live).minus(decimal(goneKg)).toString())
+  const gonePieces = gone.reduce((sum, { pieces }) => sum + pieces, 0)
+  return { kg, goneKg, gonePieces, isByAverage }
+}
+
+/** For example '1 piece, 1.688 kg' or '1 piece, 1.778 kg by average'. */
+export const goneInWords = (left: ReturnType<typeof withoutPieces>): string =>
+  `${weightInWords(left.gonePieces, left.goneKg)}${left.isByAverage ? ' by average' : ''}`
+
 /**
  * What those pieces weigh: exactly where a whole weighing is named, else by the average of its pieces or of the
- * line's, which is marked. @internal until drivers name pieces
+ * line's, which is marked.
  */
 export function weightOfPieces(
   live: readonly (Weighing & { id: string })[],

@@ -106,6 +106,19 @@ export function useAtHand(endpoints: readonly Plain[]): void {
   }, [client, endpoints])
 }
 
+/** The same for one call about each of several things. */
+export function useEachAtHand<E extends Endpoint>(endpoint: E, calls: readonly CallOf<E>[]): void {
+  const client = useQueryClient()
+  const asked = JSON.stringify(calls)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const given of JSON.parse(asked) as CallOf<E>[])
+        void client.prefetchQuery(questionOf(endpoint, given))
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [client, endpoint, asked])
+}
+
 /**
  * Without signal the last answer stays visible, and the shell says that it may be out of date. React Query tracks
  * which fields a screen reads, so the result is inherited instead of copied.
