@@ -22,7 +22,12 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => topside.stop())
 
 type Product = { id: number; name: string; unit: string; variations: unknown[] }
-type Line = { name: string; unit: string; quantityPicked: string | null }
+type Line = {
+  name: string
+  unit: string
+  quantityPicked: string | null
+  piecesPicked: number | null
+}
 
 /** A confirmed order of five products by weight, 2.5 kg each, and five that are counted, 3 each. */
 async function orderOfTen(): Promise<Placed> {
@@ -101,6 +106,63 @@ test('job d with a scale: it types five weights, and five lines are counted', as
   ])
   presses.within('d, with a scale')
 })
+
+/** A confirmed order of ten products by the piece, 2 pieces of about 1.8 kg each. */
+async function tenByThePiece(): Promise<Placed> {
+  const { url } = topside
+  const customers = await ask<{ id: number; accountId: string }[]>(
+    admin,
+    'GET',
+    `${url}/api/customers`,
+  )
+  const [category] = await ask<{ id: number }[]>(admin, 'GET', `${url}/api/product-categories`)
+  const items: { productId: number; pieces: number }[] = []
+  for (let line = 1; line <= 10; line++) {
+    const terms = { orderedBy: 'piece', averageKg: '1.8', leastKg: '1.4', mostKg: '2.2' }
+    const { id } = await ask<{ id: number }>(admin, 'POST', `${url}/api/products`, {
+      ...terms,
+      ...{ name: `Joint ${Date.now()}-${line}`, description: '', unit: 'kg', vatRate: 0 },
+      ...{ categoryId: category?.id, basePrice: '11.49' },
+    })
+    items.push({ productId: id, pieces: 2 })
+  }
+  const days = await ask<{ date: string }[]>(admin, 'GET', `${url}/api/picking/days`)
+  const customerId = customers.find(({ accountId }) => accountId === 'OAKTAVERN')?.id
+  const deliveryDate = days[0]?.date
+  const body = { customerId, deliveryDate, items }
+  const order = await ask<Placed>(admin, 'POST', `${url}/api/orders`, body)
+  return ask<Placed>(admin, 'PATCH', `${url}/api/orders/${order.id}`, { status: 'confirmed' })
+}
+
+for (const [job, add] of [
+  [
+    'd, by the piece',
+    async (presses: Presses, page: Page) => {
+      const keypad = page.getByRole('group', { name: 'Keypad' })
+      for (const digit of '365') await presses.press(keypad.getByText(digit, { exact: true }))
+      await presses.press(keypad.getByRole('button', { name: 'Add both' }))
+    },
+  ],
+  [
+    'd, by the piece, with a scale',
+    (presses: Presses) => presses.printOfScale('ST,GS,+   3.655kg'),
+  ],
+] as const)
+  test(`job ${job}: ten lines of two pieces each`, async ({ browser }) => {
+    const order = await tenByThePiece()
+    const page = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+    const presses = new Presses(page)
+    await presses.press(page.getByRole('link', { name: order.orderNumber }))
+    for (let line = 1; line <= 10; line++) {
+      await expect(page.getByText(`Line ${line} of 10`)).toBeVisible()
+      await page.waitForTimeout(400)
+      await add(presses, page)
+    }
+    await expect.poll(async () => (await stateOf(order)).status).toBe('picked')
+    const { items } = await stateOf(order)
+    expect(items.map(({ piecesPicked }) => piecesPicked)).toEqual(Array<number>(10).fill(2))
+    presses.within(job)
+  })
 
 test('everything a picker presses is for gloves, and nothing else is above the line', async ({
   browser,

@@ -6,6 +6,11 @@ const budgets = {
   b: { job: 'a new customer’s first order of 6 lines, from the invitation', presses: 20 },
   c: { job: 'confirm 30 new orders, 3 of which need a look', presses: 6 },
   d: { job: 'pick 10 lines, the weights typed', presses: 30 },
+  'd, by the piece': { job: 'pick 10 lines of 2 pieces each, the weights typed', presses: 45 },
+  'd, by the piece, with a scale': {
+    job: 'pick 10 lines of 2 pieces each, the weights from a scale',
+    presses: 12,
+  },
   'd, with a scale': { job: 'pick 10 lines, the weights from a scale', presses: 12 },
   e: { job: 'price and release 20 orders, 2 with a price to set', presses: 4 },
   f: { job: 'a stop with one line missing', presses: 6 },
