@@ -5,7 +5,7 @@ import { changeOrder } from '#contract/orders/orders.ts'
 import * as contract from '#contract/business/settings.ts'
 import { orderReminders, orders, outbox } from '#server/platform/database/schema/index.ts'
 import { remind } from '#server/reminders/sending/remind.ts'
-import { refusedOf } from '#domain/money/crediting.ts'
+import { refusedOf } from '#domain/money/refused-goods.ts'
 import { delivered } from './support/journey.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 

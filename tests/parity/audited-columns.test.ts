@@ -99,7 +99,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
       weight: 'quantityPicked quantityDelivered returnedQuantity',
       price: 'pricePerUnit discountPercent discountReason',
       order: 'substitute',
-      not: 'id orderId position productId variationId variationName name description quantityOrdered piecesOrdered piecesPicked piecesDelivered averageKg sentQuantity shortQuantity invoicedQuantity returnReason unit totalPrice vatRate imageUrl pickingNotes pickedBy pickedAt packingNote adminPriceConfirmed isCustomerProduct pendingAdminPricing lastModified modifiedAfterSignature',
+      not: 'id orderId position productId variationId variationName name code description quantityOrdered piecesOrdered piecesPicked piecesDelivered averageKg sentQuantity shortQuantity invoicedQuantity returnReason unit totalPrice vatRate imageUrl pickingNotes pickedBy pickedAt packingNote adminPriceConfirmed isCustomerProduct pendingAdminPricing lastModified modifiedAfterSignature',
     },
   ],
   [
@@ -114,7 +114,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     {
       weight: 'quantity',
       price: 'pricePerUnit',
-      not: 'id invoiceId position orderItemId productId variationId name description unit vatRate discountPercent discountReason discount orderDiscount totalPrice imageUrl',
+      not: 'id invoiceId position orderItemId productId variationId name code description pieces unit vatRate discountPercent discountReason discount orderDiscount totalPrice imageUrl',
     },
   ],
   [

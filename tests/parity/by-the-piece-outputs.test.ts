@@ -6,9 +6,18 @@ import { approveInvoice, downloadInvoice, getOrderInvoice } from '#contract/invo
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
 import { getDeliveryNote, releaseOrders } from '#contract/orders/dispatch.ts'
-import { changeOrder, confirmPricing, getOrder, type Order } from '#contract/orders/orders.ts'
+import {
+  changeOrder,
+  confirmPricing,
+  getOrder,
+  type Order,
+  type OrderItem,
+} from '#contract/orders/orders.ts'
+import { creditInvoice, downloadCreditNote } from '#contract/invoices/credit-notes.ts'
+import { changeProduct, listProducts } from '#contract/catalogue/products.ts'
 import { addWeighing } from '#contract/orders/weighings.ts'
 import { accountingSystems } from '#domain/accounts/accounting.ts'
+import { lineInWords } from '#domain/orders/line-words.ts'
 import { formatMoney, lineTotal } from '#domain/money/money.ts'
 import { made } from '../support/everything.ts'
 import { move, signature } from '../support/journey.ts'
@@ -19,11 +28,13 @@ import { type Person, startTopside, type TestCustomer, type Topside } from '../s
 
 const date = '2026-12-03'
 const charged = '61.30'
+const said = '3 pieces, 5.335 kg'
 let topside: Topside
 let admin: Person, picker: Person, driver: Person
 let oak: TestCustomer
 let order: Order
 let invoiceId: number
+let codes = 0
 
 beforeAll(async () => {
   topside = await startTopside()
@@ -42,7 +53,8 @@ afterAll(() => topside.stop())
 /** Ordered, weighed piece by piece, priced, released and delivered. */
 async function sold(customer: TestCustomer): Promise<Order> {
   const terms = { name: 'Sirloin', basePrice: '11.49', orderedBy: 'piece', averageKg: '1.800' }
-  const items = [{ productId: (await topside.product(terms)).id, pieces: 3 }]
+  const product = await topside.product({ ...terms, code: `B${++codes}` })
+  const items = [{ productId: product.id, pieces: 3 }]
   const { id } = await made(customer, placeOrder, { body: { deliveryDate: date, items } })
   const [line] = (await move(admin, id, 'confirmed')).items
   const itemId = line?.id ?? 0
@@ -76,6 +88,11 @@ it('is £61.30 on the order, with its pieces, for the customer and on the delive
       piecesOrdered: 3,
       piecesPicked: 3,
       piecesDelivered: 3,
+      code: 'B2',
+    })
+    expect(lineInWords(each.items[0] as OrderItem)).toMatchObject({
+      ordered: '3 pieces, about 5.4 kg',
+      delivered: said,
     })
   }
 })
@@ -83,7 +100,9 @@ it('is £61.30 on the order, with its pieces, for the customer and on the delive
 it('is £61.30 on the invoice, its PDF and in the CSV files', async () => {
   const invoice = await made(oak, getOrderInvoice, { params: { id: order.id } })
   expect(invoice.amount).toBe(charged)
-  expect(invoice.items).toMatchObject([{ quantity: '5.335', totalPrice: charged }])
+  expect(invoice.items).toMatchObject([
+    { quantity: '5.335', pieces: 3, code: 'B2', totalPrice: charged },
+  ])
   const csv = String(await made(admin, exportInvoices, { query: {} }))
   expect(csv.split('\n').find((row) => row.includes(order.orderNumber))).toContain(`,${charged},`)
   const report = await made(admin, downloadReport, {
@@ -97,6 +116,9 @@ it.skipIf(!canLookAtPaper())('is £61.30 in the text of the PDF', async () => {
   const pdf = await made(admin, downloadInvoice, { params: { id: invoiceId } })
   const text = pagesOf(pdf as Buffer).join(' ')
   expect(text).toContain(formatMoney(charged))
+  expect(text).toContain(said)
+  expect(text).toMatch(/Code\s+Description/)
+  expect(text).toContain('B2')
   expect(text).not.toContain('61.31')
 })
 
@@ -110,8 +132,45 @@ it.each(accountingSystems)('is £61.30 in the file for %s', async (system) => {
   const file = String(await made(admin, downloadAccountingFile, { params: { id, kind } }))
   const number = invoice.invoiceNumber ?? ''
   const row = file.split('\n').find((each) => each.includes(number)) ?? ''
+  expect(row).toContain(`Sirloin (${said})`)
   if (system === 'xero') {
     expect(row).toMatch(/5\.335/)
     expect(lineTotal('5.335', '11.49')).toBe(charged)
   } else expect(row).toContain(charged)
+})
+
+it('keeps the code with which it was ordered, whatever the product is called later', async () => {
+  const { productId } = order.items[0] as OrderItem
+  const { body: products } = await admin.call(listProducts, { query: {} })
+  const product = products.find(({ id }) => id === productId)
+  if (!product) throw new Error('The product is gone')
+  const { status } = await admin.call(changeProduct, {
+    params: { id: product.id },
+    body: { ...product, code: 'NEW1' } as never,
+  })
+  expect(status).toBe(200)
+  const invoice = await made(oak, getOrderInvoice, { params: { id: order.id } })
+  expect(invoice.items).toMatchObject([{ code: 'B2' }])
+  expect((await made(oak, getOrder, { params: { id: order.id } })).items[0]?.code).toBe('B2')
+})
+
+it('credits one piece by its own weight, and no more pieces than there were', async () => {
+  const [line] = (await made(admin, getOrderInvoice, { params: { id: order.id } })).items
+  const one = (pieces: number, quantity: string) => ({
+    params: { id: invoiceId },
+    body: {
+      reason: 'Too fat',
+      items: [{ invoiceItemId: line?.id ?? 0, quantity, pieces, pricePerUnit: '11.49' }],
+    },
+  })
+  const note = await made(admin, creditInvoice, one(1, '1.688'))
+  expect(note).toMatchObject({ amount: '19.40', items: [{ quantity: '1.688', pieces: 1 }] })
+  expect(note.items[0]?.code).toBe('B2')
+  const beyond = await admin.call(creditInvoice, one(3, '1.905'))
+  expect(beyond.failure.message).toBe('Only 2 pieces of Sirloin can come back.')
+  const rest = await made(admin, creditInvoice, one(2, '3.647'))
+  expect(rest).toMatchObject({ amount: '41.90', items: [{ pieces: 2 }] })
+  if (!canLookAtPaper()) return
+  const pdf = await made(admin, downloadCreditNote, { params: { id: note.id } })
+  expect(pagesOf(pdf as Buffer).join(' ')).toContain('1 piece, 1.688 kg')
 })

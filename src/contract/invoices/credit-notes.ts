@@ -7,11 +7,13 @@ import {
   done,
   id,
   idParams,
+  maybe,
   moment,
   money,
   optional,
   orNull,
   paging,
+  pieces,
   priceInput,
   quantity,
   quantityInput,
@@ -24,7 +26,10 @@ export const creditNoteItem = z.object({
   id,
   invoiceItemId: id,
   name: z.string(),
+  code: maybe(z.string()),
   quantity,
+  /** How many pieces weigh that much, where they are counted. */
+  pieces: maybe(z.number()),
   unit: z.string(),
   pricePerUnit: money,
   vatRate: z.number(),
@@ -79,7 +84,15 @@ const creditForm = {
   reason: requiredText('A reason is required', 300),
   /** How much of each line to credit, and at what price per unit: for a wrong price, the difference. */
   items: z
-    .array(z.object({ invoiceItemId: id, quantity: quantityInput(), pricePerUnit: priceInput() }))
+    .array(
+      z.object({
+        invoiceItemId: id,
+        quantity: quantityInput(),
+        /** How many pieces that is, for a line that has them. */
+        pieces: maybe(pieces),
+        pricePerUnit: priceInput(),
+      }),
+    )
     .check(z.minLength(1, 'Enter what to credit.'), z.maxLength(500)),
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { invoiceStatuses, paymentStatuses } from '#domain/money/invoice-labels.ts'
 import { endpoint } from '../endpoint.ts'
+import { invoiceItems, returnedGoods } from './invoice-items.ts'
 import { invoiceLook } from './invoice-templates.ts'
 import {
   day,
@@ -14,40 +15,15 @@ import {
   orNull,
   paging,
   percent,
+  pieces,
   priceInput,
-  quantity,
   quantityInput,
   text,
   userIdParams,
   version,
-  wholeList,
 } from '../shapes.ts'
 
-export const invoiceItem = z.object({
-  id,
-  invoiceId: id,
-  /** The order's line that it charges; null for delivery, and if it was not recorded. */
-  orderItemId: maybe(id),
-  productId: orNull(id),
-  variationId: orNull(id),
-  name: z.string(),
-  description: orNull(z.string()),
-  quantity,
-  unit: z.string(),
-  pricePerUnit: money,
-  vatRate: z.number(),
-  /** The line's own discount, why, and what it takes off. Papers from before there were discounts lack them. */
-  discountPercent: maybe(percent),
-  discountReason: maybe(z.string()),
-  discount: optional(money),
-  /** The line's share of the order's discount. */
-  orderDiscount: optional(money),
-  /** What is charged before VAT, after both discounts. */
-  totalPrice: money,
-  imageUrl: orNull(z.string()),
-})
-const invoiceItems = wholeList(invoiceItem, 'The lines of one order, and the delivery')
-export type InvoiceItem = z.output<typeof invoiceItem>
+export * from './invoice-items.ts'
 
 const invoiceFields = {
   id,
@@ -70,10 +46,7 @@ const invoiceFields = {
   /** The day the goods were handed over: for VAT the time of supply, even if another day was planned. */
   deliveredOn: z.string(),
   /** What came back from the delivery and is not charged. */
-  returnedGoods: wholeList(
-    z.object({ name: z.string(), quantity, unit: z.string(), reason: orNull(z.string()) }),
-    'The lines of one order at most',
-  ),
+  returnedGoods,
   version: z.number(),
   customer: z.object({
     name: z.string(),
@@ -189,7 +162,15 @@ export const saveInvoiceItems = endpoint({
   body: z.object({
     /** Every line of the invoice, once. */
     items: z
-      .array(z.object({ id, quantity: quantityInput(), pricePerUnit: priceInput() }))
+      .array(
+        z.object({
+          id,
+          quantity: quantityInput(),
+          /** How many pieces that is, of a line that has them; left out, another quantity has none. */
+          pieces: maybe(pieces),
+          pricePerUnit: priceInput(),
+        }),
+      )
       .check(z.maxLength(500)),
     version: optional(version),
   }),

@@ -23,6 +23,8 @@ export const orderItem = z.object({
   variationName: orNull(z.string()),
   name: z.string(),
   productName: z.string(),
+  /** The product's code when it was ordered. */
+  code: orNull(z.string()),
   description: orNull(z.string()),
   quantityOrdered: quantity,
   quantityPicked: orNull(quantity),

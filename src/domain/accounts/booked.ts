@@ -11,6 +11,7 @@ import {
   vatSummary,
 } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/days.ts'
+import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { formatQuantity, type Quantity } from '#domain/products/quantities.ts'
 
 /** The customer to whom a document is booked, by the reference each package uses. */
@@ -25,6 +26,7 @@ type Account = {
 export type SoldLine = {
   name: string
   quantity: Quantity
+  pieces?: number | null
   unit: string
   pricePerUnit: Money
   totalPrice: Money
@@ -91,10 +93,11 @@ function addToLast(lines: TaxedLine[], ...odd: Money[]): void {
 const takenOff = ({ quantity, pricePerUnit, totalPrice }: SoldLine): Money =>
   subtractMoney(lineTotal(quantity, pricePerUnit), totalPrice)
 
-/** For example 'Rump, whole (kg)'; with a discount 'Rump, whole (kg), 4 kg at £10.00 less £6.00 discount'. */
+/** For example 'Rump, whole (kg)' or 'Sirloin (3 pieces, 5.335 kg)'; with a discount 'Rump, whole (kg), 4 kg at £10.00 less £6.00 discount'. */
 export function lineText(line: SoldLine): string {
-  const { name, unit, quantity, pricePerUnit } = line
-  const [what, off] = [`${name} (${unit})`, takenOff(line)]
+  const { name, unit, quantity, pieces = null, pricePerUnit } = line
+  const much = pieces === null ? unit : amountInWords(quantity, unit, pieces)
+  const [what, off] = [`${name} (${much})`, takenOff(line)]
   if (isZeroMoney(off)) return what
   const atPrice = `${formatQuantity(quantity, unit)} at ${formatMoney(pricePerUnit)}`
   return `${what}, ${atPrice} less ${formatMoney(off)} discount`

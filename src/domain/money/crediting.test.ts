@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import {
-  creditForRefused,
   creditLinesFor,
   creditTotals,
   type Credited,
   obstacleToCreditLine,
   quantityLeft,
 } from './crediting.ts'
+import { creditForRefused } from './refused-goods.ts'
 import { charged } from './discounts.ts'
 import { noDiscount } from './order-discount.ts'
 import { compareMoney, sumMoney, vatSummary } from './money.ts'

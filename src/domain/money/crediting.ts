@@ -1,6 +1,6 @@
 import { decimal } from '#domain/products/decimals.ts'
+import { piecesInWords } from '#domain/products/by-the-piece.ts'
 import { beforeDiscounts } from './discounts.ts'
-import { isDeliveryFee } from './invoice-lines.ts'
 import { isIssued } from './invoicing.ts'
 import {
   addMoney,
@@ -21,13 +21,14 @@ import {
   isZeroQuantity,
   type Quantity,
   quantity,
-  subtractQuantity,
 } from '#domain/products/quantities.ts'
 
-type Line = {
+export type CreditableLine = {
   id: number
   name: string
+  code?: string | null | undefined
   quantity: Quantity
+  pieces?: number | null | undefined
   unit: string
   pricePerUnit: Money
   vatRate: number
@@ -38,6 +39,7 @@ type Line = {
 /** What earlier credit notes took off one invoice line; `discount` is what discounts had taken off that part. */
 export type Credited = {
   invoiceItemId: number
+  pieces?: number | null | undefined
   totalPrice: Money
   discount?: Money | undefined
   vatRate: number
@@ -46,10 +48,17 @@ export type Credited = {
  * How much of a line to credit, and at what price per unit: the full price for returned goods, the difference for a
  * wrong price.
  */
-export type Wanted = { invoiceItemId: number; quantity: Quantity; pricePerUnit: Money }
+export type Wanted = {
+  invoiceItemId: number
+  quantity: Quantity
+  /** How many pieces come back, of a line that has them. */
+  pieces?: number | null | undefined
+  pricePerUnit: Money
+}
 
 export type CreditLine = Credited & {
   name: string
+  code: string | null
   quantity: Quantity
   unit: string
   pricePerUnit: Money
@@ -67,38 +76,38 @@ export function goesOnAccount(credit: Money, outstanding: Money): Money {
   return isPositiveMoney(beyond) ? beyond : '0.00'
 }
 
-const creditsOf = (line: { id: number }, earlier: readonly Credited[]) =>
+export const creditsOf = (line: { id: number }, earlier: readonly Credited[]) =>
   earlier.filter(({ invoiceItemId }) => invoiceItemId === line.id)
 
-const beforeAll = (lines: readonly Pick<Credited, 'totalPrice' | 'discount'>[]): Money =>
+export const beforeAll = (lines: readonly Pick<Credited, 'totalPrice' | 'discount'>[]): Money =>
   sumMoney(lines.map(beforeDiscounts))
 
 /** How much of what was charged for a line has not been credited yet. */
-export const leftToCredit = (line: Line, earlier: readonly Credited[]): Money =>
+export const leftToCredit = (line: CreditableLine, earlier: readonly Credited[]): Money =>
   subtractMoney(
     line.totalPrice,
     sumMoney(creditsOf(line, earlier).map(({ totalPrice }) => totalPrice)),
   )
 
 /** What is left to credit at the line's price, before its discounts. */
-const leftAtPrice = (line: Line, earlier: readonly Credited[]): Money =>
+const leftAtPrice = (line: CreditableLine, earlier: readonly Credited[]): Money =>
   subtractMoney(beforeDiscounts(line), beforeAll(creditsOf(line, earlier)))
 
 /** How much of a line can still be credited at its full price. */
-export const quantityLeft = (line: Line, earlier: readonly Credited[]): Quantity =>
+export const quantityLeft = (line: CreditableLine, earlier: readonly Credited[]): Quantity =>
   creditsOf(line, earlier).length === 0
     ? quantity(line.quantity)
     : quantityWorth(leftAtPrice(line, earlier), line.pricePerUnit)
 
 /** One piece or, for goods sold by weight, all that is left of the line. */
-export function usualCredit(line: Line, earlier: readonly Credited[]): Quantity {
+export function usualCredit(line: CreditableLine, earlier: readonly Credited[]): Quantity {
   const most = quantityLeft(line, earlier)
   return !isWeighed(line.unit) && compareQuantity(most, '1') > 0 ? '1' : most
 }
 
 /** Why this can't be credited, with the line it concerns, or null. */
 export function obstacleToCreditLine(
-  line: Line,
+  line: CreditableLine,
   wanted: Wanted,
   earlier: readonly Credited[],
 ): string | null {
@@ -106,10 +115,41 @@ export function obstacleToCreditLine(
     return `Only ${formatQuantity(line.quantity, line.unit)} of ${line.name} was invoiced.`
   if (compareMoney(wanted.pricePerUnit, line.pricePerUnit) > 0)
     return `${line.name} was invoiced at ${formatMoney(line.pricePerUnit)}.`
+  const pieces = obstacleToPiecesBack(line, wanted, earlier)
+  if (pieces) return pieces
   const worth = lineTotal(wanted.quantity, wanted.pricePerUnit)
   return compareMoney(worth, leftAtPrice(line, earlier)) > 0
     ? `Only ${formatMoney(leftToCredit(line, earlier))} of ${line.name} is left to credit.`
     : null
+}
+
+/** How many pieces of a line can still come back; null where they are not counted. */
+const piecesLeft = (line: CreditableLine, earlier: readonly Credited[]): number | null =>
+  line.pieces == null
+    ? null
+    : creditsOf(line, earlier).reduce((left, { pieces }) => left - (pieces ?? 0), line.pieces)
+
+function obstacleToPiecesBack(
+  line: CreditableLine,
+  { pieces }: Wanted,
+  earlier: readonly Credited[],
+): string | null {
+  if (pieces == null) return null
+  const left = piecesLeft(line, earlier)
+  if (left === null) return `${line.name} was not invoiced by the piece.`
+  return pieces > left ? `Only ${piecesInWords(left)} of ${line.name} can come back.` : null
+}
+
+/** The pieces that a credit gives back: those named, or all with all of the line. A wrong price gives none back. */
+function piecesBack(
+  line: CreditableLine,
+  wanted: Wanted,
+  earlier: readonly Credited[],
+): number | null {
+  if (compareMoney(wanted.pricePerUnit, line.pricePerUnit) < 0) return null
+  if (wanted.pieces != null) return wanted.pieces
+  const isAll = compareQuantity(wanted.quantity, line.quantity) === 0
+  return isAll && creditsOf(line, earlier).length === 0 ? (line.pieces ?? null) : null
 }
 
 /**
@@ -117,19 +157,20 @@ export function obstacleToCreditLine(
  * really charged, in proportion and to the penny.
  */
 export function creditLinesFor(
-  lines: readonly Line[],
+  lines: readonly CreditableLine[],
   wanted: readonly Wanted[],
   earlier: readonly Credited[],
 ): CreditLine[] {
   return wanted.flatMap((each) => {
     const line = lines.find(({ id }) => id === each.invoiceItemId)
     if (!line || isZeroQuantity(each.quantity)) return []
-    const { name, unit, vatRate } = line
+    const { name, unit, vatRate, code = null } = line
+    const pieces = piecesBack(line, each, earlier)
     const worth = lineTotal(each.quantity, each.pricePerUnit)
     const totalPrice = chargedFor(line, worth, earlier)
     if (totalPrice === '0.00') return []
     const discount = subtractMoney(worth, totalPrice)
-    return [{ ...each, name, unit, vatRate, totalPrice, discount }]
+    return [{ ...each, pieces, code, name, unit, vatRate, totalPrice, discount }]
   })
 }
 
@@ -137,7 +178,7 @@ export function creditLinesFor(
  * What was really charged for a part of a line that is `worth` this much before discounts. It takes the share of
  * everything credited so far, including this, less what was credited before.
  */
-function chargedFor(line: Line, worth: Money, earlier: readonly Credited[]): Money {
+function chargedFor(line: CreditableLine, worth: Money, earlier: readonly Credited[]): Money {
   const whole = beforeDiscounts(line)
   if (whole === line.totalPrice) return worth
   const done = creditsOf(line, earlier)
@@ -168,58 +209,8 @@ export function creditTotals(lines: readonly Credited[], earlier: readonly Credi
 const netAt = (lines: readonly Credited[], rate: number): Money =>
   sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map(({ totalPrice }) => totalPrice))
 
-type Taken = {
-  orderItemId?: number | null | undefined
-  productId: number | null
-  variationId: number | null
-  name: string
-  pricePerUnit: Money
-  quantity: Quantity
-}
-
-/** What an invoice charges beyond what the customer accepted, by line, to be credited after a refused delivery. */
-export function refusedOf(
-  invoiced: readonly (Line & Omit<Taken, 'quantity'>)[],
-  taken: readonly Taken[],
-): Wanted[] {
-  const left = taken.map((line) => ({ ...line }))
-  return invoiced.flatMap((line) => {
-    if (isDeliveryFee(line)) return []
-    const match = left.findIndex((each) => chargesLine(line, each))
-    const kept = match < 0 ? '0' : (left.splice(match, 1)[0]?.quantity ?? '0')
-    if (compareQuantity(kept, line.quantity) >= 0) return []
-    const short = subtractQuantity(line.quantity, kept)
-    return [{ invoiceItemId: line.id, quantity: short, pricePerUnit: line.pricePerUnit }]
-  })
-}
-
-type Named = Pick<Taken, 'orderItemId' | 'name' | 'productId' | 'variationId'>
-
-/** Whether an invoice's line charges this line of the order: the one recorded with it, else one alike. */
-export const chargesLine = (line: Named, ordered: Named): boolean =>
-  line.orderItemId && ordered.orderItemId
-    ? line.orderItemId === ordered.orderItemId
-    : ordered.name === line.name &&
-      ordered.productId === line.productId &&
-      ordered.variationId === line.variationId
-
-/** What is left to credit for goods that came back, if some of them have been credited already. */
-export function creditForRefused(
-  refused: readonly Wanted[],
-  earlier: readonly Credited[],
-): Wanted[] {
-  return refused.flatMap((each) => {
-    const worth = lineTotal(each.quantity, each.pricePerUnit)
-    const done = creditsOf({ id: each.invoiceItemId }, earlier)
-    if (done.length === 0) return [each]
-    const left = subtractMoney(worth, beforeAll(done))
-    const quantity = quantityWorth(left, each.pricePerUnit)
-    return isZeroQuantity(quantity) ? [] : [{ ...each, quantity }]
-  })
-}
-
 /** The largest quantity that costs no more than `amount` at this price per unit, '0' if there is none. */
-function quantityWorth(amount: Money, pricePerUnit: Money): Quantity {
+export function quantityWorth(amount: Money, pricePerUnit: Money): Quantity {
   if (!isPositiveMoney(amount) || !isPositiveMoney(pricePerUnit)) return '0'
   return decimal(amount).div(decimal(pricePerUnit)).round(3, 0).toString()
 }

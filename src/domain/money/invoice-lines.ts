@@ -8,12 +8,12 @@ import {
   sumMoney,
   vatSummary,
 } from './money.ts'
-import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-quantities.ts'
-import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { linePieces, lineQuantities, type LineWithPieces } from '#domain/orders/line-quantities.ts'
+import { suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
 import { isZeroQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 
 /** A line of an order, with what an invoice needs from it. */
-export type OrderLine = RecordedQuantities & {
+export type OrderLine = LineWithPieces & {
   /** Its row, once it has one. */
   id?: number
   productId: number | null
@@ -21,6 +21,7 @@ export type OrderLine = RecordedQuantities & {
   variationName: string | null
   substitute: string | null
   name: string
+  code?: string | null
   description: string | null
   unit: string
   pricePerUnit: Money
@@ -36,8 +37,10 @@ export type InvoiceLine = {
   productId: number | null
   variationId: number | null
   name: string
+  code?: string | null | undefined
   description: string | null
   quantity: Quantity
+  pieces?: number | null | undefined
   unit: string
   pricePerUnit: Money
   vatRate: number
@@ -62,8 +65,10 @@ export const invoiceLinesFor = (
         productId: line.productId,
         variationId: line.variationId,
         name: suppliedName(line),
+        code: suppliedCode(line),
         description: line.description,
         quantity: lineQuantities(line).invoiced,
+        pieces: linePieces(line).invoiced || null,
         unit: line.unit,
         pricePerUnit: line.pricePerUnit,
         vatRate: chargesVat ? line.vatRate : 0,

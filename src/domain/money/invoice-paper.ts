@@ -10,6 +10,7 @@ import {
   type Money,
   vatSummary,
 } from './money.ts'
+import { piecesInWords } from '#domain/products/by-the-piece.ts'
 import { isWeighed, quantity } from '#domain/products/quantities.ts'
 
 /** The texts of an invoice, in their order. The screen, the print and the PDF all use these, so that they agree. */
@@ -51,7 +52,14 @@ type Billed = {
 }
 type Customer = Billed & { paymentTerms: string | null }
 
-type Line = LineDiscount & { quantity: string; unit: string; totalPrice: Money; vatRate: number }
+type Line = LineDiscount & {
+  code?: string | null | undefined
+  quantity: string
+  pieces?: number | null | undefined
+  unit: string
+  totalPrice: Money
+  vatRate: number
+}
 
 type Paper = {
   invoiceNumber: string
@@ -116,10 +124,11 @@ export const vatMark = (
   { vatNumber }: Pick<Supplier, 'vatNumber'>,
 ): string | null => (vatNumber || vatRate > 0 ? `VAT ${vatRate}%` : null)
 
-/** '5.37 kg', with as many decimal places as the template asks for; only the number if units have their own column. */
+/** '5.37 kg' or '3 pieces, 5.335 kg', with as many decimal places as the template asks for; only the number if units have their own column. */
 export function quantityOnPaper(line: Line, look: Look): string {
   const places = isWeighed(line.unit) ? look.quantityDecimalPlaces : 0
-  const amount = toPlaces(quantity(line.quantity), places)
+  const pieces = line.pieces == null ? '' : `${piecesInWords(line.pieces)}, `
+  const amount = pieces + toPlaces(quantity(line.quantity), places)
   return look.showUnitColumn ? amount : `${amount} ${line.unit}`
 }
 

@@ -34,6 +34,8 @@ describe('an order’s lines on an invoice', () => {
     expect(invoiceLinesFor([sized])).toEqual([
       {
         orderItemId: null,
+        code: null,
+        pieces: null,
         productId: 1,
         variationId: 7,
         name: 'Rump (10 oz)',

@@ -4,9 +4,10 @@ import { compareMoney, formatMoney, isPositiveMoney, type Money, subtractMoney }
 import type { OrderLine } from './invoice-lines.ts'
 import type { PaymentStatus } from './invoice-labels.ts'
 import { isTrialOrder } from '#domain/orders/trial.ts'
-import { lineQuantities } from '#domain/orders/line-quantities.ts'
+import { linePieces, lineQuantities } from '#domain/orders/line-quantities.ts'
+import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
-import { formatQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
+import { isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 
 /** The customer as the invoice names them; saved with the invoice when it is issued. */
 export type BilledTo = {
@@ -23,9 +24,13 @@ export type BilledTo = {
 export type ReturnedGoods = {
   name: string
   quantity: Quantity
+  pieces?: number | null | undefined
   unit: string
   reason: string | null
 }
+
+/** Left out where nobody counted, so that what is stored of other lines stays as it was. */
+const countedPieces = (pieces: number | null) => (pieces === null ? {} : { pieces })
 
 /** Goods that were on the van and came back: the invoice lists them but does not charge them. */
 export const returnedGoodsOf = (
@@ -35,6 +40,7 @@ export const returnedGoodsOf = (
     .map((line) => ({
       name: suppliedName(line),
       quantity: lineQuantities(line).returned,
+      ...countedPieces(linePieces(line).returned),
       unit: line.unit,
       reason: line.returnReason,
     }))
@@ -46,6 +52,7 @@ export const missingGoodsOf = (lines: readonly OrderLine[]): ReturnedGoods[] =>
     .map((line) => ({
       name: suppliedName(line),
       quantity: lineQuantities(line).missing,
+      ...countedPieces(linePieces(line).missing),
       unit: line.unit,
       reason: null,
     }))
@@ -58,8 +65,10 @@ export const returnedGoodsText = (goods: readonly ReturnedGoods[]): string | nul
 /** For example 'Rump 0.8 kg (Damaged); Shin 1 kg'. */
 export const goodsText = (goods: readonly ReturnedGoods[]): string =>
   goods
-    .map(({ name, quantity: amount, unit, reason }) =>
-      [name, formatQuantity(amount, unit), reason && `(${reason})`].filter(Boolean).join(' '),
+    .map(({ name, quantity: amount, pieces, unit, reason }) =>
+      [name, amountInWords(amount, unit, pieces), reason && `(${reason})`]
+        .filter(Boolean)
+        .join(' '),
     )
     .join('; ')
 

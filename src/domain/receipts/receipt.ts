@@ -1,5 +1,5 @@
 import { formatFullDay } from '#domain/days/day-labels.ts'
-import { orderedName } from '#domain/orders/picking/picking.ts'
+import { orderedName, withCode } from '#domain/orders/picking/picking.ts'
 import { summaryOf, totalInWords } from '#domain/orders/picking/picking-summary.ts'
 import { orderedInWords } from '#domain/products/by-the-piece.ts'
 import { isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
@@ -17,6 +17,7 @@ type ReceiptKind = ReceiptLine['kind']
 
 type Item = {
   name: string
+  code?: string | null | undefined
   variationName: string | null
   unit: string
   quantityOrdered: Quantity
@@ -52,7 +53,7 @@ export const dailySummary = (date: string, orders: readonly OrderToPrint[]): Rec
   line('section', formatFullDay(date)),
   rule,
   ...summaryOf(orders).flatMap((each) => [
-    counted(each.productName, totalInWords(each)),
+    counted(withCode(each, each.productName), totalInWords(each)),
     line('note', each.orderNumbers.join(', ')),
   ]),
   rule,
@@ -65,7 +66,7 @@ export const orderTicket = (order: OrderToPrint): ReceiptLine[] => [
   ...given('plain', order.siteName, formatFullDay(order.deliveryDate)),
   rule,
   ...linesToPrint(order.items).flatMap((item) => [
-    counted(orderedName(item), orderedInWords(item)),
+    counted(withCode(item, orderedName(item)), orderedInWords(item)),
     ...given('note', item.packingNote),
   ]),
   rule,

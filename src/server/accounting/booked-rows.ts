@@ -65,6 +65,7 @@ export const creditHeads = (db: Db, ids: number[]): Promise<Headed[]> =>
 const lineOf = (table: typeof invoiceItems | typeof creditNoteItems) => ({
   name: table.name,
   quantity: table.quantity,
+  pieces: table.pieces,
   unit: table.unit,
   pricePerUnit: table.pricePerUnit,
   totalPrice: table.totalPrice,

@@ -102,6 +102,7 @@ export type Wanted = { productId: number; variationId?: number | null }
 /** A product as the customer can order it now; `name` is null if the customer may not have it. */
 export type Priced = {
   name: string | null
+  code: string | null
   description: string | null
   unit: string
   categoryId: number
@@ -134,7 +135,7 @@ const priceList = question(
   'price-list',
   ['customerId', 'productIds', 'variationIds', 'now', 'today'],
   (_, { customerId, productIds, variationIds, now, today }) => sql<Priced>`
-  select case when c.is_active then p.name end as name, p.description, coalesce(v.unit, p.unit) as unit,
+  select case when c.is_active then p.name end as name, p.code, p.description, coalesce(v.unit, p.unit) as unit,
     p.category_id as "categoryId", p.image_url as "imageUrl", p.vat_rate as "vatRate",
     p.has_variations as "hasVariations", p.created_by_customer is not null as "isCustomerProduct", cp.minimum_order as "minimumOrder",
     v.id as "variationId", v.name as "variationName",

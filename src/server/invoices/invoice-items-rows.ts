@@ -13,8 +13,10 @@ export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]
       productId: invoiceItems.productId,
       variationId: invoiceItems.variationId,
       name: invoiceItems.name,
+      code: invoiceItems.code,
       description: invoiceItems.description,
       quantity: invoiceItems.quantity,
+      pieces: invoiceItems.pieces,
       unit: invoiceItems.unit,
       pricePerUnit: invoiceItems.pricePerUnit,
       vatRate: invoiceItems.vatRate,
@@ -33,6 +35,7 @@ type Amounts = Pick<
   InvoiceItem,
   | 'id'
   | 'quantity'
+  | 'pieces'
   | 'pricePerUnit'
   | 'discountPercent'
   | 'discountReason'
@@ -44,10 +47,10 @@ type Amounts = Pick<
 /** Writes quantities, prices, discounts and totals of an invoice's lines in one statement. */
 export const writeInvoiceAmounts = (tx: Db, lines: readonly Amounts[]) =>
   tx.execute(sql`
-    update ${invoiceItems} set quantity = line.quantity, price_per_unit = line."pricePerUnit",
+    update ${invoiceItems} set quantity = line.quantity, pieces = line.pieces, price_per_unit = line."pricePerUnit",
       discount_percent = line."discountPercent", discount_reason = line."discountReason",
       discount = line.discount, order_discount = line."orderDiscount", total_price = line."totalPrice"
-    from json_to_recordset(${JSON.stringify(lines)}::json) as line(id int, quantity numeric,
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line(id int, quantity numeric, pieces int,
       "pricePerUnit" numeric, "discountPercent" numeric, "discountReason" text, discount numeric,
       "orderDiscount" numeric, "totalPrice" numeric)
     where ${invoiceItems.id} = line.id`)

@@ -137,8 +137,16 @@ export function pricedLine(asked: LineAsked, priced: Priced | undefined, place: 
   const wanted = quantityOf(asked, priced.averageKg)
   const obstacle = obstacleToOrdering(wanted, priced)
   if (obstacle) throw refuse(asked.pieces == null ? 'quantityOrdered' : 'pieces', obstacle)
-  const { description, unit, vatRate, imageUrl, isCustomerProduct, variationId, variationName } =
-    priced
+  const {
+    code,
+    description,
+    unit,
+    vatRate,
+    imageUrl,
+    isCustomerProduct,
+    variationId,
+    variationName,
+  } = priced
   const quantityOrdered = quantity(wanted)
   const piecesOrdered = piecesOf(asked, priced)
   return {
@@ -146,6 +154,7 @@ export function pricedLine(asked: LineAsked, priced: Priced | undefined, place: 
     variationId,
     variationName,
     name,
+    code,
     description,
     quantityOrdered,
     piecesOrdered,

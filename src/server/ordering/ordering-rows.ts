@@ -85,6 +85,7 @@ export type NewLine = {
   variationId: number | null
   variationName: string | null
   name: string
+  code: string | null
   description: string | null
   quantityOrdered: string
   piecesOrdered: number | null
@@ -129,14 +130,13 @@ export type NewOrder = {
 
 /** Inserts lines, given as JSON with a position, into the order `placed`. */
 const insertLines = (json: Placeholder) => sql`
-    insert into order_items (order_id, position, product_id, variation_id, variation_name, name, description,
-      quantity_ordered, unit, price_per_unit, total_price, discount_percent, discount_reason,
-      vat_rate, image_url, packing_note, is_customer_product, pending_admin_pricing, pieces_ordered, average_kg)
-    select placed.id, line.position, line."productId", line."variationId", line."variationName", line.name,
+    insert into order_items (order_id, position, product_id, variation_id, variation_name, name, code, description,
+      quantity_ordered, unit, price_per_unit, total_price, discount_percent, discount_reason, vat_rate, image_url, packing_note, is_customer_product, pending_admin_pricing, pieces_ordered, average_kg)
+    select placed.id, line.position, line."productId", line."variationId", line."variationName", line.name, line.code,
       line.description, line."quantityOrdered", line.unit, line."pricePerUnit", line."totalPrice",
       line."discountPercent", line."discountReason", line."vatRate", line."imageUrl", line."packingNote", line."isCustomerProduct", line."pendingAdminPricing", line."piecesOrdered", line."averageKg"
     from placed, json_to_recordset(${json}::json) as line(position int, "productId" int, "variationId" int,
-      "variationName" text, name text, description text, "quantityOrdered" numeric, unit text,
+      "variationName" text, name text, code text, description text, "quantityOrdered" numeric, unit text,
       "pricePerUnit" numeric, "totalPrice" numeric, "discountPercent" numeric, "discountReason" text, "vatRate" int, "imageUrl" text, "packingNote" text,
       "isCustomerProduct" boolean, "pendingAdminPricing" boolean, "piecesOrdered" int, "averageKg" numeric)`
 

@@ -19,6 +19,7 @@ export const itemColumns = {
   variationName: orderItems.variationName,
   name: orderItems.name,
   productName: sql<string>`${orderItems.name}`.as('product_name'),
+  code: orderItems.code,
   description: orderItems.description,
   quantityOrdered: orderItems.quantityOrdered,
   quantityPicked: orderItems.quantityPicked,

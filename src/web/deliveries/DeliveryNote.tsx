@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { getDeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
-import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { hasCodes, suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
 import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
 import { isZeroQuantity } from '#domain/products/quantities.ts'
@@ -105,10 +105,12 @@ const optional = (label: string, text: string | null | undefined): [string, stri
   text ? [[label, text]] : []
 
 function Items({ items }: { items: OrderItem[] }) {
+  const withCodes = hasCodes(items.map((item) => ({ code: suppliedCode(item) })))
   return (
     <DataTable caption="Items delivered">
       <thead>
         <Tr>
+          {withCodes && <Th>Code</Th>}
           <Th>Product</Th>
           <Th numeric>Delivered</Th>
           <Th numeric>Returned</Th>
@@ -116,17 +118,18 @@ function Items({ items }: { items: OrderItem[] }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} withCodes={withCodes} />
         ))}
       </tbody>
     </DataTable>
   )
 }
 
-function Item({ item }: { item: OrderItem }) {
+function Item({ item, withCodes }: { item: OrderItem; withCodes: boolean }) {
   const said = lineInWords(item)
   return (
     <Tr>
+      {withCodes && <Td>{suppliedCode(item)}</Td>}
       <Td>
         <strong>{suppliedName(item)}</strong>
         {item.modifiedAfterSignature && (

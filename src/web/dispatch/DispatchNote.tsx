@@ -5,7 +5,7 @@ import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { lineStory } from '#domain/orders/line-quantities.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
-import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { hasCodes, suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import styles from './DispatchNote.module.css'
@@ -61,10 +61,12 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
 }
 
 function Items({ items }: { items: OrderItem[] }) {
+  const withCodes = hasCodes(items.map((item) => ({ code: suppliedCode(item) })))
   return (
     <DataTable caption="Items">
       <thead>
         <Tr>
+          {withCodes && <Th>Code</Th>}
           <Th>Product</Th>
           <Th numeric>Ordered</Th>
           <Th numeric>Supplied</Th>
@@ -73,6 +75,7 @@ function Items({ items }: { items: OrderItem[] }) {
       <tbody>
         {items.map((item) => (
           <Tr key={item.id}>
+            {withCodes && <Td>{suppliedCode(item)}</Td>}
             <Td>
               <strong>{suppliedName(item)}</strong>
               {lineStory(item).map((sentence) => (

@@ -18,6 +18,7 @@ import {
   isColor,
   rateToPlaces,
 } from '#domain/money/invoice-templates.ts'
+import { hasCodes } from '#domain/orders/picking/picking.ts'
 import { returnedGoodsText } from '#domain/money/invoicing.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -115,10 +116,12 @@ function DeliveredTo({ invoice }: Part) {
 }
 
 function Lines({ invoice: { items, look, supplier } }: Part) {
+  const withCodes = hasCodes(items)
   return (
     <DataTable caption="Invoice items">
       <thead>
         <Tr>
+          {withCodes && <Th>Code</Th>}
           <Th>Description</Th>
           <Th numeric>Rate</Th>
           <Th numeric>Quantity</Th>
@@ -129,6 +132,7 @@ function Lines({ invoice: { items, look, supplier } }: Part) {
       <tbody>
         {items.map((item) => (
           <Tr key={item.id}>
+            {withCodes && <Td>{item.code}</Td>}
             <Td>
               <strong>{item.name}</strong>
               <span className={styles.mark}> {vatMark(item, supplier)}</span>

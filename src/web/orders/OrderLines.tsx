@@ -6,8 +6,8 @@ import { chargeOf, type LineCharge } from '#domain/money/line-charges.ts'
 import { isIssued } from '#domain/money/invoicing.ts'
 import { differencesOf } from '#domain/orders/line-differences.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
-import { suppliedName } from '#domain/orders/picking/picking.ts'
-import { formatQuantity, type Quantity } from '#domain/products/quantities.ts'
+import { suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
+import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -95,7 +95,13 @@ function Line({ item, charge, tolerance, story }: LineProps) {
         <Td>
           <span>
             <strong>{suppliedName(item)}</strong>
-            <Notes of={[charge.discount, item.packingNote && `Packing: ${item.packingNote}`]} />
+            <Notes
+              of={[
+                suppliedCode(item),
+                charge.discount,
+                item.packingNote && `Packing: ${item.packingNote}`,
+              ]}
+            />
           </span>
         </Td>
         <Steps item={item} tolerance={tolerance} />
@@ -143,8 +149,6 @@ function Correct({ story, line, onClose }: CorrectProps) {
   )
 }
 
-const amount = (of: Quantity | null, unit: string) => (of === null ? '–' : formatQuantity(of, unit))
-
 /** What was ordered, picked and delivered. The first step that differs is tinted; each says why below its figure. */
 function Steps({ item, tolerance }: { item: OrderItem; tolerance: number }) {
   const { ordered, picked, delivered } = lineInWords(item)
@@ -175,7 +179,7 @@ function Invoiced({ charge, unit, credited }: InvoicedProps) {
   return (
     <>
       <Td numeric label="Invoiced" data-odd={why.length > 0 || undefined}>
-        {amount(invoiced, unit)}
+        {invoiced === null ? '–' : amountInWords(invoiced, unit, charge.line?.pieces)}
         <Why of={why} />
       </Td>
       <Td numeric label="Price" data-odd={orderPrice !== null || undefined}>

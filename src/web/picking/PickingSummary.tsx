@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { hasCodes } from '#domain/orders/picking/picking.ts'
 import { PrintSummary } from '#web/printing/PrintButtons.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -28,6 +29,7 @@ function Lines({ lines }: { lines: SummaryLine[] }) {
     <DataTable caption="Picking summary">
       <thead>
         <Tr>
+          {hasCodes(lines) && <Th>Code</Th>}
           <Th>Product</Th>
           <Th numeric>Quantity</Th>
           <Th>Orders</Th>
@@ -36,6 +38,7 @@ function Lines({ lines }: { lines: SummaryLine[] }) {
       <tbody>
         {lines.map((line) => (
           <Tr key={`${line.productName} ${line.unit} ${line.totalPieces !== null}`}>
+            {hasCodes(lines) && <Td>{line.code}</Td>}
             <Td>{line.productName}</Td>
             <Td numeric>{totalInWords(line)}</Td>
             <Td soft>

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
+import { hasCodes } from '#domain/orders/picking/picking.ts'
 import { linesToPrint } from '#domain/receipts/receipt.ts'
 import styles from './Sheets.module.css'
 import { type SummaryLine, totalInWords } from '#domain/orders/picking/picking-summary.ts'
@@ -62,6 +63,7 @@ export function SummarySheet({ date, lines }: { date: string; lines: SummaryLine
       <table className={styles.table}>
         <thead>
           <tr>
+            {hasCodes(lines) && <th>Code</th>}
             <th>Product</th>
             <th data-numeric>Quantity</th>
             <th>Orders</th>
@@ -71,6 +73,7 @@ export function SummarySheet({ date, lines }: { date: string; lines: SummaryLine
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.productName} ${line.unit} ${line.totalPieces !== null}`}>
+              {hasCodes(lines) && <td data-whole>{line.code}</td>}
               <td>
                 <strong>{line.productName}</strong>
               </td>

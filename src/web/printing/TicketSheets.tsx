@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
-import { orderedName } from '#domain/orders/picking/picking.ts'
+import { hasCodes, orderedName } from '#domain/orders/picking/picking.ts'
 import { orderedInWords } from '#domain/products/by-the-piece.ts'
 import { linesToPrint } from '#domain/receipts/receipt.ts'
 import { printSheets } from '#web/platform/print-sheets.ts'
@@ -27,6 +27,7 @@ function TicketSheets({ orders }: { orders: Order[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
+            {hasCodes(order.items) && <th>Code</th>}
             <th>Product</th>
             <th data-numeric>Ordered</th>
             <th>Weight</th>
@@ -35,6 +36,7 @@ function TicketSheets({ orders }: { orders: Order[] }) {
         <tbody>
           {linesToPrint(order.items).map((item) => (
             <tr key={item.id}>
+              {hasCodes(order.items) && <td data-whole>{item.code}</td>}
               <td>
                 <strong>{orderedName(item)}</strong>
                 {item.packingNote && <p>{item.packingNote}</p>}

@@ -4,6 +4,8 @@ import { isZeroQuantity, type Quantity, sumQuantities } from '#domain/products/q
 
 export type SummaryLine = {
   productName: string
+  /** The products' code, if all of its orders have the same. */
+  code: string | null
   unit: string
   totalQuantity: Quantity
   /** Null for what is ordered by weight: a product that is ordered both ways has two lines. */
@@ -15,6 +17,7 @@ type OrderToSum = {
   orderNumber: string
   items: readonly {
     name: string
+    code?: string | null | undefined
     variationName: string | null
     unit: string
     quantityOrdered: Quantity
@@ -29,12 +32,14 @@ type OrderToSum = {
 export function summaryOf(orders: readonly OrderToSum[]): SummaryLine[] {
   const lines = new Map<string, SummaryLine>()
   for (const { orderNumber, items } of orders) {
-    for (const { name, variationName, unit, quantityOrdered, piecesOrdered = null } of items) {
+    for (const item of items) {
+      const { name, unit, quantityOrdered, piecesOrdered = null, code = null } = item
       if (name === '' || isZeroQuantity(quantityOrdered)) continue
-      const productName = orderedName({ name, variationName })
+      const productName = orderedName(item)
       const key = `${productName}\n${unit}\n${piecesOrdered !== null}`
       const line = lines.get(key) ?? {
         productName,
+        code,
         unit,
         totalQuantity: '0',
         totalPieces: null,
@@ -42,6 +47,7 @@ export function summaryOf(orders: readonly OrderToSum[]): SummaryLine[] {
       }
       lines.set(key, {
         ...line,
+        code: line.code === code ? code : null,
         totalQuantity: sumQuantities([line.totalQuantity, quantityOrdered]),
         totalPieces: piecesOrdered === null ? null : (line.totalPieces ?? 0) + piecesOrdered,
         orderNumbers: [...new Set([...line.orderNumbers, orderNumber])],

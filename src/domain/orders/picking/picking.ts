@@ -27,6 +27,20 @@ export const orderedName = ({ name, variationName }: Omit<Ordered, 'substitute'>
 export const suppliedName = (line: Ordered): string =>
   line.substitute ? `${line.substitute} (in place of ${orderedName(line)})` : orderedName(line)
 
+type Coded = { code?: string | null | undefined }
+
+/** Whether a list has a column of codes: only if one of its lines has a code. */
+export const hasCodes = (lines: readonly Coded[]): boolean =>
+  lines.some(({ code }) => Boolean(code))
+
+/** For example 'B01 Rump, whole', where there is no room for a column. */
+export const withCode = ({ code }: Coded, name: string): string => (code ? `${code} ${name}` : name)
+
+/** The code of what is sent: what takes a product's place has none. */
+export const suppliedCode = (
+  line: Coded & { substitute?: string | null | undefined },
+): string | null => (line.substitute ? null : (line.code ?? null))
+
 /**
  * Topside asks about a picked weight that differs from the order by more than this, in per cent, unless the
  * settings say otherwise.

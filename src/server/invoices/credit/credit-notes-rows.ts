@@ -26,7 +26,9 @@ const itemColumns = {
   id: creditNoteItems.id,
   invoiceItemId: creditNoteItems.invoiceItemId,
   name: creditNoteItems.name,
+  code: creditNoteItems.code,
   quantity: creditNoteItems.quantity,
+  pieces: creditNoteItems.pieces,
   unit: creditNoteItems.unit,
   pricePerUnit: creditNoteItems.pricePerUnit,
   vatRate: creditNoteItems.vatRate,
@@ -92,6 +94,7 @@ export const creditedOf = (tx: Db, invoiceId: number): Promise<Credited[]> =>
   tx
     .select({
       invoiceItemId: creditNoteItems.invoiceItemId,
+      pieces: creditNoteItems.pieces,
       discount: creditNoteItems.discount,
       totalPrice: creditNoteItems.totalPrice,
       vatRate: creditNoteItems.vatRate,

@@ -1,9 +1,5 @@
-import {
-  creditForRefused,
-  creditLinesFor,
-  creditTotals,
-  refusedOf,
-} from '#domain/money/crediting.ts'
+import { creditLinesFor, creditTotals } from '#domain/money/crediting.ts'
+import { creditForRefused, refusedOf } from '#domain/money/refused-goods.ts'
 import { goodsText, missingGoodsOf, returnedGoodsOf } from '#domain/money/invoicing.ts'
 import { invoiceLinesFor } from '#domain/money/invoice-lines.ts'
 import { missingFromVan } from '#domain/orders/line-quantities.ts'

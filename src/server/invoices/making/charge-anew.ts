@@ -1,5 +1,5 @@
 import type { InvoiceItem } from '#contract/invoices/invoices.ts'
-import { chargesLine } from '#domain/money/crediting.ts'
+import { chargesLine } from '#domain/money/refused-goods.ts'
 import type { Percent } from '#domain/money/order-discount.ts'
 import { chargedAnew } from '#domain/money/invoice-lines.ts'
 import { awaitsApproval, isIssued, paymentStatusAfter } from '#domain/money/invoicing.ts'

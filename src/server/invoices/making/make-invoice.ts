@@ -1,4 +1,4 @@
-import { refusedOf } from '#domain/money/crediting.ts'
+import { refusedOf } from '#domain/money/refused-goods.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { chargedAnew, invoiceLinesFor, withDeliveryFee } from '#domain/money/invoice-lines.ts'
 import { paymentStatusAfter, returnedGoodsOf } from '#domain/money/invoicing.ts'
@@ -68,7 +68,9 @@ async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }):
   const left = invoiced
     .map((line) => {
       const off = refused.find(({ invoiceItemId }) => invoiceItemId === line.id)
-      return off ? { ...line, quantity: subtractQuantity(line.quantity, off.quantity) } : line
+      if (!off) return line
+      const quantity = subtractQuantity(line.quantity, off.quantity)
+      return { ...line, quantity, pieces: piecesAfter(line.pieces, off.pieces) }
     })
     .filter(({ quantity }) => !isZeroQuantity(quantity))
   const lines = chargedAnew(left, discount)
@@ -83,6 +85,10 @@ async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }):
     lines.map(({ id: _id, invoiceId: _invoice, ...line }) => line),
   )
 }
+
+/** The pieces that stay on a line; null where nobody counted those that came off. */
+const piecesAfter = (of: number | null | undefined, off: number | null | undefined) =>
+  of == null || off == null ? null : of - off || null
 
 /** An order's lines as charged, and the invoice's totals. */
 async function chargedFor(tx: Db, orderId: number) {

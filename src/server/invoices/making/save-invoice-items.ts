@@ -1,7 +1,8 @@
 import type * as contract from '#contract/invoices/invoices.ts'
-import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
+import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { obstacleToEditing } from '#domain/money/invoicing.ts'
 import { money } from '#domain/money/money.ts'
+import { compareQuantity } from '#domain/products/quantities.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
@@ -46,6 +47,15 @@ async function editedLines(tx: Db, invoiceId: number, told: Asking['body']['item
       const message = 'List every line of this invoice once.'
       throw invalid(message, { items: message })
     }
-    return { ...line, quantity: edit.quantity, pricePerUnit: money(edit.pricePerUnit) }
+    return { ...line, ...edited(line, edit), pricePerUnit: money(edit.pricePerUnit) }
   })
+}
+
+/** With another weight nobody knows how many pieces it is, unless the edit says so. */
+function edited(line: InvoiceItem, { quantity, pieces }: Asking['body']['items'][number]) {
+  const isSame = compareQuantity(quantity, line.quantity) === 0
+  return {
+    quantity,
+    pieces: line.pieces == null ? null : (pieces ?? (isSame ? line.pieces : null)),
+  }
 }

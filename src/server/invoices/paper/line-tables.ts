@@ -3,14 +3,17 @@ import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import { afterOwnDiscount, discountNote } from '#domain/money/discounts.ts'
 import { quantityOnPaper, vatMark } from '#domain/money/invoice-paper.ts'
 import { rateToPlaces } from '#domain/money/invoice-templates.ts'
+import { hasCodes } from '#domain/orders/picking/picking.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type Letterhead, type PaperColumn, right, rowsUnder, small } from './paper-pdf.ts'
 import { type Place, togetherId } from './totals-together.ts'
 
 type Line = {
   name: string
+  code?: string | null | undefined
   description?: string | null
   quantity: string
+  pieces?: number | null | undefined
   unit: string
   pricePerUnit: string
   vatRate: number
@@ -28,24 +31,31 @@ type LineRow = { line: Line; id?: string }
 export function lineTables(items: readonly Line[], paper: Letterhead, place: Place): Content[] {
   const last = items.slice(-1).map((line) => ({ line, id: togetherId(place.number, 'line') }))
   const rows = items.slice(0, -1).map((line): LineRow => ({ line }))
-  if (!place.apart.has(place.number)) return [linesOn(paper, [...rows, ...last])]
-  const moved: Content = { stack: [linesOn(paper, last)], pageBreak: 'before' }
-  return rows.length === 0 ? [moved] : [linesOn(paper, rows), moved]
+  const table = (of: readonly LineRow[]) => linesOn(paper, of, hasCodes(items))
+  if (!place.apart.has(place.number)) return [table([...rows, ...last])]
+  const moved: Content = { stack: [table(last)], pageBreak: 'before' }
+  return rows.length === 0 ? [moved] : [table(rows), moved]
 }
 
-const linesOn = (paper: Letterhead, rows: readonly LineRow[]): Content => ({
+const linesOn = (paper: Letterhead, rows: readonly LineRow[], withCodes: boolean): Content => ({
   layout: tableLayout(paper.look),
-  table: rowsUnder(lineColumns(paper), rows),
+  table: rowsUnder(lineColumns(paper, withCodes), rows),
 })
 
-function lineColumns(paper: Letterhead): PaperColumn<LineRow>[] {
+function lineColumns(paper: Letterhead, withCodes: boolean): PaperColumn<LineRow>[] {
   const { look } = paper
+  const code: PaperColumn<LineRow> = {
+    heading: 'Code',
+    width: 'auto',
+    cell: ({ line }) => ({ text: line.code ?? '' }),
+  }
   const unit: PaperColumn<LineRow> = {
     heading: 'Unit',
     width: 'auto',
     cell: ({ line }) => ({ text: line.unit }),
   }
   return [
+    ...(withCodes ? [code] : []),
     { heading: 'Description', width: '*', cell: (row) => described(row, paper) },
     {
       heading: 'Rate',

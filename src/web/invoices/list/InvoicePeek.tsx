@@ -3,7 +3,7 @@ import { getInvoice, type Invoice, type InvoiceItem } from '#contract/invoices/i
 import { formatDay } from '#domain/days/day-labels.ts'
 import { afterOwnDiscount, orderDiscountOf } from '#domain/money/discounts.ts'
 import { discountRow } from '#domain/money/order-discount.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
+import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { isOwed, isPaidAtLeastInPart, obstacleToEditing } from '#domain/money/invoicing.ts'
 import type { InvoiceLook } from '#domain/money/invoice-looks.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
@@ -148,7 +148,7 @@ function Lines({ id }: { id: number }) {
 const Line = ({ item }: { item: InvoiceItem }) => (
   <Tr>
     <Td>{item.name}</Td>
-    <Td numeric>{formatQuantity(item.quantity, item.unit)}</Td>
+    <Td numeric>{amountInWords(item.quantity, item.unit, item.pieces)}</Td>
     <Td numeric>
       <Money amount={afterOwnDiscount(item)} />
     </Td>

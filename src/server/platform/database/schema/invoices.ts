@@ -98,8 +98,12 @@ export const invoiceItems = pgTable(
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     variationId: integer().references(() => productVariations.id, { onDelete: 'set null' }),
     name: text().notNull(),
+    /** The product's code when it was ordered. */
+    code: text(),
     description: text(),
     quantity: quantity().notNull(),
+    /** How many pieces weigh that much; null where nobody counted them. */
+    pieces: integer(),
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
     vatRate: integer().notNull().default(0),
@@ -114,6 +118,7 @@ export const invoiceItems = pgTable(
   },
   (t) => [
     notNegative('invoice_items_quantity', t.quantity),
+    check('invoice_items_pieces', sql`${t.pieces} > 0`),
     check(
       'invoice_items_total',
       sql`${t.totalPrice} = round(${t.quantity} * ${t.pricePerUnit}, 2) - ${t.discount} - ${t.orderDiscount}`,
@@ -186,7 +191,9 @@ export const creditNoteItems = pgTable(
       .references(() => invoiceItems.id),
     position: integer().notNull(),
     name: text().notNull(),
+    code: text(),
     quantity: quantity().notNull(),
+    pieces: integer(),
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
     vatRate: integer().notNull(),
@@ -196,6 +203,7 @@ export const creditNoteItems = pgTable(
   },
   (t) => [
     check('credit_note_items_quantity', sql`${t.quantity} > 0`),
+    check('credit_note_items_pieces', sql`${t.pieces} > 0`),
     check(
       'credit_note_items_total',
       sql`${t.totalPrice} = round(${t.quantity} * ${t.pricePerUnit}, 2) - ${t.discount}`,

@@ -133,6 +133,8 @@ export const orderItems = pgTable(
     variationId: integer().references(() => productVariations.id, { onDelete: 'set null' }),
     variationName: text(),
     name: text().notNull(),
+    /** The product's code when it was ordered. */
+    code: text(),
     description: text(),
     quantityOrdered: quantity().notNull(),
     quantityPicked: quantity(),

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { id, maybe, money, optional, orNull, percent, quantity, wholeList } from '../shapes.ts'
+
+export const invoiceItem = z.object({
+  id,
+  invoiceId: id,
+  /** The order's line that it charges; null for delivery, and if it was not recorded. */
+  orderItemId: maybe(id),
+  productId: orNull(id),
+  variationId: orNull(id),
+  name: z.string(),
+  /** The product's code when it was ordered; papers from before it was recorded lack it. */
+  code: maybe(z.string()),
+  description: orNull(z.string()),
+  quantity,
+  /** How many pieces weigh that much, of goods ordered by the piece or box. */
+  pieces: maybe(z.number()),
+  unit: z.string(),
+  pricePerUnit: money,
+  vatRate: z.number(),
+  /** The line's own discount, why, and what it takes off. Papers from before there were discounts lack them. */
+  discountPercent: maybe(percent),
+  discountReason: maybe(z.string()),
+  discount: optional(money),
+  /** The line's share of the order's discount. */
+  orderDiscount: optional(money),
+  /** What is charged before VAT, after both discounts. */
+  totalPrice: money,
+  imageUrl: orNull(z.string()),
+})
+export const invoiceItems = wholeList(invoiceItem, 'The lines of one order, and the delivery')
+export type InvoiceItem = z.output<typeof invoiceItem>
+
+/** Goods that came back or were missing, of one order. */
+export const returnedGoods = wholeList(
+  z.object({
+    name: z.string(),
+    quantity,
+    pieces: maybe(z.number()),
+    unit: z.string(),
+    reason: orNull(z.string()),
+  }),
+  'The lines of one order at most',
+)

@@ -1,0 +1,73 @@
+import {
+  compareQuantity,
+  isZeroQuantity,
+  type Quantity,
+  subtractQuantity,
+} from '#domain/products/quantities.ts'
+import {
+  beforeAll,
+  type CreditableLine,
+  type Credited,
+  creditsOf,
+  quantityWorth,
+  type Wanted,
+} from './crediting.ts'
+import { isDeliveryFee } from './invoice-lines.ts'
+import { lineTotal, type Money, subtractMoney } from './money.ts'
+
+type Taken = {
+  orderItemId?: number | null | undefined
+  productId: number | null
+  variationId: number | null
+  name: string
+  pricePerUnit: Money
+  quantity: Quantity
+  pieces?: number | null | undefined
+}
+
+/** What an invoice charges beyond what the customer accepted, by line, to be credited after a refused delivery. */
+export function refusedOf(
+  invoiced: readonly (CreditableLine & Omit<Taken, 'quantity'>)[],
+  taken: readonly Taken[],
+): Wanted[] {
+  const left = taken.map((line) => ({ ...line }))
+  return invoiced.flatMap((line) => {
+    if (isDeliveryFee(line)) return []
+    const match = left.findIndex((each) => chargesLine(line, each))
+    const [taking] = match < 0 ? [] : left.splice(match, 1)
+    const kept = taking?.quantity ?? '0'
+    if (compareQuantity(kept, line.quantity) >= 0) return []
+    const short = subtractQuantity(line.quantity, kept)
+    const pieces = piecesGone(line.pieces, taking ? taking.pieces : 0)
+    return [{ invoiceItemId: line.id, quantity: short, pieces, pricePerUnit: line.pricePerUnit }]
+  })
+}
+
+/** How many of the pieces are not kept; null where one of the two was not counted, or none is lacking. */
+const piecesGone = (of: number | null | undefined, kept: number | null | undefined) =>
+  of == null || kept == null || kept >= of ? null : of - kept
+
+type Named = Pick<Taken, 'orderItemId' | 'name' | 'productId' | 'variationId'>
+
+/** Whether an invoice's line charges this line of the order: the one recorded with it, else one alike. */
+export const chargesLine = (line: Named, ordered: Named): boolean =>
+  line.orderItemId && ordered.orderItemId
+    ? line.orderItemId === ordered.orderItemId
+    : ordered.name === line.name &&
+      ordered.productId === line.productId &&
+      ordered.variationId === line.variationId
+
+/** What is left to credit for goods that came back, if some of them have been credited already. */
+export function creditForRefused(
+  refused: readonly Wanted[],
+  earlier: readonly Credited[],
+): Wanted[] {
+  return refused.flatMap(({ pieces, ...each }) => {
+    const worth = lineTotal(each.quantity, each.pricePerUnit)
+    const done = creditsOf({ id: each.invoiceItemId }, earlier)
+    if (done.length === 0) return [{ ...each, ...(pieces != null && { pieces }) }]
+    const left = subtractMoney(worth, beforeAll(done))
+    const quantity = quantityWorth(left, each.pricePerUnit)
+    return isZeroQuantity(quantity) ? [] : [{ ...each, quantity }]
+  })
+}
