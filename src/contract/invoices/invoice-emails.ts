@@ -16,6 +16,30 @@ export const emailInvoice = endpoint({
   changes: ['emails'],
 })
 
+export const emailSample = endpoint({
+  name: 'emailSample',
+  method: 'POST',
+  path: '/api/invoice-templates/{id}/sample',
+  summary: 'Email an invented invoice under a template, as a PDF, to the admin who asks',
+  audience: ['admin'],
+  pace: 10,
+  params: idParams,
+  answer: email,
+  changes: ['emails'],
+})
+
+export const downloadSample = endpoint({
+  name: 'downloadSample',
+  method: 'GET',
+  path: '/api/invoice-templates/{id}/sample',
+  summary: 'An invented invoice under a template as a PDF file',
+  audience: ['admin'],
+  pace: 120,
+  params: idParams,
+  answer: z.unknown(),
+  produces: 'pdf',
+})
+
 const invoiceEmail = z.object({ invoiceId: id, ...email.shape })
 export type InvoiceEmail = z.output<typeof invoiceEmail>
 

@@ -1,7 +1,7 @@
 import { titleOf } from '#domain/orders/basket.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
+import { orderedInWords } from '#domain/products/by-the-piece.ts'
 import { subjectFrom } from '#domain/words/email-subject.ts'
 import type { Letter } from '#server/platform/background/outbox.ts'
 import type { Made } from './place-standing-order.ts'
@@ -39,7 +39,7 @@ export function letterAbout({ standing, date, made, addressee, publicUrl }: Abou
 
 const placedWords = ({ orderNumber, lines, total }: Made, date: string, where: string) => [
   `Your standing order${where} is placed as ${orderNumber}, for delivery on ${formatFullDay(date)}.`,
-  ...lines.map((line) => `${formatQuantity(line.quantityOrdered, line.unit)} ${titleOf(line)}`),
+  ...lines.map((line) => `${orderedInWords(line)} ${titleOf(line)}`),
   `Estimated total at today’s prices: ${formatMoney(total)}. It can be changed until the cut-off.`,
 ]
 

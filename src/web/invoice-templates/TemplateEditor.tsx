@@ -2,24 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil, Save } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
-import {
-  FormProvider,
-  useForm,
-  useFormContext,
-  type UseFormReturn,
-  useWatch,
-} from 'react-hook-form'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { type InvoiceTemplate, templateForm } from '#contract/invoices/invoice-templates.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
-import { londonToday } from '#web/platform/clock.ts'
-import { InvoicePaper } from '#web/invoices/InvoicePaper.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './InvoiceTemplates.module.css'
-import { useFollowedSettings } from './invoice-templates-queries.ts'
-import { sampleInvoice } from './sample-invoice.ts'
+import { SamplePaper } from './SamplePaper.tsx'
 import { firstWrongTab, type Form, formOf } from './template-form.ts'
 import { TemplateTabs } from './TemplateTabs.tsx'
 import { useSaveTemplate } from './use-save-template.ts'
@@ -75,7 +66,7 @@ export function TemplateEditor({ template, list }: Props) {
           </>
         }
       />
-      <div className={styles.designer}>
+      <div className={styles.designer} data-previewing={previewing || undefined}>
         {list}
         <form
           id={formId}
@@ -92,11 +83,12 @@ export function TemplateEditor({ template, list }: Props) {
             </Notice>
           )}
           {previewing ? (
-            <TemplatePreview />
+            <SamplePaper id={template?.id} />
           ) : (
             <TemplateTabs value={place.tab} onChange={(tab) => go({ tab })} />
           )}
         </form>
+        {!previewing && <SamplePaper id={template?.id} small />}
       </div>
     </FormProvider>
   )
@@ -123,16 +115,4 @@ function useSeen(
     if (newer && !isDirty) takeIn()
   }, [newer, isDirty, takeIn])
   return { seen, overtaken: newer && isDirty, takeIn }
-}
-
-/** A sample invoice with the template as it is in the form, saved or not. */
-function TemplatePreview() {
-  const { control } = useFormContext<Form>()
-  const template = useWatch({ control }) as Form
-  const settings = useFollowedSettings()
-  return (
-    <div className={styles.preview} role="region" aria-label="Preview">
-      {settings && <InvoicePaper invoice={sampleInvoice(template, settings, londonToday())} />}
-    </div>
-  )
 }

@@ -8,7 +8,7 @@ import { getCustomerStatement } from '#contract/invoices/statements.ts'
 import { owedOf } from '#domain/money/invoicing.ts'
 import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { isZeroMoney, sumMoney } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
+import { orderedInWords } from '#domain/products/by-the-piece.ts'
 import { counted } from '#domain/words/counted.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
@@ -101,10 +101,10 @@ function OrderFacts({ id, title }: FactsProps) {
         <StatusBadge status={status} />
       </div>
       <ul role="list" aria-label="Lines">
-        {items.slice(0, most).map(({ id: line, name, variationName, quantityOrdered, unit }) => (
-          <li key={line} className={styles.line}>
-            <span>{variationName ? `${name}, ${variationName}` : name}</span>
-            <span>{formatQuantity(quantityOrdered, unit)}</span>
+        {items.slice(0, most).map((line) => (
+          <li key={line.id} className={styles.line}>
+            <span>{line.variationName ? `${line.name}, ${line.variationName}` : line.name}</span>
+            <span>{orderedInWords(line)}</span>
           </li>
         ))}
         {items.length > most && <li>and {counted(items.length - most, 'more line')}</li>}

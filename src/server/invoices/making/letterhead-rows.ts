@@ -1,4 +1,4 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
@@ -50,15 +50,22 @@ const lookColumns = {
 
 type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
 
+const letterheads = (db: Db) =>
+  db
+    .select({ supplier: supplierColumns, look: lookColumns })
+    .from(invoiceTemplates)
+    .innerJoin(settings, sql`true`)
+
+/** Of one template, whether it is the default or not. */
+export const letterheadOf = async (db: Db, id: number): Promise<Letterhead | undefined> =>
+  (await letterheads(db).where(eq(invoiceTemplates.id, id)))[0]
+
 /**
  * The letterhead and style of papers: from the default template, or the first if there is none; the settings complete
  * it.
  */
 export async function readLetterhead(db: Db): Promise<Letterhead> {
-  const [template] = await db
-    .select({ supplier: supplierColumns, look: lookColumns })
-    .from(invoiceTemplates)
-    .innerJoin(settings, sql`true`)
+  const [template] = await letterheads(db)
     .orderBy(desc(invoiceTemplates.isDefault), asc(invoiceTemplates.id))
     .limit(1)
   if (!template) throw new Error('There is no invoice template')

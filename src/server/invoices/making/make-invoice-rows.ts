@@ -67,6 +67,13 @@ export async function takeNumber(tx: Db, series: Series): Promise<string> {
   return documentNumber(taken, taken.lastNumber)
 }
 
+/** The number that the next document will get; this takes none. */
+export async function nextNumber(db: Db, series: Series): Promise<string> {
+  const [found] = await db.select().from(numberSeries).where(eq(numberSeries.series, series))
+  const style = found ?? { ...usualStyles[series], lastNumber: 0 }
+  return documentNumber(style, style.lastNumber + 1)
+}
+
 export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert) {
   const [made] = await tx.insert(invoices).values(invoice).returning(asMade)
   if (!made) throw new Error('The invoice was not made')

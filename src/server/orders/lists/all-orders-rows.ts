@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   type AdminOrder,
   adminOrder,
@@ -26,6 +26,7 @@ import {
   nameShown,
   customers,
   invoices,
+  orderItems,
   orders,
   sites,
 } from '#server/platform/database/schema/index.ts'
@@ -72,8 +73,19 @@ async function matching(db: Db, search: string): Promise<SQL | undefined> {
     await atSiteCalled(db, like),
     sql`${orders.orderNumber} like ${beginning(search)}`,
     number,
+    withCode(db, search),
   )
 }
+
+/** Orders with a line that had this code when it was ordered. */
+const withCode = (db: Db, code: string): SQL =>
+  inArray(
+    orders.id,
+    db
+      .select({ id: orderItems.orderId })
+      .from(orderItems)
+      .where(sql`lower(${orderItems.code}) = lower(${code})`),
+  )
 
 /** Orders for a site with that name, or for the own address of a customer who gave it that name. */
 async function atSiteCalled(db: Db, like: string): Promise<SQL | undefined> {

@@ -2,7 +2,7 @@ import type { CreditNote } from '#contract/invoices/credit-notes.ts'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { beforeDiscounts } from '#domain/money/discounts.ts'
 import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
+import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
@@ -70,7 +70,7 @@ function CreditedLine({ line, onType }: { line: Credit['lines'][number]; onType:
       <span className={styles.name}>
         <strong>{item.name}</strong>
         <span className={styles.soft}>
-          {formatQuantity(item.quantity, item.unit)} at {formatMoney(item.pricePerUnit)}
+          {amountInWords(item.quantity, item.unit, item.pieces)} at {formatMoney(item.pricePerUnit)}
           {beforeDiscounts(item) !== item.totalPrice &&
             `, ${formatMoney(item.totalPrice)} after discounts`}
           {left !== item.totalPrice && `, ${formatMoney(left)} left to credit`}

@@ -22,7 +22,12 @@ import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { isIssued } from '#domain/money/invoicing.ts'
 
-type Typed = { quantity: string; pricePerUnit: string }
+type Typed = {
+  quantity: string
+  /** How many pieces that is, until somebody types another quantity. */
+  pieces?: number | null | undefined
+  pricePerUnit: string
+}
 
 /** A line's credit as typed; a blank quantity credits nothing. */
 function lineOf(item: InvoiceItem, typed: Typed, earlier: readonly Credited[]) {
@@ -35,7 +40,12 @@ function lineOf(item: InvoiceItem, typed: Typed, earlier: readonly Credited[]) {
   }
   const sound = !blank && !wrong.quantity && price !== null
   const wanted = sound
-    ? { invoiceItemId: item.id, quantity: quantity(typed.quantity), pricePerUnit: price }
+    ? {
+        invoiceItemId: item.id,
+        quantity: quantity(typed.quantity),
+        ...(typed.pieces != null && { pieces: typed.pieces }),
+        pricePerUnit: price,
+      }
     : null
   const beyond = wanted && obstacleToCreditLine(item, wanted, earlier)
   const obstacles = { ...wrong, quantity: wrong.quantity ?? beyond }
@@ -49,7 +59,11 @@ const startOf = ({ items }: InvoiceOnPaper, draft: CreditNote | undefined) =>
       return [
         id,
         drafted
-          ? { quantity: quantity(drafted.quantity), pricePerUnit: drafted.pricePerUnit }
+          ? {
+              quantity: quantity(drafted.quantity),
+              pieces: drafted.pieces,
+              pricePerUnit: drafted.pricePerUnit,
+            }
           : { quantity: '', pricePerUnit },
       ]
     }),
@@ -117,7 +131,8 @@ export function useCredit(
     type: (id: number, part: Partial<Typed>) =>
       setTyped((before) => {
         const line = before[id]
-        return line ? { ...before, [id]: { ...line, ...part } } : before
+        const pieces = part.quantity === undefined ? line?.pieces : null
+        return line ? { ...before, [id]: { ...line, ...part, pieces } } : before
       }),
     creditAll,
     save,

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getInvoiceNumbers, saveInvoiceNumbers } from '#contract/business/settings.ts'
+import { downloadSample, emailSample } from '#contract/invoices/invoice-emails.ts'
+import { addTemplate, listTemplates } from '#contract/invoices/invoice-templates.ts'
+import { made } from '#tests/support/everything.ts'
+import { canLookAtPaper, pagesOf } from '#tests/support/paper.ts'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+})
+afterAll(() => topside.stop())
+
+const templateId = async (): Promise<number> =>
+  (await made(admin, listTemplates, {})).find(({ isDefault }) => isDefault)?.id ?? 0
+
+it.skipIf(!canLookAtPaper())(
+  'a sample has the template and the next number, and uses up none',
+  async () => {
+    await made(admin, saveInvoiceNumbers, { body: { next: 'MEAT-0451' } })
+    const own = await made(admin, addTemplate, {
+      body: { name: 'Own', invoiceTitle: 'TAX INVOICE', paymentTerms: '14 days' } as never,
+    })
+    const pdf = await made(admin, downloadSample, { params: { id: own.id } })
+    const text = pagesOf(pdf as Buffer).join(' ')
+    for (const said of ['TAX INVOICE', '14 days', 'MEAT-0451']) expect(text).toContain(said)
+    expect((await made(admin, getInvoiceNumbers, {})).next).toBe('MEAT-0451')
+  },
+)
+
+it('without a mail server the sample is refused in words, and can still be downloaded', async () => {
+  const params = { id: await templateId() }
+  const refused = await admin.call(emailSample, { params })
+  expect([refused.status, refused.failure.code]).toEqual([409, 'NO_EMAIL'])
+  expect(refused.failure.message).toBe('No email is sent yet. Download the sample instead.')
+  expect((await admin.call(downloadSample, { params })).status).toBe(200)
+})
+
+it('a template that is gone has no sample', async () => {
+  expect((await admin.call(downloadSample, { params: { id: 9_999_999 } })).status).toBe(404)
+})

@@ -1,0 +1,83 @@
+import { Download, Send } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { getReach } from '#contract/business/emails.ts'
+import { getInvoiceNumbers } from '#contract/business/settings.ts'
+import { downloadSample, emailSample } from '#contract/invoices/invoice-emails.ts'
+import { sampleInvoice } from '#domain/money/sample-invoice.ts'
+import { InvoicePaper } from '#web/invoices/InvoicePaper.tsx'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { useDownload } from '#web/platform/calls/use-download.ts'
+import { londonToday } from '#web/platform/clock.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import styles from './InvoiceTemplates.module.css'
+import { useFollowedSettings } from './invoice-templates-queries.ts'
+import { lookOf, supplierOf } from './sample-letterhead.ts'
+import type { Form } from './template-form.ts'
+
+/** The template's id, undefined before it is saved; `small` beside or below the form. */
+type Props = { id: number | undefined; small?: boolean }
+
+/** An invoice with the template as it is typed, saved or not, and the same as a PDF. */
+export function SamplePaper({ id, small = false }: Props) {
+  const { control, formState } = useFormContext<Form>()
+  const template = useWatch({ control }) as Form
+  const settings = useFollowedSettings()
+  const { data: numbers } = useQuestion(getInvoiceNumbers, {})
+  if (!settings || !numbers) return null
+  const invoice = sampleInvoice({
+    supplier: supplierOf(template, settings),
+    look: lookOf(template, settings),
+    next: numbers.next,
+    today: londonToday(),
+  })
+  return (
+    <section className={styles.sample} data-small={small || undefined}>
+      <SampleButtons id={id} isDirty={formState.isDirty} />
+      <div className={styles.preview} role="region" aria-label="Preview" tabIndex={0}>
+        <InvoicePaper invoice={invoice} />
+      </div>
+    </section>
+  )
+}
+
+/** Sends the saved template's sample to the admin who asks, or downloads it: all that is left without a mail server. */
+function SampleButtons({ id = 0, isDirty }: { id: number | undefined; isDirty: boolean }) {
+  const { data: reach } = useQuestion(getReach, {})
+  const sending = useChange(emailSample)
+  const { busy, save } = useDownload<typeof downloadSample>(downloadSample, 'Sample')
+  const unsaved = id === 0 || isDirty ? 'Save the template first.' : null
+  const noEmail = reach?.sendsEmail === false ? 'No email is sent yet. Download it instead.' : null
+  const send = () =>
+    sending.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ recipient }) => toast.success('Sample on its way', `To ${recipient}`),
+        onError: (error) =>
+          toast.failure('Failed to send the sample', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <div className={styles.sampleButtons}>
+      <Button
+        icon={<Send aria-hidden />}
+        busy={sending.isPending}
+        busyLabel="Sending..."
+        reason={unsaved ?? noEmail}
+        onClick={send}
+      >
+        Send me a sample
+      </Button>
+      <Button
+        icon={<Download aria-hidden />}
+        busy={busy}
+        busyLabel="Downloading..."
+        reason={unsaved}
+        onClick={() => save({ params: { id } }, 'Sample invoice.pdf')}
+      >
+        Download sample
+      </Button>
+    </div>
+  )
+}
