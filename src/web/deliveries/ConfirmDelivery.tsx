@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { History } from '#web/history/History.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
@@ -83,9 +84,12 @@ export function ConfirmDelivery({ stop, round, arrived, onHome }: Props) {
           </Notice>
         )}
         {step === 'arrive' && (
-          <Arrive stop={stop}>
-            <MainButton stop={stop} round={round} onStart={() => goTo('goods')} />
-          </Arrive>
+          <>
+            <Arrive stop={stop}>
+              <MainButton stop={stop} round={round} onStart={() => goTo('goods')} />
+            </Arrive>
+            <History orderId={stop.id} />
+          </>
         )}
         {step === 'goods' && (
           <GoodsStep delivery={delivery} pieces={pieces} onNext={() => goTo('proof')} />

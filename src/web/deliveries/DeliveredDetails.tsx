@@ -1,4 +1,5 @@
 import { nameAtSite } from '#domain/sites.ts'
+import { History } from '#web/history/History.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { HomeButton } from './HomeButton.tsx'
@@ -18,6 +19,7 @@ export function DeliveredDetails({ stop, onHome }: { stop: RoundStop; onHome: ()
       <div className={styles.steps}>
         {stop.waiting && <Badge tone="waiting">Waiting to send</Badge>}
         {stop.waiting ? <Note note={asKept(stop)} /> : <DeliveryNote orderId={stop.id} />}
+        {!stop.waiting && <History orderId={stop.id} />}
       </div>
     </>
   )

@@ -11,6 +11,7 @@ import {
   quantity,
   subtractQuantity,
 } from '#domain/products/quantities.ts'
+import { History } from '#web/history/History.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
@@ -121,6 +122,7 @@ export function ShortSheet({ line, pieces, onClose, onSave }: Props) {
             </Button>
           )}
         </div>
+        <History orderId={item.orderId} itemId={item.id} />
       </div>
     </Dialog>
   )

@@ -9,6 +9,8 @@ import { lineInWords } from '#domain/orders/line-words.ts'
 import { suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
 import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { lazyPart } from '#web/platform/parts.ts'
+import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -32,6 +34,8 @@ type Props = {
 /** For each line what was ordered, picked, delivered and invoiced, and its total. */
 export function OrderLines({ order, invoice, tolerance, story }: Props) {
   const heads = story?.heads
+  const [letters] = useSingleLetterKeys()
+  useSingleKeys(letters, { c: story && creditLine })
   return (
     <>
       <DataTable caption={`Lines of ${order.orderNumber}`} cards className={styles.lines}>
@@ -63,6 +67,13 @@ export function OrderLines({ order, invoice, tolerance, story }: Props) {
       </div>
     </>
   )
+}
+
+/** C credits the line that has the focus, or else the first line that can be credited. */
+function creditLine(): void {
+  const here = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-credit]')
+  const button = here ?? document.querySelector<HTMLElement>('[data-credit]')
+  button?.click()
 }
 
 /** A step's heading, with who took it and when. */

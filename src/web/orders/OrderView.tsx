@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
+import { Timeline } from '#web/history/Timeline.tsx'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useTolerance } from '#web/picking/picking-queries.ts'
 import { PickList } from '#web/picking/PickList.tsx'
@@ -12,7 +12,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { DiscountButton } from './discounts/DiscountButton.tsx'
 import { NextStep } from './NextStep.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -22,7 +21,6 @@ import { OrderNavigation } from './OrderNavigation.tsx'
 import { PickerOrder } from './PickerOrder.tsx'
 import styles from './OrderView.module.css'
 import { useOrderStory } from './story/use-order-story.ts'
-import { Timeline } from './Timeline.tsx'
 import { useConfirmOrder } from './use-confirm-order.ts'
 import { HeldNotice } from './work/HeldNotice.tsx'
 import { HoldButton } from './work/HoldButton.tsx'
@@ -86,18 +84,9 @@ function AdminOrder({ order }: { order: Order }) {
 
 function LinesWithStory({ order }: { order: Order }) {
   const story = useOrderStory(order)
-  const [letters] = useSingleLetterKeys()
-  useSingleKeys(letters, { c: creditLine })
   return (
     <OrderLines order={order} invoice={story.invoice} tolerance={useTolerance()} story={story} />
   )
-}
-
-/** C credits the line that has the focus, or else the first line that can be credited. */
-function creditLine(): void {
-  const here = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-credit]')
-  const button = here ?? document.querySelector<HTMLElement>('main [data-credit]')
-  button?.click()
 }
 
 function EditButton({ order }: { order: Order }) {

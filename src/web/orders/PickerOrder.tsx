@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { isToPick } from '#domain/orders/picking/picking.ts'
+import { Timeline } from '#web/history/Timeline.tsx'
 import { LineByLine } from '#web/picking/keypad/LineByLine.tsx'
 import { PickingBar } from '#web/picking/keypad/PickingBar.tsx'
 import { useFinishOrder } from '#web/picking/keypad/use-finish-order.ts'
@@ -54,6 +55,7 @@ export function PickerOrder({ order }: { order: Order }) {
             </Card>
             <div className={styles.side}>
               <OrderDetails order={order} />
+              <Timeline orderId={order.id} />
             </div>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { orderedName, shortReasons } from '#domain/orders/picking/picking.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { piecesInWords } from '#domain/products/by-the-piece.ts'
 import { formatQuantity, isWeighed, type Quantity } from '#domain/products/quantities.ts'
+import { History } from '#web/history/History.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -85,6 +86,7 @@ export function ShortOrSwap({ item, short, saving, onClose, onSave }: Props) {
             ...offered.map((name) => ({ value: name, label: name })),
           ]}
         />
+        <History orderId={item.orderId} itemId={item.id} />
       </div>
     </Dialog>
   )

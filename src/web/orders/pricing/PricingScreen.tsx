@@ -20,7 +20,7 @@ import { PricingActions } from './PricingActions.tsx'
 import styles from './PricingScreen.module.css'
 import { NextStep } from '#web/orders/NextStep.tsx'
 import { StatusSelector } from '#web/orders/StatusSelector.tsx'
-import { Timeline } from '#web/orders/Timeline.tsx'
+import { Timeline } from '#web/history/Timeline.tsx'
 
 /** An order's prices, set and confirmed before it is released or invoiced (rules 7.9). */
 export function PricingScreen() {

@@ -7,7 +7,7 @@ import { momentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
-import styles from './OrderView.module.css'
+import styles from './History.module.css'
 
 /** The history of an order and its invoice in a card, oldest event first. */
 export const Timeline = ({ orderId }: { orderId: number }) => (
@@ -16,20 +16,27 @@ export const Timeline = ({ orderId }: { orderId: number }) => (
   </Card>
 )
 
+type Props = {
+  orderId: number
+  /** Leaves out what happened to other lines. */
+  itemId?: number | undefined
+}
+
 /** The history as a plain list. */
-export function Events({ orderId }: { orderId: number }) {
+export function Events({ orderId, itemId }: Props) {
   const timeline = useList(getOrderTimeline, { params: { id: orderId } })
+  const rows = timeline.rows.filter((each) => concerns(each, itemId))
   const reader = useCurrentUser().role === 'customer' ? 'customer' : 'staff'
   return (
     <ListState
       pending={timeline.isPending}
       error={timeline.error}
       onRetry={() => void timeline.refetch()}
-      isEmpty={timeline.rows.length === 0}
+      isEmpty={rows.length === 0}
       empty="Nothing yet."
     >
-      <ol role="list" className={styles.timeline}>
-        {inRuns(timeline.rows).map(([first, ...more]) => (
+      <ol role="list" className={styles.events}>
+        {inRuns(rows).map(([first, ...more]) => (
           <li key={first.key}>
             <strong>{eventInWords(first, reader)}</strong>
             <span className={styles.note}>
@@ -47,6 +54,9 @@ export function Events({ orderId }: { orderId: number }) {
     </ListState>
   )
 }
+
+const concerns = (entry: TimelineEntry, itemId: number | undefined): boolean =>
+  itemId === undefined || entry.itemId === null || entry.itemId === itemId
 
 type Run = [TimelineEntry, ...TimelineEntry[]]
 
