@@ -1,7 +1,8 @@
 import { memo, useCallback, useDeferredValue } from 'react'
-import { listOrders, ordersByDate } from '#contract/orders/orders.ts'
+import { listOrders, type OrderRow, ordersByDate } from '#contract/orders/orders.ts'
 import { pickingDays } from '#contract/orders/picking.ts'
 import { pickingDayLabel } from '#domain/days/day-labels.ts'
+import { counted } from '#domain/words/counted.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { NotPrinted } from '#web/printing/NotPrinted.tsx'
@@ -97,12 +98,34 @@ const Day = memo(function Day({ date, tab, onTab }: DayProps) {
           <ConfirmedOrders key={date} date={date} orders={confirmed} route={stops} />
         </TabPanel>
         <TabPanel value="out">
+          <StillHere orders={going} words="on the road" />
           <OutForDelivery orders={going} />
         </TabPanel>
         <TabPanel value="pending">
+          <StillHere orders={going} words="invoiced when the driver confirms the delivery" />
           <PendingInvoices orders={going} />
         </TabPanel>
       </Tabs>
     </ListState>
   )
 })
+
+type StillHereProps = { orders: readonly OrderRow[]; words: string }
+
+/** Says which of the orders wait for somebody here, because picked ones count in each tab (rules 2.8). */
+function StillHere({ orders, words }: StillHereProps) {
+  const here = orders.filter(hasStatus('picked')).length
+  const gone = orders.length - here
+  if (orders.length === 0) return null
+  return (
+    <p className={styles.say} role="status">
+      {here > 0 && (
+        <strong>
+          {counted(here, 'order')} picked but not released: to do under Confirmed, on{' '}
+          {here > 1 ? 'their' : 'its'} day.{' '}
+        </strong>
+      )}
+      {gone > 0 && `${counted(gone, 'order')} ${words}.`}
+    </p>
+  )
+}
