@@ -79,7 +79,7 @@ test('ARCHITECTURE.md names every capability, and those without a folder in the 
   const onServer = capabilitiesIn(/folder on the server only: ([^.]+)\./)
   const inBrowser = all.filter((name) => !onServer.includes(name) && name !== 'invitations')
   expect(all.toSorted()).toEqual(foldersIn('src/server', 'platform'))
-  expect([...inBrowser, 'customer-setup'].toSorted()).toEqual(
+  expect([...inBrowser, 'customer-setup', 'history'].toSorted()).toEqual(
     foldersIn('src/web', 'app', 'platform', 'public', 'ui'),
   )
 })
