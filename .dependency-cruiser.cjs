@@ -35,7 +35,7 @@ const arrows = {
   backups: [],
   emails: [],
   accounting: ['invoices'],
-  spreadsheets: ['customers', 'settings'],
+  spreadsheets: ['customers', 'invoices', 'settings'],
   reports: [],
   retention: [],
 }

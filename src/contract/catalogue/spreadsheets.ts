@@ -3,7 +3,12 @@ import { wordKinds } from '#domain/shaping/shaped.ts'
 import { endpoint } from '../endpoint.ts'
 import { nameOrBlank, oneLine, optional, orNull, text, wholeList } from '../shapes.ts'
 
-export const spreadsheetKinds = ['customers', 'products', 'customer-prices'] as const
+export const spreadsheetKinds = [
+  'customers',
+  'products',
+  'customer-prices',
+  'opening-balances',
+] as const
 export type SpreadsheetKind = (typeof spreadsheetKinds)[number]
 
 /** The largest file in bytes. */
@@ -189,5 +194,5 @@ export const importSpreadsheet = endpoint({
   bodyLimit,
   uploads: { content: 'base64' },
   tellsProgress: true,
-  changes: ['catalogue', 'customers'],
+  changes: ['catalogue', 'customers', 'invoices'],
 })

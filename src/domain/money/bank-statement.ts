@@ -111,8 +111,8 @@ function putsMonthFirst(dates: readonly string[]): boolean {
   return isBeyond(2) && !isBeyond(1)
 }
 
-/** A day as British banks write it: 20/11/2026, 20-11-26, 20 Nov 2026 or 2026-11-20. */
-function dayIn(text: string): Day | null {
+/** A day as the British write it: 20/11/2026, 20-11-26, 20 Nov 2026 or 2026-11-20. */
+export function dayIn(text: string): Day | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
   const plain = plainDate.exec(text)
   const named = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{2}|\d{4})$/i.exec(text)

@@ -97,6 +97,10 @@ export const fieldsOf: Record<SheetKind, readonly Field[]> = {
     field('Payment terms', 'terms, credit terms', 'payment, pays'),
     field('On stop', 'stop, stopped'),
     field('Credit limit', 'limit'),
+    field(
+      'Balance',
+      'owes, owed, balance owed, owes us, outstanding, owing, amount owing, amount due, a/c balance, account balance, opening balance',
+    ),
     field('Discount, %', 'discount, discount %, disc, disc %'),
     field('Reason for the discount'),
     field('Sage account'),

@@ -2,6 +2,7 @@ import { hasLoneT, readDays } from './day-words.ts'
 import { type Day } from '#domain/days/days.ts'
 import { dueDateOf, readTerms, termsText } from '#domain/money/payment-terms.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
+import { shapeOwed } from './shape-openings.ts'
 import { tidyPostcode } from './postcodes.ts'
 import { blank, forAll, type Given, type Meanings, type Shaped } from './shaped.ts'
 
@@ -72,6 +73,10 @@ function shapeOne(known: Known, { number, values }: Given): Shaped {
   if (!cells['On stop'] && /\bon stop\b/i.test(said('Notes'))) {
     cells['On stop'] = 'yes'
     checks.push({ field: 'Notes', message: 'On stop' })
+  }
+  if (values.Balance !== undefined) {
+    cells.Balance = values.Balance
+    shapeOwed(shaped, 'Balance')
   }
   shapeReach(shaped, values)
   return shaped

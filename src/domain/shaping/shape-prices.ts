@@ -8,19 +8,7 @@ export function priceShaper(accounts: ReadonlyMap<string, readonly string[]>) {
       const { Customer: customer = '', ...rest } = values
       const shaped = { ...blank(number), cells: { ...rest } }
       const { cells, problems } = shaped
-      if (customer.trim() !== '' && !cells['Account ID']?.trim()) {
-        const found = accounts.get(customer.trim().toLowerCase()) ?? []
-        cells['Account ID'] = found.length === 1 ? (found[0] ?? '') : ''
-        if (found.length !== 1) {
-          const message = found.length === 0 ? 'No customer has this name' : 'Which customer is it?'
-          const suggestions = found.map((id) => ({ label: id, value: id }))
-          problems.push({
-            field: found.length === 0 ? 'Customer' : 'Account ID',
-            message,
-            suggestions,
-          })
-        }
-      }
+      giveAccount(shaped, customer, accounts)
       const read = /^\s*£?\s*\d*(\.\d*)?\s*$/.test(cells.Price ?? '')
         ? null
         : readPrice(cells.Price ?? '')
@@ -32,4 +20,21 @@ export function priceShaper(accounts: ReadonlyMap<string, readonly string[]>) {
       return [shaped]
     },
   }
+}
+
+/** Finds the customer by its name, if the row has no account ID. */
+export function giveAccount(
+  { cells, problems }: Shaped,
+  customer: string,
+  accounts: ReadonlyMap<string, readonly string[]>,
+): void {
+  if (customer.trim() === '' || cells['Account ID']?.trim()) return
+  const found = accounts.get(customer.trim().toLowerCase()) ?? []
+  cells['Account ID'] = found.length === 1 ? (found[0] ?? '') : ''
+  if (found.length === 1) return
+  problems.push({
+    field: found.length === 0 ? 'Customer' : 'Account ID',
+    message: found.length === 0 ? 'No customer has this name' : 'Which customer is it?',
+    suggestions: found.map((id) => ({ label: id, value: id })),
+  })
 }

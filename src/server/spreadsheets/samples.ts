@@ -103,10 +103,27 @@ const prices: Example[] = [
   },
 ]
 
+const openings: Example[] = [
+  {
+    'Account ID': 'THECROWNINN',
+    Amount: '412.50',
+    'As of': '31/10/2026',
+    Due: '30/11/2026',
+    Reference: '2041',
+  },
+  {
+    'Account ID': 'THECROWNINN',
+    Amount: '35.20 CR',
+    'As of': '31/10/2026',
+    Reference: 'Credit 17',
+  },
+]
+
 const examples: Record<SpreadsheetKind, Example[]> = {
   customers,
   products,
   'customer-prices': prices,
+  'opening-balances': openings,
 }
 
 /** A file that can be imported as it stands, to see what belongs where. */

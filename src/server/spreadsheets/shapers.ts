@@ -3,6 +3,7 @@ import type { Day } from '#domain/days/days.ts'
 import type { MatchedColumn } from '#domain/shaping/match-columns.ts'
 import { customerShaper } from '#domain/shaping/shape-customers.ts'
 import { ownShaper } from '#domain/shaping/shape-own.ts'
+import { openingShaper } from '#domain/shaping/shape-openings.ts'
 import { productShaper } from '#domain/shaping/shape-products.ts'
 import { priceShaper } from '#domain/shaping/shape-prices.ts'
 import type { Given, Meanings, Shaped } from '#domain/shaping/shaped.ts'
@@ -51,7 +52,8 @@ export async function shaperFor({ db, today, kind, columns, words }: Wanted): Pr
         })
     return { ...none, shape: (given) => shape(given).map(give) }
   }
-  return { ...none, ...priceShaper(await accountsByName(db)) }
+  const accounts = await accountsByName(db)
+  return { ...none, ...(kind === 'opening-balances' ? openingShaper : priceShaper)(accounts) }
 }
 
 async function productsIn(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import type { ImportedFile } from '#contract/catalogue/imports.ts'
+import { alignCredits, isUsedOpening, unaudited } from '#server/invoices/opening/openings-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Table = { name: string; id: string; also?: string; columns: string }
@@ -48,11 +49,18 @@ const sizePrices: Table = {
   columns: all('customer_price'),
 }
 
+const openings: Table = {
+  name: 'opening_balances',
+  id: 'id',
+  columns: all('customer_id amount as_of due reference'),
+}
+
 /** The tables that an import of each kind writes; rows of later ones refer to earlier ones. */
 const tablesOf: Record<SpreadsheetKind, Table[]> = {
-  customers: [customers],
+  customers: [customers, openings],
   products: [categories, products, sizes],
   'customer-prices': [terms, sizePrices],
+  'opening-balances': [openings],
 }
 
 const rowOf = ({ id, also, columns }: Table) =>
@@ -136,6 +144,15 @@ export async function usedSince(
         join orders o on o.id = i.order_id where i.product_id in (${isNew('products')})
           or i.variation_id in (${isNew('product_variations')}) limit 1)
       union all
+      (select c.name || '’s opening balance is paid, used or on a statement' from opening_balances b
+        join customers c on c.id = b.customer_id join import_rows r
+          on r.import_id = ${id} and r.subject = 'opening_balances' and r.subject_id = b.id
+        where b.stated_at is not null or ${isUsedOpening} limit 1)
+      union all
+      (select c.name || ' has an opening balance' from opening_balances b
+        join customers c on c.id = b.customer_id
+        where c.id in (${isNew('customers')}) and b.id not in (${isNew('opening_balances')}) limit 1)
+      union all
       (select 'Order ' || o.order_number || ' is by ' || c.name from orders o
         join customers c on c.id = o.customer_id where c.id in (${isNew('customers')}) limit 1)
       union all
@@ -160,7 +177,8 @@ async function changedSinceThen(
 ): Promise<string | undefined> {
   for (const table of tablesOf[kind]) {
     const { rows } = await tx.execute<{ name: string | null }>(sql`
-      select coalesce(r.after->>'name', 'A price') as name from import_rows r
+      select coalesce(r.after->>'name',
+        case r.subject when 'opening_balances' then 'An opening balance' else 'A price' end) as name from import_rows r
       left join ${sql.identifier(table.name)} t on ${isOf(table)}
       where r.import_id = ${id} and r.subject = ${table.name}
         and (t.${sql.identifier(table.id)} is null or r.after is distinct from ${rowOf(table)}) limit 1`)
@@ -168,6 +186,14 @@ async function changedSinceThen(
   }
   return undefined
 }
+
+/** The payments that stand for credits go with the opening balances that the import added. */
+const dropCredits = (tx: Db, id: number) =>
+  unaudited(tx, () =>
+    tx.execute(sql`
+      delete from payments p using import_rows r where r.import_id = ${id} and r.before is null
+        and r.subject = 'opening_balances' and r.subject_id = p.opening_balance_id`),
+  )
 
 /** Deletes what the import added, and sets what it changed to what it was. */
 export async function takeBack(
@@ -177,6 +203,7 @@ export async function takeBack(
   now: string,
 ): Promise<void> {
   for (const table of [...tablesOf[kind]].reverse()) {
+    if (table === openings) await dropCredits(tx, id)
     const from = sql.identifier(table.name)
     await tx.execute(sql`
       update ${from} t set (${sql.raw(table.columns)}) = (
@@ -186,5 +213,6 @@ export async function takeBack(
       delete from ${from} t using import_rows r
       where r.import_id = ${id} and r.before is null and ${isOf(table)}`)
   }
+  await alignCredits(tx)
   await tx.execute(sql`update imports set undone_at = ${now} where id = ${id}`)
 }

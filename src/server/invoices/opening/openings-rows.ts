@@ -2,8 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OpeningBalance } from '#contract/invoices/opening-balances.ts'
 import type { InvoiceFilters } from '#contract/invoices/invoice-list.ts'
 import type { Day } from '#domain/days/days.ts'
-import { isInCredit, obstacleToChangingOpening } from '#domain/money/opening-balances.ts'
-import { negative } from '#domain/money/money.ts'
+import { obstacleToChangingOpening } from '#domain/money/opening-balances.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
 import { ageIs, openingLeft } from '#server/platform/database/invoice-rules-rows.ts'
@@ -39,6 +38,13 @@ export async function openingsAmong(
   return rows[0] ?? { owed: none, late: none }
 }
 
+/** Whether a payment paid any of the opening balance `b` or, for a credit, whether any of it was used. */
+export const isUsedOpening = sql`(
+  exists (select from payment_allocations a where a.opening_balance_id = b.id)
+  or exists (select from payments p where p.opening_balance_id = b.id and (
+    exists (select from payment_allocations a where a.payment_id = p.id)
+    or exists (select from payment_refunds r where r.payment_id = p.id))))`
+
 type Read = Omit<OpeningBalance, 'fixedBecause'> & { isUsed: boolean; statedAt: string | null }
 
 const readWhere = async (db: Db, where: SQL): Promise<OpeningBalance[]> =>
@@ -47,10 +53,7 @@ const readWhere = async (db: Db, where: SQL): Promise<OpeningBalance[]> =>
       select b.id, b.customer_id as "customerId", b.amount::text as amount, b.as_of as "asOf", b.due, b.reference,
         b.paid_amount::text as "paidAmount", b.created_by as "createdBy",
         ${momentText(sql`b.created_at`)} as "createdAt", ${momentText(sql`b.stated_at`)} as "statedAt",
-        (exists (select from payment_allocations a where a.opening_balance_id = b.id)
-          or exists (select from payments p where p.opening_balance_id = b.id and (
-            exists (select from payment_allocations a where a.payment_id = p.id)
-            or exists (select from payment_refunds r where r.payment_id = p.id)))) as "isUsed"
+        ${isUsedOpening} as "isUsed"
       from opening_balances b where ${where} order by b.as_of, b.id`)
   ).rows.map(({ isUsed, statedAt, ...opening }) => ({
     ...opening,
@@ -79,16 +82,15 @@ export async function insertOpening(tx: Db, opening: New): Promise<number> {
     .values(opening)
     .returning({ id: openingBalances.id })
   const id = made?.id ?? 0
-  await keepCredit(tx, id)
+  await alignCredits(tx)
   return id
 }
 
 type Change = Pick<New, 'amount' | 'asOf' | 'due' | 'reference'>
 
 export async function updateOpening(tx: Db, id: number, change: Change): Promise<void> {
-  await dropCredit(tx, id)
   await tx.update(openingBalances).set(change).where(eq(openingBalances.id, id))
-  await keepCredit(tx, id)
+  await alignCredits(tx)
 }
 
 export async function deleteOpening(tx: Db, id: number): Promise<void> {
@@ -103,32 +105,26 @@ export const markStated = (tx: Db, customerId: number, now: string, to: Day) =>
     where customer_id = ${customerId} and stated_at is null and as_of <= ${to}`)
 
 /** The audit log tells the opening balance itself, so the payment that stands for a credit is no second entry. */
-async function unaudited(tx: Db, change: () => Promise<unknown>): Promise<void> {
+export async function unaudited(tx: Db, change: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`select set_config('topside.filling', 'on', true)`)
   await change()
   await tx.execute(sql`select set_config('topside.filling', 'off', true)`)
 }
 
-/** An opening balance in credit is money on account, so it has a payment. */
-async function keepCredit(tx: Db, id: number): Promise<void> {
-  const [found] = await tx.select().from(openingBalances).where(eq(openingBalances.id, id))
-  if (!found || !isInCredit(found)) return
-  const { customerId, asOf, reference, createdBy, createdAt } = found
-  const amount = negative(found.amount)
-  await unaudited(tx, () =>
-    tx.insert(payments).values({
-      customerId,
-      amount,
-      onAccount: amount,
-      receivedOn: asOf,
-      method: 'Opening balance',
-      reference: reference || null,
-      openingBalanceId: id,
-      recordedByName: createdBy,
-      createdAt,
-    }),
-  )
-}
+/** An opening balance in credit is money on account, so it has a payment: makes those that lack and drops others. */
+export const alignCredits = (tx: Db) =>
+  unaudited(tx, async () => {
+    await tx.execute(sql`
+      delete from payments p using opening_balances b where b.id = p.opening_balance_id
+        and (p.amount <> -b.amount or p.received_on <> b.as_of or coalesce(p.reference, '') <> b.reference)`)
+    await tx.execute(sql`
+      insert into payments (customer_id, amount, on_account, received_on, method, reference, opening_balance_id,
+        recorded_by_name, created_at)
+      select b.customer_id, -b.amount, -b.amount, b.as_of, 'Opening balance', nullif(b.reference, ''), b.id,
+        b.created_by, b.created_at
+      from opening_balances b where b.amount < 0
+        and not exists (select from payments p where p.opening_balance_id = b.id)`)
+  })
 
 const dropCredit = (tx: Db, id: number) =>
   unaudited(tx, () => tx.delete(payments).where(eq(payments.openingBalanceId, id)))

@@ -1,4 +1,10 @@
 import { obstacleToAccountId } from '#domain/people/account-id.ts'
+import { londonToday } from '#domain/days/days.ts'
+import {
+  type OpeningRow,
+  openingsToSheet,
+} from '#server/spreadsheets/openings/openings-sheet-rows.ts'
+import { OpeningsPlan } from '#server/spreadsheets/openings/plan-openings.ts'
 import { holdAccountIds } from '#server/customers/new-customer-rows.ts'
 import { readSettings } from '#server/settings/settings-rows.ts'
 import { accountHead, customerColumns } from './customer-columns.ts'
@@ -21,6 +27,7 @@ import { type CustomerWrites, writeCustomers } from './write-customers.ts'
 
 type Known = {
   customers: ReadonlyMap<string, CustomerRow>
+  openings: readonly OpeningRow[]
   /** Sign-in names that others use. */
   taken: ReadonlySet<string>
   /** The customer of each accounting reference, by column and lower-cased reference. */
@@ -33,7 +40,15 @@ export async function planCustomers(planning: Planning): Promise<Plan> {
   const known = await knownFor(planning)
   const seen = new Map<string, number>()
   const writes: CustomerWrites = { added: [], changed: [], newEmails: [] }
-  const plan: Plan = { errors: [], outcomes: [], write: (...to) => writeCustomers(...to, writes) }
+  const openings = new OpeningsPlan(known.openings, londonToday(planning.work.now))
+  const plan: Plan = {
+    errors: [],
+    outcomes: [],
+    write: async (work, tx) => {
+      await writeCustomers(work, tx, writes)
+      await openings.write(work, tx)
+    },
+  }
   await through(planning.work, planning.rows, (row) => {
     const accountId = cellOf(row, accountHead).toUpperCase()
     const current = known.customers.get(accountId)
@@ -45,9 +60,16 @@ export async function planCustomers(planning: Planning): Promise<Plan> {
     plan.errors.push(...errors)
     for (const head of sharedReferences(known.references, accountId, values))
       plan.errors.push({ row: row.number, ...head })
-    plan.outcomes.push({ row: row.number, name: accountId, isNew: !current, fields })
+    const owed = openings.takeBalance(accountId, row, cellOf(row, 'Balance'))
+    plan.outcomes.push({
+      row: row.number,
+      name: accountId,
+      isNew: !current,
+      fields: [...fields, ...(owed?.fields ?? [])],
+    })
     note(writes, accountId, current, values)
   })
+  plan.errors.push(...openings.errors)
   return plan
 }
 
@@ -57,6 +79,7 @@ async function knownFor({ db, hold }: Planning): Promise<Known> {
   const { defaultOrderCutoffTime, defaultDeliveryDays } = await readSettings(db)
   return {
     customers: new Map(customers.map((row) => [row.accountId, row])),
+    openings: await openingsToSheet(db),
     taken: new Set(await otherLoginNames(db)),
     references: new Map(
       (await referencesThere(db)).flatMap((there) =>
