@@ -174,6 +174,8 @@ test('the result of a bulk confirm works by keys, and shows what a colleague doe
   await openOrders()
   for (const { orderNumber } of [before, fine, first, second, third])
     await admin.getByLabel(`Select ${orderNumber}`).check()
+  // A tick is shown a moment before the list knows it.
+  await expect(admin.getByText('5 selected')).toBeVisible()
   await admin.keyboard.press('c')
   await expect(admin.getByText('1 order confirmed, 3 left')).toBeVisible()
   await expect(admin.getByText('1 more was confirmed already.')).toBeVisible()
