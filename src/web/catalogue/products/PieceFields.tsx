@@ -1,18 +1,12 @@
 import { useFormContext } from 'react-hook-form'
 import { listTares } from '#contract/orders/tares.ts'
-import type { Product } from '#contract/catalogue/products.ts'
 import type { OrderedBy } from '#domain/products/by-the-piece.ts'
 import { isWeighed, quantity } from '#domain/products/quantities.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import styles from './CatalogueManager.module.css'
-import { numberOrNone, orNone } from './product-form.ts'
-
-type Terms = Pick<
-  Product,
-  'orderedBy' | 'averageKg' | 'leastKg' | 'mostKg' | 'piecesPerBox' | 'tareId'
->
+import { numberOrNone, orNone, type Terms } from './product-form.ts'
 
 const ways: { value: OrderedBy; label: string }[] = [
   { value: 'kg', label: 'by weight' },
@@ -86,15 +80,3 @@ function TareField({ chosen }: { chosen: number | null }) {
     />
   )
 }
-
-/** A new product or size is ordered by weight. */
-export const pieceTermsOf = (of: Terms | undefined): Terms => ({
-  orderedBy: of?.orderedBy ?? 'kg',
-  averageKg: shown(of?.averageKg),
-  leastKg: shown(of?.leastKg),
-  mostKg: shown(of?.mostKg),
-  piecesPerBox: of?.piecesPerBox ?? null,
-  tareId: of?.tareId ?? null,
-})
-
-const shown = (kg: string | null | undefined) => (kg == null ? null : quantity(kg))

@@ -1,6 +1,6 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { addProduct, Product } from '#contract/catalogue/products.ts'
-import { pieceTermsOf } from './PieceFields.tsx'
+import { quantity } from '#domain/products/quantities.ts'
 import type { VatRate } from '#domain/money/money.ts'
 
 export type ProductForm = CallOf<typeof addProduct>['body']
@@ -28,3 +28,20 @@ export function formOf(product: Product | undefined, categoryId: number): Produc
 /** A blank field becomes null. */
 export const orNone = (typed: unknown) => (typed === '' || typed == null ? null : typed)
 export const numberOrNone = (typed: unknown) => (orNone(typed) === null ? null : Number(typed))
+
+export type Terms = Pick<
+  Product,
+  'orderedBy' | 'averageKg' | 'leastKg' | 'mostKg' | 'piecesPerBox' | 'tareId'
+>
+
+/** A new product or size is ordered by weight. */
+export const pieceTermsOf = (of: Terms | undefined): Terms => ({
+  orderedBy: of?.orderedBy ?? 'kg',
+  averageKg: shown(of?.averageKg),
+  leastKg: shown(of?.leastKg),
+  mostKg: shown(of?.mostKg),
+  piecesPerBox: of?.piecesPerBox ?? null,
+  tareId: of?.tareId ?? null,
+})
+
+const shown = (kg: string | null | undefined) => (kg == null ? null : quantity(kg))
