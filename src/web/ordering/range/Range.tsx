@@ -37,7 +37,6 @@ export function Range({ customerId, basket, place, go, actions }: Props) {
         value={place.search ?? ''}
         onChange={(text) => go({ search: text || undefined })}
       />
-      {actions}
       <ListState
         pending={catalogue.isPending || categories.isPending}
         error={catalogue.error ?? categories.error}
@@ -56,6 +55,7 @@ export function Range({ customerId, basket, place, go, actions }: Props) {
           />
         )}
       </ListState>
+      {actions}
     </>
   )
 }
