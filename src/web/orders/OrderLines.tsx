@@ -14,6 +14,7 @@ import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { totalsOf } from './order-totals.tsx'
 import styles from './OrderLines.module.css'
 import type { OrderStory } from './story/use-order-story.ts'
@@ -48,6 +49,11 @@ export function OrderLines({ order, invoice, tolerance, story }: Props) {
             <Head step="Invoiced" said={story && invoice && <InvoiceLink invoice={invoice} />} />
             <Th numeric>Price</Th>
             <Th numeric>Total</Th>
+            {story && (
+              <Th>
+                <VisuallyHidden>Correct</VisuallyHidden>
+              </Th>
+            )}
           </Tr>
         </thead>
         <tbody>
@@ -119,24 +125,28 @@ function Line({ item, charge, tolerance, story }: LineProps) {
         <Invoiced charge={charge} unit={item.unit} credited={correction?.credited ?? []} />
         <Td numeric label="Total">
           <Money amount={charge.net} />
-          {correction?.action && (
-            <button
-              type="button"
-              className={styles.credit}
-              aria-expanded={correcting}
-              aria-keyshortcuts="c"
-              data-credit
-              aria-label={`${correction.action}: ${item.name}`}
-              onClick={() => setCorrecting(!correcting)}
-            >
-              {correction.action}
-            </button>
-          )}
         </Td>
+        {story && (
+          <Td whole className={styles.correct}>
+            {correction?.action && (
+              <button
+                type="button"
+                className={styles.credit}
+                aria-expanded={correcting}
+                aria-keyshortcuts="c"
+                data-credit
+                aria-label={`${correction.action}: ${item.name}`}
+                onClick={() => setCorrecting(!correcting)}
+              >
+                {correction.action}
+              </button>
+            )}
+          </Td>
+        )}
       </Tr>
       {correcting && correction?.action && charge.line && (
         <Tr>
-          <Td colSpan={7} className={styles.form}>
+          <Td colSpan={8} className={styles.form}>
             <Suspense>
               <Correct story={story} line={charge.line} onClose={() => setCorrecting(false)} />
             </Suspense>

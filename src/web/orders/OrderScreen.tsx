@@ -19,6 +19,7 @@ export function OrderScreen() {
   return missing ? (
     <EmptyState
       title="Order not found"
+      text="Someone may have deleted it since you opened it."
       action={
         <LinkButton>
           <Link to="/">Back to the list</Link>

@@ -35,13 +35,15 @@ export function OrderView({ order }: { order: Order }) {
 function AdminOrder({ order }: { order: Order }) {
   const [picking, setPicking] = useState(false)
   return (
-    <article className={styles.view}>
-      <OrderNavigation order={order} />
-      <header className={styles.head}>
-        <h1>{order.orderNumber}</h1>
-        <StatusBadge status={order.status} />
-        <p className={styles.customer}>{nameAtSite(order)}</p>
-      </header>
+    <article className={styles.view} data-wide>
+      <div className={styles.top}>
+        <OrderNavigation order={order} />
+        <header className={styles.head}>
+          <h1>{order.orderNumber}</h1>
+          <StatusBadge status={order.status} />
+          <p className={styles.customer}>{nameAtSite(order)}</p>
+        </header>
+      </div>
       <div className={styles.actions}>
         <ConfirmOrderButton order={order} />
         <NextStep order={order} />
@@ -74,8 +76,8 @@ function AdminOrder({ order }: { order: Order }) {
         </Card>
         <div className={styles.side}>
           <OrderDetails order={order} />
-          <OrderMessageBox order={order} />
           <Timeline orderId={order.id} />
+          <OrderMessageBox order={order} />
         </div>
       </div>
     </article>

@@ -5,7 +5,7 @@ import {
   type InvoiceOnPaper,
 } from '#contract/invoices/invoices.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
+import { formatDayOf, formatLongDay, formatTime } from '#domain/days/day-labels.ts'
 import { leftToCredit } from '#domain/money/crediting.ts'
 import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
@@ -57,9 +57,13 @@ const creditedBy = ({ creditNumber, items }: CreditNote, line: InvoiceItem): str
     .map(({ quantity, unit }) => `${formatQuantity(quantity, unit)} credited, ${creditNumber}`)
 
 const headsOf = (order: Order, invoice: InvoiceOnPaper | undefined): OrderStory['heads'] => ({
-  ordered: said(order.sentBy, formatMoment(order.createdAt)),
-  picked: said(order.pickedBy, order.pickingCompleted && formatMoment(order.pickingCompleted)),
+  ordered: said(order.sentBy, shortMoment(order.createdAt)),
+  picked: said(order.pickedBy, order.pickingCompleted && shortMoment(order.pickingCompleted)),
   delivered: invoice ? said(order.driverName, formatLongDay(invoice.deliveredOn)) : '',
 })
+
+/** For example 'Tue 24 Nov 04:53'. */
+const shortMoment = (iso: string): string =>
+  `${formatLongDay(formatDayOf(iso).split('/').reverse().join('-'))} ${formatTime(iso)}`
 
 const said = (...parts: (string | null)[]): string => parts.filter(Boolean).join(', ')
