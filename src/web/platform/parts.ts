@@ -12,8 +12,36 @@ async function reachable(): Promise<void> {
   return reachable()
 }
 
+/**
+ * Lets a build that waits on this device take over. Otherwise a reload would open the old build again, whose files the
+ * server may no longer have.
+ */
+async function takeWaitingBuild(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update().catch(() => undefined)
+  const coming = registration?.installing
+  if (coming) await heard(coming, 'statechange')
+  const taken = heard(navigator.serviceWorker, 'controllerchange')
+  if (!registration?.waiting) return
+  registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+  await taken
+}
+
+/** Waits for the next such event, for some seconds at most. */
+const heard = (target: EventTarget, event: string): Promise<unknown> =>
+  Promise.race([
+    new Promise((resolve) => {
+      target.addEventListener(event, resolve, { once: true })
+    }),
+    pause(5 * pauseMs),
+  ])
+
 /** If a module failed to load, the browser remembers that until the page is reloaded. */
-export const startAnew = (): void => window.location.reload()
+export const startAnew = (): void => {
+  const reload = () => window.location.reload()
+  void takeWaitingBuild().then(reload, reload)
+}
 
 const startedKey = 'topside.started-anew'
 
