@@ -18,10 +18,17 @@ it.each([
   [['--worker'], { does: 'work' }],
   [['--backup'], { does: 'backup' }],
   [['--reset-admin'], { does: 'reset-admin' }],
-  [['--restore', 'a.tbk'], { does: 'restore', file: 'a.tbk', replace: false, yes: false }],
+  [
+    ['--restore', 'a.tbk'],
+    { does: 'restore', file: 'a.tbk', replace: false, yes: false, rehearse: false },
+  ],
   [
     ['--restore', '--replace', 'a.tbk', '--yes'],
-    { does: 'restore', file: 'a.tbk', replace: true, yes: true },
+    { does: 'restore', file: 'a.tbk', replace: true, yes: true, rehearse: false },
+  ],
+  [
+    ['--restore', 'a.tbk', '--rehearse'],
+    { does: 'restore', file: 'a.tbk', replace: false, yes: false, rehearse: true },
   ],
   [['--move-to-postgres', 'postgres://db/a'], { does: 'move-to-postgres', url: 'postgres://db/a' }],
 ])('understands %j', (words, command) => {
@@ -29,7 +36,7 @@ it.each([
 })
 
 const all =
-  '--demo, --worker, --backup, --restore, --move-to-postgres, --reset-admin, --replace, --yes'
+  '--demo, --worker, --backup, --restore, --move-to-postgres, --reset-admin, --replace, --yes, --rehearse'
 
 it.each([
   [['--dmeo'], '--dmeo is not an option of Topside; did you mean --demo?'],
@@ -47,6 +54,10 @@ it.each([
     `One of the words given is not an option of Topside; it knows ${all}.`,
   ],
   [['--demo', '--worker'], '--demo and --worker are two commands; give one of them.'],
+  [
+    ['--restore', 'a.tbk', '--rehearse', '--replace'],
+    '--rehearse replaces nothing; leave out --replace.',
+  ],
   [['--backup', '--yes'], '--yes only works with --restore.'],
   [['--restore', '--replace'], 'Name the backup: npm run restore -- topside-2026-11-21T0300.tbk'],
   [['--move-to-postgres'], 'Name the database: npm run move-to-postgres -- postgres://…'],

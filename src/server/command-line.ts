@@ -6,7 +6,7 @@ export type Command =
   | { does: 'work' }
   | { does: 'backup' }
   | { does: 'reset-admin' }
-  | { does: 'restore'; file: string; replace: boolean; yes: boolean }
+  | { does: 'restore'; file: string; replace: boolean; yes: boolean; rehearse: boolean }
   | { does: 'move-to-postgres'; url: string }
 
 const commands = [
@@ -17,7 +17,7 @@ const commands = [
   '--move-to-postgres',
   '--reset-admin',
 ]
-const choices = ['--replace', '--yes']
+const choices = ['--replace', '--yes', '--rehearse']
 const known = [...commands, ...choices]
 
 /** What the command line asks for. Throws StartupError, one sentence, if Topside does not know a word. */
@@ -40,7 +40,10 @@ export function readCommand(words: readonly string[]): Command {
 function restoreOf(file: string | undefined, rest: readonly string[]): Command {
   if (file === undefined)
     throw new StartupError('Name the backup: npm run restore -- topside-2026-11-21T0300.tbk')
-  return { does: 'restore', file, replace: rest.includes('--replace'), yes: rest.includes('--yes') }
+  const [replace, yes, rehearse] = choices.map((choice) => rest.includes(choice))
+  if (replace && rehearse)
+    throw new StartupError('--rehearse replaces nothing; leave out --replace.')
+  return { does: 'restore', file, replace: !!replace, yes: !!yes, rehearse: !!rehearse }
 }
 
 /** The file or database that a command takes, anywhere after it. */

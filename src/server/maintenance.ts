@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { backupFolderOf, refuseUnusableBackups } from './backups/backup-folder.ts'
+import { noteBackup } from './backups/backups-rows.ts'
 import { type Loaded, loadSnapshot, obstacleToLoading } from './backups/load-snapshot.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { checkArchive, withArchive } from './backups/read-archive.ts'
 import { withSnapshot } from './backups/read-snapshot.ts'
 import type { Command } from './command-line.ts'
-import { systemClock } from './platform/clock.ts'
+import { isoOf, systemClock } from './platform/clock.ts'
 import {
   type Database,
   joinDatabase,
   openDatabase,
   openOwners,
 } from './platform/database/database.ts'
+import { queriesOn } from './platform/database/db.ts'
 import { defaultDataDir } from './platform/database/embedded-postgres/embedded-postgres.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
 import { type Migration, readMigrations } from './platform/database/migrations.ts'
@@ -95,12 +99,13 @@ async function resetAdmin(room: Room): Promise<string> {
 }
 
 async function restore(
-  { file, replace, yes }: Extract<Command, { does: 'restore' }>,
+  { file, replace, yes, rehearse }: Extract<Command, { does: 'restore' }>,
   room: Room,
 ): Promise<string> {
   const { environment, places } = room
   // Paths are relative to the folder where the command was typed: npm changes to its own.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
+  if (rehearse) return rehearseRestore(path, room)
   const asks = replace && !yes
   if (asks) refuseWhereNobodyAnswers()
   const migrations = await readMigrations(places.migrations)
@@ -114,6 +119,48 @@ async function restore(
     if (environment.MIGRATION_DATABASE_URL) await letServe(room, database)
     return `Restored ${made} to ${database.place}: ${compared(loaded)}.`
   })
+}
+
+/**
+ * Restores a backup into a private database, which is deleted afterwards, and records whether it arrived whole: the
+ * guide and System Configuration say when that was last tried.
+ */
+async function rehearseRestore(path: string, room: Room): Promise<string> {
+  refuseWithoutData(room.environment)
+  const migrations = await readMigrations(room.places.migrations)
+  const note = { kind: 'rehearsal', name: basename(path), at: isoOf(systemClock.now()) }
+  try {
+    const made = await checked(path, migrations)
+    const loaded = await loadApart(path, migrations, room)
+    await noteRehearsal(room, { ...note, ok: true, detail: compared(loaded) })
+    return `The backup of ${formatMoment(made)} can be restored: ${compared(loaded)}. Nothing was changed.`
+  } catch (error) {
+    if (error instanceof StartupError)
+      await noteRehearsal(room, { ...note, ok: false, detail: error.message })
+    throw error
+  }
+}
+
+async function loadApart(path: string, migrations: Migration[], room: Room): Promise<Loaded> {
+  const folder = await mkdtemp(join(tmpdir(), 'topside-rehearsal-'))
+  try {
+    // The user that runs PostgreSQL must reach the data in it.
+    await chmod(folder, 0o711)
+    const { DATABASE_URL, MIGRATION_DATABASE_URL, ...environment } = room.environment
+    const apart = await open({ ...room, environment: { ...environment, DATA_DIR: folder } })
+    return await using(apart, room, () =>
+      withArchive(path, (snapshot) =>
+        loadSnapshot(snapshot, { ...apart, migrations, replace: false }),
+      ),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function noteRehearsal(room: Room, event: Parameters<typeof noteBackup>[1]): Promise<void> {
+  const database = await reach(room)
+  await using(database, room, () => noteBackup(queriesOn(database.pool), event))
 }
 
 /** New tables belong to the owner only, so the serving user needs its rights again. */

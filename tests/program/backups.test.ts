@@ -49,6 +49,12 @@ test('a Topside is backed up and restored, both running and stopped', async () =
   await inside(dataDir, (client) => client.query("update settings set business_name = 'Mistake'"))
   await done({ DATA_DIR: dataDir }, '--restore', join(backups, name), '--replace', '--yes')
   expect(await inside(dataDir, contentsOf)).toEqual(business)
+  expect(await done({ DATA_DIR: dataDir }, '--restore', join(backups, name), '--rehearse')).toMatch(
+    /^The backup of .* can be restored: \d+ tables, .* rows, each compared\. Nothing was changed\./,
+  )
+  const noted = (client: pg.Client) => client.query('select kind, name, ok from backup_events')
+  expect((await inside(dataDir, noted)).rows).toEqual([{ kind: 'rehearsal', name, ok: true }])
+  business = await inside(dataDir, contentsOf)
   const ready = async () => (await fetch(`${await running.ready}/readyz`)).status
   await expect.poll(ready).toBe(200)
   running.kill('SIGTERM')

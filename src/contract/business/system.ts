@@ -44,6 +44,8 @@ export const system = z.object({
     lastAsked: orNull(
       z.object({ at: moment, by: orNull(z.string()), ok: z.boolean(), detail: orNull(z.string()) }),
     ),
+    /** When somebody last tried to restore a backup, and whether it could be. */
+    lastTried: orNull(z.object({ at: moment, ok: z.boolean(), detail: orNull(z.string()) })),
     /** Why the last daily backup failed; null if one has succeeded since. */
     failure: orNull(z.object({ failedAt: moment, reason: z.string() })),
   }),

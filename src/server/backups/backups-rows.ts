@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { System } from '#contract/business/system.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { backupEvents } from '#server/platform/database/schema/index.ts'
@@ -22,6 +22,18 @@ export async function lastAskedFor(db: Db): Promise<System['backups']['lastAsked
     .select({ at, by, ok, detail })
     .from(backupEvents)
     .where(eq(backupEvents.kind, 'backup'))
+    .orderBy(desc(at), desc(backupEvents.id))
+    .limit(1)
+  return last ?? null
+}
+
+/** The last time that somebody restored a backup, or tried whether it can be. */
+export async function lastTried(db: Db): Promise<System['backups']['lastTried']> {
+  const { at, ok, detail } = backupEvents
+  const [last] = await db
+    .select({ at, ok, detail })
+    .from(backupEvents)
+    .where(inArray(backupEvents.kind, ['restore', 'rehearsal']))
     .orderBy(desc(at), desc(backupEvents.id))
     .limit(1)
   return last ?? null

@@ -4,7 +4,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import type { Work } from '#server/platform/work.ts'
 import { listBackups } from './backup-folder.ts'
 import { onSameDisk } from './back-up-now.ts'
-import { lastAskedFor, lastFailure } from './backups-rows.ts'
+import { lastAskedFor, lastFailure, lastTried } from './backups-rows.ts'
 
 /** The backups, newest first, and the last failure unless a backup has succeeded since. */
 export async function readBackups({ db, now, about }: Work): Promise<System['backups']> {
@@ -15,6 +15,7 @@ export async function readBackups({ db, now, about }: Work): Promise<System['bac
     folder,
     sameDisk: folder === null ? null : await onSameDisk(folder, dataFolder),
     lastAsked: await lastAskedFor(db),
+    lastTried: await lastTried(db),
   }
   try {
     const kept = folder === null ? [] : await listBackups(folder)

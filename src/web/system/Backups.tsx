@@ -49,7 +49,7 @@ export function Backups({ backups, onFailed }: Props) {
       <p className={styles.none}>
         {made.length === 0 && 'No backup has been made yet. '}
         One is made each night at 03:00{folder !== null && `, in ${folder},`} and kept for{' '}
-        {counted(daysKept, 'day')}.
+        {counted(daysKept, 'day')}. {triedInWords(backups)}
       </p>
       {made.length > 0 && (
         <DataTable caption="Backups" dense cards>
@@ -85,6 +85,15 @@ export function Backups({ backups, onFailed }: Props) {
       )}
     </Card>
   )
+}
+
+/** Whether a backup can be restored, as far as anybody has tried. */
+function triedInWords({ lastTried, made: [newest] }: System['backups']): string {
+  if (lastTried)
+    return `Restoring was last tried on ${formatMoment(lastTried.at)}: ${lastTried.ok ? 'it works' : 'it failed'}${lastTried.detail ? `, ${lastTried.detail}` : ''}.`
+  return newest
+    ? `Restoring has not been tried yet: run npm run restore -- ${newest.name} --rehearse. It changes nothing.`
+    : ''
 }
 
 /** What an admin should put right: a backup that failed, and backups that would be lost with the data. */
