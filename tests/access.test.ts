@@ -97,6 +97,7 @@ describe('a call that changes permissions, an admin’s account or two-step sign
       'changeStaffUser',
       'changeTeamMember',
       'downloadBackup',
+      'giveResetLink',
       'removeStaffUser',
       'removeTeamMember',
       'saveTwoStepRule',

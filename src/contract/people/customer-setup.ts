@@ -101,6 +101,28 @@ export const giveInvitation = endpoint({
   changes: ['customers', 'emails'],
 })
 
+export const giveResetLink = endpoint({
+  name: 'giveResetLink',
+  method: 'POST',
+  path: '/api/users/{id}/reset-link',
+  summary:
+    'A link to choose a new password, to hand over without an email; earlier ones stop working',
+  audience: ['admin'],
+  proof: true,
+  pace: 30,
+  params: idParams,
+  answer: z.object({
+    url: optional(z.string()),
+    expiresAt: z.string(),
+    /** What the person signs in with. */
+    login: z.string(),
+    /** The link opens only on the machine that runs Topside, because PUBLIC_URL is not set. */
+    onlyHere: z.boolean(),
+  }),
+  saidOnce: ['url'],
+  changes: ['emails'],
+})
+
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   method: 'POST',

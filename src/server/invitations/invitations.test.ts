@@ -210,6 +210,27 @@ describe('a forgotten password', () => {
     expect((await reset(late)).status).toBe(404)
   })
 
+  it('can be replaced through a link that an admin hands over, for staff and customers, but not for oneself', async () => {
+    const picker = await topside.signIn('picker')
+    const give = (id: number, who = admin) => who.call(contract.giveResetLink, { params: { id } })
+    const first = await give(picker.userId)
+    expect(first.body).toMatchObject({ expiresAt: '2026-12-02T09:00:00.000Z', onlyHere: false })
+    const secretOf = ({ body }: typeof first) => body.url?.split('/reset-password#token=')[1] ?? ''
+    const second = await give(picker.userId)
+    expect((await reset(secretOf(first))).status).toBe(404)
+    expect((await reset(secretOf(second))).status).toBe(200)
+    expect((await picker.call(getCurrentUser)).status).toBe(401)
+    const own = await give(oak.userId)
+    expect(own.body.login).toBe(oak.accountId)
+    expect((await reset(secretOf(own))).status).toBe(200)
+    expect((await enter(chosen)).status).toBe(200)
+    const boss = await topside.signIn('admin')
+    expect((await give(boss.userId, boss)).status).toBe(404)
+    expect((await give(oak.userId, await topside.signIn('driver'))).status).toBe(403)
+    const { rows } = await topside.pool.query('select answer::text from idempotency_keys')
+    expect(JSON.stringify(rows)).not.toContain(secretOf(own))
+  })
+
   it('reveals to nobody whether an account exists', async () => {
     await topside.pool.query('update customers set is_active = false where id = $1', [oak.id])
     const answers = [await ask('NOBODY'), await ask(oak.accountId)]

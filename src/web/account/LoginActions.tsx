@@ -1,10 +1,16 @@
+import { QrCode } from 'lucide-react'
+import { Suspense } from 'react'
+import { giveResetLink } from '#contract/people/customer-setup.ts'
 import { endSessionsOf, takeOffTwoStep } from '#contract/people/account.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './Account.module.css'
+
+const LinkToGive = lazyPart(() => import('./LinkToGive.tsx'), 'LinkToGive')
 
 type Props = { id: number; name: string; twoStep: boolean }
 
@@ -42,6 +48,7 @@ export function LoginActions({ id, name, twoStep }: Props) {
       >
         Sign out everywhere
       </Button>
+      <ResetLink id={id} name={name} />
       {twoStep && (
         <Button
           variant="danger"
@@ -54,6 +61,45 @@ export function LoginActions({ id, name, twoStep }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** A link to hand over to somebody who forgot their password, where there is no email. */
+function ResetLink({ id, name }: Pick<Props, 'id' | 'name'>) {
+  const giving = useChange(giveResetLink)
+  const link = giving.data
+  const give = () =>
+    giving.mutate(
+      { params: { id } },
+      {
+        onError: (error) =>
+          toast.failure('Failed to make a link', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <>
+      <Button
+        icon={<QrCode aria-hidden />}
+        aria-label={`Password link: ${name}`}
+        busy={giving.isPending}
+        busyLabel="Making..."
+        onClick={give}
+      >
+        Password link
+      </Button>
+      {link?.url && (
+        <Suspense>
+          <LinkToGive
+            url={link.url}
+            expiresAt={link.expiresAt}
+            onlyHere={link.onlyHere}
+            name={name}
+            words={['Scan to choose a new password.', `Sign in as: ${link.login}`]}
+            onClose={() => giving.reset()}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

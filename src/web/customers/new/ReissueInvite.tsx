@@ -10,7 +10,7 @@ import { lazyPart } from '#web/platform/parts.ts'
 import { ConfirmDialog } from '#web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 
-const LinkToGive = lazyPart(() => import('./LinkToGive.tsx'), 'LinkToGive')
+const LinkToGive = lazyPart(() => import('#web/account/LinkToGive.tsx'), 'LinkToGive')
 
 /** Makes a new link for an admin to hand over, where there is no email. */
 function GiveLink({ customer }: { customer: Customer }) {
@@ -36,7 +36,7 @@ function GiveLink({ customer }: { customer: Customer }) {
             expiresAt={link.expiresAt}
             onlyHere={link.onlyHere}
             name={customer.tradingName ?? customer.name}
-            accountId={customer.accountId}
+            words={['Scan to choose your password and order.', `Account ID: ${customer.accountId}`]}
             onClose={() => giving.reset()}
           />
         </Suspense>

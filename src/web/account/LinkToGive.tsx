@@ -16,12 +16,13 @@ type Props = {
   /** The link opens only on the machine that runs Topside. */
   onlyHere: boolean
   name: string
-  accountId: string
+  /** What the person does with it, and what they sign in with. */
+  words: readonly string[]
   onClose: () => void
 }
 
 /** A link to hand over: to copy, to scan, or to print as a card. It can't be shown again. */
-export function LinkToGive({ url, expiresAt, onlyHere, name, accountId, onClose }: Props) {
+export function LinkToGive({ url, expiresAt, onlyHere, name, words, onClose }: Props) {
   const { name: shop, phone } = useBusiness()
   const { shown, copied, copy } = useCopy<HTMLInputElement>(url)
   const card = (
@@ -29,8 +30,9 @@ export function LinkToGive({ url, expiresAt, onlyHere, name, accountId, onClose 
       <QrCode text={url} label={`Link for ${name}, to scan with a phone`} />
       <div className={styles.words}>
         {shop && <strong>{shop}</strong>}
-        <span>Scan to choose your password and order.</span>
-        <span>Account ID: {accountId}</span>
+        {words.map((each) => (
+          <span key={each}>{each}</span>
+        ))}
         {phone && <span>{phone}</span>}
       </div>
     </div>
