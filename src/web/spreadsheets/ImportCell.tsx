@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { PreviewRow } from '#contract/catalogue/spreadsheets.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './ImportExport.module.css'
+import { mendingInput } from './use-import-keys.ts'
 import type { Wishes } from './use-import.ts'
 
 type Props = {
@@ -37,8 +38,8 @@ export function ImportCell({ line, field, text, alike, wishes, onDecide }: Props
         aria-invalid
         aria-describedby={id}
         defaultValue={text}
+        {...mendingInput}
         onBlur={({ target }) => target.value !== text && mend(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       />
       <span id={id} className={styles.wrong}>
         {problems.map(({ message }) => said(message, alike.get(message) ?? 1)).join(' ')}

@@ -1,7 +1,10 @@
 import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { listCategories } from '#contract/catalogue/catalogue.ts'
 import type { ImportPreview, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { counted } from '#domain/words/counted.ts'
 import { fieldsOf } from '#domain/shaping/fields.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import styles from './ImportExport.module.css'
@@ -48,6 +51,9 @@ export function ImportColumns({ kind, preview, wishes, onDecide }: Props) {
           {list(sure)}
         </details>
       )}
+      {kind === 'products' && (
+        <CategoryChoices preview={preview} wishes={wishes} onDecide={onDecide} />
+      )}
     </section>
   )
 }
@@ -59,6 +65,38 @@ function aboutRows({ titles, sections, newCategories }: ImportPreview): string {
     newCategories.length > 0 && `new categories: ${newCategories.join(', ')}`,
   ]
   return said.filter(Boolean).join(' · ')
+}
+
+/** A category that is not there yet, from a section or a cell, can be an existing one instead; the answer is kept. */
+function CategoryChoices({ preview: { newCategories }, wishes, onDecide }: Omit<Props, 'kind'>) {
+  const { data: categories = [] } = useQuestion(listCategories, {})
+  const [offered, setOffered] = useState(newCategories)
+  const unseen = newCategories.filter((name) => !offered.includes(name))
+  if (unseen.length > 0) setOffered([...offered, ...unseen])
+  const answerTo = (name: string) =>
+    wishes.words.find(({ kind, word }) => kind === 'category' && word === name.toLowerCase())
+  const shown = offered.filter((name) => newCategories.includes(name) || answerTo(name))
+  const choose = (name: string, means: string) => {
+    const others = wishes.words.filter((each) => each !== answerTo(name))
+    onDecide({ words: [...others, { kind: 'category', word: name.toLowerCase(), means }] })
+  }
+  return (
+    <ul role="list" className={styles.columns}>
+      {shown.map((name) => (
+        <li key={name} className={styles.column}>
+          <SelectField
+            label={`Category “${name}”`}
+            value={answerTo(name)?.means ?? name}
+            onChange={({ target }) => choose(name, target.value)}
+            options={[
+              { value: name, label: 'New category' },
+              ...categories.map((each) => ({ value: each.name, label: each.name })),
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type ColumnProps = {

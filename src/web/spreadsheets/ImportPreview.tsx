@@ -9,6 +9,7 @@ import { ImportLines } from './ImportLines.tsx'
 import styles from './ImportExport.module.css'
 import { restOf } from './rest-file.ts'
 import { figure } from './spreadsheet-words.ts'
+import { useImportKeys } from './use-import-keys.ts'
 import type { Wishes } from './use-import.ts'
 
 type Props = {
@@ -27,8 +28,9 @@ export function ImportPreview(props: Props) {
   const { kind, name, preview, isChecking, wishes, onDecide, onImport, onReset } = props
   const { rows, added, changed, counts, errors } = preview
   const count = counts.check + counts.good
+  const { part, onKeyDown } = useImportKeys(() => count > 0 && !isChecking && onImport())
   return (
-    <div className={styles.card}>
+    <div ref={part} className={styles.card} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <h3 className={styles.file}>
           {name}: {counted(rows, 'row')}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ImportPreview as Preview } from '#contract/catalogue/spreadsheets.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const suggestions = [
+  { label: '£12.50', value: '12.50' },
+  { label: '£1,250.00', value: '1250.00' },
+]
+const toMend = (row: number) => ({
+  ...{ row, state: 'mend', becomes: 'Left out', cells: ['12,50'], checks: [] },
+  problems: [{ field: 'Price', message: 'Comma for a point?', suggestions }],
+})
+const preview = {
+  ...{ titles: 0, sections: ['Game Birds'], newCategories: ['Game Birds'] },
+  columns: [{ heading: 'Price', field: 'Price', sure: false, examples: ['12,50'] }],
+  ...{ fields: ['Price'], lines: [toMend(4), toMend(9)], rows: 5, added: 3, changed: 0 },
+  counts: { mend: 2, check: 0, good: 3, same: 0 },
+  ...{ unchanged: 0, errorCount: 2, errors: [], changes: [], fingerprint: 'f' },
+} as unknown as Preview
+
+function show() {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([{ id: 6, name: 'Game & Poultry' }])))
+  const onDecide = vi.fn()
+  const onImport = vi.fn()
+  const wishes = { columns: [], words: [], mended: [] }
+  const more = { onDecide, onImport, wishes, isChecking: false, onReset: vi.fn() }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImportPreview kind="products" name="prices.csv" preview={preview} {...more} />
+    </QueryClientProvider>,
+  )
+  return { onDecide, onImport, first: cell(4), second: cell(9) }
+}
+
+const cell = (row: number) => screen.getByLabelText<HTMLInputElement>(`Price in row ${row}`)
+const mended = (row: number, value: string) => ({ mended: [{ row, field: 'Price', value }] })
+
+it('keys walk the cells to mend, take a suggestion, swap the parts and import', () => {
+  const { onDecide, onImport, first, second } = show()
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(second)
+  fireEvent.keyDown(second, { key: '2', code: 'Digit2', altKey: true })
+  expect(onDecide).toHaveBeenLastCalledWith(mended(9, '1250.00'))
+  fireEvent.keyDown(second, { key: 'ArrowUp' })
+  fireEvent.change(first, { target: { value: '12.5' } })
+  fireEvent.keyDown(first, { key: 'Enter' })
+  expect(onDecide).toHaveBeenLastCalledWith(mended(4, '12.5'))
+  expect(document.activeElement).toBe(second)
+  fireEvent.keyDown(second, { key: 'F6' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Price'))
+  fireEvent.keyDown(document.activeElement!, { key: 'F6' })
+  expect(document.activeElement).toBe(first)
+  first.blur()
+  first.value = first.defaultValue
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+  expect(onImport).toHaveBeenCalledTimes(1)
+})
+
+it('imports nothing while a cell has text that is not checked yet', () => {
+  const { onImport, onDecide, first } = show()
+  first.focus()
+  fireEvent.change(first, { target: { value: '7.00' } })
+  fireEvent.keyDown(first, { key: 'Enter', ctrlKey: true })
+  expect(onDecide).toHaveBeenLastCalledWith(mended(4, '7.00'))
+  expect(onImport).not.toHaveBeenCalled()
+})
+
+it('a section that would be a new category can be given to an existing one', async () => {
+  const { onDecide } = show()
+  await screen.findByRole('option', { name: 'Game & Poultry' })
+  const choice = screen.getByLabelText('Category “Game Birds”')
+  fireEvent.change(choice, { target: { value: 'Game & Poultry' } })
+  const word = { kind: 'category', word: 'game birds', means: 'Game & Poultry' }
+  expect(onDecide).toHaveBeenLastCalledWith({ words: [word] })
+})
