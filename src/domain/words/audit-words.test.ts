@@ -13,6 +13,12 @@ const entry = (given: Partial<AuditedChange>): AuditedChange => ({
   ...given,
 })
 
+const categories = new Map([
+  [1, 'Beef'],
+  [3, 'Bangers'],
+  [12, 'Cheese'],
+])
+
 describe('an entry of the audit log in words', () => {
   test.each<[Partial<AuditedChange>, string]>([
     [{ oldValue: '5.37 kg', newValue: '5.05 kg' }, 'picked weight 5.37 kg → 5.05 kg'],
@@ -36,7 +42,11 @@ describe('an entry of the audit log in words', () => {
     ],
     [
       { subject: 'product', field: 'category_id', oldValue: '1', newValue: '3' },
-      'category Beef → Sausages & Burgers',
+      'category Beef → Bangers',
+    ],
+    [
+      { subject: 'product', field: 'category_id', oldValue: '12', newValue: '99' },
+      'category Cheese → no. 99',
     ],
     [
       { subject: 'customer', field: 'on_stop', oldValue: 'false', newValue: 'true' },
@@ -62,7 +72,7 @@ describe('an entry of the audit log in words', () => {
       { subject: 'product', change: 'added', field: 'customer_id', newValue: '7' },
       'shown to The Oak Tavern',
     ],
-  ])('%j is %s', (given, words) => expect(whatChanged(entry(given))).toBe(words))
+  ])('%j is %s', (given, words) => expect(whatChanged(entry(given), categories)).toBe(words))
 
   test.each<[Partial<AuditedChange>, string]>([
     [{ orderId: 775 }, 'Rump, whole on ORD-000775'],

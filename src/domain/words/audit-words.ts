@@ -1,5 +1,4 @@
 import type { AuditChange, AuditKind } from './audit.ts'
-import { categories } from '#domain/products/categories.ts'
 import { formatDay, formatDayOf } from '#domain/days/day-labels.ts'
 import { formatMoney, isMoney } from '#domain/money/money.ts'
 import { statusLabel } from '#domain/orders/order-statuses.ts'
@@ -98,12 +97,19 @@ const told: Record<string, (change: AuditedChange) => string> = {
   'setting.accounting_codes changed': () => 'accounting codes changed',
 }
 
+/** The categories' names by their ids. */
+type Categories = ReadonlyMap<number, string>
+
 /** For example 'picked weight 5.37 kg → 5.05 kg', or the change in its own words. */
-export function whatChanged(entry: AuditedChange): string {
+export function whatChanged(entry: AuditedChange, categories: Categories): string {
   const { subject, change, field, oldValue, newValue } = entry
   const whole = told[`${subject}.${field} ${change}`]
   if (whole) return whole(entry)
-  return `${labelOf(entry)} ${inWords(field, oldValue)} → ${inWords(field, newValue)}`
+  const named = (value: string | null) =>
+    field === 'category_id' && value
+      ? (categories.get(Number(value)) ?? `no. ${value}`)
+      : inWords(field, value)
+  return `${labelOf(entry)} ${named(oldValue)} → ${named(newValue)}`
 }
 
 /** Says 'quantity' instead of 'weight' for what is not sold by weight. */
@@ -140,8 +146,6 @@ function inWords(field: string, value: string | null): string {
   if (field === 'status') return statusLabel(value).replaceAll('_', ' ')
   if (field === 'delivery_date') return formatDay(value)
   if (field === 'active_until') return formatDayOf(value)
-  if (field === 'category_id')
-    return categories.find(({ id }) => String(id) === value)?.name ?? value
   if (field === 'vat_rate') return `${value}%`
   return (isQuestion.test(field) ? yesOrNo.get(value) : undefined) ?? value
 }

@@ -53,7 +53,9 @@ const fromHere = async () => {
 const entries = async () =>
   (await asked()).filter(({ id }) => id > since).sort((a, b) => a.id - b.id)
 const told = async () =>
-  (await entries()).map((entry) => `${entry.actorName} | ${whatItIs(entry)}: ${whatChanged(entry)}`)
+  (await entries()).map(
+    (entry) => `${entry.actorName} | ${whatItIs(entry)}: ${whatChanged(entry, new Map())}`,
+  )
 const ordered = (who: TestCustomer) =>
   confirmed(topside, who, [{ productId, quantityOrdered: '5' }])
 
