@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { obstacleToItsStatus } from '#domain/orders/order-editing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
+import { isGone } from '#web/platform/calls/api.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -52,7 +53,11 @@ export function CustomerOrderScreen() {
       />
       <ListState
         pending={customer.isPending || (edit !== undefined && order.isPending)}
-        error={notFound(customer.error) ? null : (customer.error ?? order.error)}
+        error={
+          isGone(customer.error)
+            ? null
+            : (customer.error ?? (isGone(order.error) ? null : order.error))
+        }
         onRetry={() => void Promise.all([customer.refetch(), order.refetch()])}
         isEmpty={Boolean(stranger) || !customer.data}
         empty={missing}
@@ -67,12 +72,22 @@ export function CustomerOrderScreen() {
         ) : (
           edit === undefined && <Create customerId={customerId} />
         )}
+        {edit !== undefined && isGone(order.error) && (
+          <OrderGone own={own} customerId={customerId} />
+        )}
       </ListState>
     </>
   )
 }
 
-const notFound = (error: Error | null): boolean => error?.message.startsWith('404') ?? false
+/** For a link to the editing of an order that has been deleted since. */
+const OrderGone = ({ own, customerId }: { own: boolean; customerId: number }) => (
+  <EmptyState
+    title="This order is no longer there"
+    text="It has been deleted, so it can’t be edited. The other orders are in the order history."
+    action={<HistoryButton own={own} customerId={customerId} />}
+  />
+)
 
 function NoSchedule() {
   return (
