@@ -17,7 +17,11 @@ import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 /** The orders list shows what is still to come: sent, pending or confirmed (rules 7.8). */
 const open = 'sent,pending,confirmed'
 
-export const useOpenOrders = () => useQuestion(listOrders, { query: { status: open } })
+export const useOpenOrders = (asking = { enabled: true }) =>
+  useQuestion(listOrders, { query: { status: open } }, asking)
+/** Orders of any day that are picked and not released. */
+export const usePickedOrders = (enabled: boolean) =>
+  useQuestion(listOrders, { query: { status: 'picked', from: '2000-01-01' } }, { enabled })
 /** Orders of any day that are released and not delivered. */
 export const useOrdersOnTheRoad = (enabled: boolean) =>
   useQuestion(

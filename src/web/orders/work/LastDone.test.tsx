@@ -43,3 +43,32 @@ it('offers Undo while the order is confirmed, and goes once it is picked', async
   shownFor('picked')
   await waitFor(() => expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull())
 })
+
+it('goes once none of several orders can be undone, and stays while one can', async () => {
+  const row = (id: number, status: string) => ({
+    ...{ id, orderNumber: `ORD-00000${id}`, status, version: 3 },
+    ...{ pickingStarted: null, pricingConfirmed: false },
+  })
+  const show = (...rows: object[]) => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json(rows, { headers: { 'x-total-count': String(rows.length) } })),
+    )
+    const client = new QueryClient()
+    const done = { what: 'confirm', ids: [7, 8], title: '2 orders confirmed' }
+    client.setQueryData(['last-done'], done)
+    render(
+      <QueryClientProvider client={client}>
+        <CurrentUserContext value={admin}>
+          <LastDone />
+        </CurrentUserContext>
+      </QueryClientProvider>,
+    )
+    return client
+  }
+  const client = show(row(7, 'picked'), row(8, 'confirmed'))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByRole('button', { name: /Undo/ })).toBeTruthy()
+  cleanup()
+  show({ ...row(8, 'confirmed'), pickingStarted: '2026-12-01T09:00:00Z' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull())
+})

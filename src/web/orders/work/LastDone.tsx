@@ -1,6 +1,7 @@
 import { Undo2, X } from 'lucide-react'
 import { releaseHolds, unconfirmOrders } from '#contract/orders/bulk-orders.ts'
 import { unconfirmPrices } from '#contract/orders/day-pricing.ts'
+import { useOpenOrders, usePickedOrders } from '#web/orders/orders-queries.ts'
 import { getOrder } from '#contract/orders/orders.ts'
 import { obstacleToUndoing } from '#domain/orders/undo-obstacles.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -61,13 +62,25 @@ export function LastDone({ reasonElsewhere = false, ownKeyOnly = false }: Props)
   )
 }
 
-/** Whether the one order that it was done with has gone on, so that Undo would be refused. */
+/** Whether each order that it was done with has gone on, so that Undo would be refused. */
 function useIsOver(done: Done | null): boolean {
-  const [id, ...others] = done?.ids ?? []
-  const isOne = id !== undefined && others.length === 0
-  const order = useQuestion(getOrder, { params: { id: id ?? 0 } }, { enabled: isOne })
-  if (!done || !isOne || !order.data || order.isFetching) return false
-  return obstacleToUndoing[done.what](order.data) !== null
+  const ids = done?.ids ?? []
+  const isOne = ids.length === 1
+  const order = useQuestion(getOrder, { params: { id: ids[0] ?? 0 } }, { enabled: isOne })
+  const areMany = ids.length > 1
+  const open = useOpenOrders({ enabled: areMany && done?.what !== 'prices' })
+  const picked = usePickedOrders(areMany && done?.what === 'prices')
+  if (!done || ids.length === 0) return false
+  const hasGoneOn = obstacleToUndoing[done.what]
+  if (isOne) return Boolean(order.data && !order.isFetching && hasGoneOn(order.data))
+  const list = done.what === 'prices' ? picked : open
+  if (!list.data || list.isFetching) return false
+  // An order that has left the list has gone on as well.
+  const rows = new Map(list.data.map((row) => [row.id, row]))
+  return ids.every((id) => {
+    const row = rows.get(id)
+    return !row || hasGoneOn({ ...row, items: [] }) !== null
+  })
 }
 
 type SaidProps = {
