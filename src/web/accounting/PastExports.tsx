@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Download, FolderArchive } from 'lucide-react'
 import { useState } from 'react'
 import { type AccountingExport, downloadAccountingFile } from '#contract/invoices/accounting.ts'
@@ -9,6 +10,7 @@ import { loadPart } from '#web/platform/parts.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -29,7 +31,15 @@ export function PastExports() {
       retrying={exports.isFetching}
       isEmpty={exports.data?.length === 0}
       empty={
-        <EmptyState title="No exports yet" text="Choose a package and a period, then Export." />
+        <EmptyState
+          title="No exports yet"
+          text="Choose a package and a period above, then Export. Only approved invoices are exported."
+          action={
+            <LinkButton>
+              <Link to="/invoices">Approve invoices</Link>
+            </LinkButton>
+          }
+        />
       }
       skeleton={<Skeleton of="table" label="Loading exports..." />}
     >

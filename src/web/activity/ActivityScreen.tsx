@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { activityTypes, listActivity } from '#contract/people/activity.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -55,7 +57,15 @@ export function ActivityScreen() {
         retrying={activity.isFetching}
         isEmpty={activity.rows.length === 0}
         empty={
-          <EmptyState title="No activity found" text="Sign-ins and account set-ups appear here." />
+          <EmptyState
+            title="No activity found"
+            text="Customers’ sign-ins and account set-ups appear here, once they are invited."
+            action={
+              <LinkButton>
+                <Link to="/invitations">Invite customers</Link>
+              </LinkButton>
+            }
+          />
         }
       >
         <DataTable caption="Customer activity" dense cards>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { releaseOrders, saveRoute } from '#contract/orders/dispatch.ts'
@@ -11,6 +12,7 @@ import { useChange } from '#web/platform/calls/queries.ts'
 import { PrintRoute } from '#web/printing/PrintButtons.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { SortableList } from '#web/ui/lists/SortableList.tsx'
@@ -68,7 +70,17 @@ export function ConfirmedOrders({ date, orders, route }: ConfirmedProps) {
         )}
         <PrintRoute date={date} orders={route} />
       </div>
-      {orders.length === 0 && <EmptyState title="No confirmed orders for this delivery date" />}
+      {orders.length === 0 && (
+        <EmptyState
+          title="No confirmed orders for this delivery date"
+          text="Orders come here once they are confirmed."
+          action={
+            <LinkButton>
+              <Link to="/">Confirm orders</Link>
+            </LinkButton>
+          }
+        />
+      )}
       <SortableList
         label="Route"
         items={stops}

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import {
   countOrderReminders,
   listOrderReminders,
@@ -6,6 +6,7 @@ import {
 } from '#contract/ordering/order-reminders.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -69,7 +70,21 @@ function Reminders({ status }: Place) {
       onRetry={() => void reminders.refetch()}
       retrying={reminders.isFetching}
       isEmpty={rows.length === 0}
-      empty={<EmptyState title="No reminders found" text={emptyText[status ?? 'all']} />}
+      empty={
+        <EmptyState
+          title="No reminders found"
+          text={emptyText[status ?? 'all']}
+          action={
+            status === undefined && (
+              <LinkButton>
+                <Link to="/settings" hash="reminders">
+                  Choose the times
+                </Link>
+              </LinkButton>
+            )
+          }
+        />
+      }
       skeleton={<Skeleton of="table" label="Loading reminders..." />}
     >
       <OrderRemindersTable reminders={rows} />

@@ -60,7 +60,12 @@ export function SpecialsScreen() {
             <Cards specials={active} now={now} onEdit={setEditing} />
           </TabPanel>
           <TabPanel value="previous">
-            {previous.length === 0 && <EmptyState title="No previous specials" />}
+            {previous.length === 0 && (
+              <EmptyState
+                title="No previous specials"
+                text="Specials that have ended appear here."
+              />
+            )}
             <Cards specials={previous} now={now} onEdit={setEditing} />
           </TabPanel>
         </Tabs>

@@ -6,6 +6,7 @@ import { mostDays } from '#domain/reports.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
+import { BringList } from '#web/spreadsheets/BringList.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -44,11 +45,22 @@ export function StatementsScreen() {
       {customer ? (
         <ChosenStatement key={customer} customerId={customer} period={period} />
       ) : (
-        <EmptyState title="No customer chosen" text="Choose a customer." />
+        <NoneChosen hasCustomers={customers.data?.length !== 0} />
       )}
     </>
   )
 }
+
+const NoneChosen = ({ hasCustomers }: { hasCustomers: boolean }) =>
+  hasCustomers ? (
+    <EmptyState title="No customer chosen" text="Choose a customer." />
+  ) : (
+    <EmptyState
+      title="No customers yet"
+      text="A statement is of a customer’s invoices and payments."
+      action={<BringList of="customers" />}
+    />
+  )
 
 /** The chosen customer’s statement, and what can be done with it. */
 function ChosenStatement({ customerId, period }: { customerId: number; period: Period }) {
