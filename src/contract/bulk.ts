@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { done, id, wholeList } from './shapes.ts'
+import { done, id, optional, wholeList } from './shapes.ts'
 
 /** The ids of a bulk call. Each is handled in a transaction of its own. */
 export const manyIds = z.array(id).check(z.minLength(1), z.maxLength(5000))
@@ -8,7 +8,15 @@ export const manyIds = z.array(id).check(z.minLength(1), z.maxLength(5000))
 /** The ids that were done, and those that were not, each with the reason. */
 export const bulkResult = z.object({
   done: wholeList(id, 'At most as many as the call names.'),
-  left: wholeList(z.object({ id, reason: z.string() }), 'At most as many as the call names.'),
+  left: wholeList(
+    z.object({
+      id,
+      reason: z.string(),
+      /** Something is missing under Settings. */
+      inSettings: optional(z.boolean()),
+    }),
+    'At most as many as the call names.',
+  ),
 })
 export type BulkResult = z.output<typeof bulkResult>
 

@@ -31,3 +31,8 @@ export function obstacleToApproving(business: BusinessDetails): string | null {
   const listed = missing.length > 0 ? `${missing.join(', ')} and ${last}` : last
   return `Invoices can’t go out without ${listed}. Add ${they} in Settings first.`
 }
+
+const refusedForSettings = ['BUSINESS_INCOMPLETE', 'NO_VAT_NUMBER']
+
+/** Whether a refusal with this code ends once something is filled in under Settings. */
+export const isMendedInSettings = (code: string): boolean => refusedForSettings.includes(code)

@@ -1,5 +1,6 @@
 import type { BulkResult } from '#contract/bulk.ts'
 import type { Db } from './database/db.ts'
+import { isMendedInSettings } from '#domain/money/business-details.ts'
 import { notStarted } from '#contract/bulk.ts'
 import { Refusal } from './refusals.ts'
 import { type Work, workWithin } from './work.ts'
@@ -25,7 +26,8 @@ export async function eachOf(
       result.done.push(id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      result.left.push({ id, reason: error.message })
+      const inSettings = isMendedInSettings(error.code)
+      result.left.push({ id, reason: error.message, ...(inSettings && { inSettings }) })
     }
     const done = result.done.length + result.left.length
     work.waiting.tell({ doing: 'writing', done, of: all.length })

@@ -16,6 +16,7 @@ import {
 } from '#domain/money/invoicing.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
+import { isToSettings, useToSettings } from '#web/platform/to-settings.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -42,6 +43,7 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
   const [crediting, setCrediting] = useState(false)
   const email = useEmailInvoice(invoice)
   const approval = useChange(approveInvoice)
+  const toSettings = useToSettings()
   const payment = useChange(recordPayment)
   const approve = () =>
     approval.mutate(
@@ -49,7 +51,11 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
       {
         onSuccess: () => toast.success('Invoice approved successfully.'),
         onError: (error) =>
-          toast.failure('Failed to approve invoice', saidBy(error, 'Please try again.')),
+          toast.failure(
+            'Failed to approve invoice',
+            saidBy(error, 'Please try again.'),
+            toSettings(isToSettings(error)),
+          ),
       },
     )
   const markPaid = async () => {

@@ -93,6 +93,9 @@ it('with VAT its number is needed, and terms that nobody can read are refused', 
     code: expect.stringMatching(/BUSINESS_INCOMPLETE|NO_VAT_NUMBER/),
     message: expect.stringContaining('VAT number'),
   })
+  const many = await admin.call(approveInvoices, { body: { invoiceIds: [id, 999_999] } })
+  expect(many.body.left).toMatchObject([{ id, inSettings: true }, { id: 999_999 }])
+  expect(many.body.left[1]?.inSettings).toBeUndefined()
   const fields = [
     (await save({ vatNumber: 'GB 123 4567 82', vatRegistered: false })).failure.fields,
     (await save({ paymentTerms: 'when you like' })).failure.fields,

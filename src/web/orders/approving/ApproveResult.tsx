@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { approvalInWords, emailStateOf, type EmailState } from '#domain/money/invoice-email.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import { Notice, type NoticeProps } from '#web/ui/states/Notice.tsx'
 import { type Approved, type ApprovedInvoice, useApproved } from './approved.ts'
@@ -133,6 +134,13 @@ function Said({ approved: { left }, title, tone, children, onClose }: SaidProps)
                 </li>
               ))}
             </ul>
+            {left.some(({ inSettings }) => inSettings) && (
+              <LinkButton>
+                <Link to="/settings" hash="business">
+                  Open Settings
+                </Link>
+              </LinkButton>
+            )}
           </>
         )}
       </Notice>

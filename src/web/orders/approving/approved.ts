@@ -7,7 +7,7 @@ export type ApprovedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'customer'>
 export type Approved = {
   sending: boolean
   done: ApprovedInvoice[]
-  left: { invoice: ApprovedInvoice; reason: string }[]
+  left: { invoice: ApprovedInvoice; reason: string; inSettings?: boolean | undefined }[]
 }
 
 const key = ['approved']

@@ -3,6 +3,7 @@ import type { BulkResult } from '#contract/bulk.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
+import { useToSettings } from '#web/platform/to-settings.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { type Approved, useApproved } from './approved.ts'
@@ -13,6 +14,7 @@ export type Approving = ReturnType<typeof useApproving>
 export function useApproving() {
   const [, keep] = useApproved()
   const { start, state } = useBulkWork(approveInvoices)
+  const toSettings = useToSettings()
 
   const approve = (invoices: readonly Invoice[], sending: boolean) => {
     keep(null)
@@ -30,7 +32,7 @@ export function useApproving() {
       failed: 'Failed to approve invoices',
       onDone: (result) => {
         keep({ sending, ...sorted(invoices, result) })
-        tell(result)
+        tell(result, toSettings(result.left[0]?.inSettings ?? false))
       },
     })
   }
@@ -39,19 +41,19 @@ export function useApproving() {
 
 function sorted(invoices: readonly Invoice[], result: BulkResult): Omit<Approved, 'sending'> {
   const done = new Set(result.done)
-  const reasons = new Map(result.left.map(({ id, reason }) => [id, reason]))
+  const refusals = new Map(result.left.map((refusal) => [refusal.id, refusal]))
   return {
     done: invoices.filter(({ id }) => done.has(id)),
     left: invoices.flatMap((invoice) => {
-      const reason = reasons.get(invoice.id)
-      return reason === undefined ? [] : [{ invoice, reason }]
+      const refusal = refusals.get(invoice.id)
+      return refusal ? [{ invoice, reason: refusal.reason, inSettings: refusal.inSettings }] : []
     }),
   }
 }
 
 /** Doesn't mention emails, because they have not been sent yet. */
-function tell({ done, left }: BulkResult): void {
+function tell({ done, left }: BulkResult, action: ReturnType<ReturnType<typeof useToSettings>>) {
   const said = `${done.length} approved`
   if (left.length === 0) toast.success(said)
-  else toast.failure(said, `${left.length} could not be: ${left[0]?.reason}`)
+  else toast.failure(said, `${left.length} could not be: ${left[0]?.reason}`, action)
 }

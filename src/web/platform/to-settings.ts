@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
+import { isMendedInSettings } from '#domain/money/business-details.ts'
+import { ApiError } from './calls/api.ts'
+
+/** A message's button that opens Settings, for refusals that end there. */
+export function useToSettings() {
+  const navigate = useNavigate()
+  const onPress = () => void navigate({ to: '/settings', hash: 'business' })
+  return (inSettings: boolean) => (inSettings ? { label: 'Open Settings', onPress } : undefined)
+}
+
+export const isToSettings = (error: Error): boolean =>
+  error instanceof ApiError && isMendedInSettings(error.code)
