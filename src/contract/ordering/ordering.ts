@@ -64,11 +64,14 @@ export const getOrderingTerms = endpoint({
   name: 'getOrderingTerms',
   method: 'GET',
   path: '/api/ordering-terms',
-  summary: 'A customer’s minimum order and delivery fee, and the business’s phone number',
+  summary:
+    'A customer’s minimum order and delivery fee, whether VAT is charged, and the business’s phone number',
   audience: ['customer', 'admin'],
   answer: z.object({
     minimumOrder: orNull(money),
     deliveryFee: orNull(money),
+    /** A business without a VAT number charges none. */
+    chargesVat: z.boolean(),
     phone: orNull(z.string()),
   }),
   reads: ['settings'],

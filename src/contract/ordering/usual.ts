@@ -26,6 +26,7 @@ export const usualLine = z.object({
   quantity,
   customerPrice: money,
   lineTotal: money,
+  vatRate: z.number(),
   /** At most 20 characters: 'Every Tuesday'. */
   reason: z.string(),
   /** The past days that decide what is usual, oldest first: how much was ordered, '0' if nothing, and how much was short. */

@@ -104,7 +104,7 @@ export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null
   return [...lines, { ...line, name: deliveryFeeName, ...one, ...undiscounted, ...amounts }]
 }
 
-type Charges = OrderDiscount & { chargesVat: boolean; deliveryFee: Money | null }
+export type Charges = OrderDiscount & { chargesVat: boolean; deliveryFee: Money | null }
 
 /** What an invoice would charge for the order now, including delivery and VAT. */
 export function totalAsInvoiced(lines: readonly OrderLine[], charges: Charges): Money {

@@ -69,10 +69,6 @@ export function discountRow(
   return [{ label, amount: subtractMoney('0.00', discount) }]
 }
 
-/** What is left of an order's goods after its discount. */
-export const afterOrderDiscount = (goods: Money, order: Kept): Money =>
-  subtractMoney(goods, orderDiscount(goods, order))
-
 /** '10% off' for narrow places; null without a discount. */
 export function offInWords({ discountPercent, discountAmount }: OrderDiscount): string | null {
   if (discountPercent !== null) return `${formatPercent(discountPercent)} off`

@@ -7,6 +7,7 @@ import {
   basketKey,
   type BasketLine,
   type BasketProduct,
+  basketSums,
   basketTotal,
   putPieces,
   removeFromBasket,
@@ -91,6 +92,20 @@ describe('the basket', () => {
     const lines = setBasketQuantity([rump, ribeye].reduce(addToBasket, []), '1', '5.37')
     expect(basketTotal(lines)).toBe('78.16')
     expect(basketTotal([])).toBe('0.00')
+  })
+
+  it('comes to what the placed order says: after its discount, with delivery and VAT', () => {
+    const lines = [
+      { ...rump, quantity: '2', packingNote: '', customerPrice: '10.00', vatRate: 0 },
+      { ...ribeye, quantity: '5', packingNote: '', customerPrice: '10.00', vatRate: 20 },
+    ]
+    const given = { discountPercent: '10', discountAmount: null }
+    const terms = { deliveryFee: '5.00', chargesVat: true }
+    const sums = { goods: '70.00', discount: '7.00', delivery: '5.00', vat: '10.00' }
+    expect(basketSums(lines, given, terms)).toEqual({ ...sums, total: '78.00' })
+    const unregistered = { ...terms, chargesVat: false }
+    expect(basketSums(lines, given, unregistered)).toMatchObject({ vat: '0.00', total: '68.00' })
+    expect(basketSums([], given, terms)).toMatchObject({ delivery: '0.00', total: '0.00' })
   })
 
   it('keeps a packing note with its line', () => {

@@ -1,5 +1,7 @@
-import { type OrderDiscount, orderDiscount } from '#domain/money/order-discount.ts'
+import { type Charges, totalAsInvoiced } from '#domain/money/invoice-lines.ts'
+import { noDiscount, type OrderDiscount, orderDiscount } from '#domain/money/order-discount.ts'
 import {
+  addMoney,
   compareMoney,
   lineTotal,
   type Money,
@@ -26,6 +28,8 @@ export type BasketLine = {
   unit: string
   customerPrice: Money
   basePrice: Money
+  /** Baskets that early versions saved lack it. */
+  vatRate?: number
   quantity: string
   packingNote: string
   variationId?: number
@@ -160,12 +164,28 @@ export const withoutUsual = (lines: readonly BasketLine[], usualFor: string): Ba
 export const basketTotal = (lines: readonly BasketLine[]): Money =>
   sumMoney(lines.map((line) => lineTotal(line.quantity, line.customerPrice)))
 
-/** The basket's total, and what the discount of its order will take off. */
-export function basketSums(lines: readonly BasketLine[], given: OrderDiscount) {
+/** What delivery costs, and whether the business charges VAT. */
+export type BasketTerms = Pick<Charges, 'chargesVat' | 'deliveryFee'>
+
+/** The goods, the discount of the order, delivery, VAT, and the total as the order will say it. */
+export function basketSums(lines: readonly BasketLine[], given: OrderDiscount, terms: BasketTerms) {
   const goods = basketTotal(lines)
   const discount = orderDiscount(goods, given)
-  return { goods, discount, net: subtractMoney(goods, discount) }
+  const ordered = lines.map(asOrdered)
+  const total = totalAsInvoiced(ordered, { ...noDiscount, ...given, ...terms })
+  const delivery = lines.length > 0 ? (terms.deliveryFee ?? '0.00') : '0.00'
+  const net = addMoney(subtractMoney(goods, discount), delivery)
+  return { goods, discount, delivery, vat: subtractMoney(total, net), total }
 }
+
+const asOrdered = (line: BasketLine) => ({
+  ...{ productId: line.productId, name: line.name, unit: line.unit, description: null },
+  ...{ variationId: line.variationId ?? null, variationName: line.variationName ?? null },
+  ...{ substitute: null, quantityPicked: null, quantityDelivered: null },
+  quantityOrdered: line.quantity,
+  pricePerUnit: line.customerPrice,
+  vatRate: line.vatRate ?? 0,
+})
 
 /** The products that can be ordered now, by basket key. */
 export type Offers = ReadonlyMap<string, BasketProduct>
@@ -183,22 +203,23 @@ export const basketChanges = (lines: readonly BasketLine[], offers: Offers): Bas
       : [{ line, now: offer.customerPrice }]
   })
 
-/** The lines with today's prices. A line whose price stays remains the same object. */
+/** The lines with today's prices and VAT. A line whose price stays remains the same object. */
 export const acceptPrices = (lines: readonly BasketLine[], offers: Offers): BasketLine[] =>
   lines.map((line) => {
     const offer = offers.get(basketKey(line)) ?? line
-    const { customerPrice, basePrice, byPiece } = offer
+    const { customerPrice, basePrice, byPiece, vatRate = line.vatRate } = offer
     const quantity = estimateNow(line, offer)
     const { byPiece: was, ...rest } = line
     const same =
       customerPrice === line.customerPrice &&
       basePrice === line.basePrice &&
+      vatRate === line.vatRate &&
       quantity === line.quantity &&
       byPiece?.averageKg === was?.averageKg &&
       byPiece?.piecesPerBox === was?.piecesPerBox
-    return same
-      ? line
-      : { ...rest, customerPrice, basePrice, quantity, ...(byPiece && { byPiece }) }
+    if (same) return line
+    const vat = vatRate !== undefined && { vatRate }
+    return { ...rest, customerPrice, basePrice, quantity, ...vat, ...(byPiece && { byPiece }) }
   })
 
 /** What the line's pieces weigh by today's average; a line by weight keeps its quantity. */

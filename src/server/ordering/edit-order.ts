@@ -26,6 +26,7 @@ import {
   refuseTooSmall,
   totalOf,
 } from './order-lines.ts'
+import { orderingTerms } from './ordering-rows.ts'
 import { placeInstead } from './order-place.ts'
 import { pricesToday } from './prices-today.ts'
 import { statusWith } from './sent-status.ts'
@@ -95,10 +96,12 @@ async function replaceLines(
   const prices = await pricesToday(work, tx, order.customerId, items)
   const lines = pricedLines(items, pricesKept(items, prices, order.items))
   const total = totalOf(lines)
-  refuseOtherTotal(total, acceptedTotal, order)
+  const terms = await orderingTerms(tx)
+  const { discountPercent, discountAmount } = order
+  refuseOtherTotal(lines, total, acceptedTotal, { ...terms, discountPercent, discountAmount })
   refuseTooSmall({
     total,
-    minimumOrder: await minimumOrderOf(tx),
+    minimumOrder: terms.minimumOrder,
     role: orderedAs(work.actor),
     isSent: order.status === 'sent',
     agreed: belowMinimum,

@@ -16,7 +16,8 @@ import {
   quantity,
 } from '#domain/products/quantities.ts'
 import { estimatedKg, obstacleToPieces } from '#domain/products/by-the-piece.ts'
-import { afterOrderDiscount, type OrderDiscount } from '#domain/money/order-discount.ts'
+import { type Charges, totalAsInvoiced } from '#domain/money/invoice-lines.ts'
+import { noDiscount, type OrderDiscount } from '#domain/money/order-discount.ts'
 import type { Priced } from '#server/catalogue/catalogue-rows.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
@@ -185,20 +186,30 @@ export function totalOf(
 }
 
 /**
- * Refuses if prices have changed since the person accepted a total (rules 1.1); names what is charged for the goods now,
- * after the order's discount.
+ * Refuses if prices have changed since the person accepted a total of goods (rules 1.1); names what the order comes to
+ * now, with delivery and VAT.
  */
 export function refuseOtherTotal(
+  lines: readonly NewLine[],
   total: Money,
   accepted: Money | undefined,
-  discount: Partial<OrderDiscount>,
+  charges: Partial<OrderDiscount> & Pick<Charges, 'chargesVat' | 'deliveryFee'>,
 ): void {
   if (accepted !== undefined && compareMoney(accepted, total) !== 0)
     throw conflict(
       'PRICES_CHANGED',
-      `Prices have changed: this order now comes to ${formatMoney(afterOrderDiscount(total, discount))}. Accept the new prices, then place it.`,
+      `Prices have changed: this order now comes to ${formatMoney(totalNow(lines, charges))}. Accept the new prices, then place it.`,
     )
 }
+
+const totalNow = (lines: readonly NewLine[], charges: Parameters<typeof refuseOtherTotal>[3]) =>
+  totalAsInvoiced(
+    lines.map((line) => ({
+      ...line,
+      ...{ substitute: null, quantityPicked: null, quantityDelivered: null },
+    })),
+    { ...noDiscount, ...charges },
+  )
 
 /** Whose rules an order must meet: an admin's or a customer's. */
 export const orderedAs = ({ role }: Actor): 'admin' | 'customer' =>

@@ -63,20 +63,23 @@ export async function orderingCustomer(
   return (await customerWithId(db, { id, siteId }))[0]
 }
 
-type OrderingTerms = { minimumOrder: Money | null; deliveryFee: Money | null; phone: string | null }
+type OrderingTerms = Pick<OrderingCustomer, 'minimumOrder' | 'deliveryFee' | 'chargesVat'> & {
+  phone: string | null
+}
 
 const termsInSettings = question(
   'ordering-terms',
   [],
   () => sql<OrderingTerms>`
-    select minimum_order as "minimumOrder", nullif(delivery_fee, 0) as "deliveryFee", nullif(phone, '') as phone
+    select minimum_order as "minimumOrder", nullif(delivery_fee, 0) as "deliveryFee",
+      vat_number <> '' as "chargesVat", nullif(phone, '') as phone
     from settings`,
 )
 
-/** All null until the business has set them. */
+/** Without a minimum, a fee and VAT until the business has set them. */
 export async function orderingTerms(db: Db): Promise<OrderingTerms> {
   const [found] = await termsInSettings(db, {})
-  return found ?? { minimumOrder: null, deliveryFee: null, phone: null }
+  return found ?? { minimumOrder: null, deliveryFee: null, chargesVat: false, phone: null }
 }
 
 /** A line at the server's price, ready to be stored. */

@@ -32,7 +32,10 @@ export async function placeOrder(
     const { items = [] } = body
     const lines = pricedLines(items, await pricesToday(work, tx, customer.id, items))
     const total = totalOf(lines)
-    refuseOtherTotal(total, body.acceptedTotal, customer)
+    refuseOtherTotal(lines, total, body.acceptedTotal, {
+      ...{ deliveryFee: customer.deliveryFee, chargesVat: customer.chargesVat },
+      ...{ discountPercent: customer.discountPercent, discountAmount: null },
+    })
     const { minimumOrder } = customer
     const agreed = actor.role === 'admin' && body.belowMinimum
     const isSent = body.status === 'sent'

@@ -125,6 +125,7 @@ function offered<Line extends OrderLine>(
       quantity: wanted,
       customerPrice: price,
       lineTotal: lineTotal(wanted, price),
+      vatRate: priced.vatRate,
     },
   ]
 }

@@ -2,13 +2,7 @@ import { MessageSquareText, Trash2 } from 'lucide-react'
 import { memo, Suspense, useRef, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import type { NamedDiscount } from '#domain/money/order-discount.ts'
-import {
-  basketSums,
-  type BasketLine,
-  basketKey,
-  type Offers,
-  titleOf,
-} from '#domain/orders/basket.ts'
+import { type BasketLine, basketKey, type Offers, titleOf } from '#domain/orders/basket.ts'
 import { piecesInBasket, piecesNear } from '#domain/orders/basket-pieces.ts'
 import { formatMoney, lineTotal, type Money as Amount } from '#domain/money/money.ts'
 import { formatQuantity, isWeighed, perUnit, quantity } from '#domain/products/quantities.ts'
@@ -17,11 +11,10 @@ import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { Money } from '#web/ui/Money.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AddOrStep } from '#web/ordering/range/AddOrStep.tsx'
 import styles from './BasketPanel.module.css'
-import { DiscountRow } from './DiscountRow.tsx'
+import { BasketSums } from './BasketSums.tsx'
 import type { GoneLineProps, LineBeforeProps } from './LineExceptions.tsx'
 import { removeLine } from './remove-line.ts'
 import type { Basket, BasketActions } from './use-basket.ts'
@@ -59,7 +52,7 @@ export function BasketLines({ basket, discount, lines = basket.lines, offers, ag
                 line={line}
                 does={basket.does}
                 before={ordered.get(key)}
-                was={line === kept ? undefined : kept.customerPrice}
+                was={line.customerPrice === kept.customerPrice ? undefined : kept.customerPrice}
               />
             )
           return (
@@ -69,11 +62,7 @@ export function BasketLines({ basket, discount, lines = basket.lines, offers, ag
           )
         })}
       </ul>
-      <DiscountRow lines={lines} discount={discount} />
-      <p className={styles.total}>
-        <span>Estimated total</span>
-        <Money amount={basketSums(lines, discount).net} size="lg" />
-      </p>
+      <BasketSums lines={lines} discount={discount} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { basketSums, orderableNow } from '#domain/orders/basket.ts'
+import { orderableNow } from '#domain/orders/basket.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { lazyPart, loadPart } from '#web/platform/parts.ts'
@@ -18,6 +18,7 @@ import type { Ordering } from './use-filling.ts'
 import { useOrder } from '#web/ordering/ordering-queries.ts'
 import { reorderPlace } from './use-basket.ts'
 import { useWide } from '#web/ordering/range/use-wide.ts'
+import { useBasketSums } from './use-basket-sums.ts'
 
 const form = () => import('./OrderForm.tsx')
 const OrderForm = lazyPart(form, 'OrderForm')
@@ -49,6 +50,7 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
   const [reordered] = useStored(reorderPlace(basket.place))
   const again = useOrder(reordered === null ? undefined : Number(reordered)).data
   const discount = expectedDiscount(ordering.purpose, ordering.customer)
+  const { total } = useBasketSums(lines, discount)
   // On a phone the form is loaded before the basket is opened, with or without signal.
   useEffect(() => void loadPart(form).catch(() => undefined), [])
   const contents =
@@ -88,9 +90,7 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
           icon={<ShoppingBasket aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {count === 0
-            ? 'Basket is empty'
-            : `${counted(count, 'line')} · ${formatMoney(basketSums(lines, discount).net)}`}
+          {count === 0 ? 'Basket is empty' : `${counted(count, 'line')} · ${formatMoney(total)}`}
         </Button>
       </div>
       <Dialog open={open} onOpenChange={setOpen} title={title} shape="side-whole">

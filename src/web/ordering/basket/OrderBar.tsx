@@ -8,13 +8,14 @@ import {
   subtractMoney,
 } from '#domain/money/money.ts'
 import { type NamedDiscount, offInWords } from '#domain/money/order-discount.ts'
-import { type BasketLine, basketSums } from '#domain/orders/basket.ts'
+import type { BasketLine } from '#domain/orders/basket.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
 import { Money } from '#web/ui/Money.tsx'
 import styles from './OrderBar.module.css'
+import { useBasketSums } from './use-basket-sums.ts'
 
 type Props = {
   lines: readonly BasketLine[]
@@ -25,9 +26,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The total, the cut-off and the button that orders, always visible. */
+/** The total with delivery and VAT, the cut-off and the button that orders, always visible. */
 export function OrderBar({ lines, discount, until, children }: Props) {
-  const { goods, net } = basketSums(lines, discount)
+  const { goods, total } = useBasketSums(lines, discount)
   const lacks = useLacks(goods)
   const words = [counted(lines.length, 'line'), offInWords(discount), until]
     .filter(Boolean)
@@ -39,7 +40,7 @@ export function OrderBar({ lines, discount, until, children }: Props) {
           {lines.some(({ unit }) => isWeighed(unit)) && (
             <span className={styles.about}>about </span>
           )}
-          <Money amount={net} size="lg" />
+          <Money amount={total} size="lg" />
         </span>
         <span className={styles.until}>
           <Clock aria-hidden />

@@ -1,15 +1,13 @@
 import { type ReactNode, Suspense, useId, useRef } from 'react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { getOrderingTerms } from '#contract/ordering/ordering.ts'
 import { getUsual, type UsualLine } from '#contract/ordering/usual.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { basketChanges, orderableNow } from '#domain/orders/basket.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { confirmMuchMore } from '#web/ordering/home/confirm-much-more.ts'
 import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
 import type { PriceChangesProps } from '#web/ordering/range/PriceChanges.tsx'
 import { call } from '#web/platform/calls/api.ts'
-import { questionKey, useQuestion } from '#web/platform/calls/queries.ts'
+import { questionKey } from '#web/platform/calls/queries.ts'
 import { useConnected } from '#web/platform/offline/connection.ts'
 import { useStored } from '#web/platform/offline/stored.ts'
 import { lazyPart } from '#web/platform/parts.ts'
@@ -63,7 +61,6 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
         <DeliveryFields ordering={ordering} filling={filling} />
       </form>
       {children}
-      <DeliveryFee />
       {offers && moved.length > 0 && (
         <Suspense>
           <PriceChanges changes={moved} offers={offers} basket={basket} />
@@ -153,16 +150,4 @@ function wordOf(edited: Order | undefined, moved: boolean, offline: boolean): st
   if (edited) return moved ? 'Accept and update' : 'Update Order'
   if (moved) return 'Accept and place'
   return offline ? 'Send when back online' : 'Place Order'
-}
-
-/** The delivery fee; renders nothing if there is none. */
-function DeliveryFee() {
-  const { data } = useQuestion(getOrderingTerms, {})
-  const fee = data?.deliveryFee ?? null
-  if (fee === null) return null
-  return (
-    <p className={styles.soft}>
-      Delivery is {formatMoney(fee)}, shown as a separate line on the invoice.
-    </p>
-  )
 }

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useSingleKeys } from '#web/ui/use-single-keys.ts'
-import { DiscountRow } from '#web/ordering/basket/DiscountRow.tsx'
+import { BasketParts } from '#web/ordering/basket/BasketSums.tsx'
 import { standingDiscount } from '#web/ordering/basket/expected-discount.ts'
 import { OrderBar } from '#web/ordering/basket/OrderBar.tsx'
 import { OrderedAlready } from '#web/ordering/basket/OrderedAlready.tsx'
@@ -142,7 +142,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
           onBlur={() => note.trim() === '' && keepNote(null)}
         />
       )}
-      <DiscountRow lines={basket.lines} discount={discount} />
+      <BasketParts lines={basket.lines} discount={discount} />
       <div className={styles.bar}>
         <OrderBar lines={basket.lines} discount={discount} until={closes && `by ${closes}`}>
           <Button

@@ -29,6 +29,7 @@ const usualFor = (deliveryDate: string, quantity: string): Usual => ({
       unit: 'kg',
       quantity,
       customerPrice: '10.00',
+      vatRate: 0,
       lineTotal: '0.00',
       reason: 'Every Tuesday',
       history: [],

@@ -38,6 +38,7 @@ export const lineOf = (line: UsualLine | StarterLine): BasketLine => ({
   name: line.name,
   categoryId: line.categoryId,
   imageUrl: line.imageUrl,
+  vatRate: line.vatRate,
   unit: line.unit,
   customerPrice: line.customerPrice,
   basePrice: line.customerPrice,

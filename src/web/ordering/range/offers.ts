@@ -11,7 +11,7 @@ import { type Quantity, quantity } from '#domain/products/quantities.ts'
 /** What a product offers for the basket: itself, or each of its sizes. */
 export function choicesOf(product: CatalogueProduct): BasketProduct[] {
   const { id: productId, name, unit, customerPrice, basePrice, categoryId, imageUrl } = product
-  const shared = { productId, name, categoryId, imageUrl }
+  const shared = { productId, name, categoryId, imageUrl, vatRate: product.vatRate }
   if (!product.hasVariations)
     return [{ ...shared, unit, customerPrice, basePrice, ...byPieceOf(product) }]
   return product.variations.map((size) => ({
@@ -43,6 +43,7 @@ type KeptLine = {
   variationName: string | null
   name: string
   imageUrl?: string | null
+  vatRate?: number
   unit: string
   quantityOrdered: Quantity
   packingNote: string | null
@@ -58,6 +59,7 @@ export const basketLineOf = (line: KeptLine, price: Money): BasketLine => ({
   productId: line.productId ?? -(line.id ?? 1),
   name: line.name,
   imageUrl: line.imageUrl ?? null,
+  vatRate: line.vatRate ?? 0,
   unit: line.unit,
   customerPrice: price,
   basePrice: price,

@@ -1,0 +1,13 @@
+import { getOrderingTerms } from '#contract/ordering/ordering.ts'
+import type { OrderDiscount } from '#domain/money/order-discount.ts'
+import { type BasketLine, basketSums, type BasketTerms } from '#domain/orders/basket.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+
+/** Until the terms are known, and on a device that stored them without VAT. */
+const unknown: BasketTerms = { deliveryFee: null, chargesVat: false }
+
+/** What the basket comes to, with delivery and VAT as the placed order will say it. */
+export function useBasketSums(lines: readonly BasketLine[], discount: OrderDiscount) {
+  const { data } = useQuestion(getOrderingTerms, {})
+  return basketSums(lines, discount, { ...unknown, ...data })
+}
