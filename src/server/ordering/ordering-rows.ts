@@ -63,23 +63,20 @@ export async function orderingCustomer(
   return (await customerWithId(db, { id, siteId }))[0]
 }
 
-type OrderingTerms = Pick<OrderingCustomer, 'minimumOrder' | 'deliveryFee' | 'chargesVat'> & {
-  phone: string | null
-}
+type Charged = Pick<OrderingCustomer, 'minimumOrder' | 'deliveryFee' | 'chargesVat'>
 
 const termsInSettings = question(
   'ordering-terms',
   [],
-  () => sql<OrderingTerms>`
+  () => sql<Charged & { phone: string | null }>`
     select minimum_order as "minimumOrder", nullif(delivery_fee, 0) as "deliveryFee",
-      vat_number <> '' as "chargesVat", nullif(phone, '') as phone
-    from settings`,
+      vat_number <> '' as "chargesVat", nullif(phone, '') as phone from settings`,
 )
 
 /** Without a minimum, a fee and VAT until the business has set them. */
-export async function orderingTerms(db: Db): Promise<OrderingTerms> {
-  const [found] = await termsInSettings(db, {})
-  return found ?? { minimumOrder: null, deliveryFee: null, chargesVat: false, phone: null }
+export async function orderingTerms(db: Db): Promise<Charged & { phone: string | null }> {
+  const none = { minimumOrder: null, deliveryFee: null, chargesVat: false, phone: null }
+  return (await termsInSettings(db, {}))[0] ?? none
 }
 
 /** A line at the server's price, ready to be stored. */
