@@ -7,7 +7,6 @@ import {
   basketKey,
   type BasketLine,
   type BasketProduct,
-  basketSums,
   basketTotal,
   putPieces,
   removeFromBasket,
@@ -17,6 +16,7 @@ import {
   withoutUsual,
   withUsual,
 } from './basket.ts'
+import { basketSums } from './basket-sums.ts'
 import { amountSent, isCounted, piecesNear } from './basket-pieces.ts'
 
 const rump: BasketProduct = {

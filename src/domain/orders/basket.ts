@@ -1,13 +1,4 @@
-import { type Charges, totalAsInvoiced } from '#domain/money/invoice-lines.ts'
-import { noDiscount, type OrderDiscount, orderDiscount } from '#domain/money/order-discount.ts'
-import {
-  addMoney,
-  compareMoney,
-  lineTotal,
-  type Money,
-  subtractMoney,
-  sumMoney,
-} from '#domain/money/money.ts'
+import { compareMoney, lineTotal, type Money, sumMoney } from '#domain/money/money.ts'
 import { type ByPiece, isCounted, pieceStep } from './basket-pieces.ts'
 import { estimatedKg } from '#domain/products/by-the-piece.ts'
 import {
@@ -163,29 +154,6 @@ export const withoutUsual = (lines: readonly BasketLine[], usualFor: string): Ba
 
 export const basketTotal = (lines: readonly BasketLine[]): Money =>
   sumMoney(lines.map((line) => lineTotal(line.quantity, line.customerPrice)))
-
-/** What delivery costs, and whether the business charges VAT. */
-export type BasketTerms = Pick<Charges, 'chargesVat' | 'deliveryFee'>
-
-/** The goods, the discount of the order, delivery, VAT, and the total as the order will say it. */
-export function basketSums(lines: readonly BasketLine[], given: OrderDiscount, terms: BasketTerms) {
-  const goods = basketTotal(lines)
-  const discount = orderDiscount(goods, given)
-  const ordered = lines.map(asOrdered)
-  const total = totalAsInvoiced(ordered, { ...noDiscount, ...given, ...terms })
-  const delivery = lines.length > 0 ? (terms.deliveryFee ?? '0.00') : '0.00'
-  const net = addMoney(subtractMoney(goods, discount), delivery)
-  return { goods, discount, delivery, vat: subtractMoney(total, net), total }
-}
-
-const asOrdered = (line: BasketLine) => ({
-  ...{ productId: line.productId, name: line.name, unit: line.unit, description: null },
-  ...{ variationId: line.variationId ?? null, variationName: line.variationName ?? null },
-  ...{ substitute: null, quantityPicked: null, quantityDelivered: null },
-  quantityOrdered: line.quantity,
-  pricePerUnit: line.customerPrice,
-  vatRate: line.vatRate ?? 0,
-})
 
 /** The products that can be ordered now, by basket key. */
 export type Offers = ReadonlyMap<string, BasketProduct>
