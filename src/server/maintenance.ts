@@ -146,8 +146,8 @@ async function loadApart(path: string, migrations: Migration[], room: Room): Pro
   try {
     // The user that runs PostgreSQL must reach the data in it.
     await chmod(folder, 0o711)
-    const { DATABASE_URL, MIGRATION_DATABASE_URL, ...environment } = room.environment
-    const apart = await open({ ...room, environment: { ...environment, DATA_DIR: folder } })
+    const itsOwn = { DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, DATA_DIR: folder }
+    const apart = await open({ ...room, environment: { ...room.environment, ...itsOwn } })
     return await using(apart, room, () =>
       withArchive(path, (snapshot) =>
         loadSnapshot(snapshot, { ...apart, migrations, replace: false }),
