@@ -2,12 +2,11 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/catalogue/products.ts'
 import { priceless, type Product } from '#contract/catalogue/products.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, violatedConstraint } from '#server/platform/database/db.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
-import { invalid, notFound } from '#server/platform/refusals.ts'
+import { invalid, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { throwCodeTaken } from './code-taken.ts'
 import { pieceTermsOf } from './piece-terms.ts'
 import { pictureAddress } from './product-picture.ts'
 import { forgetPicture } from './product-pictures-rows.ts'
@@ -85,4 +84,11 @@ async function rowOf(tx: Db, form: Form, before?: Product) {
     ...(await pieceTermsOf(tx, form.unit, form, before)),
     imageUrl: await pictureAddress(tx, form.imageUrl, before?.imageUrl ?? null),
   }
+}
+
+/** Throws a Refusal if another product of the range has the code; rethrows any other error. */
+function throwCodeTaken(error: unknown): never {
+  if (violatedConstraint(error) !== 'products_code') throw error
+  const message = 'Another product has this code.'
+  throw new Refusal(409, 'CODE_TAKEN', message, { code: message })
 }

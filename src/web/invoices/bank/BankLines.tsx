@@ -6,16 +6,23 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
+import { useDraft } from '#web/platform/offline/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useCustomers, useRecordBankLines } from './bank-queries.ts'
 import styles from './Bank.module.css'
-import { isChosen, keyOf, linesToRecord, obstacleToRecording } from './decisions.ts'
+import {
+  type Decision,
+  type Decisions,
+  isChosen,
+  keyOf,
+  linesToRecord,
+  obstacleToRecording,
+} from './decisions.ts'
 import { MatchedLines } from './MatchedLines.tsx'
 import { TakenLines } from './TakenLines.tsx'
 import { UnsureLines } from './UnsureLines.tsx'
-import { useDecisions } from './use-decisions.ts'
 
 type Props = {
   statement: AnswerOf<typeof readBankStatement>
@@ -106,4 +113,23 @@ function tell({ done, left }: BulkResult): void {
   const stay = left.length > 0 ? `${counted(left.length, 'line')} not recorded: see why below.` : ''
   if (done.length > 0) toast.success(`${counted(done.length, 'line')} recorded`, stay)
   else toast.failure('No line was recorded', stay)
+}
+
+const without = (decisions: Decisions, lines: readonly ReadBankLine[]): Decisions => {
+  const keys = new Set(lines.map(keyOf))
+  return Object.fromEntries(Object.entries(decisions).filter(([key]) => !keys.has(key)))
+}
+
+/** What was decided about lines that are not recorded yet; kept for a week, for whenever the file is chosen again. */
+function useDecisions() {
+  const { draft, change } = useDraft<Decisions>('bank-statement', () => ({}))
+  return {
+    ready: draft !== undefined,
+    decisions: draft ?? {},
+    decide: (line: ReadBankLine, decision: Decision | undefined) =>
+      change((now) =>
+        decision === undefined ? without(now, [line]) : { ...now, [keyOf(line)]: decision },
+      ),
+    forget: (lines: readonly ReadBankLine[]) => change((now) => without(now, lines)),
+  }
 }
