@@ -288,6 +288,8 @@ test('every field of a customer’s prices, products and invitation is kept', as
         orderCutoffTime: '10:45',
         cutoffDay: 'same_day',
         paymentTerms: 'Net 10 days',
+        discountPercent: '2.50',
+        discountReason: 'Opening offer',
       },
     },
     read,

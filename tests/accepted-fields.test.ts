@@ -138,6 +138,8 @@ test('every field of a customer and its sites is kept', async () => {
     orderCutoffTime: '11:30',
     cutoffDay: 'same_day',
     paymentTerms: 'Net 7 days',
+    discountPercent: '5.00',
+    discountReason: 'Paid weekly',
   }
   const read = async ({ id }: Row): Promise<Fields> =>
     (await admin.call(getCustomer, { params: { id } })).body

@@ -9,8 +9,11 @@ import {
   maybe,
   name,
   nameOrBlank,
+  oneLine,
   optional,
   orBlank,
+  orNull,
+  percentInput,
   priceInput,
   requiredText,
   text,
@@ -34,6 +37,9 @@ export const newCustomer = z.object({
   orderCutoffTime: optional(cutoffTimeInput),
   cutoffDay: z._default(cutoffDay, 'day_before'),
   paymentTerms: maybe(text(200)),
+  /** The standing discount that each new order starts with, and why. */
+  discountPercent: optional(orBlank(percentInput())),
+  discountReason: optional(orNull(oneLine(100))),
   /** Ignored, because the call itself decides this. Other clients send both fields. */
   inviteTiming: z._default(z.enum(['now', 'later']), 'now'),
   inviteMethod: z._default(z.enum(['email', 'sms', 'both']), 'both'),

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { obstacleToDiscount } from '#domain/money/discounts.ts'
 import { obstacleToTerms } from '#domain/money/payment-terms.ts'
 import { usualOrderSteps } from '#domain/orders/order-emails.ts'
 import { accountIdFrom, freeAccountId } from '#domain/people/account-id.ts'
@@ -50,6 +51,9 @@ export async function createCustomer(
 async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
   const unclear = obstacleToTerms(body.paymentTerms ?? null, null)
   if (unclear) throw invalid(unclear, { paymentTerms: unclear })
+  const { discountPercent = null, discountReason = null } = body
+  const unfit = obstacleToDiscount({ discountPercent, discountReason, discountAmount: null })
+  if (unfit) throw invalid(unfit.message, { [unfit.field]: unfit.message })
   const accountId = await accountIdFor(tx, body)
   const { defaultOrderCutoffTime } = await readSettings(tx)
   const customer = await insertCustomer(tx, {
@@ -58,6 +62,8 @@ async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
     tradingName: body.tradingName || null,
     siteName: body.siteName || null,
     paymentTerms: body.paymentTerms || null,
+    discountPercent,
+    discountReason,
     deliveryDays: [...new Set(body.deliveryDays)],
     orderCutoffTime: body.orderCutoffTime ?? defaultOrderCutoffTime,
     emailAbout: [...usualOrderSteps],

@@ -1,7 +1,9 @@
 import { Printer } from 'lucide-react'
 import { useRef } from 'react'
+import { getReach } from '#contract/business/emails.ts'
 import type { StaffUser } from '#contract/people/staff.ts'
 import { opensOnlyHere } from '#domain/private-address.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { ofStaff, printPaper } from '#web/platform/print.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +25,8 @@ export function StaffCard({
   onClose: () => void
 }) {
   const paper = useRef<HTMLDivElement>(null)
-  const address = location.origin
+  const { data: reach } = useQuestion(getReach, {})
+  const address = reach && !reach.opensOnlyHere ? reach.address : location.origin
   const print = () => {
     if (paper.current && !printPaper(paper.current, `Sign-in of ${nameOf(user)}`, ofStaff))
       toast.failure('Please allow popups to enable printing')

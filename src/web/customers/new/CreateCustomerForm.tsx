@@ -11,6 +11,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { CutoffDayField } from '#web/ui/fields/CutoffDayField.tsx'
 import { DaysField } from '#web/ui/fields/DaysField.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { TermsField } from '#web/ui/fields/TermsField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { byEmail, type NewCustomer } from './new-customer.ts'
@@ -97,7 +98,7 @@ function InvitationFields({ inviting }: { inviting: boolean }) {
   )
 }
 
-/** The new customer's delivery days, cut-off and payment terms. */
+/** The new customer's delivery days, cut-off, payment terms and discount. */
 function NewTermsFields() {
   const { register, watch, setValue, formState } = useFormContext<NewCustomer>()
   const { errors } = formState
@@ -123,6 +124,26 @@ function NewTermsFields() {
         none="As on the invoice"
         today={londonToday()}
         error={errors.paymentTerms?.message}
+      />
+      <NumberField
+        label="Standing discount"
+        optional
+        size="lg"
+        suffix="%"
+        hint="New orders start with it"
+        error={errors.discountPercent?.message}
+        {...register('discountPercent')}
+      />
+      <TextField
+        label="Reason for the discount"
+        optional
+        size="lg"
+        maxLength={100}
+        hint="Shown on invoices"
+        error={errors.discountReason?.message}
+        {...register('discountReason', {
+          setValueAs: (text: string | null) => text?.trim() || null,
+        })}
       />
       <SelectField
         label="Notifications"

@@ -24,6 +24,8 @@ export const blankCustomer: NewCustomer = {
   orderCutoffTime: '14:00',
   cutoffDay: 'day_before',
   paymentTerms: '',
+  discountPercent: '',
+  discountReason: '',
   inviteTiming: 'now',
   inviteMethod: 'both',
   personalMessage: '',
