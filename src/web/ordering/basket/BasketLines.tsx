@@ -3,9 +3,10 @@ import { memo, Suspense, useRef, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import type { NamedDiscount } from '#domain/money/order-discount.ts'
 import { type BasketLine, basketKey, type Offers, titleOf } from '#domain/orders/basket.ts'
+import { sumInWords } from '#domain/orders/price-on-request.ts'
 import { piecesInBasket, piecesNear } from '#domain/orders/basket-pieces.ts'
-import { formatMoney, lineTotal, type Money as Amount } from '#domain/money/money.ts'
-import { formatQuantity, isWeighed, perUnit, quantity } from '#domain/products/quantities.ts'
+import { formatMoney, isPositiveMoney, type Money as Amount } from '#domain/money/money.ts'
+import { formatQuantity, perUnit, quantity } from '#domain/products/quantities.ts'
 import { countInWords } from '#domain/products/by-the-piece.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
@@ -103,11 +104,8 @@ const Line = memo(function Line({ line, does, before, was }: LineProps & BeforeP
         >
           <strong>{name}</strong>
           <span className={styles.sum}>
-            <b>
-              {isWeighed(unit) && '≈ '}
-              {formatMoney(lineTotal(line.quantity, customerPrice))}
-            </b>{' '}
-            · {formatMoney(customerPrice)} {perUnit(unit)}
+            <b>{sumInWords(line, line.quantity)}</b>
+            {isPositiveMoney(customerPrice) && ` · ${formatMoney(customerPrice)} ${perUnit(unit)}`}
           </span>
           {line.pieces !== undefined && <span className={styles.sum}>{piecesInBasket(line)}</span>}
           {(before ?? was) && (

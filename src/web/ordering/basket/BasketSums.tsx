@@ -1,6 +1,7 @@
 import { isPositiveMoney, type Money as Amount } from '#domain/money/money.ts'
 import { type NamedDiscount, discountRow } from '#domain/money/order-discount.ts'
 import type { BasketLine } from '#domain/orders/basket.ts'
+import { toBePriced } from '#domain/orders/price-on-request.ts'
 import { Money } from '#web/ui/Money.tsx'
 import styles from './BasketPanel.module.css'
 import { useBasketSums } from './use-basket-sums.ts'
@@ -35,11 +36,12 @@ const Part = ({ label, amount }: { label: string; amount: Amount }) => (
 /** The total as the placed order will say it, and what it is made of. */
 export function BasketSums(props: Props) {
   const { total } = useBasketSums(props.lines, props.discount)
+  const unpriced = toBePriced(props.lines)
   return (
     <>
       <BasketParts {...props} />
       <p className={styles.total}>
-        <span>Estimated total</span>
+        <span>Estimated total{unpriced && `, and ${unpriced}`}</span>
         <Money amount={total} size="lg" />
       </p>
     </>

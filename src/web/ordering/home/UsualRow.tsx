@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import type { UsualLine } from '#contract/ordering/usual.ts'
 import { type BasketLine, titleOf } from '#domain/orders/basket.ts'
-import { formatMoney, lineTotal } from '#domain/money/money.ts'
+import { sumInWords } from '#domain/orders/price-on-request.ts'
 import { bigStep, isWeighed, stepOf } from '#domain/products/quantities.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { removeLine } from '#web/ordering/basket/remove-line.ts'
@@ -92,7 +92,7 @@ export const UsualRow = memo(function UsualRow({
 type FactsProps = Pick<Props, 'line' | 'reason'> & { shown: string }
 
 function Facts({ line, reason, shown }: FactsProps) {
-  const { unit, customerPrice, packingNote } = line
+  const { packingNote } = line
   const none = Number(shown) === 0
   return (
     <>
@@ -102,11 +102,7 @@ function Facts({ line, reason, shown }: FactsProps) {
           'Not this time'
         ) : (
           <>
-            <b>
-              {isWeighed(unit) && '≈ '}
-              {formatMoney(lineTotal(shown, customerPrice))}
-            </b>{' '}
-            · {reason}
+            <b>{sumInWords(line, shown)}</b> · {reason}
           </>
         )}
       </span>
