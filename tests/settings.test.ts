@@ -200,7 +200,12 @@ describe('a delivery fee', () => {
     const { id: cutlery } = await topside.product({ vatRate: 20, basePrice: '30.00' })
     const before = await delivered(topside, oak)
     await saved({ deliveryFee: '6.50', phone: '01632 960100' })
-    const terms = { minimumOrder: null, deliveryFee: '6.50', phone: '01632 960100' }
+    const terms = {
+      chargesVat: true,
+      minimumOrder: null,
+      deliveryFee: '6.50',
+      phone: '01632 960100',
+    }
     expect((await oak.call(getOrderingTerms)).body).toEqual(terms)
     expect((await invoiceOf(before.id)).items).toHaveLength(1)
     const zeroRated = await invoiceOf((await delivered(topside, oak)).id)

@@ -45,7 +45,6 @@ export const everyones = [
   '/api/first-steps/{step}',
   '/api/imports/{id}',
   '/api/invoice-templates/{id}',
-  '/api/invoice-templates/{id}/sample',
   '/api/label-prefixes/{id}',
   '/api/orders/by-date/{date}',
   '/api/price-changes/{id}',

@@ -28,8 +28,8 @@ export const emailSample = endpoint({
   changes: ['emails'],
 })
 
-export const downloadSample = endpoint({
-  name: 'downloadSample',
+export const downloadSampleInvoice = endpoint({
+  name: 'downloadSampleInvoice',
   method: 'GET',
   path: '/api/invoice-templates/{id}/sample',
   summary: 'An invented invoice under a template as a PDF file',

@@ -37,7 +37,7 @@ import { getCustomerAccount, listCustomerPayments } from './payments/read-accoun
 import { receivePayment } from './payments/receive-payment.ts'
 import { refundFromAccount, reverseRefund } from './payments/refund.ts'
 import { payFromAccount } from './payments/use-account.ts'
-import { downloadSample, emailSample } from './paper/sample-invoice.ts'
+import { downloadSampleInvoice, emailSample } from './paper/sample-invoice.ts'
 import { recordPayment } from './payments/record-payment.ts'
 import { listPayments, reversePayment } from './payments/reverse-payment.ts'
 import { saveInvoiceItems } from './making/save-invoice-items.ts'
@@ -78,6 +78,6 @@ export const invoicesRoutes: Served[] = [
   serve(emails.emailInvoice, emailInvoice),
   serve(emails.lastInvoiceEmails, lastInvoiceEmails),
   serve(emails.emailSample, emailSample),
-  serve(emails.downloadSample, downloadSample),
+  serve(emails.downloadSampleInvoice, downloadSampleInvoice),
   serve(contract.listInvoicesOfCustomer, listInvoicesOfCustomer),
 ]

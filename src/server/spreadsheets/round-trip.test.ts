@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addOpeningBalance } from '#contract/invoices/opening-balances.ts'
 import { type SpreadsheetKind, spreadsheetKinds } from '#contract/catalogue/spreadsheets.ts'
 import {
   customerProducts,
   customers,
   customerVariationPricing,
+  openingBalances,
   products,
   productVariations,
 } from '#server/platform/database/schema/index.ts'
@@ -20,7 +22,7 @@ let admin: Person
 let oak: TestCustomer, decoy: TestCustomer
 let steak: Awaited<ReturnType<Topside['product']>>, mince: typeof steak
 
-/** Every row of the three kinds, as stored in the database. */
+/** Every row of each kind, as stored in the database. */
 const everything = async () => ({
   customers: await topside.db.select().from(customers).orderBy(customers.id),
   products: await topside.db.select().from(products).orderBy(products.id),
@@ -33,6 +35,7 @@ const everything = async () => ({
     .select()
     .from(customerVariationPricing)
     .orderBy(customerVariationPricing.customerId, customerVariationPricing.variationId),
+  openings: await topside.db.select().from(openingBalances).orderBy(openingBalances.id),
 })
 const sheet = (kind: SpreadsheetKind) => spreadsheetsOf(admin, kind)
 
@@ -72,6 +75,12 @@ beforeAll(async () => {
       .insert(customerVariationPricing)
       .values({ customerId: id, variationId: steak.variationIds[1] ?? 0, customerPrice: '6.25' })
   }
+  const asOf = '2026-10-31'
+  for (const body of [
+    { asOf, reference: '=old "1"; 2', amount: '120.50', due: '2026-11-30' },
+    { asOf, reference: '=old 2', amount: '-35.20' },
+  ])
+    await admin.call(addOpeningBalance, { params: { id: oak.id }, body })
 })
 afterAll(() => topside.stop())
 

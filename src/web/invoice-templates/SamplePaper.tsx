@@ -2,7 +2,7 @@ import { Download, Send } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { getReach } from '#contract/business/emails.ts'
 import { getInvoiceNumbers } from '#contract/business/settings.ts'
-import { downloadSample, emailSample } from '#contract/invoices/invoice-emails.ts'
+import { downloadSampleInvoice, emailSample } from '#contract/invoices/invoice-emails.ts'
 import { sampleInvoice } from '#domain/money/sample-invoice.ts'
 import { InvoicePaper } from '#web/invoices/InvoicePaper.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -46,7 +46,7 @@ export function SamplePaper({ id, small = false }: Props) {
 function SampleButtons({ id = 0, isDirty }: { id: number | undefined; isDirty: boolean }) {
   const { data: reach } = useQuestion(getReach, {})
   const sending = useChange(emailSample)
-  const { busy, save } = useDownload<typeof downloadSample>(downloadSample, 'Sample')
+  const { busy, save } = useDownload<typeof downloadSampleInvoice>(downloadSampleInvoice, 'Sample')
   const unsaved = id === 0 || isDirty ? 'Save the template first.' : null
   const noEmail = reach?.sendsEmail === false ? 'No email is sent yet. Download it instead.' : null
   const send = () =>

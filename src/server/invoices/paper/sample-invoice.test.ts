@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getInvoiceNumbers, saveInvoiceNumbers } from '#contract/business/settings.ts'
-import { downloadSample, emailSample } from '#contract/invoices/invoice-emails.ts'
+import { downloadSampleInvoice, emailSample } from '#contract/invoices/invoice-emails.ts'
 import { addTemplate, listTemplates } from '#contract/invoices/invoice-templates.ts'
 import { made } from '#tests/support/everything.ts'
 import { canLookAtPaper, pagesOf } from '#tests/support/paper.ts'
@@ -24,7 +24,7 @@ it.skipIf(!canLookAtPaper())(
     const own = await made(admin, addTemplate, {
       body: { name: 'Own', invoiceTitle: 'TAX INVOICE', paymentTerms: '14 days' } as never,
     })
-    const pdf = await made(admin, downloadSample, { params: { id: own.id } })
+    const pdf = await made(admin, downloadSampleInvoice, { params: { id: own.id } })
     const text = pagesOf(pdf as Buffer).join(' ')
     for (const said of ['TAX INVOICE', '14 days', 'MEAT-0451']) expect(text).toContain(said)
     expect((await made(admin, getInvoiceNumbers, {})).next).toBe('MEAT-0451')
@@ -36,9 +36,9 @@ it('without a mail server the sample is refused in words, and can still be downl
   const refused = await admin.call(emailSample, { params })
   expect([refused.status, refused.failure.code]).toEqual([409, 'NO_EMAIL'])
   expect(refused.failure.message).toBe('No email is sent yet. Download the sample instead.')
-  expect((await admin.call(downloadSample, { params })).status).toBe(200)
+  expect((await admin.call(downloadSampleInvoice, { params })).status).toBe(200)
 })
 
 it('a template that is gone has no sample', async () => {
-  expect((await admin.call(downloadSample, { params: { id: 9_999_999 } })).status).toBe(404)
+  expect((await admin.call(downloadSampleInvoice, { params: { id: 9_999_999 } })).status).toBe(404)
 })

@@ -18,9 +18,9 @@ import { drawInvoice } from './draw-papers.ts'
 const filename = 'Sample invoice.pdf'
 
 /** An invented invoice under a template, with the number that the next one will get; it uses up none. */
-export const downloadSample = async (
+export const downloadSampleInvoice = async (
   work: Work,
-  { params }: Asked<typeof contract.downloadSample>,
+  { params }: Asked<typeof contract.downloadSampleInvoice>,
 ): Promise<Download> => ({
   contentType: 'application/pdf',
   content: await drawInvoice(await sampleOf(work, params.id), work.waiting.gone),
