@@ -61,7 +61,11 @@ export function StaffCard({
             ['First password', password],
           ]}
         />
-        <p>The first password is used once: then you choose your own.</p>
+        <p>
+          {user.role === 'admin'
+            ? 'The first password is used once: then you choose your own.'
+            : 'You can choose a password of your own under your name, at the top of the screen.'}
+        </p>
       </div>
     </Card>
   )
