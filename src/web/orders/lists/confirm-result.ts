@@ -30,6 +30,7 @@ export const resultOf = (asked: readonly OrderRow[], { done, left }: Answer): Co
 export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | undefined) {
   const now = new Map(orders?.map((order) => [order.id, order]))
   const fresh = (order: OrderRow) => now.get(order.id) ?? order
+  const isOpenNow = (id: number) => isOpen(now.get(id)?.status ?? 'confirmed')
   const isGone = ({ id }: OrderRow) => orders !== undefined && !now.has(id)
   const left = result.left.map(({ order, reason }) => ({
     order: fresh(order),
@@ -37,8 +38,8 @@ export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | und
     gone: isGone(order),
   }))
   return {
-    /** Leaves out orders whose confirmation somebody else has undone. */
-    done: result.done.map(fresh).filter(({ status }) => !isOpen(status)),
+    /** Leaves out orders whose confirmation somebody else has undone. One that is picked has left the list. */
+    done: result.done.filter(({ id }) => !isOpenNow(id)).map(fresh),
     left: left.filter(({ order }) => isOpen(order.status)),
     already: [
       ...result.already.map(fresh),
