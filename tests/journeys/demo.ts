@@ -16,11 +16,13 @@ export type RunningTopside = {
   stop: () => Promise<void>
 }
 
-function spawnDemo(settings: Settings): ChildProcess {
+const spawnDemo = (settings: Settings) => spawnTopside(settings, '--demo')
+
+function spawnTopside(settings: Settings, ...options: string[]): ChildProcess {
   // Journeys call faster than people.
   const env = { ...process.env, LOG_LEVEL: 'error', CALLS_PER_MINUTE: '0', ...settings }
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit']
-  return spawn(process.execPath, ['dist/server/main.mjs', '--demo'], { env, stdio })
+  return spawn(process.execPath, ['dist/server/main.mjs', ...options], { env, stdio })
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -38,6 +40,20 @@ export default async function prepareDemo(): Promise<(() => Promise<void>) | und
   await end(child, 'SIGTERM')
   process.env.PREPARED_DEMO = folder
   return () => rm(folder, { recursive: true, force: true })
+}
+
+/** The built product on an empty folder, as a butcher starts it first. */
+export async function runEmpty(
+  settings: Settings,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = join(tmpdir(), `topside-empty-${process.pid}`)
+  const child = spawnTopside({ ...settings, DATA_DIR: folder, PORT: '0' })
+  const url = await readyAt(child)
+  const stop = async () => {
+    await end(child, 'SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url, stop }
 }
 
 export async function runDemo(settings: Settings): Promise<RunningTopside> {

@@ -13,6 +13,8 @@ const refusals = {
   greylists: [451, '4.7.1 Greylisted, come back in a minute'],
 } as const
 
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
 /** A simulated mail server on this machine; tests set how it behaves. `received` holds what it accepted. */
 export async function startMailServer(options: { users?: Record<string, string> } = {}) {
   let mood: Mood = 'accepts'

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 /** The most presses, keys and swipes that each job may take. */
 const budgets = {
@@ -19,6 +19,7 @@ const budgets = {
   i: { job: 'beef up 4 % from Monday, customers’ own prices too', presses: 8 },
   j: { job: '“an item was missing”: from the search to its story', presses: 2 },
   'j, credited': { job: '“an item was missing”: from its story to the credit', presses: 2 },
+  'first day': { job: 'from an empty folder to a customer’s paid invoice', presses: 180 },
   k: { job: 'trace a lot and tell its customers', presses: 12 },
 } as const
 
@@ -48,6 +49,18 @@ export class Presses {
     await this.reach(what)
     this.steps.push(`press ${what.toString()}`)
     await what.click()
+  }
+
+  /** Presses an option of a list that is open. */
+  async pick(list: Locator, option: string): Promise<void> {
+    this.steps.push(`pick ${option}`)
+    await list.selectOption(option)
+  }
+
+  /** Presses a file in the dialog that is open. */
+  async give(dialog: FileChooser, file: string): Promise<void> {
+    this.steps.push(`give ${file}`)
+    await dialog.setFiles(file)
   }
 
   /** Presses a key by its name: `Enter`, `c`, `Control+Enter`. */
