@@ -10,7 +10,7 @@ import styles from './KeypadLine.module.css'
 import { LineActions } from './LineActions.tsx'
 import { LineFacts } from './LineFacts.tsx'
 import { type Added, useKeypadLine } from './use-keypad-line.ts'
-import { useKeys } from './use-keys.ts'
+import { useLineKeys } from './use-keys.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 
 type Props = {
@@ -41,18 +41,7 @@ export function KeypadLine(props: Props) {
   const { line, shown, last, busy, hold, letGo, undo, onLater, onLines, slip, ...rest } = props
   const { item, held } = line
   const at = useKeypadLine({ ...rest, item, shown, held: { weight: held, hold, letGo } })
-  useKeys(shown && !busy, (key) => {
-    const isDigit = /^\d$/.test(key)
-    if (held !== null && (isDigit || ['Enter', 'Escape', 'Backspace'].includes(key)))
-      at.again(isDigit ? key : undefined)
-    else if (isDigit || key === 'Backspace' || key === '.') at.press(key)
-    else if (key === 'Enter') at.main()
-    else if (key === 's') at.ask()
-    else if (key === 'u') undo?.press()
-    else if (key === 'l') onLines()
-    else return false
-    return true
-  })
+  useLineKeys(shown && !busy, { at, isHeld: held !== null, undo, onLines })
   if (!shown) return null
   return (
     <div className={styles.line}>

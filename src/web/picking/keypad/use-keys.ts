@@ -34,6 +34,36 @@ export function useKeys(active: boolean, onKey: (key: string) => boolean): void 
   }, [active, letters])
 }
 
+type LineKeys = {
+  at: {
+    press: (key: string) => void
+    /** Types the held weight again, beginning with a digit if one was pressed. */
+    again: (digit?: string) => void
+    main: () => void
+    ask: () => void
+  }
+  /** A weight waits for an answer. */
+  isHeld: boolean
+  undo: { press: () => void } | null
+  onLines: () => void
+}
+
+/** The keys of one line: its keypad, Enter for the main key, and S, U and L for short or swap, Undo and all lines. */
+export function useLineKeys(active: boolean, { at, isHeld, undo, onLines }: LineKeys): void {
+  useKeys(active, (key) => {
+    const isDigit = /^\d$/.test(key)
+    if (isHeld && (isDigit || ['Enter', 'Escape', 'Backspace'].includes(key)))
+      at.again(isDigit ? key : undefined)
+    else if (isDigit || key === 'Backspace' || key === '.') at.press(key)
+    else if (key === 'Enter') at.main()
+    else if (key === 's') at.ask()
+    else if (key === 'u') undo?.press()
+    else if (key === 'l') onLines()
+    else return false
+    return true
+  })
+}
+
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true

@@ -5,7 +5,7 @@ import { HeldWeight } from '../HeldWeight.tsx'
 import { Keypad } from '../keypad/Keypad.tsx'
 import { LineActions } from '../keypad/LineActions.tsx'
 import lineStyles from '../keypad/KeypadLine.module.css'
-import { useKeys } from '../keypad/use-keys.ts'
+import { useLineKeys } from '../keypad/use-keys.ts'
 import { useTolerance } from '../picking-queries.ts'
 import { ShortOrSwap } from '../ShortOrSwap.tsx'
 import type { Reading } from '../use-scale.ts'
@@ -47,18 +47,7 @@ export function PieceLine(props: Props) {
   const me = useCurrentUser().name
   const tolerance = useTolerance()
   const { held, rest } = at
-  useKeys(shown && !busy, (key) => {
-    const isDigit = /^\d$/.test(key)
-    if (held !== null && (isDigit || ['Enter', 'Escape', 'Backspace'].includes(key)))
-      at.again(isDigit ? key : undefined)
-    else if (isDigit || key === 'Backspace' || key === '.') at.press(key)
-    else if (key === 'Enter') at.main()
-    else if (key === 's') at.ask()
-    else if (key === 'u') undo?.press()
-    else if (key === 'l') onLines()
-    else return false
-    return true
-  })
+  useLineKeys(shown && !busy, { at, isHeld: held !== null, undo, onLines })
   if (!shown) return null
   const shownKg = heldKg(line.held)
   const tare = at.tares.find(({ kg }) => Number(kg) === Number(at.tareKg))
