@@ -25,12 +25,11 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './CustomerDetails.module.css'
 import { OrderEmailsField } from './OrderEmailsField.tsx'
+import { DiscountFields, orNull } from './DiscountFields.tsx'
 import { kitchenChoices, notificationChoices } from './new/new-customer.ts'
 
 type Form = CallOf<typeof updateCustomer>['body']
 type Props = { customer: Customer; own: boolean; onDone: () => void }
-
-const orNull = { setValueAs: (text: string | null) => text?.trim() || null }
 
 /** Customers may change their contact details; only the butcher may change the terms. */
 export function BusinessDetailsForm({ customer, own, onDone }: Props) {
@@ -168,23 +167,11 @@ function Terms({ register, errors, control }: TermsProps) {
         error={errors.creditLimit?.message}
         {...register('creditLimit')}
       />
-      <NumberField
-        label="Standing discount"
-        optional
-        size="lg"
-        suffix="%"
+      <DiscountFields
         hint="New orders start with it; orders placed before keep theirs"
-        error={errors.discountPercent?.message}
-        {...register('discountPercent')}
-      />
-      <TextField
-        label="Reason for the discount"
-        optional
-        size="lg"
-        maxLength={100}
-        hint="Shown on invoices"
-        error={errors.discountReason?.message}
-        {...register('discountReason', orNull)}
+        percent={register('discountPercent')}
+        reason={register('discountReason', orNull)}
+        errors={errors}
       />
       <CheckboxField label="On stop: hold new orders" {...register('onStop')} />
     </>

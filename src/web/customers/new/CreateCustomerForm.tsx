@@ -5,13 +5,13 @@ import { createCustomer } from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
+import { DiscountFields, orNull } from '#web/customers/DiscountFields.tsx'
 import styles from '#web/customers/CustomerDetails.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { CutoffDayField } from '#web/ui/fields/CutoffDayField.tsx'
 import { DaysField } from '#web/ui/fields/DaysField.tsx'
-import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { TermsField } from '#web/ui/fields/TermsField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { byEmail, type NewCustomer } from './new-customer.ts'
@@ -125,25 +125,11 @@ function NewTermsFields() {
         today={londonToday()}
         error={errors.paymentTerms?.message}
       />
-      <NumberField
-        label="Standing discount"
-        optional
-        size="lg"
-        suffix="%"
+      <DiscountFields
         hint="New orders start with it"
-        error={errors.discountPercent?.message}
-        {...register('discountPercent')}
-      />
-      <TextField
-        label="Reason for the discount"
-        optional
-        size="lg"
-        maxLength={100}
-        hint="Shown on invoices"
-        error={errors.discountReason?.message}
-        {...register('discountReason', {
-          setValueAs: (text: string | null) => text?.trim() || null,
-        })}
+        percent={register('discountPercent')}
+        reason={register('discountReason', orNull)}
+        errors={errors}
       />
       <SelectField
         label="Notifications"
