@@ -1,11 +1,9 @@
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { OrderItem } from '#contract/orders/orders.ts'
 import type { LineToWeigh } from '#contract/orders/weighings.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
-import { weightInWords } from '#domain/products/by-the-piece.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
+import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { countInWords, shortInWords } from './handover-words.ts'
 import { ShortSheet } from './ShortSheet.tsx'
@@ -70,7 +68,7 @@ function Goods({ line, onShort }: { line: Handover; onShort: () => void }) {
     <li className={styles.goods} data-short={short !== null || undefined}>
       <span className={styles.what}>
         <strong>{suppliedName(item)}</strong>
-        <span>{sentInWords(item)}</span>
+        <span>{amountInWords(lineQuantities(item).sent, item.unit, item.piecesPicked)}</span>
         {short && <em>{short}</em>}
         {obstacle && <em>{obstacle}</em>}
       </span>
@@ -83,14 +81,6 @@ function Goods({ line, onShort }: { line: Handover; onShort: () => void }) {
       </Button>
     </li>
   )
-}
-
-/** For example '3 pieces, 5.335 kg' or '5 each'. */
-function sentInWords(item: OrderItem): string {
-  const { sent } = lineQuantities(item)
-  return item.piecesPicked === null
-    ? formatQuantity(sent, item.unit)
-    : weightInWords(item.piecesPicked, sent)
 }
 
 /** Records how much of a line is handed over, tells the office, and offers Undo while the goods are shown. */
