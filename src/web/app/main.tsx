@@ -2,6 +2,7 @@ import '#web/ui/style/base.css'
 import '#web/ui/style/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startAnew } from '#web/platform/parts.ts'
 import { ignoreSecondPresses } from '#web/platform/second-press.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { App } from './App.tsx'
@@ -61,10 +62,7 @@ async function keepScreensOnDevice(): Promise<void> {
     toast.info('A new version is ready', 'It will be used the next time you open Topside.', {
       label: 'Reload',
       altText: 'Reload the page to use the new version',
-      onPress: () => {
-        worker.addEventListener('controlling', () => window.location.reload())
-        worker.messageSkipWaiting()
-      },
+      onPress: startAnew,
     }),
   )
   await worker.register()

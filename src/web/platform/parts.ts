@@ -37,7 +37,7 @@ const heard = (target: EventTarget, event: string): Promise<unknown> =>
     pause(5 * pauseMs),
   ])
 
-/** If a module failed to load, the browser remembers that until the page is reloaded. */
+/** Reloads the page, with the newest build. A module that failed to load is tried again only by a reload. */
 export const startAnew = (): void => {
   const reload = () => window.location.reload()
   void takeWaitingBuild().then(reload, reload)
