@@ -4,6 +4,7 @@ import { keptBackupsOf } from './backups/backup-folder.ts'
 import { forgetPictures } from './deliveries/forget-pictures.ts'
 import type { Environment } from './platform/environment.ts'
 import type { Job } from './platform/background/jobs.ts'
+import { tellOffice } from './notifications/tell-office.ts'
 import { applyPriceChanges } from './price-changes/apply-price-changes.ts'
 import { makeStandingOrders } from './standing-orders/make-standing-orders.ts'
 import { forgetOld } from './retention/forget-old.ts'
@@ -31,6 +32,11 @@ export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[]
       applyPriceChanges({ pool, publicUrl: publicUrl() }, now).finally(() =>
         makeStandingOrders({ pool, publicUrl: publicUrl() }, now),
       ),
+  },
+  {
+    name: 'notices',
+    cron: '* * * * *',
+    run: (now) => tellOffice({ pool, publicUrl: publicUrl() }, now),
   },
   // Every hour, because a machine that sleeps at night would miss a nightly run.
   { name: 'forget-pictures', cron: '25 * * * *', run: (now) => forgetPictures(pool, now) },

@@ -23,7 +23,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'users',
     {
       user: 'email username firstName lastName role permissions notices passwordHash twoStep isActive',
-      not: 'id profileImageUrl customerId isMainLogin isMaster firstPasswordUntil createdBy lastLoginAt createdAt',
+      not: 'id profileImageUrl customerId isMainLogin isMaster noticesUntil firstPasswordUntil createdBy lastLoginAt createdAt',
     },
   ],
   [
@@ -161,7 +161,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'settings',
     {
       setting:
-        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths pickTolerance priceTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor approvalNumber vatRegistered paymentTerms publicUrl holidayRegion usesA4',
+        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths pickTolerance priceTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor approvalNumber vatRegistered paymentTerms holidayRegion usesA4',
       not: 'id logoId demo guidePutAwayAt version lastChangedBy lastChangedAt',
     },
   ],

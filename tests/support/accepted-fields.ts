@@ -125,6 +125,7 @@ export const heldElsewhere: Record<string, string> = {
   confirmTwoStep: 'tests/support/authenticator.ts',
   turnOffTwoStep: `${account}/two-step.test.ts`,
   renewRecoveryCodes: `${account}/two-step.test.ts`,
+  saveNotices: 'src/server/notifications/notices.test.ts',
   saveTwoStepRule: `${account}/asking-two-step.test.ts`,
   proveMyself: 'tests/access.test.ts',
   completeSetup: invitations,

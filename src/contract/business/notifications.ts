@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { noticeKinds } from '#domain/people/notices.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, id, moment, optional, orNull } from '../shapes.ts'
+import { day, id, moment, optional, orNull, wholeList } from '../shapes.ts'
 
 export const notification = z.object({
   kind: z.enum([
@@ -37,4 +38,33 @@ export const listNotifications = endpoint({
   answer: z.array(notification),
   first: true,
   reads: ['orders', 'deliveries', 'invoices', 'reminders', 'emails'],
+})
+
+const chosenNotices = wholeList(z.enum(noticeKinds), 'Some of a few kinds')
+
+export const notices = z.object({
+  notices: chosenNotices,
+  /** Where they are sent; null sends none. */
+  email: orNull(z.string()),
+})
+
+export const getNotices = endpoint({
+  name: 'getNotices',
+  method: 'GET',
+  path: '/api/account/notices',
+  summary: 'What the signed-in admin is emailed about',
+  audience: ['admin'],
+  answer: notices,
+  reads: ['account', 'staff'],
+})
+
+export const saveNotices = endpoint({
+  name: 'saveNotices',
+  method: 'PUT',
+  path: '/api/account/notices',
+  summary: 'Choose what you are emailed about, from now on',
+  audience: ['admin'],
+  body: z.object({ notices: z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length)) }),
+  answer: notices,
+  changes: ['account'],
 })

@@ -32,7 +32,6 @@ const labels: Record<string, string> = {
   vat_rate: 'VAT rate',
   vat_number: 'VAT number',
   vat_registered: 'registered for VAT',
-  public_url: 'web address',
   holiday_region: 'bank holidays of',
   uses_a4: 'prints on A4',
   email_about: 'emails about',

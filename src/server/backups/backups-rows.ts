@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { System } from '#contract/business/system.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { backupEvents } from '#server/platform/database/schema/index.ts'
@@ -14,6 +14,13 @@ export async function databaseMadeAt(db: Db): Promise<number> {
 type BackupEvent = typeof backupEvents.$inferInsert
 
 export const noteBackup = (db: Db, event: BackupEvent) => db.insert(backupEvents).values(event)
+
+/** Whether a daily backup has failed since then. */
+export async function failedDailySince(db: Db, since: string): Promise<boolean> {
+  const { id, kind, ok, at } = backupEvents
+  const failed = and(eq(kind, 'daily'), eq(ok, false), gte(at, since))
+  return (await db.select({ id }).from(backupEvents).where(failed).limit(1)).length > 0
+}
 
 /** The last backup that a person asked for. */
 export async function lastAskedFor(db: Db): Promise<System['backups']['lastAsked']> {

@@ -120,7 +120,11 @@ export const failAbandoned = (
 ) =>
   db
     .update(outbox)
-    .set({ status: 'failed', lastError: sql`coalesce(${outbox.lastError}, ${reason})` })
+    .set({
+      status: 'failed',
+      lastError: sql`coalesce(${outbox.lastError}, ${reason})`,
+      nextAttemptAt: now,
+    })
     .where(
       sql`${outbox.status} = 'pending' and ${outbox.nextAttemptAt} <= ${now}
         and ${outbox.attempts} >= ${mostAttempts}`,
@@ -129,7 +133,8 @@ export const failAbandoned = (
 
 export type Outcome =
   | { status: 'sent'; sentAt: string; lastError: null }
-  | { status: 'failed'; lastError: string }
+  /** Of an email that failed, `nextAttemptAt` keeps when. */
+  | { status: 'failed'; lastError: string; nextAttemptAt: string }
   | { status: 'pending'; lastError: string; nextAttemptAt: string; attempts?: number }
 
 /**

@@ -61,7 +61,8 @@ async function outcomeOfSending(
   const addressed = publicUrl
     ? await withFreshLink(db, email, { publicUrl: publicUrl(), now })
     : { email }
-  if ('failsFor' in addressed) return { status: 'failed', lastError: addressed.failsFor }
+  if ('failsFor' in addressed)
+    return { status: 'failed', lastError: addressed.failsFor, nextAttemptAt: isoOf(now) }
   if ('waitsFor' in addressed)
     // Nothing was tried, so this does not count as a try.
     return {
@@ -126,6 +127,6 @@ function outcomeOf(reply: Reply, attempts: number, now: number): Outcome {
   if (reply.accepted) return { status: 'sent', sentAt: isoOf(now), lastError: null }
   const { reason: lastError, forGood } = reply
   return forGood || attempts >= mostAttempts
-    ? { status: 'failed', lastError }
+    ? { status: 'failed', lastError, nextAttemptAt: isoOf(now) }
     : { status: 'pending', lastError, nextAttemptAt: isoOf(now + waitAfter(attempts)) }
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/business/notifications.ts'
 import type { Notification } from '#contract/business/notifications.ts'
-import { type Served, serve } from '#server/platform/http/serve.ts'
+import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -15,6 +15,7 @@ import {
   stopsToDeliver,
 } from './notifications-rows.ts'
 import type { Newest } from './newest.ts'
+import { noticesOf, writeNotices } from './notices-rows.ts'
 
 const lookBackMs = 7 * 24 * 3_600_000
 
@@ -41,4 +42,13 @@ function told(kinds: readonly Newest[]): Page<Notification> {
   return new Page(all, total, null)
 }
 
-export const notificationsRoutes: Served[] = [serve(contract.listNotifications, listNotifications)]
+async function saveNotices({ db, actor, now }: Work, { body }: Asked<typeof contract.saveNotices>) {
+  await writeNotices(db, actor.userId, [...new Set(body.notices)], isoOf(now))
+  return noticesOf(db, actor.userId)
+}
+
+export const notificationsRoutes: Served[] = [
+  serve(contract.listNotifications, listNotifications),
+  serve(contract.getNotices, ({ db, actor }) => noticesOf(db, actor.userId)),
+  serve(contract.saveNotices, saveNotices),
+]

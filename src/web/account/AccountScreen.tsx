@@ -6,6 +6,7 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './Account.module.css'
 import { DetailsForm } from './DetailsForm.tsx'
+import { NoticesCard } from './NoticesCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoStepCard } from './TwoStepCard.tsx'
@@ -38,6 +39,7 @@ export function AccountScreen() {
         >
           {account.data && <TwoStepCard account={account.data} />}
         </ListState>
+        {role === 'admin' && <NoticesCard />}
         <SessionsCard />
         {role !== 'driver' && <KeysCard role={role} />}
       </div>

@@ -218,7 +218,11 @@ export const orderTimeline = pgTable(
     reason: text(),
     details: jsonb(),
   },
-  (t) => [index('order_timeline_of_order').on(t.orderId, t.id)],
+  (t) => [
+    index('order_timeline_of_order').on(t.orderId, t.id),
+    // For what happened lately; small, because rows are added in this order.
+    index('order_timeline_by_time').using('brin', t.at),
+  ],
 )
 
 export const messages = pgTable(

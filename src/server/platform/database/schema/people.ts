@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { kitchens } from '#domain/people/kitchens.ts'
+import { noticeKinds } from '#domain/people/notices.ts'
 import { permissions, roles } from '#domain/people/roles.ts'
 import {
   created,
@@ -123,11 +124,13 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Which emails the person wants. */
+    /** What an admin is emailed about. */
     notices: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What happened until then was told or was not asked for. */
+    noticesUntil: moment(),
     passwordHash: text(),
     /** Until when a password that someone else chose can be used the first time. */
     firstPasswordUntil: moment(),
@@ -144,6 +147,10 @@ export const users = pgTable(
     check(
       'users_permissions',
       sql`${t.permissions} <@ array[${sql.raw(permissions.map((p) => `'${p}'`).join(', '))}]::text[]`,
+    ),
+    check(
+      'users_notices',
+      sql`${t.notices} <@ array[${sql.raw(noticeKinds.map((kind) => `'${kind}'`).join(', '))}]::text[]`,
     ),
     uniqueIndex('users_staff_email')
       .on(sql`lower(${t.email})`)

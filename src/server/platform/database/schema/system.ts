@@ -50,8 +50,6 @@ export const settings = pgTable(
     vatRegistered: boolean(),
     /** For customers without terms of their own, if the invoice template has none. */
     paymentTerms: text(),
-    /** Its address on the web, if the environment sets none. */
-    publicUrl: text(),
     /** The region whose bank holidays it keeps. */
     holidayRegion: text().$type<HolidayRegion>(),
     /** It prints on A4 and has no receipt printer. */

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import {
+  noticeKinds,
+  noticeParagraphs,
+  noticesTogetherMs,
+  noticeSubject,
+} from '#domain/people/notices.ts'
+import { post } from '#server/platform/background/outbox.ts'
+import { epochOf, isoOf } from '#server/platform/clock.ts'
+import { type Db, transaction } from '#server/platform/database/db.ts'
+import { happened, lockNextToTell, type Told, writeToldUntil } from './notices-rows.ts'
+
+type Room = { pool: pg.Pool; publicUrl: string }
+
+/** Calls that began within this time may not have committed yet. */
+const settledMs = 30_000
+const seldomMs = 3_600_000
+/** After a long absence, only what is newer is told. */
+const longestMs = 7 * 24 * 3_600_000
+
+/** Emails each admin what happened of what they chose: the first at once, what follows together. */
+export async function tellOffice(room: Room, now: number): Promise<void> {
+  for (let last: number | undefined = 0; last !== undefined;)
+    last = await transaction(room.pool, (tx) => tellNext(room, tx, now, last ?? 0))
+}
+
+/** Returns the id of the admin that this step was about; undefined after the last. */
+async function tellNext({ publicUrl }: Room, tx: Db, now: number, after: number) {
+  const until = now - settledMs
+  const admin = await lockNextToTell(tx, { after, until: isoOf(until - noticesTogetherMs) })
+  if (!admin) return undefined
+  const all = await happenedTo(tx, admin, until)
+  if (all.length > 0)
+    await post(
+      tx,
+      {
+        cause: `notices-${admin.id}-${isoOf(until)}`,
+        recipient: admin.email,
+        subject: noticeSubject(all),
+        paragraphs: [
+          ...noticeParagraphs(all),
+          'You chose these emails under Your account, where you can stop them.',
+        ],
+        link: { label: 'Open Topside', url: publicUrl },
+      },
+      isoOf(now),
+    )
+  // While nothing happens, the next event is told at once, and the row is seldom written.
+  const quietSince = until - noticesTogetherMs
+  if (all.length > 0) await writeToldUntil(tx, admin.id, isoOf(until))
+  else if (epochOf(admin.since) < quietSince - seldomMs)
+    await writeToldUntil(tx, admin.id, isoOf(quietSince))
+  return admin.id
+}
+
+async function happenedTo(tx: Db, { notices, since }: Told, until: number) {
+  const from = Math.max(epochOf(since), until - longestMs)
+  const span = { since: isoOf(from), until: isoOf(until) }
+  const wanted = noticeKinds.filter((kind) => notices.includes(kind))
+  const all = []
+  for (const kind of wanted) all.push(await happened(tx, kind, span))
+  return all.filter(({ total }) => total > 0)
+}
