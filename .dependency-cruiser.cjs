@@ -13,6 +13,7 @@ const arrows = {
   ordering: ['catalogue', 'orders', 'price-changes', 'sites'],
   'standing-orders': ['catalogue', 'ordering', 'sites'],
   orders: ['invoices', 'sites'],
+  lots: [],
   picking: ['orders'],
   printing: ['first-steps', 'orders'],
   today: [],

@@ -13,6 +13,9 @@ import { listDrivers } from '#contract/orders/dispatch.ts'
 import { listEmails } from '#contract/business/emails.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listInvoices, listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
+import { listLots } from '#contract/lots/lots.ts'
+import { listReceipts } from '#contract/lots/receipts.ts'
+import { listSuppliers } from '#contract/lots/suppliers.ts'
 import { listMessages } from '#contract/orders/messages.ts'
 import { listOrderReminders } from '#contract/ordering/order-reminders.ts'
 import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering/ordering.ts'
@@ -64,6 +67,19 @@ const fills = {
   priceChanges: (many, from) => `insert into price_changes
     (category_id, unit, amount, rounding, own_prices, from_date, created_by_id, created_by_name)
     select 1, 'percent', 4, '1p', true, '2026-12-0' || 1 + n % 9, 1, 'Ruth' from ${numbers(many, from)}`,
+  suppliers: (many, from) => `insert into suppliers (name)
+    select 'Farm ' || n from ${numbers(many, from)}`,
+  lots: (many, from) => `insert into lots (code, kind, product_id, name, species, form, day)
+    select 'LONG-' || n, 'opening', (select min(id) from products), 'Loin', 'beef', 'cut',
+      '2026-11-0' || 1 + n % 9 from ${numbers(many, from)}`,
+  receipts: (
+    many,
+    from,
+  ) => `with farm as (insert into suppliers (name) values ('Van ${from}') returning id)
+    insert into receipts
+    (supplier_id, product_id, name, outcome, reason, kg, warmest, day, by_name, at)
+    select farm.id, (select min(id) from products), 'Loin', 'refused', 'Warm', 1, 7,
+      '2026-11-0' || 1 + n % 9, 'Test', now() from farm, ${numbers(many, from)}`,
   archived: (many, from) => `insert into products
     (name, category_id, base_price, unit, is_active, archived_at)
     select 'Old ' || n % 50, 1, 10, 'kg', false, now() from ${numbers(many, from)}`,
@@ -141,6 +157,9 @@ const cases: Case[] = [
   [getPriceList, 'products', ofOak],
   [listSubstitutes, 'products', () => ({ params: { itemId } })],
   [listPriceChanges, 'priceChanges'],
+  [listSuppliers, 'suppliers'],
+  [listLots, 'lots'],
+  [listReceipts, 'receipts'],
   [listArchivedProducts, 'archived'],
   [listSpecials, 'specials'],
   [listSites, 'sites', sitesOfOak],

@@ -30,6 +30,9 @@ import * as invoiceList from './invoices/invoice-list.ts'
 import * as invoiceTemplates from './invoices/invoice-templates.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as live from './live.ts'
+import * as lots from './lots/lots.ts'
+import * as receipts from './lots/receipts.ts'
+import * as suppliers from './lots/suppliers.ts'
 import * as messages from './orders/messages.ts'
 import * as notifications from './business/notifications.ts'
 import * as orderReminders from './ordering/order-reminders.ts'
@@ -83,6 +86,7 @@ export const capabilities = {
   search: [search],
   notifications: [notifications],
   picking: [picking, tares, labelPrefixes],
+  lots: [lots, receipts, suppliers],
   printing: [printing],
   dispatch: [dispatch],
   deliveries: [deliveries],

@@ -23,6 +23,7 @@ export const topics = [
   'settings',
   'account',
   'backups',
+  'lots',
 ] as const
 export type Topic = (typeof topics)[number]
 

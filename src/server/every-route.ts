@@ -19,6 +19,7 @@ import { orderingRoutes } from './ordering/ordering-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
+import { lotsRoutes } from './lots/lots-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
 import type { Served } from './platform/http/serve.ts'
 import { priceChangesRoutes } from './price-changes/price-changes-routes.ts'
@@ -50,6 +51,7 @@ export const everyRoute: Served[] = [
   ...firstStepsRoutes,
   ...searchRoutes,
   ...notificationsRoutes,
+  ...lotsRoutes,
   ...pickingRoutes,
   ...printingRoutes,
   ...dispatchRoutes,

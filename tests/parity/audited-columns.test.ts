@@ -182,6 +182,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     },
   ],
   ['tares', { setting: 'name kg isActive', not: 'id' }],
+  ['suppliers', { setting: 'name address phone email approvalNumber country isActive', not: 'id' }],
   [
     'labelPrefixes',
     {
@@ -201,6 +202,12 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   customerActivityLogs: 'a log itself',
   specialProductCustomers: 'its rows are kept as they come and go',
   pickingLists: 'the order tells it',
+  lots: 'its events tell it',
+  lotNumbers: 'counts',
+  lotInputs: 'never changed',
+  lotMoves: 'never changed',
+  lotEvents: 'a log itself',
+  receipts: 'never changed',
   weighings: 'never changed; who voided one and why stands in it',
   orderTimeline: 'a log itself',
   messages: 'never changed',

@@ -105,6 +105,7 @@ const takingBack = 'src/server/orders/pricing/undo.test.ts'
 const importing = 'src/server/spreadsheets/importing.test.ts'
 const undoing = 'src/server/spreadsheets/undo-import.test.ts'
 const weighing = 'src/server/orders/weighing/weighings.test.ts'
+const lots = 'src/server/lots/lots.test.ts'
 const labelling = 'src/server/picking/label-prefixes.test.ts'
 const readsOnly = 'reads, and stores nothing'
 
@@ -115,6 +116,13 @@ export const heldElsewhere: Record<string, string> = {
   voidWeighing: weighing,
   addLabelPrefix: labelling,
   changeLabelPrefix: labelling,
+  addSupplier: lots,
+  changeSupplier: lots,
+  receiveMeat: lots,
+  makeLot: lots,
+  correctLot: lots,
+  holdLot: lots,
+  freeLot: lots,
   addTare: weighing,
   changeTare: weighing,
   customerSignIn: signIn,

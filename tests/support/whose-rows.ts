@@ -46,6 +46,7 @@ export const everyones = [
   '/api/imports/{id}',
   '/api/invoice-templates/{id}',
   '/api/label-prefixes/{id}',
+  '/api/lots/{id}',
   '/api/orders/by-date/{date}',
   '/api/price-changes/{id}',
   '/api/print/jobs/{id}',
@@ -58,6 +59,7 @@ export const everyones = [
   '/api/special-products/{id}',
   '/api/spreadsheets/{kind}',
   '/api/staff-users/{id}',
+  '/api/suppliers/{id}',
   '/api/tares/{id}',
 ]
 
@@ -99,4 +101,6 @@ export const idCalled: Record<string, ((rows: Rows) => number) | null> = {
   orderId: ({ openOrder }) => openOrder,
   variationId: null,
   tareId: null,
+  supplierId: null,
+  lotId: null,
 }

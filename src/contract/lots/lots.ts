@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import {
+  forms,
+  lotCodePattern,
+  lotKinds,
+  lotStatuses,
+  moveReasons,
+  species,
+} from '#domain/lots/lots.ts'
+import { makings } from '#domain/lots/mixing.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  day,
+  id,
+  idParams,
+  maybe,
+  moment,
+  oneLine,
+  optional,
+  orNull,
+  paging,
+  pieces,
+  quantity,
+  quantityInput,
+  requiredText,
+  text,
+  version,
+  wholeList,
+} from '../shapes.ts'
+import { country } from './suppliers.ts'
+
+const kilos = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))
+
+/** Where the meat comes from: countries by two letters, places by their approval numbers. */
+const originShape = {
+  bornIn: orNull(z.string()),
+  rearedIn: wholeList(z.string(), 'The few countries where the animals were reared'),
+  slaughteredIn: orNull(z.string()),
+  slaughterhouse: orNull(z.string()),
+  /** The oldest day of slaughter. */
+  slaughteredOn: orNull(z.string()),
+  cutIn: orNull(z.string()),
+  cuttingPlants: wholeList(z.string(), 'The few plants that cut it'),
+}
+
+const few = 'At most 20'
+export const originFields = {
+  bornIn: maybe(country),
+  rearedIn: optional(z.array(country).check(z.maxLength(20, few))),
+  slaughteredIn: maybe(country),
+  slaughterhouse: maybe(oneLine(60)),
+  slaughteredOn: maybe(day()),
+  cutIn: maybe(country),
+  cuttingPlants: optional(z.array(oneLine(40)).check(z.maxLength(20, few))),
+}
+
+export const lot = z.object({
+  id,
+  code: z.string(),
+  kind: z.enum(lotKinds),
+  productId: id,
+  name: z.string(),
+  species: z.enum(species),
+  form: z.enum(forms),
+  supplierId: orNull(id),
+  supplierName: orNull(z.string()),
+  supplierLot: orNull(z.string()),
+  /** When it was received, cut or minced. */
+  day: z.string(),
+  useBy: orNull(z.string()),
+  frozenOn: orNull(z.string()),
+  ...originShape,
+  status: z.enum(lotStatuses),
+  statusReason: orNull(z.string()),
+  /** Below 0 if more was taken out than came in. */
+  onHandKg: kilos,
+  version: z.number(),
+})
+export type Lot = z.output<typeof lot>
+
+/** A lot that this one was made from, or that was made from it. */
+const kin = z.object({
+  lotId: id,
+  code: z.string(),
+  name: z.string(),
+  kg: quantity,
+  pieces: orNull(z.number()),
+})
+
+const wholeLot = z.object({
+  ...lot.shape,
+  inputs: wholeList(kin, 'A lot is made from 50 others at most'),
+  outputs: wholeList(kin, 'The newest 200'),
+  moves: wholeList(
+    z.object({
+      id,
+      kg: kilos,
+      pieces: orNull(z.number()),
+      reason: z.enum(moveReasons),
+      reference: orNull(z.string()),
+      byName: z.string(),
+      at: moment,
+    }),
+    'The newest 200',
+  ),
+  events: wholeList(
+    z.object({ id, told: z.string(), byName: z.string(), at: moment }),
+    'The newest 200',
+  ),
+})
+export type WholeLot = z.output<typeof wholeLot>
+
+export const listLots = endpoint({
+  name: 'listLots',
+  method: 'GET',
+  path: '/api/lots',
+  summary: 'Lots of meat, the newest first',
+  audience: ['admin', 'picker'],
+  query: z.object({
+    /** The beginning of a code, the butcher’s own or the supplier’s. */
+    code: optional(text(60)),
+    status: optional(z.enum(lotStatuses)),
+    productId: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
+    ...paging(50),
+  }),
+  answer: z.array(lot),
+  pages: true,
+  reads: ['lots'],
+})
+
+export const getLot = endpoint({
+  name: 'getLot',
+  method: 'GET',
+  path: '/api/lots/{id}',
+  summary: 'A lot with what it was made from, what was made of it, its kilos and its history',
+  audience: ['admin', 'picker'],
+  params: idParams,
+  answer: wholeLot,
+  reads: ['lots'],
+})
+
+const kg = quantityInput('Weight is required').check(
+  z.refine<string>((weight) => Number(weight) > 0, 'Enter a weight above 0 kg'),
+)
+
+export const makeLot = endpoint({
+  name: 'makeLot',
+  method: 'POST',
+  path: '/api/lots',
+  summary: 'Make a lot from others, or open one for meat that was there before lots began',
+  audience: ['admin', 'picker'],
+  body: z.object({
+    productId: id,
+    /** What is made; null opens a lot for meat that was there already. */
+    making: orNull(z.enum(makings)),
+    kg,
+    pieces: maybe(pieces),
+    /** What goes into it: how much of each lot. */
+    inputs: z._default(
+      z
+        .array(z.object({ lotId: id, kg, pieces: maybe(pieces) }))
+        .check(z.maxLength(50, 'At most 50 lots')),
+      [],
+    ),
+    /** For an opening lot. What is made has its inputs’. */
+    species: optional(z.enum(species)),
+    /** If omitted, the earliest of its inputs’ and of the product’s usual days. It can’t be later. */
+    useBy: maybe(day()),
+    /** If omitted, the next number of the day. */
+    code: optional(
+      z.string().check(z.regex(lotCodePattern, 'Up to 20 capital letters, digits and . / -')),
+    ),
+  }),
+  answer: lot,
+  status: 201,
+  changes: ['lots'],
+})
+
+export const correctLot = endpoint({
+  name: 'correctLot',
+  method: 'PATCH',
+  path: '/api/lots/{id}',
+  summary: 'Correct what is known of a lot, never its code; its history says what changed',
+  audience: ['admin'],
+  params: idParams,
+  /** Fields that are omitted stay as they are. */
+  body: z.object({
+    supplierLot: maybe(oneLine(60)),
+    useBy: maybe(day()),
+    frozenOn: maybe(day()),
+    ...originFields,
+    reason: requiredText('A reason is required', 200),
+    version,
+  }),
+  answer: lot,
+  changes: ['lots'],
+})
+
+export const holdLot = endpoint({
+  name: 'holdLot',
+  method: 'POST',
+  path: '/api/lots/{id}/hold',
+  summary: 'Hold a lot, so that nothing of it is weighed or leaves; with a reason now or later',
+  audience: ['admin', 'picker'],
+  params: idParams,
+  body: z.object({ reason: optional(text(200)) }),
+  answer: lot,
+  changes: ['lots', 'orders'],
+})
+
+export const freeLot = endpoint({
+  name: 'freeLot',
+  method: 'POST',
+  path: '/api/lots/{id}/free',
+  summary: 'Free a lot that is held',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({ reason: requiredText('Say why it can be used again', 200) }),
+  answer: lot,
+  changes: ['lots', 'orders'],
+})

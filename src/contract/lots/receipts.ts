@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { outcomes } from '#domain/lots/arrivals.ts'
+import { forms, species } from '#domain/lots/lots.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  asTyped,
+  day,
+  id,
+  maybe,
+  moment,
+  oneLine,
+  optional,
+  orNull,
+  paging,
+  pieces,
+  quantity,
+  quantityInput,
+  text,
+} from '../shapes.ts'
+import { lot, originFields } from './lots.ts'
+
+const degrees = z.string().check(z.regex(/^-?\d{1,2}\.\d$/))
+
+/** One arrival of meat, also one that was refused and made no lot. */
+export const receipt = z.object({
+  id,
+  lotId: orNull(id),
+  /** The lot it went into; null if it was refused. */
+  lotCode: orNull(z.string()),
+  supplierId: id,
+  supplierName: z.string(),
+  productId: id,
+  name: z.string(),
+  supplierLot: orNull(z.string()),
+  outcome: z.enum(outcomes),
+  reason: orNull(z.string()),
+  kg: quantity,
+  pieces: orNull(z.number()),
+  temperature: orNull(degrees),
+  warmest: degrees,
+  day: z.string(),
+  byName: z.string(),
+  at: moment,
+})
+export type Receipt = z.output<typeof receipt>
+
+export const listReceipts = endpoint({
+  name: 'listReceipts',
+  method: 'GET',
+  path: '/api/receipts',
+  summary: 'What arrived, the newest first',
+  audience: ['admin', 'picker'],
+  query: z.object({ day: optional(day()), ...paging(50) }),
+  answer: z.array(receipt),
+  pages: true,
+  reads: ['lots'],
+})
+
+export const receiveMeat = endpoint({
+  name: 'receiveMeat',
+  method: 'POST',
+  path: '/api/receipts',
+  summary:
+    'Accept, hold or refuse meat that arrived; unless it is refused, it makes a lot or joins the one that it equals',
+  audience: ['admin', 'picker'],
+  body: z.object({
+    supplierId: id,
+    productId: id,
+    species: z.enum(species),
+    form: z.enum(forms),
+    supplierLot: maybe(oneLine(60)),
+    useBy: maybe(day()),
+    frozenOn: maybe(day()),
+    ...originFields,
+    kg: quantityInput('Weight is required').check(
+      z.refine<string>((weight) => Number(weight) > 0, 'Enter a weight above 0 kg'),
+    ),
+    pieces: maybe(pieces),
+    /** °C as it was measured, '3.8'. */
+    temperature: maybe(
+      z.string().check(z.regex(/^-?\d{1,2}(\.\d)?$/, 'Enter a temperature like 3.8')),
+    ),
+    /** The label as it was scanned. */
+    label: optional(asTyped(200)),
+    outcome: z.enum(outcomes),
+    /** Why it is held or refused, and what was done. */
+    reason: maybe(text(300)),
+  }),
+  answer: z.object({ receipt, lot: orNull(lot) }),
+  status: 201,
+  changes: ['lots'],
+})

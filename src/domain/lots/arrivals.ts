@@ -1,0 +1,54 @@
+import type { Day } from '../days/days.ts'
+import { decimal } from '../products/decimals.ts'
+import type { Form, Species } from './lots.ts'
+
+export const outcomes = ['accepted', 'held', 'refused'] as const
+export type Outcome = (typeof outcomes)[number]
+
+type Meat = { species: Species; form: Form; isFrozen: boolean }
+
+/** The warmest that this meat may arrive, in °C, and what the limit is for (rules 15.4). */
+export function warmestArrival({ species, form, isFrozen }: Meat): { celsius: number; of: string } {
+  if (isFrozen) return { celsius: -18, of: 'frozen meat' }
+  if (form === 'mince') return { celsius: 2, of: 'mince' }
+  if (form === 'offal') return { celsius: 3, of: 'offal' }
+  if (species === 'poultry') return { celsius: 4, of: 'poultry' }
+  if (form === 'preparation') return { celsius: 4, of: 'preparations' }
+  return { celsius: 7, of: 'red meat' }
+}
+
+/** Degrees as people write them, '3.8 °C' or '−18 °C'. */
+export const celsiusInWords = (celsius: string | number): string =>
+  `${String(Number(celsius)).replace('-', '−')} °C`
+
+/** Keys as they are pressed on the keypad: '38' reads 3.8, '185' reads 18.5; null if nothing was pressed. */
+export function typedCelsius(keys: string): string | null {
+  const [, minus = '', digits = ''] = /^(-?)(\d{0,3})$/.exec(keys) ?? []
+  if (digits === '') return null
+  return decimal(`${minus}${digits}`).div(10).toFixed(1)
+}
+
+type Arrival = Meat & {
+  celsius: string | null
+  useBy: Day | null
+  day: Day
+  /** What the meat’s label lacks, as `missingOrigin` says it. */
+  lacking: string | null
+}
+
+/** Why this meat must be refused, or null. */
+export function obstacleToTaking({ useBy, day }: Pick<Arrival, 'useBy' | 'day'>): string | null {
+  return useBy !== null && useBy < day ? 'Its use-by date is past: refuse it.' : null
+}
+
+/** Why this meat can only be held or refused, or null if it can be accepted. */
+export function obstacleToAccepting(arrival: Arrival): string | null {
+  const { celsius, lacking } = arrival
+  const past = obstacleToTaking(arrival)
+  if (past) return past
+  const limit = warmestArrival(arrival)
+  if (celsius === null) return 'Take its temperature first.'
+  if (decimal(celsius).gt(limit.celsius))
+    return `${celsiusInWords(celsius)} is over the limit of ${celsiusInWords(limit.celsius)} for ${limit.of}.`
+  return lacking
+}

@@ -1,0 +1,98 @@
+import { addDays, type Day } from '../days/days.ts'
+
+/** How a lot came to be. An opening lot is meat that was in the fridge when lots began. */
+export const lotKinds = ['received', 'cut', 'minced', 'opening'] as const
+export type LotKind = (typeof lotKinds)[number]
+
+export const lotStatuses = ['free', 'held', 'recalled', 'closed'] as const
+export type LotStatus = (typeof lotStatuses)[number]
+
+export const species = ['beef', 'pork', 'lamb', 'goat', 'poultry', 'other'] as const
+export type Species = (typeof species)[number]
+
+/** What the meat is, which decides its limit of temperature and which rules of mixing hold. */
+export const forms = ['cut', 'trimmings', 'mince', 'offal', 'preparation'] as const
+export type Form = (typeof forms)[number]
+
+/** Why kilos came into a lot or left it. */
+export const moveReasons = [
+  'receipt',
+  'made',
+  'used',
+  'weighing',
+  'return',
+  'waste',
+  'count',
+  'void',
+] as const
+export type MoveReason = (typeof moveReasons)[number]
+
+/** The letters and digits that every label and scanner reads alike; 20 of them at most. */
+export const lotCodePattern = /^[A-Z0-9][A-Z0-9./-]{0,19}$/
+
+/** For example '261123-07', the seventh lot of 23 November 2026. */
+export const lotCode = (day: Day, number: number): string =>
+  `${day.slice(2).replaceAll('-', '')}-${String(number).padStart(2, '0')}`
+
+type Used = { code: string; status: LotStatus; statusReason: string | null; useBy: Day | null }
+
+/** Why nothing of this lot can be weighed, used or sent on this day, or null (rules 15.3). */
+export function obstacleToUsing({ code, status, statusReason, useBy }: Used, day: Day) {
+  const because = statusReason ? `: ${statusReason}` : ''
+  if (status === 'recalled') return `Lot ${code} is recalled${because}.`
+  if (status === 'held') return `Lot ${code} is held${because}.`
+  if (status === 'closed') return `Lot ${code} is closed${because}.`
+  if (useBy !== null && useBy < day) return `Lot ${code} is past its use-by date.`
+  return null
+}
+
+/** The order in which lots are proposed: first to expire first, then the oldest. */
+export const firstToExpire = <Each extends { useBy: Day | null; day: Day; code: string }>(
+  lots: readonly Each[],
+): Each[] => {
+  const key = ({ useBy, day, code }: Each) => `${useBy ?? '9999-12-31'} ${day} ${code}`
+  return lots.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+/** The use-by of what is made: the earliest of its inputs' and of the product's usual days from the day it is made. */
+export function useByOfMade(
+  inputs: readonly { useBy: Day | null }[],
+  day: Day,
+  usualDays: number | null,
+): Day | null {
+  const days = inputs.flatMap(({ useBy }) => useBy ?? [])
+  if (usualDays !== null) days.push(addDays(day, usualDays))
+  return days.toSorted()[0] ?? null
+}
+
+/** What comes out: mince and trimmings are what they are made as; anything else keeps its form. */
+export const formOf = (making: string, before: Form): Form =>
+  making === 'mince' || making === 'trimmings' ? making : before === 'offal' ? 'offal' : 'cut'
+
+const factNames: Record<string, string> = {
+  supplierLot: 'supplier’s lot',
+  useBy: 'use by',
+  frozenOn: 'frozen on',
+  bornIn: 'born in',
+  rearedIn: 'reared in',
+  slaughteredIn: 'slaughtered in',
+  slaughterhouse: 'slaughterhouse',
+  slaughteredOn: 'slaughtered on',
+  cutIn: 'cut in',
+  cuttingPlants: 'cutting plants',
+}
+
+type Fact = string | readonly string[] | null | undefined
+
+const factInWords = (fact: Fact): string => [fact ?? []].flat().join(', ') || 'not known'
+
+/** What a correction changes, 'use by 2026-12-01, was not known'; empty if nothing. Facts left out stay. */
+export const changesInWords = (before: object, given: object): string =>
+  Object.entries(factNames)
+    .flatMap(([key, name]) => {
+      const now = (given as Record<string, Fact>)[key]
+      if (now === undefined) return []
+      const [was, becomes] = [factInWords((before as Record<string, Fact>)[key]), factInWords(now)]
+      return was === becomes ? [] : [`${name} ${becomes}, was ${was}`]
+    })
+    .join('; ')

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { type Making, type Mixed, obstacleToMixing } from './mixing.ts'
+
+const wednesday = '2026-11-25'
+
+const beef: Mixed = {
+  code: 'A',
+  ...{ species: 'beef', form: 'cut', kind: 'received', day: '2026-11-24', frozenOn: null },
+  ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ slaughteredOn: '2026-11-23', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
+}
+const pork: Mixed = { ...beef, species: 'pork' }
+const chicken: Mixed = { ...beef, species: 'poultry' }
+
+const mixed = (
+  making: Making,
+  first: Mixed,
+  others: Partial<Mixed>[],
+  rules: Partial<Parameters<typeof obstacleToMixing>[3]> = {},
+) =>
+  obstacleToMixing(
+    [first, ...others.map((other, at) => ({ ...first, code: `B${at}`, ...other }))],
+    making,
+    wednesday,
+    { market: 'GB', ...rules },
+  )
+
+describe('each rule has a case that passes and one that does not', () => {
+  it.each<[article: string, Making, Mixed, Partial<Mixed>, Partial<Mixed>, says: string]>([
+    [
+      '1825/2000 art 4: one slaughterhouse for a first cut, whatever the day of slaughter',
+      'first cut',
+      beef,
+      { slaughteredOn: '2026-11-22' },
+      { slaughterhouse: 'UK 5678' },
+      'Different slaughterhouses: UK 2034, UK 5678.',
+    ],
+    [
+      '1825/2000 art 4: one country of birth',
+      'first cut',
+      beef,
+      { bornIn: 'XI' },
+      { bornIn: 'IE' },
+      'Born in different countries: United Kingdom and Ireland.',
+    ],
+    [
+      '1825/2000 art 4: one country of rearing',
+      'further cut',
+      beef,
+      { rearedIn: ['GB'] },
+      { rearedIn: ['IE', 'GB'] },
+      'Reared in different countries: GB and GB, IE.',
+    ],
+    [
+      '1825/2000 art 4: one cutting plant for a further cut; a first cut has none before it',
+      'further cut',
+      beef,
+      { cuttingPlants: ['UK 5512'] },
+      { cuttingPlants: ['UK 4471'] },
+      'Different cutting plants: UK 5512, UK 4471.',
+    ],
+    [
+      '1825/2000 art 4: one day of cutting',
+      'further cut',
+      { ...beef, kind: 'cut' },
+      { day: '2026-11-24' },
+      { day: '2026-11-23' },
+      'Cut on different days: 2026-11-24 and 2026-11-23. A batch is one day’s cutting.',
+    ],
+    [
+      '1760/2000 art 14: for mince only the country of slaughter',
+      'mince',
+      beef,
+      { bornIn: 'IE', slaughterhouse: 'UK 5678' },
+      { slaughteredIn: 'IE' },
+      'Slaughtered in different countries: United Kingdom and Ireland.',
+    ],
+    [
+      '1825/2000 art 5a: for trimmings the same',
+      'trimmings',
+      beef,
+      { bornIn: 'IE', slaughterhouse: 'UK 5678' },
+      { slaughteredIn: 'FR' },
+      'Slaughtered in different countries: United Kingdom and France.',
+    ],
+    [
+      '1337/2013 art 4: pork of one country of rearing',
+      'further cut',
+      pork,
+      { slaughterhouse: 'UK 5678', bornIn: 'DK' },
+      { rearedIn: ['DK'] },
+      'Reared in different countries: GB and DK.',
+    ],
+    [
+      '1337/2013 art 4: and of one country of slaughter',
+      'further cut',
+      pork,
+      {},
+      { slaughteredIn: 'DK' },
+      'Slaughtered in different countries: United Kingdom and Denmark.',
+    ],
+    [
+      '853/2004 annex III section V chapter III: red meat is minced within 6 days',
+      'mince',
+      pork,
+      { slaughteredOn: '2026-11-19' },
+      { slaughteredOn: '2026-11-18' },
+      'Lot B0 was slaughtered 7 days ago; it may be minced for 6 days.',
+    ],
+    [
+      'the same: poultry within 3 days',
+      'mince',
+      chicken,
+      { slaughteredOn: '2026-11-22' },
+      { slaughteredOn: '2026-11-21' },
+      'Lot B0 was slaughtered 4 days ago; it may be minced for 3 days.',
+    ],
+    [
+      'the same: boned beef in vacuum packs within 15 days, lamb and pork not',
+      'mince',
+      { ...beef, isBonedVacuum: true },
+      { slaughteredOn: '2026-11-10' },
+      { slaughteredOn: '2026-11-09' },
+      'Lot B0 was slaughtered 16 days ago; it may be minced for 15 days.',
+    ],
+    [
+      'the same: frozen meat keeps the age it was frozen at; an unknown day of slaughter blocks',
+      'mince',
+      beef,
+      { slaughteredOn: '2026-10-01', frozenOn: '2026-10-03' },
+      { slaughteredOn: null },
+      'Lot B0 has no day of slaughter, which mince needs.',
+    ],
+    [
+      '1760/2000: beef is labelled apart from other meat; other meats may meet',
+      'trimmings',
+      pork,
+      { species: 'lamb' },
+      { species: 'beef' },
+      'Different animals: pork and beef. Label beef apart.',
+    ],
+  ])('%s', (_, making, first, good, bad, says) => {
+    expect(mixed(making, first, [good])).toBeNull()
+    expect(mixed(making, first, [bad])).toBe(says)
+  })
+
+  it('1825/2000 art 4(3): portions from three slaughterhouses only if the business says so', () => {
+    const three = [{ slaughterhouse: 'UK 2' }, { slaughterhouse: 'UK 3' }]
+    const four = [...three, { slaughterhouse: 'UK 4' }]
+    const allowed = { threeSlaughterhouses: true }
+    expect(mixed('portions', beef, three, allowed)).toBeNull()
+    expect(mixed('portions', beef, three)).toMatch(/^Different slaughterhouses/)
+    expect(mixed('portions', beef, four, allowed)).toBe(
+      'More than three slaughterhouses: UK 2034, UK 2, UK 3, UK 4.',
+    )
+  })
+
+  it('British and Northern Irish beef is one country in Great Britain, and two elsewhere', () => {
+    expect(mixed('first cut', beef, [{ bornIn: 'XI' }], { market: 'EU' })).toBe(
+      'Born in different countries: United Kingdom and UK(NI).',
+    )
+  })
+})
+
+it('an opening lot, whose origin nobody knows, is not mixed with meat whose origin is known', () => {
+  expect(mixed('first cut', beef, [{ kind: 'opening', bornIn: null }])).toBe(
+    'Born in different countries: United Kingdom and not known.',
+  )
+})
+
+it('nothing is made of nothing, nor of what comes later', () => {
+  expect(obstacleToMixing([], 'mince', wednesday, { market: 'GB' })).toBe(
+    'Choose what it is made from.',
+  )
+  expect(mixed('further cut', beef, [{ day: '2026-11-26' }])).toBe('Lot B0 is from a later day.')
+})

@@ -1,0 +1,140 @@
+import { type Day, daysBetween } from '../days/days.ts'
+import type { Form, LotKind, Species } from './lots.ts'
+import { countryName, type Market, type Origin } from './origin.ts'
+
+/** What is made: a cut of a carcase, a further cut, trimmings, mince, or portions packed for the consumer. */
+export const makings = ['first cut', 'further cut', 'trimmings', 'mince', 'portions'] as const
+export type Making = (typeof makings)[number]
+
+/** A lot as far as mixing it with another goes. */
+export type Mixed = Origin & {
+  code: string
+  species: Species
+  form: Form
+  kind: LotKind
+  /** The day it was received, cut or minced. */
+  day: Day
+  frozenOn: Day | null
+  /** Boned beef or veal that was packed in a vacuum, which may be minced for longer. */
+  isBonedVacuum?: boolean
+}
+
+type Rules = {
+  market: Market
+  /** Portions of beef from up to three slaughterhouses and cutting plants, where the law’s words are unsure. */
+  threeSlaughterhouses?: boolean
+}
+
+/**
+ * Why these lots can't become one lot on this day, as a sentence for the person, or null. Each rule names its article
+ * (rules 15.5).
+ */
+export function obstacleToMixing(
+  lots: readonly Mixed[],
+  making: Making,
+  day: Day,
+  rules: Rules,
+): string | null {
+  const [first] = lots
+  if (!first) return 'Choose what it is made from.'
+  const kinds = differing(lots, ({ species }) => species)
+  if (kinds && lots.some(({ species }) => species === 'beef'))
+    return `Different animals: ${kinds}. Label beef apart.`
+  const late = lots.find((lot) => lot.day > day)
+  if (late) return `Lot ${late.code} is from a later day.`
+  return (
+    (making === 'mince' ? tooOldToMince(lots, day) : null) ??
+    (first.species === 'beef'
+      ? obstacleToMixingBeef(lots, making, rules)
+      : obstacleToMixingOthers(lots, making, rules.market))
+  )
+}
+
+/** What the lots differ in, as a list, or null if they agree. */
+function differing(lots: readonly Mixed[], of: (lot: Mixed) => string | null): string | null {
+  const values = [...new Set(lots.map(of))]
+  return values.length > 1 ? values.map((value) => value ?? 'not known').join(' and ') : null
+}
+
+const sorted = (values: readonly string[]) => values.toSorted().join(', ')
+
+/** 1825/2000, article 4: one batch is made of meat with the same facts, in one day at most. */
+function obstacleToMixingBeef(lots: readonly Mixed[], making: Making, rules: Rules): string | null {
+  const killed = differingCountries(lots, ({ slaughteredIn }) => slaughteredIn, rules.market)
+  if (killed) return `Slaughtered in different countries: ${killed}.`
+  if (making === 'mince' || making === 'trimmings') return null
+  const born = differingCountries(lots, ({ bornIn }) => bornIn, rules.market)
+  if (born) return `Born in different countries: ${born}.`
+  const reared = differing(lots, ({ rearedIn }) => sorted(rearedIn) || null)
+  if (reared) return `Reared in different countries: ${reared}.`
+  const portions = making === 'portions' && rules.threeSlaughterhouses
+  const house =
+    differentNumbers(lots, 'slaughterhouses', ({ slaughterhouse }) => [slaughterhouse], portions) ??
+    (making === 'first cut'
+      ? null
+      : differentNumbers(
+          lots,
+          'cutting plants',
+          ({ cuttingPlants }) => (cuttingPlants.length > 0 ? cuttingPlants : [null]),
+          portions,
+        ))
+  if (house) return house
+  return making === 'first cut' ? null : differentDays(lots)
+}
+
+const differingCountries = (
+  lots: readonly Mixed[],
+  of: (lot: Mixed) => string | null,
+  market: Market,
+) =>
+  differing(lots, (lot) => {
+    const code = of(lot)
+    return code && countryName(code, market)
+  })
+
+/** 1825/2000, article 4(3): portions packed for the consumer may come from three of each. */
+function differentNumbers(
+  lots: readonly Mixed[],
+  name: string,
+  of: (lot: Mixed) => readonly (string | null)[],
+  upToThree = false,
+): string | null {
+  const numbers = [...new Set(lots.flatMap(of))]
+  const said = numbers.map((number) => number ?? 'not known').join(', ')
+  if (upToThree && numbers.length <= 3 && !numbers.includes(null)) return null
+  if (upToThree && numbers.length > 3) return `More than three ${name}: ${said}.`
+  return numbers.length > 1 ? `Different ${name}: ${said}.` : null
+}
+
+/** What was already cut is of one day’s cutting. Received lots count by their day of slaughter and plant instead. */
+function differentDays(lots: readonly Mixed[]): string | null {
+  const cut = lots.filter(({ kind }) => kind === 'cut')
+  const days = differing(cut, ({ day }) => day)
+  return days ? `Cut on different days: ${days}. A batch is one day’s cutting.` : null
+}
+
+/** 1337/2013, article 4: a batch has the same indications and comes from one establishment in one day. */
+function obstacleToMixingOthers(
+  lots: readonly Mixed[],
+  making: Making,
+  market: Market,
+): string | null {
+  if (making === 'mince' || making === 'trimmings') return null
+  const reared = differing(lots, ({ rearedIn }) => sorted(rearedIn) || null)
+  if (reared) return `Reared in different countries: ${reared}.`
+  const killed = differingCountries(lots, ({ slaughteredIn }) => slaughteredIn, market)
+  return killed ? `Slaughtered in different countries: ${killed}.` : null
+}
+
+/** 853/2004, annex III, section V, chapter III: days from slaughter within which chilled meat is minced. */
+function tooOldToMince(lots: readonly Mixed[], day: Day): string | null {
+  for (const { code, species, slaughteredOn, frozenOn, isBonedVacuum } of lots) {
+    if (frozenOn !== null) continue
+    if (slaughteredOn === null) return `Lot ${code} has no day of slaughter, which mince needs.`
+    const days = species === 'poultry' ? 3 : species === 'beef' && isBonedVacuum ? 15 : 6
+    const age = daysBetween(slaughteredOn, day)
+    if (age > days)
+      return `Lot ${code} was slaughtered ${age} days ago; it may be minced for ${days} days.`
+  }
+  return null
+}

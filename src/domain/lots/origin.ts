@@ -1,0 +1,141 @@
+import type { HolidayRegion } from '../days/bank-holidays.ts'
+import type { Form, LotKind, Species } from './lots.ts'
+
+/** The market whose rules hold: Great Britain, Northern Ireland or the European Union. */
+export const markets = ['GB', 'NI', 'EU'] as const
+export type Market = (typeof markets)[number]
+
+/** Where meat comes from. Countries are two letters, 'GB'; numbers are approval numbers, 'UK 2034'. */
+export type Origin = {
+  bornIn: string | null
+  rearedIn: readonly string[]
+  slaughteredIn: string | null
+  slaughterhouse: string | null
+  /** The oldest day of slaughter, YYYY-MM-DD. */
+  slaughteredOn: string | null
+  cutIn: string | null
+  cuttingPlants: readonly string[]
+}
+
+export const noOrigin: Origin = {
+  bornIn: null,
+  rearedIn: [],
+  slaughteredIn: null,
+  slaughterhouse: null,
+  slaughteredOn: null,
+  cutIn: null,
+  cuttingPlants: [],
+}
+
+const british = /^(GB|XI)$/
+
+/** A country as a label must name it: in Great Britain 'United Kingdom', in Northern Ireland and the EU 'UK(NI)' for XI. */
+export function countryName(code: string, market: Market): string {
+  if (british.test(code)) return code === 'XI' && market !== 'GB' ? 'UK(NI)' : 'United Kingdom'
+  try {
+    return new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** 'United Kingdom', or 'Germany, Belgium' of several. */
+export const countriesInWords = (codes: readonly string[], market: Market): string =>
+  [...new Set(codes.map((code) => countryName(code, market)))].join(', ')
+
+type Meat = { species: Species; form: Form; kind: LotKind }
+
+/**
+ * The first fact that the label of this meat needs and nobody has given, as a sentence, or null (rules 15.2).
+ * Opening lots and meat that is neither beef, pork, lamb, goat nor poultry need none.
+ */
+export function missingOrigin({ species, form, kind, ...of }: Meat & Origin): string | null {
+  if (kind === 'opening' || species === 'other' || form === 'offal') return null
+  const needed = species === 'beef' ? beefNeeds(form) : trayNeeds(form)
+  const lacking = needed.find(([, given]) => !given(of))?.[0]
+  return lacking ? `${lacking} is missing, which this meat’s label must say.` : null
+}
+
+type Need = [name: string, given: (of: Origin) => boolean]
+
+const born: Need = ['Born in', ({ bornIn }) => bornIn !== null]
+const reared: Need = ['Reared in', ({ rearedIn }) => rearedIn.length > 0]
+const slaughtered: Need = ['Slaughtered in', ({ slaughteredIn }) => slaughteredIn !== null]
+const house: Need = [
+  'The slaughterhouse’s approval number',
+  ({ slaughterhouse }) => slaughterhouse !== null,
+]
+
+/** Regulation 1760/2000, articles 13 and 14; for trimmings 1825/2000, article 5a. */
+function beefNeeds(form: Form): Need[] {
+  if (form === 'mince') return [slaughtered]
+  if (form === 'trimmings') return [born, reared, slaughtered]
+  return [born, reared, slaughtered, house]
+}
+
+/** Regulation 1337/2013, article 5; mince and trimmings may use other words (article 7). */
+const trayNeeds = (form: Form): Need[] =>
+  form === 'mince' || form === 'trimmings' ? [] : [reared, slaughtered]
+
+/** For example 'Origin: United Kingdom' if all happened in one country, else each by name; null if nothing is known. */
+export function originInWords(of: Origin, market: Market): string | null {
+  const { bornIn, rearedIn, slaughteredIn, slaughterhouse, cutIn, cuttingPlants } = of
+  const name = (code: string) => countryName(code, market)
+  const all = [bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
+  if (all.length === 0) return null
+  const isOne =
+    bornIn !== null &&
+    rearedIn.length > 0 &&
+    slaughteredIn !== null &&
+    new Set([...all, ...(cutIn ? [cutIn] : [])].map(name)).size === 1
+  const where = isOne
+    ? [`Origin: ${name(bornIn)}`]
+    : [
+        ...(bornIn ? [`Born in: ${name(bornIn)}`] : []),
+        ...(rearedIn.length > 0 ? [`Reared in: ${countriesInWords(rearedIn, market)}`] : []),
+      ]
+  const killed = isOne ? slaughterhouse : [slaughteredIn && name(slaughteredIn), slaughterhouse]
+  return [
+    ...where,
+    ...numbered('Slaughtered in', killed),
+    ...numbered('Cut in', [isOne ? null : cutIn && name(cutIn), cuttingPlants.join(', ')]),
+  ].join(' · ')
+}
+
+const numbered = (label: string, parts: string | null | (string | null)[]): string[] => {
+  const said = [parts].flat().filter((part) => part !== null && part !== '')
+  return said.length > 0 ? [`${label}: ${said.join(' ')}`] : []
+}
+
+/** The market and the country of a business, by the region whose bank holidays it keeps. */
+export function standingOf(region: HolidayRegion | null): { market: Market; country: string } {
+  if (region === 'ireland') return { market: 'EU', country: 'IE' }
+  if (region === 'northern-ireland') return { market: 'NI', country: 'XI' }
+  return { market: 'GB', country: 'GB' }
+}
+
+/**
+ * The origin of what was made here of other meat: what its inputs agree on, every slaughterhouse and plant, the oldest
+ * day of slaughter, and these premises as the last to cut it.
+ */
+export function originOfMade(
+  inputs: readonly Origin[],
+  here: { country: string; approvalNumber: string | null },
+): { [Field in keyof Origin]: Origin[Field] extends readonly string[] ? string[] : Origin[Field] } {
+  const agreed = (of: (origin: Origin) => string | null): string | null => {
+    const values = new Set(inputs.map(of))
+    return values.size === 1 ? ([...values][0] ?? null) : null
+  }
+  const all = (of: (origin: Origin) => readonly string[]) => [...new Set(inputs.flatMap(of))].sort()
+  const plants = all(({ cuttingPlants }) => cuttingPlants)
+  return {
+    bornIn: agreed(({ bornIn }) => bornIn),
+    rearedIn: all(({ rearedIn }) => rearedIn),
+    slaughteredIn: agreed(({ slaughteredIn }) => slaughteredIn),
+    slaughterhouse:
+      all(({ slaughterhouse }) => slaughterhouse?.split(', ') ?? []).join(', ') || null,
+    slaughteredOn: inputs.flatMap(({ slaughteredOn }) => slaughteredOn ?? []).toSorted()[0] ?? null,
+    cutIn: here.country,
+    cuttingPlants: [...new Set([...plants, ...(here.approvalNumber ? [here.approvalNumber] : [])])],
+  }
+}

@@ -1,0 +1,61 @@
+import type * as contract from '#contract/lots/lots.ts'
+import type { Lot } from '#contract/lots/lots.ts'
+import { changesInWords, type LotStatus } from '#domain/lots/lots.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import { conflict, notFound } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { refuseImpossibleDays } from './lot-days.ts'
+import { lockLots, lotById, tellOfLot, updateLot } from './lots-rows.ts'
+
+async function lockLot(tx: Db, id: number): Promise<Lot> {
+  const [found] = await lockLots(tx, [id])
+  if (!found) throw notFound('Lot')
+  return found
+}
+
+async function saved(work: Work, tx: Db, id: number, told: string): Promise<Lot> {
+  const { actor, now } = work
+  await tellOfLot(tx, id, told, { byId: actor.userId, byName: actor.name, at: isoOf(now) })
+  const lot = await lotById(tx, id)
+  if (!lot) throw new Error(`Lot ${id} is gone`)
+  return lot
+}
+
+/** Holds a lot. A lot that is held already takes the reason, so that it can be given after the first press. */
+export const holdLot = (work: Work, { params, body }: Asked<typeof contract.holdLot>) =>
+  work.transact(async (tx): Promise<Lot> => {
+    const { id, code, status, statusReason } = await lockLot(tx, params.id)
+    const ended: LotStatus[] = ['recalled', 'closed']
+    if (ended.includes(status)) throw conflict('NOT_FREE', `Lot ${code} is ${status} already.`)
+    const reason = body.reason || statusReason
+    await updateLot(tx, id, { status: 'held', statusReason: reason })
+    return saved(work, tx, id, reason ? `Held: ${reason}` : 'Held')
+  })
+
+export const freeLot = (work: Work, { params, body }: Asked<typeof contract.freeLot>) =>
+  work.transact(async (tx): Promise<Lot> => {
+    const { id, code, status } = await lockLot(tx, params.id)
+    if (status !== 'held') throw conflict('NOT_HELD', `Lot ${code} is not held.`)
+    await updateLot(tx, id, { status: 'free', statusReason: null })
+    return saved(work, tx, id, `Freed: ${body.reason}`)
+  })
+
+/** Corrects what is known of a lot; its history keeps what was said before. */
+export const correctLot = (work: Work, { params, body }: Asked<typeof contract.correctLot>) =>
+  work.transact(async (tx): Promise<Lot> => {
+    const { reason, version, ...given } = body
+    refuseImpossibleDays(given)
+    const before = await lockLot(tx, params.id)
+    if (before.version !== version)
+      throw conflict('STALE', `Lot ${before.code} was changed meanwhile. Look at it again.`)
+    const changes = changesInWords(before, given)
+    if (changes === '') return before
+    await updateLot(tx, before.id, {
+      ...given,
+      supplierLot: given.supplierLot === undefined ? undefined : given.supplierLot || null,
+      slaughterhouse: given.slaughterhouse === undefined ? undefined : given.slaughterhouse || null,
+    })
+    return saved(work, tx, before.id, `Corrected, ${reason}: ${changes}`)
+  })

@@ -1,0 +1,63 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { WholeLot } from '#contract/lots/lots.ts'
+import type { MoveReason } from '#domain/lots/lots.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { lotEvents, lotInputs, lotMoves, lots } from '#server/platform/database/schema/index.ts'
+
+const newest = 200
+
+const kin = (db: Db, of: 'inputs' | 'outputs', lotId: number) => {
+  const [mine, theirs] =
+    of === 'inputs'
+      ? [lotInputs.outputId, lotInputs.inputId]
+      : [lotInputs.inputId, lotInputs.outputId]
+  return db
+    .select({
+      lotId: lots.id,
+      code: lots.code,
+      name: lots.name,
+      kg: lotInputs.kg,
+      pieces: lotInputs.pieces,
+    })
+    .from(lotInputs)
+    .innerJoin(lots, eq(lots.id, theirs))
+    .where(eq(mine, lotId))
+    .orderBy(desc(lots.id))
+    .limit(newest)
+}
+
+/** What a lot was made from and went into, its kilos and its history. */
+export async function storyOfLot(
+  db: Db,
+  lotId: number,
+): Promise<Pick<WholeLot, 'inputs' | 'outputs' | 'moves' | 'events'>> {
+  return {
+    inputs: await kin(db, 'inputs', lotId),
+    outputs: await kin(db, 'outputs', lotId),
+    moves: await db
+      .select({
+        id: lotMoves.id,
+        kg: lotMoves.kg,
+        pieces: lotMoves.pieces,
+        reason: sql<MoveReason>`${lotMoves.reason}`,
+        reference: lotMoves.reference,
+        byName: lotMoves.byName,
+        at: lotMoves.at,
+      })
+      .from(lotMoves)
+      .where(eq(lotMoves.lotId, lotId))
+      .orderBy(desc(lotMoves.id))
+      .limit(newest),
+    events: await db
+      .select({
+        id: lotEvents.id,
+        told: lotEvents.told,
+        byName: lotEvents.byName,
+        at: lotEvents.at,
+      })
+      .from(lotEvents)
+      .where(eq(lotEvents.lotId, lotId))
+      .orderBy(desc(lotEvents.id))
+      .limit(newest),
+  }
+}

@@ -1,0 +1,39 @@
+import * as lots from '#contract/lots/lots.ts'
+import * as receipts from '#contract/lots/receipts.ts'
+import * as suppliers from '#contract/lots/suppliers.ts'
+import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { correctLot, freeLot, holdLot } from './change-lot.ts'
+import { storyOfLot } from './lot-story-rows.ts'
+import { lotById, pageOfLots } from './lots-rows.ts'
+import { makeLot } from './make-lot.ts'
+import { addSupplier, changeSupplier, listSuppliers } from './manage-suppliers.ts'
+import { receiveMeat } from './receive-meat.ts'
+import { pageOfReceipts } from './receipts-rows.ts'
+
+const listLots = ({ db }: Work, { query }: Asked<typeof lots.listLots>) =>
+  pageOfLots(db, query, query)
+
+async function getLot({ db }: Work, { params }: Asked<typeof lots.getLot>) {
+  const lot = await lotById(db, params.id)
+  if (!lot) throw notFound('Lot')
+  return { ...lot, ...(await storyOfLot(db, lot.id)) }
+}
+
+const listReceipts = ({ db }: Work, { query }: Asked<typeof receipts.listReceipts>) =>
+  pageOfReceipts(db, query.day, query)
+
+export const lotsRoutes: Served[] = [
+  serve(suppliers.listSuppliers, listSuppliers),
+  serve(suppliers.addSupplier, addSupplier),
+  serve(suppliers.changeSupplier, changeSupplier),
+  serve(receipts.listReceipts, listReceipts),
+  serve(receipts.receiveMeat, receiveMeat),
+  serve(lots.listLots, listLots),
+  serve(lots.getLot, getLot),
+  serve(lots.makeLot, makeLot),
+  serve(lots.correctLot, correctLot),
+  serve(lots.holdLot, holdLot),
+  serve(lots.freeLot, freeLot),
+]

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallOf } from '#contract/endpoint.ts'
+import { correctLot, freeLot, getLot, holdLot, listLots, makeLot } from '#contract/lots/lots.ts'
+import { listReceipts, receiveMeat } from '#contract/lots/receipts.ts'
+import { addSupplier, changeSupplier, listSuppliers } from '#contract/lots/suppliers.ts'
+import { made } from '#tests/support/everything.ts'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person, picker: Person
+let denbury: number, sirloin: number, mince: number
+
+beforeAll(async () => {
+  topside = await startTopside('2026-11-25T06:00:00Z')
+  admin = await topside.signIn('admin')
+  picker = await topside.signIn('picker')
+  const cut = await topside.product({ name: 'Sirloin', unit: 'kg', typicalUseByDays: 8 })
+  sirloin = cut.id
+  mince = (await topside.product({ name: 'Mince', unit: 'kg', typicalUseByDays: 5 })).id
+  denbury = (await made(admin, addSupplier, { body: { name: 'Denbury Abattoir' } })).id
+  await topside.pool.query(`update settings set approval_number = 'UK 9001'`)
+})
+afterAll(() => topside.stop())
+
+const british = {
+  ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ slaughteredOn: '2026-11-21', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
+}
+type Arrival = CallOf<typeof receiveMeat>['body']
+const arrival = (changed: Partial<Arrival> = {}): Arrival => ({
+  ...{ supplierId: denbury, productId: sirloin, species: 'beef', form: 'cut' },
+  ...{ supplierLot: '7745-2', useBy: '2026-12-01', ...british },
+  ...{ kg: '18.42', pieces: 1, temperature: '3.8', outcome: 'accepted' },
+  ...changed,
+})
+const receive = (changed: Partial<Arrival> = {}) =>
+  made(picker, receiveMeat, { body: arrival(changed) })
+const lotOf = async (changed: Partial<Arrival> = {}) => {
+  const { lot } = await receive({ supplierLot: `S${Math.random()}`, ...changed })
+  if (!lot) throw new Error('No lot was made')
+  return lot
+}
+
+describe('suppliers', () => {
+  it('are added by staff, changed by admins, and no two in use share a name', async () => {
+    const body = {
+      ...{ name: 'Hill Farm', address: '1 Hill', phone: '01234', email: 'a@hill.example' },
+      ...{ approvalNumber: 'UK 77', country: 'IE' },
+    }
+    const added = await made(picker, addSupplier, { body })
+    expect(added).toEqual({ id: added.id, ...body, isActive: true })
+    const taken = await picker.call(addSupplier, { body: { name: 'HILL FARM' } })
+    expect([taken.status, taken.failure.code]).toEqual([409, 'EXISTS'])
+    const params = { id: added.id }
+    const after = { ...body, name: 'Hill End Farm', country: 'GB', isActive: false }
+    expect(await made(admin, changeSupplier, { params, body: after })).toEqual({
+      id: added.id,
+      ...after,
+    })
+    expect((await picker.call(changeSupplier, { params, body: {} })).status).toBe(403)
+    expect((await made(admin, listSuppliers)).map(({ name }) => name)).toEqual([
+      'Denbury Abattoir',
+      'Hill End Farm',
+    ])
+    const { rows } = await topside.pool.query(
+      `select field, old_value, new_value from audit_entries where subject_name like 'Supplier Hill%' and change = 'changed' and field = 'name'`,
+    )
+    expect(rows).toEqual([{ field: 'name', old_value: 'Hill Farm', new_value: 'Hill End Farm' }])
+  })
+})
+
+describe('receiving', () => {
+  it('makes a lot that keeps all that was said; a second box of the same joins it', async () => {
+    const { receipt, lot } = await receive({
+      label: ']C101',
+      frozenOn: '2026-11-22',
+      temperature: '-18',
+    })
+    expect(receipt).toMatchObject({
+      ...{ lotCode: '261125-01', supplierName: 'Denbury Abattoir', supplierLot: '7745-2' },
+      ...{ outcome: 'accepted', kg: '18.420', pieces: 1, temperature: '-18.0', warmest: '-18.0' },
+    })
+    expect(lot).toMatchObject({
+      ...{ code: '261125-01', kind: 'received', name: 'Sirloin', day: '2026-11-25' },
+      ...{ supplierLot: '7745-2', useBy: '2026-12-01', frozenOn: '2026-11-22', ...british },
+      ...{ status: 'free', onHandKg: '18.420', species: 'beef', form: 'cut' },
+    })
+    const again = await receive({ frozenOn: '2026-11-22', temperature: '-18', kg: '17.58' })
+    expect([again.lot?.code, again.lot?.onHandKg]).toEqual(['261125-01', '36.000'])
+    const other = await receive({ slaughterhouse: 'UK 1' })
+    expect(other.lot?.code).toBe('261125-02')
+    expect((await made(picker, listReceipts, { query: { day: '2026-11-25' } })).length).toBe(3)
+    expect(await made(picker, listReceipts, { query: { day: '2026-11-24' } })).toEqual([])
+  })
+
+  it('two people who unload one van at once make one lot and lose no kilo', async () => {
+    const boxes = Array.from({ length: 8 }, () =>
+      picker.call(receiveMeat, { body: arrival({ supplierLot: 'VAN', kg: '1.125' }) }),
+    )
+    const codes = (await Promise.all(boxes)).map(({ body }) => body.lot?.code)
+    expect(new Set(codes).size).toBe(1)
+    const [lot] = await made(picker, listLots, { query: { code: 'van' } })
+    expect(lot?.onHandKg).toBe('9.000')
+  })
+
+  it.each<[string, Partial<Arrival>, says: string]>([
+    [
+      'red meat over 7 °C',
+      { temperature: '7.1' },
+      '7.1 °C is over the limit of 7 °C for red meat.',
+    ],
+    [
+      'poultry over 4 °C',
+      { species: 'poultry', temperature: '4.1' },
+      '4.1 °C is over the limit of 4 °C for poultry.',
+    ],
+    [
+      'offal over 3 °C',
+      { form: 'offal', temperature: '3.1' },
+      '3.1 °C is over the limit of 3 °C for offal.',
+    ],
+    [
+      'mince over 2 °C',
+      { form: 'mince', temperature: '2.1' },
+      '2.1 °C is over the limit of 2 °C for mince.',
+    ],
+    [
+      'frozen meat over −18 °C',
+      { frozenOn: '2026-11-01', temperature: '-17.9' },
+      '−17.9 °C is over the limit of −18 °C for frozen meat.',
+    ],
+    ['no temperature', { temperature: null }, 'Take its temperature first.'],
+    ['a use-by that is past', { useBy: '2026-11-24' }, 'Its use-by date is past: refuse it.'],
+    [
+      'beef born nobody knows where',
+      { bornIn: null },
+      'Born in is missing, which this meat’s label must say.',
+    ],
+  ])('does not accept %s; it can be refused, and then makes no lot', async (_, changed, says) => {
+    const body = arrival(changed)
+    const answer = await picker.call(receiveMeat, { body })
+    expect([answer.status, answer.failure.message]).toEqual([409, says])
+    const why = 'sent back with the driver'
+    const silent = await picker.call(receiveMeat, { body: { ...body, outcome: 'refused' } })
+    expect(silent.failure.fields).toEqual({ reason: 'Say why, and what was done.' })
+    const { receipt, lot } = await receive({ ...changed, outcome: 'refused', reason: why })
+    expect([receipt.reason, receipt.lotId, lot]).toEqual([why, null, null])
+  })
+
+  it('holds what is warm, but never what is past its use-by', async () => {
+    const warm = { temperature: '8.4', outcome: 'held' as const, reason: 'left to cool' }
+    const held = await lotOf(warm)
+    expect([held.status, held.statusReason]).toEqual(['held', 'left to cool'])
+    const late = await picker.call(receiveMeat, { body: arrival({ ...warm, useBy: '2026-11-24' }) })
+    expect(late.status).toBe(409)
+  })
+
+  it('refuses a day that does not exist, an unknown supplier and customers', async () => {
+    const wrong = async (changed: Partial<Arrival>) =>
+      Object.keys((await picker.call(receiveMeat, { body: arrival(changed) })).failure.fields ?? {})
+    expect(await wrong({ useBy: '2026-02-30' })).toEqual(['useBy'])
+    expect(await wrong({ supplierId: 99999 })).toEqual(['supplierId'])
+    expect(await wrong({ productId: 99999 })).toEqual(['productId'])
+    expect(await wrong({ kg: '0' })).toEqual(['kg'])
+    for (const person of [await topside.customer(), await topside.signIn('driver')])
+      expect((await person.call(listLots)).status).toBe(403)
+  })
+})
+
+describe('making', () => {
+  it('moves kilos from the inputs, and gives use-by, origin and this plant’s number', async () => {
+    const [a, b] = [await lotOf({ useBy: '2026-11-30' }), await lotOf()]
+    const body = {
+      ...{ productId: sirloin, making: 'first cut' as const, kg: '30', pieces: 12 },
+      ...{
+        inputs: [
+          { lotId: b.id, kg: '18.42', pieces: 1 },
+          { lotId: a.id, kg: '15', pieces: 1 },
+        ],
+      },
+    }
+    const cut = await made(picker, makeLot, { body })
+    expect(cut).toMatchObject({
+      ...{ kind: 'cut', form: 'cut', species: 'beef', useBy: '2026-11-30', onHandKg: '30.000' },
+      ...{ bornIn: 'GB', slaughterhouse: 'UK 2034', slaughteredOn: '2026-11-21' },
+      ...{ cutIn: 'GB', cuttingPlants: ['UK 5512', 'UK 9001'] },
+    })
+    const story = await made(picker, getLot, { params: { id: cut.id } })
+    expect(story.inputs.map(({ code, kg }) => [code, kg])).toEqual([
+      [b.code, '18.420'],
+      [a.code, '15.000'],
+    ])
+    const left = await made(picker, getLot, { params: { id: a.id } })
+    expect(left.onHandKg).toBe('3.420')
+    expect(left.outputs.map(({ code }) => code)).toEqual([cut.code])
+    expect(left.moves.map(({ kg, reason, reference }) => [kg, reason, reference])).toEqual([
+      ['-15.000', 'used', `Lot ${cut.code}`],
+      ['18.420', 'receipt', null],
+    ])
+  })
+
+  it('refuses meat that the law keeps apart, that is not free, or that comes to more than goes in', async () => {
+    const [a, b] = [await lotOf(), await lotOf({ slaughterhouse: 'UK 5678' })]
+    const make = (changed: object) =>
+      picker.call(makeLot, {
+        body: {
+          ...{ productId: mince, making: 'first cut', kg: '5' },
+          inputs: [a, b].map(({ id }) => ({ lotId: id, kg: '5' })),
+          ...changed,
+        },
+      })
+    expect((await make({})).failure).toMatchObject({
+      ...{ code: 'NOT_MIXABLE', message: 'Different slaughterhouses: UK 2034, UK 5678.' },
+    })
+    expect((await make({ making: 'mince' })).status).toBe(201)
+    expect((await make({ making: 'mince', kg: '10.001' })).failure.fields).toHaveProperty('kg')
+    expect((await make({ making: 'mince', useBy: '2026-12-01' })).failure.fields).toEqual({
+      useBy: 'At the latest 2026-11-30, as its inputs and the product’s usual days allow.',
+    })
+    await made(picker, holdLot, { params: { id: b.id }, body: { reason: 'supplier rang' } })
+    expect((await make({ making: 'mince' })).failure).toMatchObject({
+      ...{ code: 'LOT_NOT_FREE', message: `Lot ${b.code} is held: supplier rang.` },
+    })
+    expect((await made(picker, getLot, { params: { id: a.id } })).onHandKg).toBe('13.420')
+  })
+
+  it('opens a lot for meat that was there already, under a code of one’s own, once', async () => {
+    const body = {
+      ...{ productId: sirloin, making: null, kg: '40', species: 'beef' as const },
+      ...{ useBy: '2026-11-29', code: 'STOCK-1' },
+    }
+    expect(await made(picker, makeLot, { body })).toMatchObject({
+      ...{ kind: 'opening', code: 'STOCK-1', useBy: '2026-11-29', onHandKg: '40.000' },
+    })
+    const twice = await picker.call(makeLot, { body })
+    expect([twice.status, twice.failure.code]).toEqual([409, 'EXISTS'])
+    const small = await picker.call(makeLot, { body: { ...body, code: 'stock 2' } })
+    expect(small.failure.fields).toHaveProperty('code')
+  })
+})
+
+describe('a lot', () => {
+  it('is held in one press by anybody at the bench, gets its reason later, and is freed by an admin', async () => {
+    const { id, code } = await lotOf()
+    const params = { id }
+    expect((await made(picker, holdLot, { params, body: {} })).status).toBe('held')
+    const reason = 'the supplier rang'
+    expect((await made(picker, holdLot, { params, body: { reason } })).statusReason).toBe(reason)
+    expect((await picker.call(freeLot, { params, body: { reason: 'fine' } })).status).toBe(403)
+    const found = await made(picker, listLots, { query: { status: 'held', code } })
+    expect(found.map((lot) => lot.code)).toEqual([code])
+    const free = await made(admin, freeLot, { params, body: { reason: 'a mistake' } })
+    expect([free.status, free.statusReason]).toEqual(['free', null])
+    expect((await admin.call(freeLot, { params, body: { reason: 'again' } })).status).toBe(409)
+    const { events } = await made(picker, getLot, { params })
+    expect(events.map(({ told }) => told)).toEqual([
+      ...['Freed: a mistake', 'Held: the supplier rang', 'Held', 'Received, 18.42 kg'],
+    ])
+  })
+
+  it('is corrected by an admin with a reason, and its history says from what to what', async () => {
+    const { id, version } = await lotOf()
+    const body = {
+      ...{ supplierLot: '7746', useBy: '2026-11-30', frozenOn: '2026-11-20', bornIn: 'IE' },
+      ...{ rearedIn: ['IE', 'GB'], slaughteredIn: 'IE', slaughterhouse: 'IE 1' },
+      ...{ slaughteredOn: '2026-11-20', cutIn: 'IE', cuttingPlants: ['IE 2'] },
+      ...{ reason: 'read from the label again', version },
+    }
+    const { reason, version: seen, ...facts } = body
+    expect(await made(admin, correctLot, { params: { id }, body })).toMatchObject(facts)
+    expect((await admin.call(correctLot, { params: { id }, body })).failure.code).toBe('STALE')
+    const { events, code } = await made(admin, getLot, { params: { id } })
+    expect(events[0]?.told).toMatch(`Corrected, ${reason}: supplier’s lot 7746, was `)
+    expect(events[0]?.told).toMatch('reared in IE, GB, was GB')
+    const other = { code: 'X1' } as never
+    const later = { reason, version: seen + 1, ...(other as object) }
+    await admin.call(correctLot, { params: { id }, body: later })
+    expect((await made(admin, getLot, { params: { id } })).code).toBe(code)
+    await expect(
+      topside.pool.query(`update lots set code = 'X1' where id = ${id}`),
+    ).rejects.toThrow('keeps its code')
+  })
+
+  it('is found by the beginning of its code or of its supplier’s, typed text read as text', async () => {
+    await lotOf({ supplierLot: 'AB%_9' })
+    const found = async (code: string) => (await made(picker, listLots, { query: { code } })).length
+    expect(await Promise.all(['ab%_', 'ab__', '%', 'b%_9'].map(found))).toEqual([1, 0, 0, 0])
+  })
+})

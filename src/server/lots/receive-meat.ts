@@ -1,0 +1,135 @@
+import type * as contract from '#contract/lots/receipts.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { obstacleToAccepting, obstacleToTaking, warmestArrival } from '#domain/lots/arrivals.ts'
+import { missingOrigin, noOrigin } from '#domain/lots/origin.ts'
+import { decimal } from '#domain/products/decimals.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import { conflict, invalid } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { refuseImpossibleDays } from './lot-days.ts'
+import {
+  equalLot,
+  insertLot,
+  lockLots,
+  lotById,
+  moveKilos,
+  type NewLot,
+  nextLotCode,
+  productOfLot,
+  tellOfLot,
+} from './lots-rows.ts'
+import { insertReceipt, receiptById } from './receipts-rows.ts'
+import { lockSupplier } from './suppliers-rows.ts'
+
+type Body = Asked<typeof contract.receiveMeat>['body']
+
+/**
+ * Writes down an arrival. Refused meat makes no lot; other meat joins the lot of the day that it equals, or makes one,
+ * free if it was accepted and held if it was held.
+ */
+export const receiveMeat = (work: Work, { body }: Asked<typeof contract.receiveMeat>) =>
+  work.transact(async (tx) => {
+    refuseImpossibleDays(body)
+    // Two people who unload one van wait for each other here, so that their boxes join one lot.
+    const supplier = await lockSupplier(tx, body.supplierId)
+    const product = await productOfLot(tx, body.productId)
+    if (!supplier) throw invalid('Choose a supplier.', { supplierId: 'Choose a supplier.' })
+    if (!product) throw invalid('Choose a product.', { productId: 'Choose a product.' })
+    const day = londonToday(work.now)
+    const warmest = judge(body, day)
+    const lotId =
+      body.outcome === 'refused' ? null : await lotOf(work, tx, { body, name: product.name, day })
+    const { actor, now } = work
+    const id = await insertReceipt(tx, {
+      lotId,
+      supplierId: supplier.id,
+      productId: product.id,
+      name: product.name,
+      supplierLot: body.supplierLot || null,
+      outcome: body.outcome,
+      reason: body.reason || null,
+      kg: body.kg,
+      pieces: body.pieces ?? null,
+      temperature: temperatureOf(body),
+      warmest,
+      label: body.label ?? null,
+      day,
+      byId: actor.userId,
+      byName: actor.name,
+      at: isoOf(now),
+    })
+    const lot = lotId === null ? null : ((await lotById(tx, lotId)) ?? null)
+    return { receipt: await receiptById(tx, id), lot }
+  })
+
+const temperatureOf = ({ temperature }: Body): string | null =>
+  temperature == null ? null : decimal(temperature).toFixed(1)
+
+/** Refuses an outcome that the rules don't allow; returns the limit that held. */
+function judge(body: Body, day: string): string {
+  const { outcome, species, form, frozenOn = null, useBy = null } = body
+  const meat = { species, form, isFrozen: frozenOn !== null }
+  const lacking = missingOrigin({ ...originOf(body), species, form, kind: 'received' })
+  const arrival = { ...meat, celsius: temperatureOf(body), useBy, day, lacking }
+  const obstacle =
+    outcome === 'accepted'
+      ? obstacleToAccepting(arrival)
+      : outcome === 'held'
+        ? obstacleToTaking(arrival)
+        : null
+  if (obstacle) throw conflict('NOT_ACCEPTABLE', obstacle)
+  if (outcome !== 'accepted' && !body.reason) {
+    const message = 'Say why, and what was done.'
+    throw invalid(message, { reason: message })
+  }
+  return warmestArrival(meat).celsius.toFixed(1)
+}
+
+/** What the call says of the origin; what it leaves out is not known. */
+const originOf = (body: Partial<Record<keyof typeof noOrigin, unknown>>) => {
+  const given = Object.entries(noOrigin).map(([key, none]) => {
+    const value = body[key as keyof typeof noOrigin]
+    return [key, value === undefined || value === '' ? none : value]
+  })
+  return Object.fromEntries(given) as typeof noOrigin
+}
+
+type Arrived = { body: Body; name: string; day: string }
+
+async function lotOf(work: Work, tx: Db, { body, name, day }: Arrived): Promise<number> {
+  const { bornIn, rearedIn, slaughteredIn, slaughterhouse, slaughteredOn, cutIn, cuttingPlants } =
+    originOf(body)
+  const isHeld = body.outcome === 'held'
+  const row: Omit<NewLot, 'code'> = {
+    kind: 'received',
+    productId: body.productId,
+    name,
+    species: body.species,
+    form: body.form,
+    supplierId: body.supplierId,
+    supplierLot: body.supplierLot || null,
+    day,
+    useBy: body.useBy ?? null,
+    frozenOn: body.frozenOn ?? null,
+    bornIn,
+    rearedIn: [...rearedIn],
+    slaughteredIn,
+    slaughterhouse,
+    slaughteredOn,
+    cutIn,
+    cuttingPlants: [...cuttingPlants],
+    status: isHeld ? 'held' : 'free',
+    statusReason: isHeld ? (body.reason ?? null) : null,
+  }
+  const doing = { byId: work.actor.userId, byName: work.actor.name, at: isoOf(work.now) }
+  const equal = await equalLot(tx, { ...row, code: '' })
+  const lotId = equal ?? (await insertLot(tx, { ...row, code: await nextLotCode(tx, day) }))
+  if (lotId === undefined) throw new Error('The lot was not kept')
+  if (equal) await lockLots(tx, [equal])
+  await moveKilos(tx, { lotId, kg: body.kg, pieces: body.pieces ?? null, reason: 'receipt' }, doing)
+  const told = isHeld ? `Received and held: ${body.reason ?? ''}` : 'Received'
+  await tellOfLot(tx, lotId, `${told}, ${body.kg} kg`, doing)
+  return lotId
+}

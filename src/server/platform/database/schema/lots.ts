@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { outcomes } from '#domain/lots/arrivals.ts'
+import { forms, lotKinds, lotStatuses, moveReasons, species } from '#domain/lots/lots.ts'
+import { products } from './catalogue.ts'
+import { created, identity, isDayText, moment, notNegative, oneOf, quantity } from './columns.ts'
+import { users } from './people.ts'
+
+/** Who the butcher buys meat from (178/2002, article 18). */
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    id: identity(),
+    name: text().notNull(),
+    address: text().notNull().default(''),
+    phone: text(),
+    email: text(),
+    /** As on its health mark, 'UK 2034'. */
+    approvalNumber: text(),
+    /** Two letters, 'GB'. */
+    country: text().notNull().default('GB'),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [
+    check('suppliers_country', sql`${t.country} ~ '^[A-Z]{2}$'`),
+    uniqueIndex('suppliers_name')
+      .on(sql`lower(${t.name})`)
+      .where(sql`${t.isActive}`),
+  ],
+)
+
+/** Meat that is the same as far as the law goes, under one code that never changes. */
+export const lots = pgTable(
+  'lots',
+  {
+    id: identity(),
+    code: text().notNull().unique(),
+    kind: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    /** What the product was called then. */
+    name: text().notNull(),
+    species: text().notNull(),
+    form: text().notNull(),
+    supplierId: integer().references(() => suppliers.id),
+    supplierLot: text(),
+    /** When it was received, cut or minced. */
+    day: text().notNull(),
+    useBy: text(),
+    frozenOn: text(),
+    bornIn: text(),
+    rearedIn: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    slaughteredIn: text(),
+    slaughterhouse: text(),
+    slaughteredOn: text(),
+    cutIn: text(),
+    cuttingPlants: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    status: text().notNull().default('free'),
+    statusReason: text(),
+    /** The sum of its moves; below 0 if more was weighed out than came in. */
+    onHandKg: numeric({ precision: 12, scale: 3 }).notNull().default('0'),
+    version: integer().notNull().default(1),
+    createdAt: created(),
+  },
+  (t) => [
+    oneOf('lots_kind', t.kind, lotKinds),
+    oneOf('lots_species', t.species, species),
+    oneOf('lots_form', t.form, forms),
+    oneOf('lots_status', t.status, lotStatuses),
+    isDayText('lots_day', t.day),
+    isDayText('lots_use_by', t.useBy),
+    isDayText('lots_frozen_on', t.frozenOn),
+    isDayText('lots_slaughtered_on', t.slaughteredOn),
+    check('lots_code', sql`${t.code} ~ '^[A-Z0-9][A-Z0-9./-]{0,19}$'`),
+    check('lots_supplier', sql`${t.kind} <> 'received' or ${t.supplierId} is not null`),
+    index('lots_of_supplier').on(t.supplierId, sql`lower(${t.supplierLot})`),
+    index('lots_of_product').on(t.productId, t.day),
+    index('lots_by_day').on(t.day, t.id),
+    index('lots_not_free')
+      .on(t.day, t.id)
+      .where(sql`${t.status} in ('held', 'recalled')`),
+  ],
+)
+
+/** The last number used for a lot of a day. */
+export const lotNumbers = pgTable(
+  'lot_numbers',
+  { day: text().primaryKey(), last: integer().notNull() },
+  (t) => [isDayText('lot_numbers_day', t.day)],
+)
+
+/** What a lot was made from. */
+export const lotInputs = pgTable(
+  'lot_inputs',
+  {
+    outputId: integer()
+      .notNull()
+      .references(() => lots.id),
+    inputId: integer()
+      .notNull()
+      .references(() => lots.id),
+    kg: quantity().notNull(),
+    pieces: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.outputId, t.inputId] }),
+    check('lot_inputs_kg', sql`${t.kg} > 0`),
+    check('lot_inputs_other', sql`${t.outputId} <> ${t.inputId}`),
+    index('lot_inputs_of_input').on(t.inputId),
+  ],
+)
+
+/** Every kilo that came into a lot or left it; rows are only added. */
+export const lotMoves = pgTable(
+  'lot_moves',
+  {
+    id: identity(),
+    lotId: integer()
+      .notNull()
+      .references(() => lots.id),
+    /** Below 0 if it left the lot. */
+    kg: numeric({ precision: 12, scale: 3 }).notNull(),
+    pieces: integer(),
+    reason: text().notNull(),
+    /** For example the lot that was made of it, 'Lot 261123-08'. */
+    reference: text(),
+    byId: integer().references(() => users.id, { onDelete: 'set null' }),
+    byName: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    oneOf('lot_moves_reason', t.reason, moveReasons),
+    check('lot_moves_kg', sql`${t.kg} <> 0`),
+    index('lot_moves_of_lot').on(t.lotId, t.id),
+  ],
+)
+
+/** What happened to a lot besides its kilos; rows are only added. */
+export const lotEvents = pgTable(
+  'lot_events',
+  {
+    id: identity(),
+    lotId: integer()
+      .notNull()
+      .references(() => lots.id),
+    /** A whole sentence without its full stop, 'Held: the supplier rang'. */
+    told: text().notNull(),
+    byId: integer().references(() => users.id, { onDelete: 'set null' }),
+    byName: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [index('lot_events_of_lot').on(t.lotId, t.id)],
+)
+
+/** Each arrival of meat, also one that was refused and made no lot; rows are only added. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: identity(),
+    lotId: integer().references(() => lots.id),
+    supplierId: integer()
+      .notNull()
+      .references(() => suppliers.id),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    supplierLot: text(),
+    outcome: text().notNull(),
+    /** Why it was held or refused, and what was done. */
+    reason: text(),
+    kg: quantity().notNull(),
+    pieces: integer(),
+    /** °C */
+    temperature: numeric({ precision: 4, scale: 1 }),
+    /** The warmest it was allowed to be, °C. */
+    warmest: numeric({ precision: 4, scale: 1 }).notNull(),
+    /** The label as it was scanned. */
+    label: text(),
+    day: text().notNull(),
+    byId: integer().references(() => users.id, { onDelete: 'set null' }),
+    byName: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    oneOf('receipts_outcome', t.outcome, outcomes),
+    check('receipts_lot', sql`(${t.outcome} = 'refused') = (${t.lotId} is null)`),
+    check('receipts_reason', sql`${t.outcome} = 'accepted' or ${t.reason} is not null`),
+    check('receipts_kg', sql`${t.kg} > 0`),
+    isDayText('receipts_day', t.day),
+    notNegative('receipts_pieces', t.pieces),
+    index('receipts_of_lot').on(t.lotId),
+    index('receipts_of_supplier').on(t.supplierId, t.id),
+    index('receipts_of_product').on(t.productId),
+    index('receipts_by_day').on(t.day, t.id),
+  ],
+)
