@@ -29,14 +29,7 @@ export function AccountScreen() {
         <Card title="Password">
           <PasswordForm />
         </Card>
-        <ListState
-          pending={account.isPending}
-          error={account.error}
-          onRetry={() => void account.refetch()}
-          retrying={account.isFetching}
-          isEmpty={false}
-          empty={null}
-        >
+        <ListState query={account}>
           {account.data && <TwoStepCard account={account.data} />}
         </ListState>
         {role === 'admin' && <NoticesCard />}

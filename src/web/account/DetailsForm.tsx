@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type UseFormRegister } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { changeOwnDetails, ownDetails } from '#contract/people/staff.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import styles from './Account.module.css'
-import { type ProofForm, ProofFields } from './ProofFields.tsx'
+import { OwnForm } from './OwnForm.tsx'
+import { ProofFields } from './ProofFields.tsx'
 import { useOwnChange } from './use-own-change.ts'
 
 type Fields = z.output<typeof ownDetails>
@@ -43,10 +42,11 @@ export function DetailsForm() {
     ),
   )
   return (
-    <form
-      className={`${styles.form} ${styles.narrow}`}
-      noValidate
-      onSubmit={(event) => void save(event)}
+    <OwnForm
+      save={save}
+      saving={changing.isPending}
+      label="Save your details"
+      busyLabel="Saving..."
     >
       <TextField
         label="First name"
@@ -71,20 +71,7 @@ export function DetailsForm() {
         error={errors.email?.message}
         {...register('email')}
       />
-      {asksProof && (
-        <ProofFields register={register as unknown as UseFormRegister<ProofForm>} errors={errors} />
-      )}
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          busy={changing.isPending}
-          busyLabel="Saving..."
-        >
-          Save your details
-        </Button>
-      </div>
-    </form>
+      {asksProof && <ProofFields register={register} errors={errors} />}
+    </OwnForm>
   )
 }

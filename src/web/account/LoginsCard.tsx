@@ -15,10 +15,7 @@ export function LoginsCard({ customerId }: { customerId: number }) {
   return (
     <Card title="Logins">
       <ListState
-        pending={logins.isPending}
-        error={logins.error}
-        onRetry={() => void logins.refetch()}
-        retrying={logins.isFetching}
+        query={logins}
         isEmpty={logins.data?.length === 0}
         empty={<EmptyState title="No login yet" text="Sending an invitation creates one." />}
       >

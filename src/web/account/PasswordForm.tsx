@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type UseFormRegister } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { changeOwnPassword, proof } from '#contract/people/account.ts'
 import { newPassword } from '#contract/people/customer-setup.ts'
@@ -7,11 +7,10 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { typedTwice } from '#web/platform/offline/typed-twice.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import styles from './Account.module.css'
-import { type ProofForm, ProofFields } from './ProofFields.tsx'
+import { OwnForm } from './OwnForm.tsx'
+import { ProofFields } from './ProofFields.tsx'
 import { useOwnChange } from './use-own-change.ts'
 
 const twice = z
@@ -47,10 +46,11 @@ export function PasswordForm() {
     ),
   )
   return (
-    <form
-      className={`${styles.form} ${styles.narrow}`}
-      noValidate
-      onSubmit={(event) => void change(event)}
+    <OwnForm
+      save={change}
+      saving={changing.isPending}
+      label="Change password"
+      busyLabel="Changing..."
     >
       {/* A hidden username, so that password managers save the new password under the right name. */}
       <input
@@ -59,7 +59,7 @@ export function PasswordForm() {
         autoComplete="username"
         value={user.username ?? user.email ?? user.name}
       />
-      <ProofFields register={register as unknown as UseFormRegister<ProofForm>} errors={errors} />
+      <ProofFields register={register} errors={errors} />
       <TextField
         label="New password"
         type="password"
@@ -77,17 +77,6 @@ export function PasswordForm() {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          busy={changing.isPending}
-          busyLabel="Changing..."
-        >
-          Change password
-        </Button>
-      </div>
-    </form>
+    </OwnForm>
   )
 }

@@ -4,13 +4,14 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 
 export type ProofForm = { currentPassword?: string | undefined; code?: string | undefined }
 
-type Props = {
-  register: UseFormRegister<ProofForm>
+type Props<Fields extends ProofForm> = {
+  register: UseFormRegister<Fields>
   errors: { [field in keyof ProofForm]?: { message?: string } }
 }
 
 /** Asks for the password or a code before a change of sign-in details. */
-export function ProofFields({ register, errors }: Props) {
+export function ProofFields<Fields extends ProofForm>({ errors, ...props }: Props<Fields>) {
+  const register = props.register as unknown as UseFormRegister<ProofForm>
   const { twoStep } = useCurrentUser()
   return (
     <>

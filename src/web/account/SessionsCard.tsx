@@ -37,14 +37,7 @@ export function SessionsCard() {
         )
       }
     >
-      <ListState
-        pending={sessions.isPending}
-        error={sessions.error}
-        onRetry={() => void sessions.refetch()}
-        retrying={sessions.isFetching}
-        isEmpty={false}
-        empty={null}
-      >
+      <ListState query={sessions}>
         <ul role="list" className={styles.rows}>
           {sessions.data?.map((session) => (
             <Row key={session.id} session={session} />

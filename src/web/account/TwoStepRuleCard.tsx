@@ -27,14 +27,7 @@ export function TwoStepRuleCard() {
   }
   return (
     <Card title="Two-step sign-in">
-      <ListState
-        pending={rule.isPending}
-        error={rule.error}
-        onRetry={() => void rule.refetch()}
-        retrying={rule.isFetching}
-        isEmpty={false}
-        empty={null}
-      >
+      <ListState query={rule}>
         <SelectField
           label="Required for"
           fieldClassName={styles.narrow}

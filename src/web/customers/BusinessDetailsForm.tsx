@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { type Customer, updateCustomer } from '#contract/customers/customers.ts'
 import type { CallOf } from '#contract/endpoint.ts'
-import { type ProofForm, ProofFields } from '#web/account/ProofFields.tsx'
+import { ProofFields } from '#web/account/ProofFields.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -51,9 +51,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
       <TextField label="Trading name" optional size="lg" {...register('tradingName', orNull)} />
       {text('contactName', 'Contact name')}
       {text('email', 'Email', 'email')}
-      {own && formState.dirtyFields.email && (
-        <ProofFields register={register as unknown as UseFormRegister<ProofForm>} errors={errors} />
-      )}
+      {own && formState.dirtyFields.email && <ProofFields register={register} errors={errors} />}
       {text('phone', 'Phone', 'tel')}
       <TextArea label="Address" rows={2} error={errors.address?.message} {...register('address')} />
       <TextField

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type UseFormRegister } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { type StaffUser, userDialogForm } from '#contract/people/staff.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
 import { LoginActions } from '#web/account/LoginActions.tsx'
@@ -101,12 +101,7 @@ export function UserDialog({ user, onClose, onAdded }: Props) {
           hint="Inactive users can’t sign in"
           {...register('isActive')}
         />
-        {own && opensOtherwise && (
-          <ProofFields
-            register={register as unknown as UseFormRegister<ProofForm>}
-            errors={errors}
-          />
-        )}
+        {own && opensOtherwise && <ProofFields register={register} errors={errors} />}
         <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Saving...">
           {user ? 'Save Changes' : 'Create User'}
         </Button>
