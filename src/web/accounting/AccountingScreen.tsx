@@ -31,16 +31,7 @@ export function AccountingScreen() {
           <PastExports />
         </Card>
         <Card title="Codes">
-          <ListState
-            pending={codes.isPending}
-            error={codes.error}
-            onRetry={() => void codes.refetch()}
-            retrying={codes.isFetching}
-            isEmpty={false}
-            empty={null}
-          >
-            {codes.data && <CodesForm codes={codes.data} />}
-          </ListState>
+          <ListState query={codes}>{codes.data && <CodesForm codes={codes.data} />}</ListState>
         </Card>
       </div>
     </>

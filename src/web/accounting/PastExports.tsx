@@ -25,10 +25,7 @@ export function PastExports() {
   const exports = useExports()
   return (
     <ListState
-      pending={exports.isPending}
-      error={exports.error}
-      onRetry={() => void exports.refetch()}
-      retrying={exports.isFetching}
+      query={exports}
       isEmpty={exports.data?.length === 0}
       empty={
         <EmptyState

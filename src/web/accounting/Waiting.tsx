@@ -10,10 +10,7 @@ import { kindNames } from './accounting-words.ts'
 export function Waiting({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
   return (
     <ListState
-      pending={waiting.isPending}
-      error={waiting.error}
-      onRetry={() => void waiting.refetch()}
-      retrying={waiting.isFetching}
+      query={waiting}
       isEmpty={waiting.data?.kinds.length === 0}
       empty={
         <p className={styles.soft} role="status">

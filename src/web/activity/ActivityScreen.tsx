@@ -51,10 +51,8 @@ export function ActivityScreen() {
         />
       </Toolbar>
       <ListState
-        pending={activity.isPending}
+        query={activity}
         error={activity.error && 'Failed to fetch activities'}
-        onRetry={() => void activity.refetch()}
-        retrying={activity.isFetching}
         isEmpty={activity.rows.length === 0}
         empty={
           <EmptyState

@@ -28,10 +28,8 @@ export function OwnActivityScreen() {
       <PageHeader title="Activity" back={<Link to="/customer">Back to Dashboard</Link>} />
       <Filters filters={filters} filter={filter} />
       <ListState
-        pending={activity.isPending}
+        query={activity}
         error={activity.error && 'Failed to fetch activities'}
-        onRetry={() => void activity.refetch()}
-        retrying={activity.isFetching}
         isEmpty={activity.rows.length === 0}
         empty={<EmptyState title="No activity found" text="Your sign-ins appear here." />}
       >

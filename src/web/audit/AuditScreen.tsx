@@ -29,10 +29,7 @@ export function AuditScreen() {
       <PageHeader title="Audit" />
       <AuditFilters place={filters} onChange={(change) => go({ ...filters, ...change }, true)} />
       <ListState
-        pending={page.isPending}
-        error={page.error}
-        onRetry={() => void page.refetch()}
-        retrying={page.isFetching}
+        query={page}
         isEmpty={entries.length === 0}
         empty={<NothingFound filtered={filtered} onClear={() => go({})} />}
       >

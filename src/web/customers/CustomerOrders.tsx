@@ -32,9 +32,7 @@ export function CustomerOrders({ customerId, own }: Props) {
   const [newest] = orders.rows
   return (
     <ListState
-      pending={orders.isPending}
-      error={orders.error}
-      onRetry={() => void orders.refetch()}
+      query={orders}
       isEmpty={orders.rows.length === 0}
       empty={<EmptyState title="No Orders Found" />}
       skeleton={<Skeleton label="Loading orders..." />}

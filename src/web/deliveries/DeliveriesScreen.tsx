@@ -103,13 +103,8 @@ export function DeliveriesScreen() {
         />
       </div>
       <ListState
-        pending={deliveries.isPending}
-        error={deliveries.error}
+        query={deliveries}
         failedTitle="Failed to fetch deliveries"
-        onRetry={() => void deliveries.refetch()}
-        retrying={deliveries.isFetching}
-        isEmpty={false}
-        empty={null}
         skeleton={<Skeleton of="cards" />}
       >
         {stops && (

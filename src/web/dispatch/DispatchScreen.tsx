@@ -41,13 +41,7 @@ export function DispatchScreen() {
       <PageHeader title="Dispatch Center" />
       <How title="How dispatch works" steps={steps} />
       <NotPrinted />
-      <ListState
-        pending={days.isPending}
-        error={days.error}
-        onRetry={() => void days.refetch()}
-        isEmpty={false}
-        empty={null}
-      >
+      <ListState query={days}>
         <div className={styles.day}>
           <DateChips
             label="Delivery day"
@@ -81,8 +75,6 @@ const Day = memo(function Day({ date, tab, onTab }: DayProps) {
       pending={ofDay.isPending || out.isPending}
       error={ofDay.error ?? out.error}
       onRetry={() => void Promise.all([ofDay.refetch(), out.refetch()])}
-      isEmpty={false}
-      empty={null}
     >
       <Tabs
         label="Dispatch"

@@ -21,16 +21,7 @@ export function FirstDayScreen() {
           )
         }
       />
-      <ListState
-        pending={steps.isPending}
-        error={steps.error}
-        onRetry={() => void steps.refetch()}
-        retrying={steps.isFetching}
-        isEmpty={false}
-        empty={null}
-      >
-        {steps.data && <Guide guide={steps.data} />}
-      </ListState>
+      <ListState query={steps}>{steps.data && <Guide guide={steps.data} />}</ListState>
     </>
   )
 }

@@ -15,16 +15,7 @@ export function TrialScreen() {
   return (
     <>
       <PageHeader title="Trial order" subtitle="From phone to invoice, on the real screens" />
-      <ListState
-        pending={steps.isPending}
-        error={steps.error}
-        onRetry={() => void steps.refetch()}
-        retrying={steps.isFetching}
-        isEmpty={false}
-        empty={null}
-      >
-        {steps.data && <Trial guide={steps.data} />}
-      </ListState>
+      <ListState query={steps}>{steps.data && <Trial guide={steps.data} />}</ListState>
     </>
   )
 }

@@ -28,13 +28,7 @@ export function Events({ orderId, itemId }: Props) {
   const rows = timeline.rows.filter((each) => concerns(each, itemId))
   const reader = useCurrentUser().role === 'customer' ? 'customer' : 'staff'
   return (
-    <ListState
-      pending={timeline.isPending}
-      error={timeline.error}
-      onRetry={() => void timeline.refetch()}
-      isEmpty={rows.length === 0}
-      empty="Nothing yet."
-    >
+    <ListState query={timeline} isEmpty={rows.length === 0} empty="Nothing yet.">
       <ol role="list" className={styles.events}>
         {inRuns(rows).map(([first, ...more]) => (
           <li key={first.key}>

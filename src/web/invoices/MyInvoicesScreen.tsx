@@ -59,10 +59,7 @@ function Invoices() {
   const paid = all.filter(isPaid).length
   return (
     <ListState
-      pending={invoices.isPending}
-      error={invoices.error}
-      onRetry={() => void invoices.refetch()}
-      retrying={invoices.isFetching}
+      query={invoices}
       isEmpty={all.length === 0}
       empty={
         <EmptyState title="No invoices yet" text="An invoice appears here once it is approved." />

@@ -64,13 +64,7 @@ export function OrderMessageBox({ order }: { order: Order }) {
 export function OrderMessages({ orderId }: { orderId: number }) {
   const messages = useQuestion(listMessages, { params: { id: orderId } })
   return (
-    <ListState
-      pending={messages.isPending}
-      error={messages.error}
-      onRetry={() => void messages.refetch()}
-      isEmpty={messages.data?.length === 0}
-      empty={null}
-    >
+    <ListState query={messages} isEmpty={messages.data?.length === 0} empty={null}>
       <ul role="list" className={styles.messages} aria-label="Messages">
         {messages.data?.map(({ id, message, sentBy, sentAt }) => (
           <li key={id} className={styles.message}>

@@ -57,13 +57,7 @@ export function PickingScreen() {
       <PageHeader title="Picking" subtitle={date && formatLongDay(date)} />
       <NotPrinted />
       <Suspense>{justPicked && <PickedSlip />}</Suspense>
-      <ListState
-        pending={days.isPending}
-        error={days.error}
-        onRetry={() => void days.refetch()}
-        isEmpty={false}
-        empty={null}
-      >
+      <ListState query={days}>
         <div ref={screen} className={styles.columns}>
           <DateChips
             label="Delivery day"
@@ -119,13 +113,7 @@ const Day = memo(function Day({ date, days, onDay, tab, onTab }: DayProps) {
   const toPick = (orders.data ?? []).filter(hasStatus('confirmed'))
   const picked = (orders.data ?? []).filter(hasStatus('picked'))
   return (
-    <ListState
-      pending={orders.isPending}
-      error={orders.error}
-      onRetry={() => void orders.refetch()}
-      isEmpty={false}
-      empty={null}
-    >
+    <ListState query={orders}>
       <Tabs
         label="Picking"
         size="glove"

@@ -28,10 +28,7 @@ export function ChangePreview({ form, change, preview }: Props) {
     )
   return (
     <ListState
-      pending={preview.isPending}
-      error={preview.error}
-      onRetry={() => void preview.refetch()}
-      retrying={preview.isFetching}
+      query={preview}
       isEmpty={preview.data?.prices.length === 0}
       empty={<EmptyState title="No prices to change" text="Choose another category or products." />}
       skeleton={<Skeleton of="table" label="Working out prices..." />}

@@ -18,10 +18,7 @@ export function ChangedPrices({ id, title, onClose }: Props) {
   return (
     <Dialog open shape="wide" title={title} onOpenChange={onClose}>
       <ListState
-        pending={asked.isPending}
-        error={asked.error}
-        onRetry={() => void asked.refetch()}
-        retrying={asked.isFetching}
+        query={asked}
         isEmpty={!prices || prices.length === 0}
         empty={
           prices === null ? (

@@ -21,10 +21,7 @@ export function ChangesList() {
   const changes = usePriceChanges()
   return (
     <ListState
-      pending={changes.isPending}
-      error={changes.error}
-      onRetry={() => void changes.refetch()}
-      retrying={changes.isFetching}
+      query={changes}
       isEmpty={changes.data?.length === 0}
       empty={<EmptyState title="No price changes yet" text="Schedule the first one above." />}
       skeleton={<Skeleton of="table" label="Loading price changes..." />}

@@ -21,13 +21,7 @@ export function ChosenProducts({ form: { productIds }, change }: ChangeFormBy) {
     <fieldset className={styles.picker}>
       <legend>Products ({chosen.size} chosen)</legend>
       <SearchBox label="Search products" value={search} onChange={setSearch} />
-      <ListState
-        pending={products.isPending}
-        error={products.error}
-        onRetry={() => void products.refetch()}
-        isEmpty={found.length === 0}
-        empty={<p>No products found.</p>}
-      >
+      <ListState query={products} isEmpty={found.length === 0} empty={<p>No products found.</p>}>
         <div className={styles.pickerList} tabIndex={0} role="group" aria-label="Products">
           {found.map(({ id, name }) => (
             <CheckboxField

@@ -29,11 +29,7 @@ export function PriceChangesScreen() {
       <PageHeader title="Change prices" subtitle="Preview every price before it changes" />
       <How title="How price changes work" steps={steps} />
       <ListState
-        pending={categories.isPending}
-        error={categories.error}
-        onRetry={() => void categories.refetch()}
-        isEmpty={false}
-        empty={null}
+        query={categories}
         skeleton={<Skeleton of="table" label="Loading categories..." />}
       >
         {categories.data && (

@@ -33,9 +33,7 @@ export function PrinterSettingsScreen() {
       />
       <div className={styles.sections}>
         <ListState
-          pending={printers.isPending}
-          error={printers.error}
-          onRetry={() => void printers.refetch()}
+          query={printers}
           isEmpty={printers.data?.length === 0}
           empty={
             <EmptyState

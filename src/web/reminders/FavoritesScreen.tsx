@@ -46,9 +46,7 @@ export function FavoritesScreen() {
       <section className={styles.section}>
         <h2>Favourite products</h2>
         <ListState
-          pending={catalogue.isPending}
-          error={catalogue.error}
-          onRetry={() => void catalogue.refetch()}
+          query={catalogue}
           isEmpty={favourites.length === 0}
           empty={<EmptyState title="You haven't marked any products as favorites yet." />}
         >

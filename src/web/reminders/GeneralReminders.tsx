@@ -24,9 +24,7 @@ export function GeneralReminders() {
     )
   return (
     <ListState
-      pending={reminders.isPending}
-      error={reminders.error}
-      onRetry={() => void reminders.refetch()}
+      query={reminders}
       isEmpty={reminders.data?.length === 0}
       empty={<EmptyState title="No reminders set up yet." />}
     >

@@ -65,10 +65,7 @@ function Reminders({ status }: Place) {
   const { rows } = reminders
   return (
     <ListState
-      pending={reminders.isPending}
-      error={reminders.error}
-      onRetry={() => void reminders.refetch()}
-      retrying={reminders.isFetching}
+      query={reminders}
       isEmpty={rows.length === 0}
       empty={
         <EmptyState

@@ -39,11 +39,8 @@ export function ReportCard({ report, title, asked, question, empty, area, childr
       actions={<SaveTable report={report} title={title} asked={asked} />}
     >
       <ListState
-        pending={question.isPending}
-        error={question.error}
+        query={question}
         failedTitle={`${title} could not be loaded.`}
-        onRetry={() => void question.refetch()}
-        retrying={question.isFetching}
         isEmpty={empty !== null}
         empty={<EmptyState title={empty ?? ''} />}
         skeleton={<Skeleton of="text" label={`Loading ${title.toLowerCase()}...`} />}

@@ -19,14 +19,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title="Settings" subtitle="The business, its orders, deliveries and reminders" />
-      <ListState
-        pending={settings.isPending}
-        error={settings.error}
-        onRetry={() => void settings.refetch()}
-        retrying={settings.isFetching}
-        isEmpty={false}
-        empty={null}
-      >
+      <ListState query={settings}>
         {settings.data && <SettingsForm settings={settings.data} />}
         {settings.data && <InvoiceNumbers />}
       </ListState>

@@ -17,8 +17,6 @@ export function OwnSites() {
         error={sites.error}
         onRetry={() => void sites.refetch()}
         retrying={sites.isFetching}
-        isEmpty={false}
-        empty={null}
       >
         <ul role="list" className={styles.sites}>
           {sites.data?.map((site) => (

@@ -28,10 +28,7 @@ export function SitesCard({ customerId }: { customerId: number }) {
       }
     >
       <ListState
-        pending={sites.isPending}
-        error={sites.error}
-        onRetry={() => void sites.refetch()}
-        retrying={sites.isFetching}
+        query={sites}
         isEmpty={sites.data?.length === 0}
         empty={
           <EmptyState

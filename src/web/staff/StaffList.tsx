@@ -26,10 +26,7 @@ export function StaffList({ onDelete, actions }: Props) {
   const staff = useStaff()
   return (
     <ListState
-      pending={staff.isPending}
-      error={staff.error}
-      onRetry={() => void staff.refetch()}
-      retrying={staff.isFetching}
+      query={staff}
       isEmpty={staff.data?.length === 0}
       empty={<EmptyState title="No users yet" text="Admins, drivers and pickers appear here." />}
     >

@@ -28,8 +28,6 @@ export function StandingOrderEditor({ id }: { id: number }) {
         pending={isPending}
         error={error}
         onRetry={() => void refetch()}
-        isEmpty={false}
-        empty={null}
         skeleton={<Skeleton label="Loading standing order..." />}
       >
         {data && (

@@ -29,8 +29,6 @@ export function StandingOrderForm({ customerId, kept }: Props) {
         void catalogue.refetch()
         void customer.refetch()
       }}
-      isEmpty={false}
-      empty={null}
       skeleton={<Skeleton label="Loading the catalogue..." />}
     >
       {catalogue.data && customer.data && (

@@ -69,10 +69,7 @@ function List() {
         />
       )}
       <ListState
-        pending={standing.isPending}
-        error={standing.error}
-        onRetry={() => void standing.refetch()}
-        retrying={standing.isFetching}
+        query={standing}
         isEmpty={found.length === 0}
         empty={
           all.length > 0 ? (

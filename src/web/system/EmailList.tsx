@@ -20,10 +20,7 @@ export function EmailList({ status, title, none }: Props) {
   return (
     <Card title={title} actions={status === 'failed' && <SendAllAgain />}>
       <ListState
-        pending={emails.isPending}
-        error={emails.error}
-        onRetry={() => void emails.refetch()}
-        retrying={emails.isFetching}
+        query={emails}
         isEmpty={emails.rows.length === 0}
         empty={<p className={styles.soft}>{none}</p>}
       >

@@ -37,14 +37,7 @@ function Everything() {
     <>
       <PageHeader title="System Configuration" />
       <div className={styles.sections}>
-        <ListState
-          pending={system.isPending}
-          error={system.error}
-          onRetry={() => void system.refetch()}
-          retrying={system.isFetching}
-          isEmpty={false}
-          empty={null}
-        >
+        <ListState query={system}>
           {system.data && (
             <Backups backups={system.data.backups} onFailed={() => void system.refetch()} />
           )}

@@ -32,9 +32,7 @@ export function TeamPanel() {
       }
     >
       <ListState
-        pending={team.isPending}
-        error={team.error}
-        onRetry={() => void team.refetch()}
+        query={team}
         isEmpty={team.data?.length === 0}
         empty={
           <EmptyState

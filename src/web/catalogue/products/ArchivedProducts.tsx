@@ -26,10 +26,7 @@ export function ArchivedProducts({ onBack }: { onBack: () => void }) {
         }
       />
       <ListState
-        pending={archived.isPending}
-        error={archived.error}
-        onRetry={() => void archived.refetch()}
-        retrying={archived.isFetching}
+        query={archived}
         isEmpty={archived.data?.length === 0}
         empty={
           <EmptyState

@@ -85,9 +85,7 @@ function CustomerPicker() {
     <fieldset className={styles.picker}>
       <legend>Customers ({chosen.size} selected)</legend>
       <ListState
-        pending={customers.isPending}
-        error={customers.error}
-        onRetry={() => void customers.refetch()}
+        query={customers}
         isEmpty={customers.data?.length === 0}
         empty={<p>No customers yet.</p>}
       >

@@ -33,11 +33,7 @@ export function SpecialsScreen() {
     <>
       <PageHeader title="Special Products" actions={add} />
       <ListState
-        pending={specials.isPending}
-        error={specials.error}
-        onRetry={() => void specials.refetch()}
-        isEmpty={false}
-        empty={null}
+        query={specials}
         skeleton={<Skeleton of="cards" label="Loading special products..." />}
       >
         <Tabs

@@ -46,10 +46,7 @@ export function InvitationsScreen() {
       />
       {inviting.left && <Left left={inviting.left} all={all} />}
       <ListState
-        pending={answer.isPending}
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
-        retrying={answer.isFetching}
+        query={answer}
         isEmpty={all.length === 0}
         empty={
           <EmptyState

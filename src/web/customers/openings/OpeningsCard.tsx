@@ -33,10 +33,7 @@ export function OpeningsCard({ customerId }: { customerId: number }) {
       }
     >
       <ListState
-        pending={openings.isPending}
-        error={openings.error}
-        onRetry={() => void openings.refetch()}
-        retrying={openings.isFetching}
+        query={openings}
         isEmpty={openings.data?.length === 0}
         empty={
           <EmptyState

@@ -111,13 +111,7 @@ export function InvoicePeek({ invoice, last, looks, onClose }: Props) {
 function Lines({ id }: { id: number }) {
   const invoice = useQuestion(getInvoice, { params: { id } })
   return (
-    <ListState
-      pending={invoice.isPending}
-      error={invoice.error}
-      onRetry={() => void invoice.refetch()}
-      isEmpty={invoice.data?.items.length === 0}
-      empty={<p>No lines.</p>}
-    >
+    <ListState query={invoice} isEmpty={invoice.data?.items.length === 0} empty={<p>No lines.</p>}>
       <DataTable caption="Lines" dense>
         <thead>
           <Tr>

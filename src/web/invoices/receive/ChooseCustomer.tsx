@@ -27,10 +27,7 @@ export function ChooseCustomer({ chosen, onChoose }: Props) {
     )
   return (
     <ListState
-      pending={customers.isPending}
-      error={customers.error}
-      onRetry={() => void customers.refetch()}
-      retrying={customers.isFetching}
+      query={customers}
       isEmpty={customers.data?.length === 0}
       empty={
         <EmptyState

@@ -29,15 +29,7 @@ export function ReceivePaymentScreen() {
 function Account({ customerId }: { customerId: number }) {
   const account = useQuestion(getCustomerAccount, { params: { id: customerId } })
   return (
-    <ListState
-      pending={account.isPending}
-      error={account.error}
-      onRetry={() => void account.refetch()}
-      retrying={account.isFetching}
-      isEmpty={false}
-      empty={null}
-      skeleton={<Skeleton of="table" label="Loading account..." />}
-    >
+    <ListState query={account} skeleton={<Skeleton of="table" label="Loading account..." />}>
       {account.data && <Receiving account={account.data} />}
     </ListState>
   )

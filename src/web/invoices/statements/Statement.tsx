@@ -63,10 +63,7 @@ function ChosenStatement({ period }: { period: Period | undefined }) {
   const { data } = statement
   return (
     <ListState
-      pending={statement.isPending}
-      error={statement.error}
-      onRetry={() => void statement.refetch()}
-      retrying={statement.isFetching}
+      query={statement}
       isEmpty={data?.invoices.length === 0 && isZeroMoney(data.onAccount) && !data.account}
       empty={<EmptyState title="Nothing to pay" text="Every issued invoice is paid." />}
       skeleton={<Skeleton label="Loading statement..." />}

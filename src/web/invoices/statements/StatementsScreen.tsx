@@ -71,15 +71,7 @@ function ChosenStatement({ customerId, period }: { customerId: number; period: P
     { keepPrevious: true },
   )
   return (
-    <ListState
-      pending={statement.isPending}
-      error={statement.error}
-      onRetry={() => void statement.refetch()}
-      retrying={statement.isFetching}
-      isEmpty={false}
-      empty={null}
-      skeleton={<Skeleton label="Loading statement..." />}
-    >
+    <ListState query={statement} skeleton={<Skeleton label="Loading statement..." />}>
       {statement.data && (
         <>
           <StatementActions

@@ -102,11 +102,8 @@ function Recent({ orders }: { orders: List<Order> }) {
       }
     >
       <ListState
-        pending={orders.isPending}
-        error={orders.error}
+        query={orders}
         failedTitle="Your orders could not be loaded."
-        onRetry={() => void orders.refetch()}
-        retrying={orders.isFetching}
         isEmpty={orders.rows.length === 0}
         empty={<EmptyState title="No orders yet" text="Your first order appears here." />}
       >

@@ -41,8 +41,6 @@ export function Range({ customerId, basket, place, go, actions }: Props) {
         pending={catalogue.isPending || categories.isPending}
         error={catalogue.error ?? categories.error}
         onRetry={() => void Promise.all([catalogue.refetch(), categories.refetch()])}
-        isEmpty={false}
-        empty={null}
         skeleton={<Skeleton of="cards" label="Loading products..." />}
       >
         {search ? (

@@ -153,13 +153,7 @@ function PeekAt({ order, onClose }: PeekProps) {
   if (!data)
     return (
       <Peek title={orderNumber} onClose={onClose}>
-        <ListState
-          pending={isPending}
-          error={error}
-          onRetry={() => void refetch()}
-          isEmpty={false}
-          empty={null}
-        >
+        <ListState pending={isPending} error={error} onRetry={() => void refetch()}>
           {null}
         </ListState>
       </Peek>

@@ -31,10 +31,7 @@ export function OrderHistoryScreen() {
     <>
       <PageHeader title="Order History" />
       <ListState
-        pending={orders.isPending}
-        error={orders.error}
-        onRetry={() => void orders.refetch()}
-        retrying={orders.isFetching}
+        query={orders}
         isEmpty={orders.rows.length === 0}
         empty={
           <EmptyState

@@ -47,8 +47,6 @@ export function DayPricing() {
         error={day.error}
         onRetry={() => void day.refetch()}
         retrying={day.isFetching}
-        isEmpty={false}
-        empty={null}
         skeleton={<Skeleton of="table" />}
       >
         {day.data && <DayPrices key={asked} day={asked} found={day.data} />}

@@ -34,10 +34,7 @@ export function LabelsCard() {
         the weight stands; places count from 0. GS1-128 labels need no entry.
       </p>
       <ListState
-        pending={labels.isPending}
-        error={labels.error}
-        onRetry={() => void labels.refetch()}
-        retrying={labels.isFetching}
+        query={labels}
         isEmpty={labels.data?.length === 0}
         empty={
           <p className={styles.soft}>None yet. Labels of 13 digits are not read until then.</p>

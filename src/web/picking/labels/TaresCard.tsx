@@ -19,10 +19,7 @@ export function TaresCard() {
   return (
     <Card title="Tares">
       <ListState
-        pending={tares.isPending}
-        error={tares.error}
-        onRetry={() => void tares.refetch()}
-        retrying={tares.isFetching}
+        query={tares}
         isEmpty={tares.data?.length === 0}
         empty={<p className={styles.soft}>None yet. Add a tray or crate and what it weighs.</p>}
       >

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { NumberField } from './NumberField.tsx'
 import { TextField } from './TextField.tsx'
@@ -32,16 +32,17 @@ test.each([
   ['full', {}, 'ORD-000123'],
 ])('a list that is %s shows only that', (_, state, text) => {
   render(
-    <ListState
-      pending={false}
-      isEmpty={false}
-      empty="No orders yet"
-      onRetry={() => undefined}
-      {...state}
-    >
+    <ListState pending={false} empty="No orders yet" onRetry={() => undefined} {...state}>
       ORD-000123
     </ListState>,
   )
   const all = ['Try again', 'Loading...', 'No orders yet', 'ORD-000123']
   expect(all.filter((words) => screen.queryByText(words))).toEqual([text])
+})
+
+test('a list whose query failed asks it again', () => {
+  const query = { isPending: false, isFetching: false, error: 'No answer', refetch: vi.fn() }
+  render(<ListState query={query}>ORD-000123</ListState>)
+  fireEvent.click(screen.getByText('Try again'))
+  expect([query.refetch.mock.calls.length, screen.queryByText('ORD-000123')]).toEqual([1, null])
 })

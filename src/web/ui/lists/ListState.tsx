@@ -2,15 +2,25 @@ import type { ReactNode } from 'react'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 
+/** What a list needs to know of the query that fills it. */
+type Query = {
+  isPending: boolean
+  error: (Error & { said?: string }) | string | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 export type ListStateProps = {
-  pending: boolean
+  query?: Query
+  /** Where several queries fill the list, or none: the query's own facts otherwise. */
+  pending?: boolean
   /** The error to show: a sentence, or an error whose message for people is shown; null without one. */
-  error?: (Error & { said?: string }) | string | null
+  error?: Query['error']
   onRetry?: () => void
   retrying?: boolean
-  isEmpty: boolean
+  isEmpty?: boolean
   /** An EmptyState that says what to do next. */
-  empty: ReactNode
+  empty?: ReactNode
   skeleton?: ReactNode
   failedTitle?: string
   children: ReactNode
@@ -18,7 +28,13 @@ export type ListStateProps = {
 
 /** The four states of every list: loading, failed, empty and full. */
 export function ListState(props: ListStateProps) {
-  const { pending, error, onRetry, retrying, isEmpty, empty, skeleton, children } = props
+  const { query, isEmpty, empty, skeleton, children } = props
+  const {
+    pending = query?.isPending,
+    error = query?.error,
+    onRetry = query && (() => void query.refetch()),
+    retrying = query?.isFetching,
+  } = props
   if (error) {
     return (
       <FailedState

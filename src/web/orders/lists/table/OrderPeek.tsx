@@ -64,13 +64,7 @@ export function OrderPeek({ order, looks = [], onClose, children }: Props) {
 function Lines({ id }: { id: number }) {
   const order = useOrder(String(id))
   return (
-    <ListState
-      pending={order.isPending}
-      error={order.error}
-      onRetry={() => void order.refetch()}
-      isEmpty={order.data?.items.length === 0}
-      empty={<p>Nothing in it.</p>}
-    >
+    <ListState query={order} isEmpty={order.data?.items.length === 0} empty={<p>Nothing in it.</p>}>
       <DataTable caption="Lines" dense>
         <thead>
           <Tr>
