@@ -13,7 +13,7 @@ import { fillPapers, invoiceBook } from './invoice-book.ts'
 import { ordersInTheBook, pastOrders } from './order-plan.ts'
 import { placeOrders } from './order-placing.ts'
 import { ownProductRows, ownSizePriceRows } from './own-catalogues.ts'
-import { askedForRow, categoryRows, productRows, sizeRows } from './price-list.ts'
+import { askedForRow, categoryRows, productRows, sizeRows, tareRows } from './price-list.ts'
 import { generalReminderRows, orderReminderRows, productReminderRows } from './reminders.ts'
 import { signatureRows } from './signatures.ts'
 import { siteRows } from './sites.ts'
@@ -65,6 +65,7 @@ async function fillPeople(db: Db, orders: Orders, calendar: Calendar, passwordHa
 
 async function fillCatalogue(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
   await insertRows(db, tables.productCategories, categoryRows)
+  await insertRows(db, tables.tares, tareRows)
   await insertRows(db, tables.products, productRows(calendar))
   await insertRows(db, tables.products, [askedForRow(calendar)])
   await insertRows(db, tables.productVariations, sizeRows)
@@ -77,13 +78,18 @@ async function fillCatalogue(db: Db, orders: Orders, calendar: Calendar): Promis
 }
 
 async function fillOrders(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
-  const { orderRow, lineRows, pickingListRow, timelineRows } = orderRows
+  const { orderRow, lineRows, pickingListRow, timelineRows, weighingRows } = orderRows
   await insertRows(
     db,
     tables.orders,
     orders.map((order) => orderRow(order, calendar)),
   )
   await insertRows(db, tables.orderItems, orders.flatMap(lineRows))
+  await insertRows(
+    db,
+    tables.weighings,
+    orders.flatMap((order) => weighingRows(order, calendar)),
+  )
   await insertRows(
     db,
     tables.pickingLists,
@@ -127,6 +133,7 @@ const numbered = [
   tables.productCategories,
   tables.products,
   tables.productVariations,
+  tables.tares,
   tables.specialProducts,
   tables.orderItems,
   tables.orders,

@@ -1,7 +1,7 @@
 import type { Kitchen } from '#domain/people/kitchens.ts'
 
 /**
- * An item that a kind of kitchen orders: 'product' or 'product/size', the least and the most at a time, and in how many
+ * An item that a kind of kitchen orders: 'product' or 'product/size', the least and the most at a time in the unit of its price, and in how many
  * orders out of ten.
  */
 export type Usual = readonly [item: string, least: number, most: number, often: number]
@@ -29,7 +29,7 @@ export const kitchens: Record<Kitchen, readonly Usual[]> = {
     ['sirloin-steaks/10 oz', 12, 30, 9],
     ['fillet-steaks/8 oz', 10, 24, 9],
     ['rump-steaks/16 oz', 4, 10, 6],
-    ['tomahawk', 2, 6, 6],
+    ['tomahawk', 2.2, 6.6, 6],
     ['flat-iron', 12, 30, 7],
     ['onglet', 3, 6, 5],
     ['bavette', 3, 6, 5],
@@ -62,6 +62,7 @@ export const kitchens: Record<Kitchen, readonly Usual[]> = {
     ['duck-breasts/7 oz', 10, 24, 5],
     ['featherblade', 4, 8, 5],
     ['venison-loin', 1.5, 3, 2],
+    ['chicken-free-range', 7.6, 15.2, 4],
     ['honey-roast-ham', 4, 5, 5],
     ['chicken-carcass', 1, 2, 4],
     ['turkey-crown', 4, 9, 3],
@@ -129,6 +130,7 @@ export const kitchens: Record<Kitchen, readonly Usual[]> = {
     ['guinea-fowl', 10, 16, 4],
     ['venison-haunch', 2.5, 5, 3],
     ['rabbit', 4, 8, 3],
+    ['duck-whole', 4.6, 9.2, 4],
     ['oxtail', 3, 6, 3],
     ['pork-belly', 4, 8, 6],
   ],
@@ -141,6 +143,6 @@ export const kitchens: Record<Kitchen, readonly Usual[]> = {
     ['lamb-neck', 3, 6, 5],
     ['lamb-shanks/Hind, 14 oz', 10, 20, 4],
     ['lamb-chops', 3, 6, 5],
-    ['poussin', 8, 16, 4],
+    ['poussin', 5.4, 10.8, 4],
   ],
 }

@@ -1,6 +1,8 @@
 import { sumMoney } from '#domain/money/money.ts'
 import { type OrderStatus, releasedStatuses } from '#domain/orders/order-statuses.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import type { Calendar } from './calendar.ts'
+import { type Chance, chanceOf } from './chance.ts'
 import { type Line, deliveredLine, lineOf, orderedLines, pickedLine } from './order-lines.ts'
 import type { PlacedOrder } from './order-placing.ts'
 import { type Step, estimateOf, pickingStarted, pricesConfirmed, stepsOf } from './order-steps.ts'
@@ -23,7 +25,8 @@ export function live(order: PlacedOrder, calendar: Calendar): LivedOrder {
   const steps = stepsOf(order, calendar)
   const has = (to: OrderStatus) => steps.some((step) => step.to === to)
   const ordered = orderedLines(order.customer, chance)
-  const picked = has('picked') ? ordered.map((line) => pickedLine(line, chance)) : ordered
+  const weighing = chanceOf(`weighings of ${order.customer.account} for ${order.day}`)
+  const picked = has('picked') ? ordered.map((line) => pickedLine(line, chance, weighing)) : ordered
   const lines = has('delivered') ? picked.map((line) => deliveredLine(line, chance)) : picked
   const isPriced = releasedStatuses.includes(status) || (status === 'picked' && order.id % 2 === 0)
   const site = siteOf(order, calendar)
@@ -78,7 +81,7 @@ export function orderRow(order: LivedOrder, calendar: Calendar) {
 }
 
 export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
-  lines.map(({ item, ...line }, place) => ({
+  lines.map(({ item, weighings: _, ...line }, place) => ({
     id: id * 100 + place,
     orderId: id,
     position: place + 1,
@@ -90,6 +93,10 @@ export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
     quantityOrdered: line.ordered,
     quantityPicked: line.picked,
     quantityDelivered: line.delivered,
+    piecesOrdered: line.piecesOrdered,
+    piecesPicked: line.piecesPicked,
+    piecesDelivered: line.piecesDelivered,
+    averageKg: item.pieces?.averageKg ?? null,
     unit: item.unit,
     pricePerUnit: line.price,
     totalPrice: line.total,
@@ -102,6 +109,32 @@ export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
     isCustomerProduct: item.isCustomers ?? false,
     pendingAdminPricing: item.isCustomers ?? false,
   }))
+
+/** What was put on the scale for the lines by the piece, one after the other while the order was picked. */
+export function weighingRows(order: LivedOrder, calendar: Calendar) {
+  const picked = stepTo(order, 'picked')
+  if (!picked) return []
+  const chance = chanceOf(`numbers of weighings of ${order.id}`)
+  const begun = Date.parse(pickingStarted(order, calendar))
+  const all = order.lines.flatMap(({ weighings }, place) =>
+    weighings.map(({ netGrams: _, ...each }) => ({ ...each, orderItemId: order.id * 100 + place })),
+  )
+  const each = (Date.parse(picked.at) - begun) / (all.length + 1)
+  return all.map((weighing, place) => ({
+    id: uuidBy(chance),
+    ...weighing,
+    source: order.id % 9 === 0 ? 'typed' : 'scale',
+    byId: picked.by.id,
+    byName: picked.by.name,
+    at: isoOf(Math.floor(begun + each * (place + 1))),
+  }))
+}
+
+function uuidBy(chance: Chance): string {
+  const hex = (digits: number) =>
+    Array.from({ length: digits }, () => chance.between(0, 15).toString(16)).join('')
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`
+}
 
 export function pickingListRow(order: LivedOrder, calendar: Calendar) {
   const picked = stepTo(order, 'picked')

@@ -1,7 +1,7 @@
 import type { Allergen } from '#domain/products/allergens.ts'
 import type { Calendar } from './calendar.ts'
 import { type Category, categories } from './categories.ts'
-import type { RangeProduct } from './range.ts'
+import { type Pieces, type RangeProduct, tares } from './range.ts'
 
 /** What can go into a basket: a product, or one of its sizes. */
 export type Item = {
@@ -17,6 +17,7 @@ export type Item = {
   imageUrl: string
   /** Added by a customer for itself; its price is not agreed yet. */
   isCustomers?: true
+  pieces?: Pieces
 }
 
 type Listed = { id: number; category: Category; product: RangeProduct }
@@ -56,8 +57,20 @@ export const productRows = ({ openedAt }: Calendar) =>
     isActive: !product.withdrawn,
     typicalUseByDays: product.useByDays ?? null,
     vatRate: product.vatRate ?? 0,
+    ...termsOf(product.pieces),
     createdAt: openedAt,
   }))
+
+export const tareRows = Object.values(tares)
+
+const termsOf = (pieces: Pieces | undefined) => ({
+  orderedBy: pieces?.orderedBy ?? 'kg',
+  averageKg: pieces?.averageKg ?? null,
+  leastKg: pieces?.leastKg ?? null,
+  mostKg: pieces?.mostKg ?? null,
+  piecesPerBox: pieces?.piecesPerBox ?? null,
+  tareId: pieces ? tares[pieces.tare].id : null,
+})
 
 export const sizeRows = sizes.map(({ id, productId, product, size, place }) => ({
   id,
@@ -80,6 +93,7 @@ const asItem = ({ id, category, product }: Listed): Item => ({
   price: priceOf(product),
   vatRate: product.vatRate ?? 0,
   imageUrl: category.image,
+  ...(product.pieces && { pieces: product.pieces }),
 })
 
 const items = new Map<string, Item>()

@@ -1,4 +1,4 @@
-import { type RangeProduct } from './range.ts'
+import { piecesOf, type RangeProduct } from './range.ts'
 
 export const beef: readonly RangeProduct[] = [
   {
@@ -8,6 +8,7 @@ export const beef: readonly RangeProduct[] = [
     price: '11.40',
     about: 'Lean roasting joint, rolled and barded, 3 to 5 kg',
     useByDays: 8,
+    pieces: piecesOf('4', ['3.2', '4.9']),
   },
   {
     code: 'silverside',
@@ -32,6 +33,7 @@ export const beef: readonly RangeProduct[] = [
     price: '21.50',
     about: 'Striploin for roasting or portioning, 28-day matured',
     useByDays: 10,
+    pieces: piecesOf('5.2', ['4.4', '6.2'], 'crate'),
   },
   {
     code: 'fillet-whole',
@@ -40,6 +42,7 @@ export const beef: readonly RangeProduct[] = [
     price: '42.00',
     about: 'Whole trimmed fillet, 2 to 2.5 kg',
     useByDays: 8,
+    pieces: piecesOf('2.2', ['1.8', '2.7']),
   },
   {
     code: 'rib-on-the-bone',
@@ -100,10 +103,11 @@ export const beef: readonly RangeProduct[] = [
   {
     code: 'tomahawk',
     name: 'Tomahawk steak',
-    unit: 'each',
-    price: '24.50',
+    unit: 'kg',
+    price: '22.30',
     about: 'Long-bone ribeye for two, about 1.1 kg',
     useByDays: 8,
+    pieces: piecesOf('1.1', ['0.95', '1.35'], 'tray', '1.145'),
   },
   {
     code: 'featherblade',

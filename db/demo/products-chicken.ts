@@ -1,4 +1,4 @@
-import { type RangeProduct } from './range.ts'
+import { piecesOf, type RangeProduct } from './range.ts'
 
 export const chicken: readonly RangeProduct[] = [
   {
@@ -16,18 +16,27 @@ export const chicken: readonly RangeProduct[] = [
   {
     code: 'chicken-free-range',
     name: 'Free-range chicken',
-    unit: 'each',
-    price: '11.90',
+    unit: 'kg',
+    price: '6.25',
     about: 'Slow-grown, 1.8 to 2 kg, giblets in the bag',
     useByDays: 7,
+    pieces: piecesOf('1.9', ['1.6', '2.2'], 'box'),
   },
   {
     code: 'chicken-fillets',
     name: 'Chicken breast fillets',
     unit: 'kg',
     price: '7.10',
-    about: 'Skinless, boneless, 170 to 200 g, in 5 kg boxes',
+    about: 'Skinless, boneless, 170 to 200 g, in boxes of 28',
     useByDays: 6,
+    pieces: {
+      orderedBy: 'box',
+      averageKg: '0.18',
+      leastKg: '0.15',
+      mostKg: '0.22',
+      piecesPerBox: 28,
+      tare: 'box',
+    },
   },
   {
     code: 'chicken-supremes',

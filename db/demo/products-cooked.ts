@@ -1,4 +1,4 @@
-import { type RangeProduct } from './range.ts'
+import { piecesOf, type RangeProduct } from './range.ts'
 
 export const cooked: readonly RangeProduct[] = [
   {
@@ -10,6 +10,7 @@ export const cooked: readonly RangeProduct[] = [
     ingredients:
       'Pork leg, honey (3%), demerara sugar, English mustard (water, mustard flour, wheat flour, turmeric), salt, preservative (sodium nitrite)',
     useByDays: 14,
+    pieces: piecesOf('4.5', ['3.9', '5.1']),
   },
   {
     code: 'sliced-ham',

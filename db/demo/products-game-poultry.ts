@@ -1,4 +1,4 @@
-import { type RangeProduct } from './range.ts'
+import { piecesOf, type RangeProduct } from './range.ts'
 
 export const gameAndPoultry: readonly RangeProduct[] = [
   {
@@ -23,10 +23,11 @@ export const gameAndPoultry: readonly RangeProduct[] = [
   {
     code: 'duck-whole',
     name: 'Whole duck',
-    unit: 'each',
-    price: '13.90',
+    unit: 'kg',
+    price: '6.05',
     about: 'Oven ready, 2.2 to 2.4 kg',
     useByDays: 8,
+    pieces: piecesOf('2.3', ['2', '2.6'], 'box'),
   },
   {
     code: 'venison-haunch',
@@ -43,6 +44,7 @@ export const gameAndPoultry: readonly RangeProduct[] = [
     price: '36.50',
     about: 'Silver off, 1 to 1.4 kg',
     useByDays: 7,
+    pieces: piecesOf('1.2', ['0.9', '1.5']),
   },
   {
     code: 'venison-diced',
@@ -87,10 +89,18 @@ export const gameAndPoultry: readonly RangeProduct[] = [
   {
     code: 'poussin',
     name: 'Poussin',
-    unit: 'each',
-    price: '3.95',
-    about: '450 g, spatchcocked on request',
+    unit: 'kg',
+    price: '8.80',
+    about: 'About 450 g, in boxes of 12, spatchcocked on request',
     useByDays: 7,
+    pieces: {
+      orderedBy: 'box',
+      averageKg: '0.45',
+      leastKg: '0.38',
+      mostKg: '0.52',
+      piecesPerBox: 12,
+      tare: 'box',
+    },
   },
   {
     code: 'turkey-crown',
@@ -99,6 +109,7 @@ export const gameAndPoultry: readonly RangeProduct[] = [
     price: '9.30',
     about: 'Carvery joint, netted, 4 to 5 kg',
     useByDays: 7,
+    pieces: piecesOf('4.5', ['3.8', '5.6'], 'crate', '4.72'),
   },
   {
     code: 'turkey-diced',

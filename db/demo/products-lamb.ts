@@ -1,4 +1,4 @@
-import { type RangeProduct } from './range.ts'
+import { piecesOf, type RangeProduct } from './range.ts'
 
 export const lamb: readonly RangeProduct[] = [
   {
@@ -8,6 +8,7 @@ export const lamb: readonly RangeProduct[] = [
     price: '12.40',
     about: 'Shank on, aitch bone out, 2 to 2.6 kg',
     useByDays: 8,
+    pieces: piecesOf('2.3', ['1.9', '2.8']),
   },
   {
     code: 'lamb-leg-boned',
@@ -16,6 +17,7 @@ export const lamb: readonly RangeProduct[] = [
     price: '14.60',
     about: 'Netted for carving, 1.8 to 2.2 kg',
     useByDays: 8,
+    pieces: piecesOf('2', ['1.6', '2.5']),
   },
   {
     code: 'lamb-shoulder',
@@ -24,6 +26,7 @@ export const lamb: readonly RangeProduct[] = [
     price: '10.20',
     about: 'Blade in, knuckle on, 2.2 to 2.8 kg',
     useByDays: 8,
+    pieces: piecesOf('2.5', ['2.1', '3']),
   },
   {
     code: 'lamb-shanks',

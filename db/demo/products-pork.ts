@@ -1,4 +1,4 @@
-import { type RangeProduct } from './range.ts'
+import { piecesOf, type RangeProduct } from './range.ts'
 
 export const pork: readonly RangeProduct[] = [
   {
@@ -8,6 +8,7 @@ export const pork: readonly RangeProduct[] = [
     price: '6.90',
     about: 'Rind scored for crackling, 3 to 4 kg',
     useByDays: 8,
+    pieces: piecesOf('3.5', ['2.9', '4.2']),
   },
   {
     code: 'pork-leg',
@@ -24,6 +25,7 @@ export const pork: readonly RangeProduct[] = [
     price: '4.70',
     about: 'Boston butt for pulling, 5 to 6 kg',
     useByDays: 8,
+    pieces: piecesOf('5.5', ['4.7', '6.4'], 'crate'),
   },
   {
     code: 'pork-belly',
@@ -93,6 +95,7 @@ export const pork: readonly RangeProduct[] = [
     about: 'Unsmoked, boned and tied, 5 to 6 kg',
     ingredients: 'Pork leg, water, salt, preservatives (sodium nitrite, potassium nitrate)',
     useByDays: 14,
+    pieces: piecesOf('5.5', ['4.7', '6.4'], 'crate'),
   },
   {
     code: 'gammon-steaks',

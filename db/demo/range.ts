@@ -11,6 +11,42 @@ export type RangeProduct = {
   useByDays?: number
   vatRate?: 20
   withdrawn?: true
+  pieces?: Pieces
 }
+
+/** What is ordered by the piece or by the box, though its price is for a kg. */
+export type Pieces = {
+  orderedBy: 'piece' | 'box'
+  averageKg: string
+  leastKg: string
+  mostKg: string
+  piecesPerBox?: number
+  tare: TareName
+  /** What they weigh nowadays, if not what the average says. */
+  latelyKg?: string
+}
+
+/** What goods are weighed in. */
+export const tares = {
+  tray: { id: 1, name: 'Shallow tray', kg: '0.420' },
+  crate: { id: 2, name: 'Red crate', kg: '1.850' },
+  box: { id: 3, name: 'Poultry box', kg: '0.310' },
+}
+export type TareName = keyof typeof tares
+
+/** A joint, bird or steak that is ordered by the piece. */
+export const piecesOf = (
+  averageKg: string,
+  [leastKg, mostKg]: readonly [string, string],
+  tare: TareName = 'tray',
+  latelyKg?: string,
+): Pieces => ({
+  orderedBy: 'piece',
+  averageKg,
+  leastKg,
+  mostKg,
+  tare,
+  ...(latelyKg && { latelyKg }),
+})
 
 type Size = readonly [name: string, weight: string, price: string]

@@ -52,6 +52,7 @@ import * as settings from './business/settings.ts'
 import * as signIn from './people/sign-in.ts'
 import * as sites from './customers/sites.ts'
 import * as specials from './catalogue/specials.ts'
+import * as suggestedAverages from './catalogue/suggested-averages.ts'
 import * as spreadsheets from './catalogue/spreadsheets.ts'
 import * as staff from './people/staff.ts'
 import * as standingOrders from './ordering/standing-orders.ts'
@@ -76,7 +77,7 @@ export const capabilities = {
   'price-changes': [priceChanges, changedPrices],
   sites: [sites],
   team: [team],
-  catalogue: [catalogue, categories, products, specials],
+  catalogue: [catalogue, categories, products, specials, suggestedAverages],
   spreadsheets: [spreadsheets, imports],
   ordering: [ordering, usual, insights],
   'standing-orders': [standingOrders],

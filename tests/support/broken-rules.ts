@@ -39,10 +39,17 @@ export const brokenRules = {
 
   'picked weights near the ordered ones, and nothing delivered that was not picked': `
     select id from order_items
-    where quantity_picked > quantity_ordered * 1.06 or quantity_delivered > quantity_picked
-       or (unit = 'kg' and quantity_picked > 0 and quantity_picked < quantity_ordered * 0.94)
+    where quantity_picked > coalesce(pieces_picked * average_kg * 1.18, quantity_ordered * 1.06)
+       or quantity_delivered > quantity_picked
+       or quantity_picked < pieces_picked * average_kg * 0.82
+       or (unit = 'kg' and average_kg is null and quantity_picked > 0 and quantity_picked < quantity_ordered * 0.94)
        or (unit <> 'kg' and quantity_picked <> round(quantity_picked))
        or returned_quantity <> quantity_picked - quantity_delivered`,
+
+  'on every line by the piece the weight and the pieces of its weighings': `
+    select i.id from order_items i left join weighings w on w.order_item_id = i.id and w.voided_at is null
+    where i.average_kg is not null and i.quantity_picked is not null group by i.id
+    having i.quantity_picked <> coalesce(sum(w.net_kg), 0) or i.pieces_picked <> coalesce(sum(w.pieces), 0)`,
 
   'one picking list an order, completed once picked': `
     select o.id from orders o left join picking_lists l on l.order_id = o.id

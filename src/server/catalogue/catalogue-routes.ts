@@ -2,6 +2,7 @@ import * as contract from '#contract/catalogue/catalogue.ts'
 import * as categories from '#contract/catalogue/categories.ts'
 import * as products from '#contract/catalogue/products.ts'
 import * as specials from '#contract/catalogue/specials.ts'
+import { listSuggestedAverages as suggestedAverages } from '#contract/catalogue/suggested-averages.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import {
   addOwnProduct,
@@ -27,6 +28,7 @@ import {
   removeSpecial,
 } from './save-special.ts'
 import { addProduct, changeProduct, listProducts } from './save-product.ts'
+import { listSuggestedAverages } from './suggested-averages-rows.ts'
 
 export const catalogueRoutes: Served[] = [
   serve(contract.listCategories, listCategories),
@@ -52,5 +54,6 @@ export const catalogueRoutes: Served[] = [
   serve(specials.changeSpecial, changeSpecial),
   serve(specials.removeSpecial, removeSpecial),
   serve(specials.chooseSpecialCustomers, chooseSpecialCustomers),
+  serve(suggestedAverages, listSuggestedAverages),
   serve(products.getProductPicture, getProductPicture),
 ]

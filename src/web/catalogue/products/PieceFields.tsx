@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import type { Product, Variation } from '#contract/catalogue/products.ts'
 import { listTares } from '#contract/orders/tares.ts'
 import type { OrderedBy } from '#domain/products/by-the-piece.ts'
 import { isWeighed, quantity } from '#domain/products/quantities.ts'
@@ -7,6 +8,7 @@ import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import styles from './CatalogueManager.module.css'
 import { numberOrNone, orNone, type Terms } from './product-form.ts'
+import { Suggestion } from './SuggestedAverage.tsx'
 
 const ways: { value: OrderedBy; label: string }[] = [
   { value: 'kg', label: 'by weight' },
@@ -15,10 +17,10 @@ const ways: { value: OrderedBy; label: string }[] = [
 ]
 
 /** How a product or size that is priced by the kg is ordered, and what one piece of it weighs. */
-export function PieceFields() {
-  const { register, formState, watch } = useFormContext<Terms & { unit: string }>()
+export function PieceFields({ of }: { of?: Product | Variation | undefined }) {
+  const { register, formState, watch, setValue } = useFormContext<Terms & { unit: string }>()
   const { errors } = formState
-  const [unit, orderedBy, tareId] = watch(['unit', 'orderedBy', 'tareId'])
+  const [unit, orderedBy, tareId, averageKg] = watch(['unit', 'orderedBy', 'tareId', 'averageKg'])
   if (!isWeighed(unit) && orderedBy === 'kg') return null
   const kg = (field: 'averageKg' | 'leastKg' | 'mostKg', label: string) => (
     <NumberField
@@ -48,6 +50,13 @@ export function PieceFields() {
           />
         )}
       </div>
+      {orderedBy !== 'kg' && of && (
+        <Suggestion
+          of={of}
+          averageKg={averageKg}
+          onUse={(kg) => setValue('averageKg', kg, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
       {orderedBy !== 'kg' && (
         <div className={styles.row}>
           {kg('averageKg', 'Average piece')}

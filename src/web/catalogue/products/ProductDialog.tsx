@@ -44,7 +44,7 @@ export function ProductDialog({ product, categoryId, categories, onClose }: Prop
     >
       <FormProvider {...form}>
         <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-          <ProductFields categories={categories} />
+          <ProductFields categories={categories} product={product} />
         </form>
       </FormProvider>
       {product && asked && (

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import type { Product } from '#contract/catalogue/products.ts'
 import { productUnits } from '#domain/products/units.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
@@ -14,7 +15,9 @@ import { vatOptions } from './vat-options.ts'
 
 type Category = { id: number; name: string }
 
-export function ProductFields({ categories }: { categories: Category[] }) {
+type Props = { categories: Category[]; product: Product | undefined }
+
+export function ProductFields({ categories, product }: Props) {
   const { register, formState, watch } = useFormContext<ProductForm>()
   const { errors } = formState
   return (
@@ -74,7 +77,7 @@ export function ProductFields({ categories }: { categories: Category[] }) {
         hint="Customers order it without a price. You set the price before the order is released."
         {...register('priceOnRequest')}
       />
-      <PieceFields />
+      <PieceFields of={product} />
       <TextArea label="Ingredients" optional {...register('ingredients')} />
       <AllergenFields />
       <Picture />

@@ -8,6 +8,7 @@ import { AboutProduct } from '#web/catalogue/AboutProduct.tsx'
 import styles from './CatalogueManager.module.css'
 import { priceWords } from '#web/catalogue/price-words.ts'
 import { Sizes } from './Sizes.tsx'
+import { SuggestedAverage } from './SuggestedAverage.tsx'
 import { useDeleteProduct } from './use-delete-product.ts'
 import { VariationDialog } from './VariationDialog.tsx'
 
@@ -53,6 +54,7 @@ export function RangeCard({ product, highlighted, onEdit }: Props) {
         }
       >
         <About product={product} />
+        <SuggestedAverage product={product} />
         {hasVariations && <Sizes sizes={variations} onEdit={setSize} />}
       </Card>
       {size && (

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './CatalogueManager.module.css'
 import { priceWords } from '#web/catalogue/price-words.ts'
+import { SuggestedAverage } from './SuggestedAverage.tsx'
 import { useDeleteSize } from './use-delete-product.ts'
 
 const first = 4
@@ -52,6 +53,7 @@ function Size({ size, onEdit }: { size: Variation; onEdit: () => void }) {
         icon={<Trash2 aria-hidden />}
         onClick={() => void remove()}
       />
+      <SuggestedAverage size={size} />
     </li>
   )
 }

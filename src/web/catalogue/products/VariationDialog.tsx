@@ -100,7 +100,7 @@ export function VariationDialog({ product, variation, onClose }: Props) {
               {...register('displayOrder', { setValueAs: Number })}
             />
           </div>
-          <PieceFields />
+          <PieceFields of={variation} />
         </form>
       </FormProvider>
     </Dialog>

@@ -1,0 +1,41 @@
+import { piecesInWords } from './by-the-piece.ts'
+import { decimal } from './decimals.ts'
+import { compareQuantity, type Quantity, quantity } from './quantities.ts'
+
+/** Weighings of so many days say what a piece weighs. */
+export const daysOfWeighings = 90
+
+/** Fewer pieces than these say too little. */
+export const fewestPieces = 10
+
+type Weighed = { pieces: number; averageKg: Quantity; lightestKg: Quantity; heaviestKg: Quantity }
+
+/** A weight as people say it: to 10 g, below 1 kg to the gram. */
+function said(kg: Quantity): Quantity {
+  const weight = decimal(kg)
+  return quantity(weight.round(weight.lt(1) ? 3 : 2).toString())
+}
+
+export const suggestedKg = ({ averageKg }: Pick<Weighed, 'averageKg'>): Quantity => said(averageKg)
+
+/** The suggestion for a product with this average, or null if too few pieces were weighed or it differs by under 2 %. */
+export function suggestionFor(
+  averageKg: Quantity | null,
+  weighed: Weighed | undefined,
+): Quantity | null {
+  if (!weighed || weighed.pieces < fewestPieces) return null
+  const suggested = suggestedKg(weighed)
+  if (averageKg === null) return suggested
+  const difference = decimal(suggested).minus(decimal(averageKg)).abs()
+  return difference.times(50).lt(decimal(averageKg)) ? null : suggested
+}
+
+/** For example '214 pieces in 90 days weighed 1.72 kg on average, from 1.42 to 2.16 kg'. */
+export function weighedInWords(weighed: Weighed): string {
+  const { pieces, lightestKg, heaviestKg } = weighed
+  const spread =
+    compareQuantity(lightestKg, heaviestKg) === 0
+      ? ''
+      : `, from ${said(lightestKg)} to ${said(heaviestKg)} kg`
+  return `${piecesInWords(pieces)} in ${daysOfWeighings} days weighed ${suggestedKg(weighed)} kg on average${spread}`
+}
