@@ -9,6 +9,7 @@ import {
   obstacleToPieceTerms,
   orderedInWords,
   type PieceTerms,
+  termsInWords,
 } from './by-the-piece.ts'
 import { decimal } from './decimals.ts'
 
@@ -111,3 +112,19 @@ it('estimates exactly: pieces times the average, whatever they are', () => {
     }),
   )
 })
+
+it.each([
+  ['piece', 'By the piece, about 4.5 kg (3.8 to 5.6 kg)'],
+  ['box', 'By the box of 12, about 4.5 kg each (3.8 to 5.6 kg)'],
+  ['kg', null],
+] as const)('a product ordered by %s says so to the office: %s', (orderedBy, words) =>
+  expect(
+    termsInWords({
+      orderedBy,
+      averageKg: '4.500',
+      leastKg: '3.800',
+      mostKg: '5.600',
+      piecesPerBox: 12,
+    }),
+  ).toBe(words),
+)

@@ -117,6 +117,15 @@ export const orderedInWords = (line: {
     ? formatQuantity(line.quantityOrdered, line.unit)
     : `${piecesInWords(line.piecesOrdered)}, about ${formatQuantity(line.quantityOrdered, line.unit)}`
 
+/** How a product is ordered: 'By the piece, about 4.5 kg (3.8 to 5.6 kg)'; null where by weight. */
+export function termsInWords(terms: PieceTerms): string | null {
+  const { orderedBy, averageKg, leastKg, mostKg, piecesPerBox } = terms
+  if (orderedBy === 'kg' || averageKg === null) return null
+  const way = orderedBy === 'box' ? `By the box of ${piecesPerBox ?? 1}` : 'By the piece'
+  const range = leastKg && mostKg ? ` (${quantity(leastKg)} to ${quantity(mostKg)} kg)` : ''
+  return `${way}, about ${quantity(averageKg)} kg${orderedBy === 'box' ? ' each' : ''}${range}`
+}
+
 /** For example '3 pieces, 5.335 kg'; the weight alone where nobody counted pieces. */
 export const weightInWords = (pieces: number | null, kg: Quantity): string =>
   amountInWords(kg, 'kg', pieces)

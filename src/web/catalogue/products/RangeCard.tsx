@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Product, Variation } from '#contract/catalogue/products.ts'
+import { termsInWords } from '#domain/products/by-the-piece.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -71,6 +72,7 @@ export function RangeCard({ product, highlighted, onEdit }: Props) {
 export function About({ product }: { product: Product }) {
   const { basePrice, unit, vatRate, typicalUseByDays, hasVariations, priceOnRequest } = product
   const facts = [
+    termsInWords(product),
     vatRate > 0 && `VAT ${vatRate}%`,
     typicalUseByDays && `Use by ${counted(typicalUseByDays, 'day')}`,
   ].filter(Boolean)

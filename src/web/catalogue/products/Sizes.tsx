@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Variation } from '#contract/catalogue/products.ts'
+import { termsInWords } from '#domain/products/by-the-piece.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -39,6 +40,7 @@ export function Sizes({ sizes, onEdit }: Props) {
 function Size({ size, onEdit }: { size: Variation; onEdit: () => void }) {
   const remove = useDeleteSize(size)
   const { name, weight, price, unit } = size
+  const terms = termsInWords(size)
   return (
     <li className={styles.size}>
       <span className={styles.words}>
@@ -46,6 +48,7 @@ function Size({ size, onEdit }: { size: Variation; onEdit: () => void }) {
           {name} {weight && <span className={styles.soft}>{weight}</span>}
         </span>
         <span className={styles.price}>{priceWords(price, unit)}</span>
+        {terms && <span className={styles.soft}>{terms}</span>}
       </span>
       <IconButton label={`Edit size ${name}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
       <IconButton

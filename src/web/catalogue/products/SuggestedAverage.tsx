@@ -50,8 +50,7 @@ export function Suggestion({ of, averageKg, busy, onUse }: SuggestionProps) {
   return (
     <div className={styles.suggestion}>
       <p className={styles.soft}>
-        {weighedInWords(weighed)}; the average is{' '}
-        {inUse === null ? 'empty' : `${quantity(inUse)} kg`}.
+        {weighedInWords(weighed)}.{inUse !== null && ` Orders count ${quantity(inUse)} kg.`}
       </p>
       <Button busy={busy} onClick={() => onUse(suggested)}>
         Use {suggested} kg
