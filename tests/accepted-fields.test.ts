@@ -3,6 +3,7 @@ import { getAccountingCodes, saveAccountingCodes } from '#contract/invoices/acco
 import { createCustomer } from '#contract/customers/customer-admin.ts'
 import { getCustomer, updateCustomer } from '#contract/customers/customers.ts'
 import { addTemplate, changeTemplate, listTemplates } from '#contract/invoices/invoice-templates.ts'
+import { listOpeningBalances } from '#contract/invoices/opening-balances.ts'
 import { addOrderItem, placeOrder } from '#contract/ordering/ordering.ts'
 import { changeOrder, changeOrderItem, getOrder } from '#contract/orders/orders.ts'
 import { addPrinter, changePrinter, listPrinters } from '#contract/orders/printing.ts'
@@ -140,9 +141,15 @@ test('every field of a customer and its sites is kept', async () => {
     paymentTerms: 'Net 7 days',
     discountPercent: '5.00',
     discountReason: 'Paid weekly',
+    notes: 'Halal only',
+    owedBefore: '-12.50',
+    owedAsOf: '2026-11-01',
   }
-  const read = async ({ id }: Row): Promise<Fields> =>
-    (await admin.call(getCustomer, { params: { id } })).body
+  const read = async ({ id }: Row): Promise<Fields> => {
+    const { body: opening } = await admin.call(listOpeningBalances, { params: { id } })
+    const { body } = await admin.call(getCustomer, { params: { id } })
+    return { ...body, owedBefore: opening[0]?.amount, owedAsOf: opening[0]?.asOf }
+  }
   const made = await tried(createCustomer, { body: given }, read)
   await tried(
     updateCustomer,
@@ -172,6 +179,7 @@ test('every field of a customer and its sites is kept', async () => {
         creditLimit: '250',
         discountPercent: '7.5',
         discountReason: 'Pays by direct debit',
+        notes: 'Ring the bell',
         sageAccount: 'HARR1',
         xeroContact: 'Harrow in Xero',
         quickbooksCustomer: 'Harrow in QuickBooks',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { kitchens } from '#domain/people/kitchens.ts'
-import { accountId, customer } from './customers.ts'
+import { owedInput } from '../invoices/opening-balances.ts'
+import { accountId, customer, customerNotes } from './customers.ts'
 import { cutoffDay, cutoffTimeInput, deliveryDaysInput } from './delivery-terms.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  day,
   emailAddress,
   idParams,
   maybe,
@@ -40,6 +42,10 @@ export const newCustomer = z.object({
   /** The standing discount that each new order starts with, and why. */
   discountPercent: optional(orBlank(percentInput())),
   discountReason: optional(orNull(oneLine(100))),
+  notes: optional(customerNotes),
+  /** What it owed in the books before Topside or, below zero, had in credit, and on which day. */
+  owedBefore: optional(orBlank(owedInput)),
+  owedAsOf: optional(orBlank(day())),
   /** Ignored, because the call itself decides this. Other clients send both fields. */
   inviteTiming: z._default(z.enum(['now', 'later']), 'now'),
   inviteMethod: z._default(z.enum(['email', 'sms', 'both']), 'both'),

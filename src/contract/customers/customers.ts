@@ -60,6 +60,8 @@ export const customer = z.object({
   sageAccount: z.string(),
   xeroContact: z.string(),
   quickbooksCustomer: z.string(),
+  /** The office's notes; customers are not sent them. */
+  notes: optional(z.string()),
   inviteAccessedAt: orNull(moment),
   accountSetupCompletedAt: orNull(moment),
   lastLoginAt: orNull(moment),
@@ -111,6 +113,9 @@ export const accountId = z
     ),
   )
 
+/** What the office notes about a customer. */
+export const customerNotes = text(2000)
+
 const wrongSage = 'Sage account must be 1-8 characters, uppercase letters and numbers only'
 const sageAccount = z
   .string(wrongSage)
@@ -154,6 +159,7 @@ export const updateCustomer = endpoint({
     creditLimit: optional(orBlank(priceInput())),
     discountPercent: optional(orBlank(percentInput())),
     discountReason: optional(orNull(oneLine(100))),
+    notes: optional(customerNotes),
     sageAccount: optional(sageAccount),
     xeroContact: optional(requiredText('Xero contact is required', 200)),
     quickbooksCustomer: optional(quickbooksCustomer),

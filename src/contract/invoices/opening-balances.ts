@@ -34,7 +34,7 @@ export const openingBalance = z.object({
 export type OpeningBalance = z.output<typeof openingBalance>
 
 const wrongAmount = 'Must be an amount like 1234.50, with a minus for a credit'
-const owedInput = z.pipe(
+export const owedInput = z.pipe(
   z.union([z.string('Amount is required'), z.number('Amount is required')], 'Amount is required'),
   z.pipe(
     z.transform((value: string | number) => String(value).trim()),

@@ -10,6 +10,7 @@ const names = {
   creditLimit: 'credit limit',
   discountPercent: 'discount',
   discountReason: 'discount',
+  notes: 'notes',
   sageAccount: 'Sage account',
   xeroContact: 'Xero contact',
   quickbooksCustomer: 'QuickBooks customer',

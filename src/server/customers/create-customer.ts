@@ -1,16 +1,18 @@
 import type * as contract from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { londonToday } from '#domain/days/days.ts'
 import { obstacleToDiscount } from '#domain/money/discounts.ts'
 import { obstacleToTerms } from '#domain/money/payment-terms.ts'
 import { usualOrderSteps } from '#domain/orders/order-emails.ts'
 import { accountIdFrom, freeAccountId } from '#domain/people/account-id.ts'
 import { firstPasswordMs } from '#domain/people/passwords.ts'
+import { enterOpening } from '#server/invoices/opening/change-openings.ts'
 import { inviteCustomer } from '#server/invitations/invite-customer.ts'
 import { mainLoginOf } from '#server/invitations/invitations-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
-import { invalid } from '#server/platform/refusals.ts'
+import { invalid, Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { readSettings } from '#server/settings/settings-rows.ts'
 import { hashPassword } from '#server/sign-in/passwords.ts'
@@ -70,7 +72,24 @@ async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
     createdAt: isoOf(work.now),
   }).catch(throwTaken)
   work.concerns(customer.id)
+  if (body.owedBefore) await enterOwed(work, tx, customer.id, body)
   return customer
+}
+
+/** Its fields have other names than those of the call for an opening balance. */
+async function enterOwed(work: Work, tx: Db, id: number, { owedBefore, owedAsOf }: Body) {
+  const asOf = owedAsOf ?? londonToday(work.now)
+  try {
+    await enterOpening(work, tx, id, { amount: owedBefore ?? '0', asOf })
+  } catch (error) {
+    const { amount, asOf: day } = error instanceof Refusal ? (error.fields ?? {}) : {}
+    if (error instanceof Refusal && (amount || day))
+      throw invalid(error.message, {
+        ...(amount && { owedBefore: amount }),
+        ...(day && { owedAsOf: day }),
+      })
+    throw error
+  }
 }
 
 /** The requested account ID, or one made from the name that nobody else signs in with. */

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { changeOwnPassword } from '#contract/people/account.ts'
 import * as contract from '#contract/customers/customer-admin.ts'
-import { getProfile, listCustomers } from '#contract/customers/customers.ts'
+import { listOpeningBalances } from '#contract/invoices/opening-balances.ts'
+import {
+  getCustomer,
+  getProfile,
+  listCustomers,
+  updateCustomer,
+} from '#contract/customers/customers.ts'
 import { customerSignIn } from '#contract/people/sign-in.ts'
 import { users } from '#server/platform/database/schema/index.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
@@ -67,6 +73,33 @@ it('a customer created without an invitation signs in with a password shown once
   expect(await lettersTo('c@corner.example')).toEqual([])
   const login = { accountId: 'CORNERCAF', password: first.body.password ?? '' }
   expect((await topside.visitor().call(customerSignIn, { body: login })).status).toBe(200)
+})
+
+it('the office’s notes go to no customer, who can’t change them', async () => {
+  const oak = await topside.customer()
+  const params = { id: oak.id }
+  const write = (by: typeof admin, notes: string) =>
+    by.call(updateCustomer, { params, body: { notes } })
+  expect((await write(admin, 'Slow payer')).body.notes).toBe('Slow payer')
+  expect((await admin.call(getCustomer, { params })).body.notes).toBe('Slow payer')
+  expect((await oak.call(getProfile)).body).not.toHaveProperty('notes')
+  const renamed = await oak.call(updateCustomer, { params, body: { phone: '01632 960199' } })
+  expect([renamed.status, 'notes' in renamed.body]).toEqual([200, false])
+  for (const notes of ['Fast payer', '']) expect((await write(oak, notes)).status).toBe(403)
+})
+
+it('what a new customer owed before is its opening balance, or neither is kept', async () => {
+  const email = 'owed@before.example'
+  const from = (fields: object) =>
+    admin.call(contract.createCustomer, given({ name: 'Owed', tradingName: '', email, ...fields }))
+  const late = await from({ owedBefore: '10', owedAsOf: '2099-01-01' })
+  expect([late.status, Object.keys(late.failure.fields ?? {})]).toEqual([422, ['owedAsOf']])
+  expect((await from({ owedBefore: '0' })).failure.fields).toHaveProperty('owedBefore')
+  const { body } = await from({ owedBefore: '1234.5' })
+  const [opening] = (await admin.call(listOpeningBalances, { params: { id: body.id } })).body
+  expect(opening).toMatchObject({ amount: '1234.50', due: null, createdBy: 'Test admin' })
+  const known = (await admin.call(listCustomers)).body.filter((each) => each.email === email)
+  expect(known.map(({ id }) => id)).toEqual([body.id])
 })
 
 it('until the customer chooses a password, the generated one only lets them choose one', async () => {

@@ -89,6 +89,7 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
       weeklyReminders: false,
       discountPercent: null,
       discountReason: null,
+      notes: '',
       anonymisedAt: now,
       lastChangedBy: null,
     })

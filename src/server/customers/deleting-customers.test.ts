@@ -66,7 +66,10 @@ it('a customer who never ordered is removed and signed out at once; others are n
 
 it('a customer who ordered is anonymised, while its invoices keep the name they were issued to', async () => {
   const { id } = await delivered(topside, oak)
-  await admin.call(updateCustomer, { params: { id: oak.id }, body: { siteName: 'Olive yard' } })
+  await admin.call(updateCustomer, {
+    params: { id: oak.id },
+    body: { siteName: 'Olive yard', notes: 'Olive is ill' },
+  })
   const open = await ordered()
   const theirs = await ordered(decoy)
   const invoice = (await admin.call(getOrderInvoice, { params: { id } })).body

@@ -31,9 +31,12 @@ export async function pageOfCustomers(
 }
 
 export async function getProfile({ db, actor }: Work): Promise<Customer> {
-  const own = found(await readCustomer(db, customerOf(actor)))
+  const own = asOwn(found(await readCustomer(db, customerOf(actor))))
   return actor.permissions.length > 0 ? own : { ...own, ...unread }
 }
+
+/** A customer as it sees itself. */
+export const asOwn = ({ notes: _, ...own }: Customer): Customer => own
 
 /** What a login without permissions does not see: addresses and terms. */
 const unread = {

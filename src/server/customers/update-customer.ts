@@ -13,6 +13,7 @@ import type { Work } from '#server/platform/work.ts'
 import { type Proof, proveSelf } from '#server/sign-in/prove-self.ts'
 import { identityById } from '#server/sign-in/sign-in-rows.ts'
 import { accountIdTaken, throwTaken } from './account-id-taken.ts'
+import { asOwn } from './read-customers.ts'
 import { endLinksOf, isUsername, lockCustomer, writeCustomer } from './customers-rows.ts'
 
 /** Changes a customer's details: admins any, a customer its own contact details. */
@@ -39,7 +40,8 @@ export async function updateCustomer(
         await endLinksOf(tx, [customer.id])
       if (change.accountId && (await isUsername(tx, change.accountId))) throw accountIdTaken()
       work.concerns(customer.id)
-      return writeCustomer(tx, customer.id, change)
+      const changed = await writeCustomer(tx, customer.id, change)
+      return actor.role === 'customer' ? asOwn(changed) : changed
     })
     .catch(throwTaken)
 }

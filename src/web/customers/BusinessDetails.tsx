@@ -67,7 +67,13 @@ export function BusinessDetails({ customer, own }: Props) {
             ['Order cut-off', cutOffOf(customer)],
             ['Payment terms', customer.paymentTerms ?? 'As on the invoice'],
             ...discountOf(customer, own),
-            ...(own ? [] : [...creditOf(customer), ...accountsOf(customer)]),
+            ...(own
+              ? []
+              : [
+                  ...creditOf(customer),
+                  ...accountsOf(customer),
+                  ['Notes', customer.notes || 'None'] as [string, string],
+                ]),
           ]}
         />
         {own ? <OwnSites /> : <SitesCard customerId={customer.id} />}

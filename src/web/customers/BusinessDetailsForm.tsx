@@ -25,6 +25,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './CustomerDetails.module.css'
 import { OrderEmailsField } from './OrderEmailsField.tsx'
+import { NotesField } from './NotesField.tsx'
 import { DiscountFields, orNull } from './DiscountFields.tsx'
 import { kitchenChoices, notificationChoices } from './new/new-customer.ts'
 
@@ -69,6 +70,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
           {text('sageAccount', 'Sage account')}
           {text('xeroContact', 'Xero contact')}
           {text('quickbooksCustomer', 'QuickBooks customer')}
+          <NotesField error={errors.notes?.message} {...register('notes')} />
         </>
       )}
       <div className={styles.buttons}>

@@ -34,7 +34,7 @@ export const addOpeningBalance = (
 type Entered = Asked<typeof contract.addOpeningBalance>['body']
 
 /** Enters an opening balance within a transaction, which locks the customer's account. */
-async function enterOpening(
+export async function enterOpening(
   work: Work,
   tx: Db,
   customerId: number,

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { createCustomer } from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { owedAs } from '#domain/money/opening-balances.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { DiscountFields, orNull } from '#web/customers/DiscountFields.tsx'
@@ -12,8 +13,10 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { CutoffDayField } from '#web/ui/fields/CutoffDayField.tsx'
 import { DaysField } from '#web/ui/fields/DaysField.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { TermsField } from '#web/ui/fields/TermsField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { NotesField } from '../NotesField.tsx'
 import { byEmail, type NewCustomer } from './new-customer.ts'
 import { NewCustomerFields } from './NewCustomerFields.tsx'
 import { type FirstPassword, useCreateCustomer } from './use-create-customer.ts'
@@ -45,6 +48,8 @@ export function CreateCustomerForm({ customers, defaults, onDirty, onDone, onPas
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <NewCustomerFields customers={customers} />
         <NewTermsFields />
+        <OwedBeforeFields />
+        <NotesField error={form.formState.errors.notes?.message} {...form.register('notes')} />
         <InvitationFields inviting={inviting} />
         <div className={styles.buttons}>
           <Button
@@ -93,6 +98,39 @@ function InvitationFields({ inviting }: { inviting: boolean }) {
             {...register('personalMessage')}
           />
         </>
+      )}
+    </>
+  )
+}
+
+const asWritten = (typed: string) => owedAs(typed) ?? typed
+
+/** What the new customer owed in the old books; old invoices one by one are entered on its page. */
+function OwedBeforeFields() {
+  const { register, watch, formState } = useFormContext<NewCustomer>()
+  const { errors } = formState
+  return (
+    <>
+      <NumberField
+        label="Owed from before"
+        optional
+        size="lg"
+        prefix="£"
+        maxLength={16}
+        hint="With a minus if it was in credit. Old invoices one by one: on the customer’s page"
+        error={errors.owedBefore?.message}
+        {...register('owedBefore', { setValueAs: asWritten })}
+      />
+      {watch('owedBefore') && (
+        <TextField
+          label="Owed as of"
+          type="date"
+          size="lg"
+          max={londonToday()}
+          hint="If blank, as of today"
+          error={errors.owedAsOf?.message}
+          {...register('owedAsOf')}
+        />
       )}
     </>
   )
