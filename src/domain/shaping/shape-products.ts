@@ -93,10 +93,22 @@ const kept = [
   'Ingredients',
   'Use by days',
   'Archived',
+  'Ordered by',
+  'Average kg',
+  'Least kg',
+  'Most kg',
+  'Pieces per box',
+  'Tare',
   'Size ID',
   'Size description',
   'Size weight',
   'Size order',
+  'Size ordered by',
+  'Size average kg',
+  'Size least kg',
+  'Size most kg',
+  'Size pieces per box',
+  'Size tare',
 ]
 
 function shapeOne(known: Known, state: State, { number, values }: Given): Shaped {

@@ -62,6 +62,10 @@ const products: Example[] = [
     'Base price': '10.95',
     Unit: 'kg',
     VAT: '0%',
+    'Ordered by': 'piece',
+    'Average kg': '4',
+    'Least kg': '3.2',
+    'Most kg': '4.9',
   },
   {
     Code: 'B17',

@@ -28,13 +28,15 @@ const products: Table = {
   name: 'products',
   id: 'id',
   columns: all(
-    'code name description category_id base_price price_on_request unit ingredients has_variations is_active typical_use_by_days vat_rate allergens archived_at',
+    'code name description category_id base_price price_on_request unit ingredients has_variations is_active typical_use_by_days vat_rate allergens archived_at ordered_by average_kg least_kg most_kg pieces_per_box tare_id',
   ),
 }
 const sizes: Table = {
   name: 'product_variations',
   id: 'id',
-  columns: all('product_id name description weight price unit display_order is_available'),
+  columns: all(
+    'product_id name description weight price unit display_order is_available ordered_by average_kg least_kg most_kg pieces_per_box tare_id',
+  ),
 }
 const terms: Table = {
   name: 'customer_products',
@@ -70,6 +72,9 @@ const rowOf = ({ id, also, columns }: Table) =>
       .map((each) => `t.${each}`)
       .join(', ')}) kept)`,
   )
+/** The row as it is now, in the columns that were kept of `r`: an older version kept fewer. */
+const asKept = (table: Table) =>
+  sql`(select jsonb_object_agg(key, value) from jsonb_each(${rowOf(table)}) where r.after ? key)`
 /** Whether a kept row `r` is of the table's row `t`. */
 const isOf = ({ name, id, also }: Table) =>
   sql.raw(
@@ -181,7 +186,7 @@ async function changedSinceThen(
         case r.subject when 'opening_balances' then 'An opening balance' else 'A price' end) as name from import_rows r
       left join ${sql.identifier(table.name)} t on ${isOf(table)}
       where r.import_id = ${id} and r.subject = ${table.name}
-        and (t.${sql.identifier(table.id)} is null or r.after is distinct from ${rowOf(table)}) limit 1`)
+        and (t.${sql.identifier(table.id)} is null or r.after is distinct from ${asKept(table)}) limit 1`)
     if (rows[0]) return `${rows[0].name} has changed since`
   }
   return undefined
@@ -207,7 +212,7 @@ export async function takeBack(
     const from = sql.identifier(table.name)
     await tx.execute(sql`
       update ${from} t set (${sql.raw(table.columns)}) = (
-        select ${sql.raw(table.columns)} from jsonb_populate_record(null::${from}, r.before))
+        select ${sql.raw(table.columns)} from jsonb_populate_record(t, r.before))
       from import_rows r where r.import_id = ${id} and r.before is not null and ${isOf(table)}`)
     await tx.execute(sql`
       delete from ${from} t using import_rows r

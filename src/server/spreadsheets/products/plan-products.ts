@@ -1,7 +1,8 @@
 import type { Finding } from '#contract/catalogue/spreadsheets.ts'
 import type { Column } from '#server/spreadsheets/columns.ts'
 import { type Compared, comparedWith, newFrom } from '#server/spreadsheets/differences.ts'
-import { productColumns, sizeColumns } from './product-columns.ts'
+import { obstacleToPieceTerms, type PieceTerms } from '#domain/products/by-the-piece.ts'
+import { productColumns, sizeColumns, sizeTermHead, termHeads } from './product-columns.ts'
 import {
   categoriesToSheet,
   type CategoryRow,
@@ -9,6 +10,7 @@ import {
   productsToSheet,
   type SizeRow,
   sizesToSheet,
+  taresToSheet,
 } from './products-sheet-rows.ts'
 import { heads, productIn, type Range, rangeOf, sizeIn } from './range.ts'
 import {
@@ -29,7 +31,9 @@ export async function planProducts(planning: Planning): Promise<Plan> {
   const categories = withNew(await categoriesToSheet(db), planning.newCategories)
   const products = await productsToSheet(db, { hold })
   const range = rangeOf(products, await sizesToSheet(db, { hold }), categories)
-  const columns = productColumns(categories)
+  const tares = await taresToSheet(db)
+  const columns = productColumns(categories, tares)
+  const ofSizes = sizeColumns(tares)
   const spoken = new Map<string, ProductInFile>()
   const told: Told = { errors: [], outcomes: [] }
   await through(work, rows, (row) => {
@@ -40,10 +44,10 @@ export async function planProducts(planning: Planning): Promise<Plan> {
     const of = known ?? spokenFirst(columns, row, match.found)
     spoken.set(key, of)
     if (known) told.errors.push(...contradictions(columns, known.first, row))
-    takeRow(told, range, of, row)
+    takeRow(told, { range, ofSizes }, of, row)
   })
   for (const each of spoken.values())
-    told.errors.push(...withoutPrice(each), ...codeTaken(range, each))
+    told.errors.push(...withoutPrice(each), ...codeTaken(range, each), ...impossiblePieces(each))
   return { ...told, write: (...to) => writeProducts(...to, [...spoken.values()], categories) }
 }
 
@@ -93,10 +97,12 @@ const contradictions = (
       message: `Row ${first.number} says otherwise of the same product`,
     }))
 
-function takeRow(told: Told, range: Range, of: ProductInFile, row: FileRow): void {
+type Known = { range: Range; ofSizes: readonly Column<SizeRow>[] }
+
+function takeRow(told: Told, about: Known, of: ProductInFile, row: FileRow): void {
   const { current, first, compared } = of
   const own = row === first ? compared : { fields: [], errors: [] }
-  const size = sizeOf(range, of, row)
+  const size = sizeOf(about, of, row)
   const name = [cellOf(row, heads.product) || current?.name, cellOf(row, heads.size)]
   told.errors.push(...own.errors, ...size.errors)
   told.outcomes.push({
@@ -109,13 +115,13 @@ function takeRow(told: Told, range: Range, of: ProductInFile, row: FileRow): voi
 
 type OfSize = Pick<Compared<SizeRow>, 'fields' | 'errors'> & { isNew: boolean }
 
-const sizeHeads = [heads.sizeId, ...sizeColumns.map(({ head }) => head)]
-
 /** What a row says about a size; adds what to write to the plan. */
-function sizeOf(range: Range, of: ProductInFile, row: FileRow): OfSize {
+function sizeOf({ range, ofSizes }: Known, of: ProductInFile, row: FileRow): OfSize {
   const nothing = { fields: [], errors: [], isNew: false }
   const { number } = row
-  const filled = sizeHeads.some((head) => cellOf(row, head) !== '')
+  const filled = [heads.sizeId, ...ofSizes.map(({ head }) => head)].some(
+    (head) => cellOf(row, head) !== '',
+  )
   const match = filled ? sizeIn(range, of.current, row) : {}
   if ('message' in match) return { ...nothing, errors: [{ row: number, ...match }] }
   const { found } = match
@@ -127,10 +133,33 @@ function sizeOf(range: Range, of: ProductInFile, row: FileRow): OfSize {
   }
   of.said.set(key, number)
   if (!filled) return nothing
-  const compared = found ? comparedWith(sizeColumns, row, found) : newFrom(sizeColumns, row, {})
+  const compared = found ? comparedWith(ofSizes, row, found) : newFrom(ofSizes, row, {})
+  const sized = { ...found, ...compared.values }
+  compared.errors.push(...termsObstacle(compared, sized, row, sizeTermHead))
   if (!found) of.newSizes.push(compared.values)
   else if (compared.fields.length > 0) of.changedSizes.push({ ...found, ...compared.values })
   return { ...compared, isNew: !found }
+}
+
+/** Why a product can't be ordered as the file says, by the column to correct. */
+const impossiblePieces = ({ first, current, compared }: ProductInFile): Finding[] =>
+  termsObstacle(compared, { ...current, ...compared.values }, first, (term) => termHeads[term])
+
+/** Only what the file changes is checked, and only if each cell can be read. */
+function termsObstacle(
+  { values, errors }: Compared<ProductRow> | Compared<SizeRow>,
+  sold: Partial<PieceTerms> & { unit?: string },
+  row: FileRow,
+  headOf: (term: keyof PieceTerms) => string,
+): Finding[] {
+  const touched = ['unit', ...Object.keys(termHeads)].some((field) => field in values)
+  if (!touched || errors.length > 0) return []
+  const { orderedBy = 'kg', unit = 'each', piecesPerBox = null } = sold
+  const { averageKg = null, leastKg = null, mostKg = null } = sold
+  const terms = { orderedBy, unit, piecesPerBox, averageKg, leastKg, mostKg }
+  const obstacle = obstacleToPieceTerms(terms)
+  if (!obstacle) return []
+  return [{ row: row.number, column: headOf(obstacle.field), message: obstacle.message }]
 }
 
 /** A product without sizes is ordered at its base price, so it must have one. */

@@ -1,6 +1,7 @@
 import { addVariation, newProduct } from '#contract/catalogue/products.ts'
 import { vatRates } from '#domain/money/money.ts'
 import { declarable } from '#domain/products/allergens.ts'
+import { waysToOrder } from '#domain/products/by-the-piece.ts'
 import { productUnits, variationUnits } from '#domain/products/units.ts'
 import {
   choiceColumn,
@@ -8,11 +9,12 @@ import {
   moneyColumn,
   numberColumn,
   optionalText,
+  quantityColumn,
   textColumn,
   wordsColumn,
   yesNoColumn,
 } from '#server/spreadsheets/columns.ts'
-import type { CategoryRow, ProductRow, SizeRow } from './products-sheet-rows.ts'
+import type { CategoryRow, ProductRow, SizeRow, TareRow } from './products-sheet-rows.ts'
 import { heads } from './range.ts'
 
 const rules = newProduct.shape
@@ -29,7 +31,49 @@ function categoryColumn(categories: readonly CategoryRow[]): Column<ProductRow> 
   return { ...choiceColumn<ProductRow>(head, named(shown), { needed }), show }
 }
 
-export const productColumns = (categories: readonly CategoryRow[]): Column<ProductRow>[] => [
+/** The headings of how a product is ordered; those of a size begin with 'Size'. */
+export const termHeads = {
+  orderedBy: 'Ordered by',
+  averageKg: 'Average kg',
+  leastKg: 'Least kg',
+  mostKg: 'Most kg',
+  piecesPerBox: 'Pieces per box',
+  tareId: 'Tare',
+} as const
+type Term = keyof typeof termHeads
+
+export const sizeTermHead = (term: Term): string => `Size ${termHeads[term].toLowerCase()}`
+
+/** What is ordered by weight says nothing. A tare that is no longer used stays where it is. */
+function termColumns<Row extends ProductRow | SizeRow>(
+  tares: readonly TareRow[],
+  head: (term: Term) => string,
+): Column<Row>[] {
+  const named = <Of extends Term>(term: Of) =>
+    [head(term), term] as [string, Of & keyof Row & string]
+  const byName = (some: readonly TareRow[]) =>
+    [[null, ''], ...some.map(({ id, name }) => [id, name] as const)] as const
+  const shown = choiceColumn<Row>(named('tareId'), byName(tares)).show
+  return [
+    choiceColumn(
+      named('orderedBy'),
+      waysToOrder.map((way) => [way, way === 'kg' ? '' : way] as const),
+    ),
+    quantityColumn(named('averageKg'), rules.averageKg),
+    quantityColumn(named('leastKg'), rules.leastKg),
+    quantityColumn(named('mostKg'), rules.mostKg),
+    numberColumn(named('piecesPerBox'), rules.piecesPerBox),
+    {
+      ...choiceColumn<Row>(named('tareId'), byName(tares.filter(({ isActive }) => isActive))),
+      show: shown,
+    },
+  ]
+}
+
+export const productColumns = (
+  categories: readonly CategoryRow[],
+  tares: readonly TareRow[],
+): Column<ProductRow>[] => [
   textColumn([heads.product, 'name'], rules.name),
   categoryColumn(categories),
   optionalText(['Description', 'description'], rules.description),
@@ -45,13 +89,15 @@ export const productColumns = (categories: readonly CategoryRow[]): Column<Produ
   yesNoColumn(['Archived', 'archived'], false),
   optionalText([heads.code, 'code'], rules.code),
   yesNoColumn(['Price on request', 'priceOnRequest'], false),
+  ...termColumns<ProductRow>(tares, (term) => termHeads[term]),
 ]
 
-export const sizeColumns: Column<SizeRow>[] = [
+export const sizeColumns = (tares: readonly TareRow[]): Column<SizeRow>[] => [
   textColumn([heads.size, 'name'], sizeRules.name),
   optionalText(['Size description', 'description'], sizeRules.description),
   optionalText(['Size weight', 'weight'], sizeRules.weight),
   moneyColumn(['Size price', 'price'], sizeRules.price, { needed: true }),
   choiceColumn(['Size unit', 'unit'], themselves(variationUnits)),
   numberColumn(['Size order', 'displayOrder'], sizeRules.displayOrder, 0),
+  ...termColumns<SizeRow>(tares, sizeTermHead),
 ]
