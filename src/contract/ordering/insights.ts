@@ -62,6 +62,8 @@ export const usualItem = z.object({
   productId: id,
   variationId: orNull(id),
   lastQuantity: quantity,
+  /** How many pieces that was, where they were counted. */
+  lastPieces: orNull(z.number()),
   lastOrderedAt: z.string(),
   orderCount: z.number(),
 })

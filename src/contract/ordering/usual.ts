@@ -24,6 +24,10 @@ export const usualLine = z.object({
   imageUrl: orNull(z.string()),
   unit: z.string(),
   quantity,
+  /** How many pieces that is, if it is ordered by the piece, and what one weighs; a box has more than one. */
+  pieces: orNull(z.number()),
+  averageKg: orNull(quantity),
+  piecesPerBox: orNull(z.number()),
   customerPrice: money,
   lineTotal: money,
   vatRate: z.number(),

@@ -1,6 +1,6 @@
 import { decimal } from '#domain/products/decimals.ts'
-import { estimateInWords } from '#domain/products/by-the-piece.ts'
-import type { Quantity } from '#domain/products/quantities.ts'
+import { countInWords, estimateInWords } from '#domain/products/by-the-piece.ts'
+import { formatQuantity, type Quantity } from '#domain/products/quantities.ts'
 
 /** What one piece weighs; with the pieces of a box if it comes in boxes. */
 export type ByPiece = { averageKg: Quantity; piecesPerBox: number | null }
@@ -26,6 +26,28 @@ export const amountSent = ({ pieces, quantity }: Pick<Line, 'pieces' | 'quantity
 /** For example '3 × about 1.8 kg ≈ 5.4 kg'; blank for a line by weight. */
 export const piecesInBasket = ({ pieces, byPiece }: Pick<Line, 'pieces' | 'byPiece'>): string =>
   pieces === undefined || !byPiece ? '' : estimateInWords({ pieces, ...byPiece })
+
+/** As many pieces in whole boxes, where there are boxes. */
+export function wholeBoxes(pieces: number, byPiece: ByPiece): number {
+  const step = pieceStep({ byPiece })
+  return Math.max(1, Math.ceil(pieces / step)) * step
+}
+
+/** The fewest pieces, in whole boxes where there are boxes, that weigh at least this by the average. */
+export function piecesFor(leastKg: Quantity, byPiece: ByPiece): number {
+  const pieces = decimal(leastKg).div(decimal(byPiece.averageKg))
+  return wholeBoxes(Number(pieces.round(0, 3).toString()), byPiece)
+}
+
+/** How much is ordered of a line, for a stepper: its pieces if it counts them. */
+export const amountOf = (line: Pick<Line, 'pieces' | 'quantity'>): string =>
+  String(line.pieces ?? line.quantity)
+
+/** For example '3 pieces', '2 boxes (12 pieces)' or '5.4 kg'. */
+export const amountOrdered = ({ pieces, byPiece, quantity, unit }: Line & { unit: string }) =>
+  pieces === undefined
+    ? formatQuantity(quantity, unit)
+    : countInWords(pieces, byPiece?.piecesPerBox ?? null)
 
 /** About how many pieces a weight is, in whole boxes where there are boxes; at least one. */
 export function piecesNear(kg: Quantity, byPiece: ByPiece): number {

@@ -124,3 +124,18 @@ test.each([
 ])('usually %s: ordering %s is asked about: %s', (usual, wanted, asked) => {
   expect(isMuchMore(wanted, usual)).toBe(asked)
 })
+
+it('the usual of pieces is the number ordered most often, whatever they weighed', () => {
+  const ordered = [
+    line('11-17', 1, { quantity: '5.7', pieces: 3 }),
+    line('11-10', 1, { quantity: '3.6', pieces: 2 }),
+    line('11-03', 1, { quantity: '5.4', pieces: 3 }),
+  ]
+  expect(usualFor(tuesday, ordered)[0]).toMatchObject({ pieces: 3, quantity: '5.7' })
+  const twice = [
+    line('11-17', 1, { pieces: 3 }),
+    line('11-17', 1, { pieces: 1, short: '1.8' }),
+    line('11-10', 1, { quantity: '9' }),
+  ]
+  expect(usualFor(tuesday, twice)[0]).toMatchObject({ pieces: 4, reason: 'Short last time' })
+})

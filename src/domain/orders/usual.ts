@@ -16,6 +16,8 @@ export type OrderedLine = {
   quantity: Quantity
   /** How much less came than was ordered. */
   short: Quantity
+  /** How many pieces were ordered, where they were counted. */
+  pieces?: number | null
 }
 
 /** One of the days that decide what is usual: how much was ordered on it ('0' for nothing), and how much less came. */
@@ -25,6 +27,8 @@ export type UsualLine = {
   productId: number
   variationId: number | null
   quantity: Quantity
+  /** How many pieces are usual; null if it is usually ordered by weight. */
+  pieces: number | null
   reason: string
   /** The days that decide, oldest first. */
   history: UsualDay[]
@@ -53,7 +57,7 @@ export function usualFor(date: Day, ordered: readonly OrderedLine[]): UsualLine[
     const { productId, variationId } = newest
     const reason = lastShort(newest) ?? saying(among.length, counted.length)
     const history = counted.toReversed().map((day) => orderedOn(day, among))
-    return [{ productId, variationId, quantity: mostCommon(among), reason, history }]
+    return [{ productId, variationId, ...mostCommon(among), reason, history }]
   })
 }
 
@@ -103,21 +107,23 @@ const together = (one: OrderedLine, other: OrderedLine): OrderedLine => ({
   ...one,
   quantity: sumQuantities([one.quantity, other.quantity]),
   short: sumQuantities([one.short, other.short]),
+  pieces: one.pieces == null || other.pieces == null ? null : one.pieces + other.pieces,
 })
 
-/** The quantity ordered most often; of several, the newest. */
-function mostCommon(lines: readonly OrderedLine[]): Quantity {
-  const counts = new Map<Quantity, number>()
-  for (const line of lines) {
-    const ordered = quantity(line.quantity)
-    counts.set(ordered, (counts.get(ordered) ?? 0) + 1)
-  }
+/** What was ordered most often, by its pieces where they were counted; of several, the newest. */
+function mostCommon(lines: readonly OrderedLine[]): Pick<UsualLine, 'quantity' | 'pieces'> {
+  const counts = new Map<string, number>()
+  const amountOf = (line: OrderedLine) =>
+    line.pieces == null ? quantity(line.quantity) : `${line.pieces} pieces`
+  for (const line of lines) counts.set(amountOf(line), (counts.get(amountOf(line)) ?? 0) + 1)
   const most = Math.max(...counts.values())
-  return [...counts].find(([, count]) => count === most)?.[0] ?? '0'
+  const usual = lines.find((line) => counts.get(amountOf(line)) === most)
+  return { quantity: quantity(usual?.quantity ?? '0'), pieces: usual?.pieces ?? null }
 }
 
-function lastShort({ short }: OrderedLine): string | null {
+function lastShort({ short, pieces }: OrderedLine): string | null {
   if (isZeroQuantity(short)) return null
+  if (pieces != null) return 'Short last time'
   const reason = `${quantity(short)} short last time`
   return reason.length <= longestReason ? reason : 'Short last time'
 }

@@ -38,6 +38,7 @@ type Usual = {
   productId: number
   variationId: number | null
   lastQuantity: string
+  lastPieces: number | null
   lastOrderedAt: string
   orderCount: number
 }
@@ -52,10 +53,11 @@ const usualOf = question(
     where customer_id = ${customerId} and status <> 'cancelled' order by created_at desc limit ${orders})
   select i.product_id as "productId", i.variation_id as "variationId",
     (array_agg(i.quantity_ordered order by r.created_at desc, i.id desc))[1]::text as "lastQuantity",
+    (array_agg(i.pieces_ordered order by r.created_at desc, i.id desc))[1] as "lastPieces",
     max(r.created_at) as "lastOrderedAt", count(distinct r.id)::int as "orderCount"
   from recent r join order_items i on i.order_id = r.id
   where i.product_id is not null
-  group by 1, 2 order by 5 desc, 4 desc, 1, 2`,
+  group by 1, 2 order by 6 desc, 5 desc, 1, 2`,
 )
 
 export const usualItemsOf = (db: Db, customerId: number, orders: number): Promise<Usual[]> =>

@@ -8,6 +8,8 @@ import { lineTotal, sumMoney } from '#domain/money/money.ts'
 import { popularDays, starterOf } from '#domain/people/kitchens.ts'
 import { titleOf } from '#domain/orders/basket.ts'
 import { reasonOfReminder, usualDays, usualFor, type UsualLine } from '#domain/orders/usual.ts'
+import { estimatedKg } from '#domain/products/by-the-piece.ts'
+import { piecesFor, piecesNear, wholeBoxes } from '#domain/orders/basket-pieces.ts'
 import { compareQuantity, quantity } from '#domain/products/quantities.ts'
 import { type Priced, pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
@@ -27,7 +29,7 @@ import {
   startOfRange,
 } from './usual-rows.ts'
 
-type OrderLine = Pick<UsualLine, 'productId' | 'variationId' | 'quantity'>
+type OrderLine = Pick<UsualLine, 'productId' | 'variationId' | 'quantity' | 'pieces'>
 
 /** Far more lines than one kitchen orders for a day. */
 const mostLines = 200
@@ -94,7 +96,8 @@ export async function getStarter(
   const wanted = query.kitchen ?? (await kitchenOf(db, customerId))
   const since = addDays(londonToday(now), -popularDays)
   const { kitchen, lines: popular } = starterOf(wanted, await popularSince(db, since, wanted))
-  const lines = popular.length > 0 ? popular : await oneOfEach(db)
+  const quantities = popular.length > 0 ? popular : await oneOfEach(db)
+  const lines = quantities.map((line) => ({ ...line, pieces: null }))
   const prices = await pricesFor(db, customerId, lines, now)
   const offers = lines.flatMap((line, at) => offered(line, prices[at]))
   return { wanted, kitchen, ofRange: popular.length === 0, lines: offers.slice(0, starterLines) }
@@ -112,7 +115,8 @@ function offered<Line extends OrderLine>(
   const { name, price, unit, variationId, variationName, hasVariations } = priced ?? {}
   const wrongSize = hasVariations ? variationId === null : line.variationId !== null
   if (!priced || !name || !price || !unit || wrongSize) return []
-  const wanted = atLeast(line.quantity, priced.minimumOrder)
+  const amount = amountNow(line, priced)
+  const wanted = amount.quantity
   if (obstacleToOrdering(wanted, priced)) return []
   return [
     {
@@ -122,12 +126,28 @@ function offered<Line extends OrderLine>(
       imageUrl: priced.imageUrl,
       unit,
       variationName: variationName ?? null,
-      quantity: wanted,
+      ...amount,
       customerPrice: price,
       lineTotal: lineTotal(wanted, price),
       vatRate: priced.vatRate,
     },
   ]
+}
+
+/** The pieces or the quantity that the line stands for today, and at least what may be ordered. */
+function amountNow({ quantity: usual, pieces }: OrderLine, priced: Priced) {
+  const { orderedBy, averageKg, piecesPerBox: box, minimumOrder } = priced
+  if (orderedBy === 'kg' || averageKg === null)
+    return {
+      ...{ quantity: atLeast(usual, minimumOrder), pieces: null },
+      ...{ averageKg: null, piecesPerBox: null },
+    }
+  const piecesPerBox = orderedBy === 'box' ? box : null
+  const byPiece = { averageKg, piecesPerBox }
+  const wanted = pieces === null ? piecesNear(usual, byPiece) : wholeBoxes(pieces, byPiece)
+  const enough = minimumOrder === null ? wanted : piecesFor(minimumOrder, byPiece)
+  const now = Math.max(wanted, enough)
+  return { ...byPiece, quantity: estimatedKg(now, averageKg), pieces: now }
 }
 
 const atLeast = (wanted: string, least: string | null): string =>

@@ -66,7 +66,8 @@ const orderedBefore = question(
       select distinct delivery_date from recent
       where site_id is not distinct from ${siteId}::int and delivery_date <> ${date}::text) each)
   select r.delivery_date as day, i.product_id as "productId", i.variation_id as "variationId",
-    i.quantity_ordered::text as quantity, i.short_quantity::text as short
+    i.quantity_ordered::text as quantity, i.short_quantity::text as short,
+    i.pieces_ordered as pieces
   from ranked d
   join recent r on r.delivery_date = d.delivery_date and r.site_id is not distinct from ${siteId}::int
   join order_items i on i.order_id = r.id

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
 import { cancelOrder, changeOrder } from '#contract/orders/orders.ts'
 import { addSite, changeSite } from '#contract/customers/sites.ts'
 import { addProductReminder } from '#contract/ordering/reminders.ts'
 import { getUsual } from '#contract/ordering/usual.ts'
-import { customerProducts } from '#server/platform/database/schema/index.ts'
+import { customerProducts, products } from '#server/platform/database/schema/index.ts'
 import {
   type Person,
   startTopside,
@@ -192,4 +193,50 @@ it('a customer’s own reminder for today says why its line is expected', async 
   ])
   topside.clock.set('2026-12-10T09:00:00Z')
   expect((await usual(oak)).lines[0]).toEqual(['Rump', '2', 'In your last order'])
+})
+
+it('the usual order counts pieces, whatever one weighs by now', async () => {
+  const piece = { basePrice: '11.49', orderedBy: 'piece', averageKg: '1.800' }
+  const box = { basePrice: '7.99', orderedBy: 'box', averageKg: '0.450', piecesPerBox: 6 }
+  const sirloin = (await topside.product({ name: 'Sirloin', ...piece })).id
+  const poussin = (await topside.product({ name: 'Poussin', ...box })).id
+  const loin = (await topside.product({ name: 'Loin' })).id
+  const order = async (deliveryDate: string, items: object[]) =>
+    expect(
+      (
+        await admin.call(placeOrder, {
+          body: { customerId: oak.id, deliveryDate, items: items as never },
+        })
+      ).status,
+    ).toBe(201)
+  await order('2026-12-08', [
+    { productId: sirloin, pieces: 3 },
+    { productId: poussin, pieces: 12 },
+    { productId: loin, quantityOrdered: '6.8' },
+  ])
+  const set = (id: number, to: object) =>
+    topside.db.update(products).set(to).where(eq(products.id, id))
+  await set(sirloin, { averageKg: '1.500' })
+  await set(poussin, { piecesPerBox: 8 })
+  await set(loin, { orderedBy: 'piece', averageKg: '3.500' })
+  await topside.db
+    .insert(customerProducts)
+    .values({ customerId: oak.id, productId: loin, minimumOrder: '7.5' })
+  const { body } = await oak.call(getUsual)
+  const told = body.lines.map((line) => [
+    line.name,
+    line.pieces,
+    line.quantity,
+    line.averageKg,
+    line.piecesPerBox,
+    line.lineTotal,
+  ])
+  expect(told).toEqual([
+    ['Sirloin', 3, '4.5', '1.500', null, '51.71'],
+    ['Poussin', 16, '7.2', '0.450', 8, '57.53'],
+    ['Loin', 3, '10.5', '3.500', null, '105.00'],
+  ])
+  await set(sirloin, { orderedBy: 'kg' })
+  const [byWeight] = (await oak.call(getUsual)).body.lines
+  expect(byWeight).toMatchObject({ name: 'Sirloin', pieces: null, quantity: '5.4' })
 })

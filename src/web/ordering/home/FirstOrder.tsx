@@ -5,7 +5,9 @@ import { formatLongDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
 import { type Kitchen, kitchenNames, kitchens } from '#domain/people/kitchens.ts'
-import { formatQuantity, quantity } from '#domain/products/quantities.ts'
+import { amountOf, amountOrdered } from '#domain/orders/basket-pieces.ts'
+import { quantity } from '#domain/products/quantities.ts'
+import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -44,7 +46,7 @@ export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props)
               key={basketKey(line)}
               line={line}
               reason={priceOf(line)}
-              quantity={line.quantity}
+              quantity={amountOf(line)}
               does={basket.does}
               onChanged={onChanged}
             />
@@ -69,7 +71,7 @@ export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props)
       <ul role="list" className={order.lines} aria-label="To add with one press">
         {others.map((each) => {
           const line = lineOf(each)
-          const much = formatQuantity(line.quantity, line.unit)
+          const much = amountOrdered(line)
           return (
             <li key={basketKey(line)} className={order.line}>
               <ProductPicture product={line} size="sm" />
@@ -82,7 +84,7 @@ export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props)
                 className={styles.add}
                 icon={<Plus aria-hidden />}
                 aria-label={`Add ${much} of ${titleOf(line)}`}
-                onClick={() => basket.does.put(line, quantity(line.quantity))}
+                onClick={() => addLine(basket.does, line)}
               >
                 {much}
               </Button>
@@ -93,6 +95,11 @@ export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props)
     </OrderFromHome>
   )
 }
+
+const addLine = (does: BasketActions, line: BasketLine) =>
+  line.pieces === undefined
+    ? does.put(line, quantity(line.quantity))
+    : does.putPieces(line, line.pieces)
 
 const none: readonly StarterLine[] = []
 

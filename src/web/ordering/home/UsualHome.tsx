@@ -13,6 +13,7 @@ import { orderTotalInWords } from '#domain/orders/order-total.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './UsualOrder.module.css'
+import { amountOf } from '#domain/orders/basket-pieces.ts'
 import { basketKey } from '#domain/orders/basket.ts'
 import { OrderFromHome, type OrderHandlers } from './OrderFromHome.tsx'
 import { UsualRow } from './UsualRow.tsx'
@@ -152,7 +153,7 @@ function UsualOrder({ customerId, usual, onChanged, ...handlers }: UsualProps) {
               key={key}
               line={line ?? lineOf(each)}
               reason={each.reason}
-              quantity={line?.quantity ?? '0'}
+              quantity={line ? amountOf(line) : '0'}
               does={basket.does}
               usual={each}
               onChanged={onChanged}

@@ -2,6 +2,9 @@ import { MessageSquareText } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import type { UsualLine } from '#contract/ordering/usual.ts'
 import { type BasketLine, titleOf } from '#domain/orders/basket.ts'
+import { isZeroMoney } from '#domain/money/money.ts'
+import { pieceStep } from '#domain/orders/basket-pieces.ts'
+import { estimateInWords } from '#domain/products/by-the-piece.ts'
 import { sumInWords } from '#domain/orders/price-on-request.ts'
 import { bigStep, isWeighed, stepOf } from '#domain/products/quantities.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
@@ -38,10 +41,12 @@ export const UsualRow = memo(function UsualRow({
   const [shown, show] = useShownAhead(quantity)
   const [open, setOpen] = useState(false)
   const { unit } = line
+  const counted = line.pieces !== undefined
   const take = (next: string) => {
     show(next)
     onChanged?.()
     if (Number(next) === 0) removeLine(does, line)
+    else if (counted) does.putPieces(line, Number(next))
     else does.put(line, next)
   }
   const facts = <Facts line={line} reason={reason} shown={shown} />
@@ -67,10 +72,10 @@ export const UsualRow = memo(function UsualRow({
           label={titleOf(line)}
           layout="compact"
           value={shown}
-          unit={unit}
-          step={stepOf(unit)}
+          unit={counted ? 'pieces' : unit}
+          step={counted ? String(pieceStep(line)) : stepOf(unit)}
           bigStep={bigStep}
-          decimals={isWeighed(unit) ? 2 : 0}
+          decimals={!counted && isWeighed(unit) ? 2 : 0}
           onChange={take}
         />
       </div>
@@ -89,6 +94,13 @@ export const UsualRow = memo(function UsualRow({
   )
 })
 
+/** What the quantity on the stepper comes to; of pieces, what they are estimated at. */
+function estimateOf(line: BasketLine, shown: string): string {
+  if (line.pieces === undefined || !line.byPiece) return sumInWords(line, shown)
+  const priced = isZeroMoney(line.customerPrice) ? {} : { pricePerKg: line.customerPrice }
+  return estimateInWords({ pieces: Number(shown), ...line.byPiece, ...priced })
+}
+
 type FactsProps = Pick<Props, 'line' | 'reason'> & { shown: string }
 
 function Facts({ line, reason, shown }: FactsProps) {
@@ -102,7 +114,7 @@ function Facts({ line, reason, shown }: FactsProps) {
           'Not this time'
         ) : (
           <>
-            <b>{sumInWords(line, shown)}</b> · {reason}
+            <b>{estimateOf(line, shown)}</b> · {reason}
           </>
         )}
       </span>

@@ -2,11 +2,13 @@ import { X } from 'lucide-react'
 import type { UsualLine } from '#contract/ordering/usual.ts'
 import { formatLongDay, formatShortDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { amountOf, amountOrdered } from '#domain/orders/basket-pieces.ts'
 import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
-import { formatQuantity, isZeroQuantity, perUnit, quantity } from '#domain/products/quantities.ts'
+import { isZeroQuantity, perUnit, quantity } from '#domain/products/quantities.ts'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { lineOf } from './use-usual.ts'
 import styles from './UsualWhy.module.css'
 
 export type UsualWhyProps = {
@@ -21,7 +23,7 @@ export type UsualWhyProps = {
 /** How much of a usual line was ordered before and what came of it, a note for the packer, and Not this time. */
 export function UsualWhy({ line, usual, none, does, onTake }: UsualWhyProps) {
   const name = titleOf(line)
-  const much = formatQuantity(usual.quantity, usual.unit)
+  const much = amountOrdered(lineOf(usual))
   const short = usual.history.filter((each) => !isZeroQuantity(each.short)).map(shortInWords)
   return (
     <div className={styles.why}>
@@ -31,7 +33,7 @@ export function UsualWhy({ line, usual, none, does, onTake }: UsualWhyProps) {
         {formatMoney(usual.customerPrice)} {perUnit(usual.unit)}.
       </p>
       {none ? (
-        <Button size="lg" onClick={() => onTake(usual.quantity)}>
+        <Button size="lg" onClick={() => onTake(amountOf(lineOf(usual)))}>
           Order {much}
         </Button>
       ) : (

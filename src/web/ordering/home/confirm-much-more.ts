@@ -1,5 +1,6 @@
 import type { UsualLine } from '#contract/ordering/usual.ts'
 import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
+import { amountOrdered } from '#domain/orders/basket-pieces.ts'
 import { isMuchMore } from '#domain/orders/usual.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
@@ -10,14 +11,11 @@ export async function confirmMuchMore(
   usual: readonly UsualLine[],
   lines: readonly BasketLine[],
 ): Promise<boolean> {
-  const before = new Map(usual.map((line) => [basketKey(lineOf(line)), line.quantity]))
+  const before = new Map(usual.map((line) => [basketKey(lineOf(line)), line]))
   const much = lines.flatMap((line) => {
     const was = before.get(basketKey(line))
-    if (was === undefined || !isMuchMore(line.quantity, was)) return []
-    const { quantity, unit } = line
-    return [
-      `${formatQuantity(quantity, unit)} of ${titleOf(line)}, usually ${formatQuantity(was, unit)}`,
-    ]
+    if (was === undefined || !isMuchMore(line.quantity, was.quantity)) return []
+    return [`${amountOrdered(line)} of ${titleOf(line)}, usually ${usuallyOf(was, line)}`]
   })
   if (much.length === 0) return true
   return confirm({
@@ -27,3 +25,9 @@ export async function confirmMuchMore(
     cancelLabel: 'Change it',
   })
 }
+
+/** In pieces if the line counts pieces now, else in its unit. */
+const usuallyOf = (usual: UsualLine, line: BasketLine): string =>
+  line.pieces === undefined
+    ? formatQuantity(usual.quantity, line.unit)
+    : amountOrdered(lineOf(usual))

@@ -44,11 +44,18 @@ export const lineOf = (line: UsualLine | StarterLine): BasketLine => ({
   basePrice: line.customerPrice,
   quantity: line.quantity,
   packingNote: '',
+  ...piecesOf(line),
   ...(line.variationId !== null && {
     variationId: line.variationId,
     variationName: line.variationName ?? '',
   }),
 })
+
+/** An answer that an older version kept on the device says nothing of pieces. */
+function piecesOf({ pieces, averageKg, piecesPerBox }: Partial<UsualLine>) {
+  if (averageKg == null || pieces == null) return {}
+  return { pieces, byPiece: { averageKg, piecesPerBox: piecesPerBox ?? null } }
+}
 
 /** The usual lines with the quantities that were changed on this device, saved by date and place like a basket. */
 export function useUsual(customerId: number, usual: Usual): Basket {

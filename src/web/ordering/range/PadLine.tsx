@@ -1,5 +1,7 @@
 import { type KeyboardEvent, memo, useState } from 'react'
 import { type BasketProduct, titleOf } from '#domain/orders/basket.ts'
+import { type ByPiece, piecesNear, wholeBoxes } from '#domain/orders/basket-pieces.ts'
+import { countInWords } from '#domain/products/by-the-piece.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import {
   formatQuantity,
@@ -11,10 +13,13 @@ import { obstacleToTyped } from '#web/ui/fields/quantity/stepped-quantity.ts'
 import styles from './QuickPad.module.css'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 
+/** An answer that an older version kept on the device says nothing of pieces. */
+export type LastTime = { quantity: string; pieces?: number | null }
+
 type Props = {
   product: BasketProduct
-  /** The quantity ordered last time; null if it was never ordered. */
-  last: string | null
+  /** What was ordered last time; null if it was never ordered. */
+  last: LastTime | null
   /** Its price is set after it is ordered. */
   isPricedLater: boolean
   /** The quantity in the basket; '' for none. */
@@ -69,16 +74,7 @@ export const PadLine = memo(function PadLine({
           {product.byPiece && `, about ${quantityOf(product.byPiece.averageKg)} kg each`}
         </span>
       </span>
-      {last !== null && !counted && (
-        <button
-          type="button"
-          className={styles.last}
-          aria-label={`${titleOf(product)}: ${formatQuantity(last, unit)} as last time`}
-          onClick={() => onPut(product, last)}
-        >
-          {formatQuantity(last, unit)}
-        </button>
-      )}
+      {last !== null && <AsLastTime {...{ product, last, counted, onPut, onPieces }} />}
       <input
         className={styles.quantity}
         aria-label={`${titleOf(product)}, quantity in ${counted ? 'pieces' : unit}`}
@@ -103,6 +99,31 @@ export const PadLine = memo(function PadLine({
     </li>
   )
 })
+
+type LastProps = Pick<Props, 'product' | 'counted' | 'onPut' | 'onPieces'> & { last: LastTime }
+
+/** Puts into the basket what was ordered last time; what was ordered by weight then is about so many pieces now. */
+function AsLastTime({ product, last, counted, onPut, onPieces }: LastProps) {
+  const { unit, byPiece } = product
+  const pieces = counted && byPiece ? piecesLast(last, byPiece) : null
+  const much =
+    pieces === null
+      ? formatQuantity(last.quantity, unit)
+      : countInWords(pieces, byPiece?.piecesPerBox ?? null)
+  return (
+    <button
+      type="button"
+      className={styles.last}
+      aria-label={`${titleOf(product)}: ${much} as last time`}
+      onClick={() => (pieces === null ? onPut(product, last.quantity) : onPieces(product, pieces))}
+    >
+      {much}
+    </button>
+  )
+}
+
+const piecesLast = ({ pieces, quantity }: LastTime, byPiece: ByPiece): number =>
+  pieces == null ? piecesNear(quantity, byPiece) : wholeBoxes(pieces, byPiece)
 
 /** The field of the next or previous line. */
 function goTo(from: HTMLInputElement, by: number): void {

@@ -8,7 +8,7 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { choicesOf } from './offers.ts'
 import { useUsualItems } from '#web/ordering/ordering-queries.ts'
-import { PadLine } from './PadLine.tsx'
+import { type LastTime, PadLine } from './PadLine.tsx'
 import styles from './QuickPad.module.css'
 import type { Basket, BasketActions } from '#web/ordering/basket/use-basket.ts'
 
@@ -24,7 +24,7 @@ type Props = {
 
 type Row = {
   product: BasketProduct
-  last: string | null
+  last: LastTime | null
   /** The butcher's code and the name, in lower case. */
   said: string
   isPricedLater: boolean
@@ -37,9 +37,9 @@ export function QuickPad({ basket, catalogue }: Props) {
   const search = useDeferredValue(typed)
   const rows = useMemo(() => {
     const last = new Map(
-      (usual.data ?? []).map(({ productId, variationId, lastQuantity }) => [
+      (usual.data ?? []).map(({ productId, variationId, lastQuantity, lastPieces }) => [
         basketKey({ productId, ...(variationId !== null && { variationId }) }),
-        lastQuantity,
+        { quantity: lastQuantity, pieces: lastPieces },
       ]),
     )
     const all = (catalogue.data ?? [])
