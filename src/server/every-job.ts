@@ -28,10 +28,13 @@ export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[]
     name: 'standing-orders',
     cron: '* * * * *',
     // Changes prices first, so that standing orders use the prices of their day.
-    run: (now) =>
-      applyPriceChanges({ pool, publicUrl: publicUrl() }, now).finally(() =>
-        makeStandingOrders({ pool, publicUrl: publicUrl() }, now),
-      ),
+    run: async (now) => {
+      try {
+        await applyPriceChanges({ pool, publicUrl: publicUrl() }, now)
+      } finally {
+        await makeStandingOrders({ pool, publicUrl: publicUrl() }, now)
+      }
+    },
   },
   {
     name: 'notices',
