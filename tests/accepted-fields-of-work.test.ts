@@ -306,6 +306,8 @@ test('every field of a customer’s prices, products and invitation is kept', as
         basePrice: '6.40',
         unit: 'kg',
         ingredients: 'Pork, sage',
+        orderedBy: 'piece',
+        averageKg: '0.400',
       },
     },
     withId(() => customer.call(listOwnCatalogue)),

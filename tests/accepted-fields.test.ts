@@ -377,6 +377,8 @@ test('every field of a product, its sizes and a special is kept', async () => {
     vatRate: 20,
     allergens: ['fish'],
     customerIds: [customer.id],
+    ...{ orderedBy: 'piece', averageKg: '0.900', leastKg: '0.700', mostKg: '1.200' },
+    ...{ piecesPerBox: 4, tareId: tray.id },
   }
   // The last day is sent as a day and returned as its last moment.
   const readSpecial = async (made: Row) => {
@@ -406,6 +408,8 @@ test('every field of a product, its sizes and a special is kept', async () => {
         vatRate: 0,
         allergens: ['nuts'],
         customerIds: [other.id],
+        ...{ orderedBy: 'kg', averageKg: null, leastKg: null, mostKg: null },
+        ...{ piecesPerBox: null, tareId: null },
       },
     },
     readSpecial,

@@ -63,7 +63,7 @@ export const productRows = ({ openedAt }: Calendar) =>
 
 export const tareRows = Object.values(tares)
 
-const termsOf = (pieces: Pieces | undefined) => ({
+export const termsOf = (pieces: Pieces | undefined) => ({
   orderedBy: pieces?.orderedBy ?? 'kg',
   averageKg: pieces?.averageKg ?? null,
   leastKg: pieces?.leastKg ?? null,

@@ -2,13 +2,14 @@ import { endOfDay } from '#domain/products/specials.ts'
 import type { Calendar } from './calendar.ts'
 import { clock } from './calendar.ts'
 import { customerCalled } from './customers.ts'
-import { askedFor } from './price-list.ts'
+import { askedFor, termsOf } from './price-list.ts'
+import { piecesOf } from './range.ts'
 
 const chosen = ['OAKTAVERN', 'EMBERS', 'GRILL41', 'MILLHOUSE', 'ABBEYPARK']
 
 /** Two on offer, one for chosen customers only, one expired and one switched off. */
 export const specialRows = (calendar: Calendar) =>
-  specials.map(({ daysLeft, ...special }, place) => ({
+  specials.map(({ daysLeft, pieces: _, ...special }, place) => ({
     id: place + 1,
     ...special,
     activeUntil: endOfDay(calendar.daysFromToday(daysLeft)),
@@ -19,6 +20,7 @@ const specials = [
   {
     name: 'Salt-aged côte de boeuf',
     description: 'Single rib, 45 days in the salt room, about 900 g',
+    pieces: piecesOf('0.9', ['0.75', '1.1']),
     basePrice: '27.50',
     unit: 'kg',
     categoryId: 1,
@@ -31,6 +33,7 @@ const specials = [
   {
     name: 'Haunch of muntjac',
     description: 'Bone in, 1.2 to 1.6 kg, from the Denbury estate',
+    pieces: piecesOf('1.4', ['1.2', '1.7']),
     basePrice: '13.50',
     unit: 'kg',
     categoryId: 6,
@@ -43,6 +46,7 @@ const specials = [
   {
     name: 'Pork, apple and cider sausages, 6s',
     description: 'The apprentice’s recipe, for two weeks only',
+    pieces: undefined,
     basePrice: '7.10',
     unit: 'kg',
     categoryId: 3,
@@ -56,6 +60,7 @@ const specials = [
   {
     name: 'Spring lamb saddle',
     description: 'Boned, rolled and tied, 2 kg',
+    pieces: undefined,
     basePrice: '19.80',
     unit: 'kg',
     categoryId: 4,
@@ -68,6 +73,7 @@ const specials = [
   {
     name: 'Wild boar belly',
     description: 'Square cut, rind off',
+    pieces: undefined,
     basePrice: '12.20',
     unit: 'kg',
     categoryId: 6,
@@ -101,5 +107,6 @@ export const specialOrderRows = (calendar: Calendar) =>
     categoryId: special.categoryId,
     ingredients: special.ingredients,
     imageUrl: special.imageUrl,
+    ...termsOf(specials[id - 1]?.pieces),
     createdAt,
   }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { customerProductUnits } from '#domain/products/units.ts'
-import { allergens, pieceTerms } from './product-fields.ts'
+import { allergens, pieceTerms, pieceTermsInput } from './product-fields.ts'
 import {
   id,
   idParams,
@@ -125,6 +125,9 @@ export const addOwnProduct = endpoint({
     basePrice: priceInput('Base price is required'),
     unit: z._default(z.enum(customerProductUnits, 'Unit is required'), 'each'),
     ingredients: z._default(optional(text(1000)), ''),
+    /** By the piece if it is priced by the kg; then one piece's average weight is needed. */
+    orderedBy: optional(z.enum(['kg', 'piece'], 'Choose kg or piece')),
+    averageKg: pieceTermsInput.averageKg,
   }),
   answer: catalogueProduct,
   status: 201,

@@ -21,6 +21,8 @@ import {
   allergens,
   allergensInput,
   categoryIdInput,
+  pieceTerms,
+  pieceTermsInput,
   vatRateInput,
 } from './product-fields.ts'
 
@@ -36,6 +38,7 @@ export const special = z.object({
   ingredients: orNull(z.string()),
   allergens,
   vatRate: z.number(),
+  ...pieceTerms,
   imageUrl: orNull(z.string()),
   isActive: z.boolean(),
   activeUntil: moment,
@@ -63,6 +66,7 @@ const fields = {
   isActive: z.boolean(),
   vatRate: optional(vatRateInput),
   allergens: optional(allergensInput),
+  ...pieceTermsInput,
   /** The customers who see it, if it is not for everyone. If omitted, they stay as they are. */
   customerIds: optional(customerIds),
 }

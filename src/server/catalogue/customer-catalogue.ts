@@ -14,6 +14,7 @@ import {
   isOffered,
 } from './catalogue-rows.ts'
 import { categoryNamed, insertOwnProduct, ownProductCount, productOf } from './own-product-rows.ts'
+import { pieceTermsOf } from './piece-terms.ts'
 
 export const listCategories = ({ db }: Work) => categoriesShown(db)
 
@@ -58,6 +59,8 @@ export async function addOwnProduct(
     const categoryId = await categoryNamed(tx, body.category ?? '')
     if (categoryId === undefined)
       throw conflict('NO_CATEGORY', 'There is no category to put it in.')
+    const { orderedBy, averageKg } = body
+    const terms = await pieceTermsOf(tx, body.unit, { orderedBy, averageKg })
     const id = await insertOwnProduct(tx, {
       name: body.name,
       description: body.description || null,
@@ -65,6 +68,7 @@ export async function addOwnProduct(
       basePrice: body.basePrice,
       unit: body.unit,
       ingredients: body.ingredients || null,
+      ...terms,
       createdByCustomer: customerId,
       createdAt: isoOf(work.now),
     })

@@ -16,7 +16,7 @@ import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platfo
 const wordFor = (...columns: SQL[]) => sql<string>`md5(row(${sql.join(columns, sql`, `)})::text)`
 
 /** How a product or a size is ordered, and what one piece of it weighs. */
-const pieceColumns = (of: typeof products | typeof productVariations) => ({
+export const pieceColumns = (of: typeof products | typeof productVariations) => ({
   orderedBy: sql<OrderedBy>`${of.orderedBy}`,
   averageKg: of.averageKg,
   leastKg: of.leastKg,

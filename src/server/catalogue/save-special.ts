@@ -9,6 +9,7 @@ import { invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { Page } from '#server/platform/http/pages.ts'
+import { pieceTermsOf } from './piece-terms.ts'
 import { archiveProduct, categoryExists, deleteProduct, wasOrdered } from './products-rows.ts'
 import {
   type SpecialRow,
@@ -36,7 +37,9 @@ export const addSpecial = (work: Work, { body }: Asked<typeof contract.addSpecia
   work.transact(async (tx): Promise<Special> => {
     const row = await rowOf(work, tx, body)
     refuseNobody(body.visibilityType, body.customerIds ?? [])
-    const id = await insertSpecial(tx, row, body.allergens ?? [], isoOf(work.now))
+    const terms = await pieceTermsOf(tx, body.unit, body)
+    const of = { allergens: body.allergens ?? [], terms }
+    const id = await insertSpecial(tx, row, of, isoOf(work.now))
     await writeCustomers(tx, id, body.customerIds ?? [])
     return (await readSpecial(tx, id)) as Special
   })
@@ -49,7 +52,9 @@ export const changeSpecial = (work: Work, { params, body }: Asked<typeof contrac
     const form = { ...before, activeUntil: before.lastDay, ...body }
     const row = await rowOf(work, tx, form, before)
     refuseNobody(form.visibilityType, form.customerIds)
-    await updateSpecial(tx, before.id, row, body.allergens ?? before.allergens)
+    const terms = await pieceTermsOf(tx, form.unit, body, before)
+    const of = { allergens: body.allergens ?? before.allergens, terms }
+    await updateSpecial(tx, before.id, row, of)
     if (body.customerIds) await writeCustomers(tx, before.id, body.customerIds)
     return (await readSpecial(tx, before.id)) as Special
   })

@@ -1,5 +1,6 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Special } from '#contract/catalogue/specials.ts'
+import type { PieceTerms } from '#domain/products/by-the-piece.ts'
 import { lastDayOf } from '#domain/products/specials.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
@@ -8,6 +9,7 @@ import {
   specialProductCustomers,
   specialProducts,
 } from '#server/platform/database/schema/index.ts'
+import { pieceColumns } from './products-rows.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 type Row = typeof specialProducts.$inferSelect
@@ -16,9 +18,12 @@ const specialColumns = {
   special: specialProducts,
   productId: products.id,
   allergens: products.allergens,
+  ...pieceColumns(products),
   customerIds: sql<number[]>`array(select customer_id from special_product_customers
     where special_product_id = special_products.id order by customer_id)`,
   seen: sql<string>`md5(special_products::text || products.allergens::text ||
+    row(products.ordered_by, products.average_kg, products.least_kg, products.most_kg,
+      products.pieces_per_box, products.tare_id)::text ||
     array(select customer_id from special_product_customers
       where special_product_id = special_products.id order by customer_id)::text)`,
 } satisfies Record<'special' | Exclude<keyof Special, keyof Row | 'lastDay'>, unknown>
@@ -73,8 +78,11 @@ export async function lockSpecial(tx: Db, id: number): Promise<Special | undefin
 
 export type SpecialRow = Omit<typeof specialProducts.$inferInsert, 'id' | 'createdAt'>
 
+/** What only the product keeps: it is ordered and weighed like any other. */
+export type OfProduct = { allergens: string[]; terms: PieceTerms & { tareId: number | null } }
+
 /** Copies the words and price to the product that it is ordered as. */
-const productOf = (row: SpecialRow, allergens: string[]) => ({
+const productOf = (row: SpecialRow, { allergens, terms }: OfProduct) => ({
   name: row.name,
   description: row.description,
   categoryId: row.categoryId,
@@ -83,12 +91,13 @@ const productOf = (row: SpecialRow, allergens: string[]) => ({
   ingredients: row.ingredients,
   vatRate: row.vatRate,
   allergens,
+  ...terms,
 })
 
 export async function insertSpecial(
   tx: Db,
   row: SpecialRow,
-  allergens: string[],
+  of: OfProduct,
   now: string,
 ): Promise<number> {
   const [added] = await tx
@@ -98,7 +107,7 @@ export async function insertSpecial(
   if (!added) throw new Error('The special was not added')
   await tx
     .insert(products)
-    .values({ ...productOf(row, allergens), specialProductId: added.id, createdAt: now })
+    .values({ ...productOf(row, of), specialProductId: added.id, createdAt: now })
   return added.id
 }
 
@@ -109,13 +118,13 @@ export async function updateSpecial(
   tx: Db,
   id: number,
   row: SpecialRow,
-  allergens: string[],
+  of: OfProduct,
 ): Promise<void> {
   await tx
     .update(specialProducts)
     .set({ ...row, ...savedNow })
     .where(eq(specialProducts.id, id))
-  await tx.update(products).set(productOf(row, allergens)).where(eq(products.specialProductId, id))
+  await tx.update(products).set(productOf(row, of)).where(eq(products.specialProductId, id))
 }
 
 export const noteSave = (tx: Db, id: number) =>

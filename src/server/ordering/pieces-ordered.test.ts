@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProduct, listProducts } from '#contract/catalogue/products.ts'
-import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
+import { addSpecial, changeSpecial } from '#contract/catalogue/specials.ts'
+import { addOwnProduct, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import { addOrderItem, placeOrder } from '#contract/ordering/ordering.ts'
 import {
   createStandingOrder,
@@ -9,7 +10,7 @@ import {
 } from '#contract/ordering/standing-orders.ts'
 import { changeOrder, getOrder } from '#contract/orders/orders.ts'
 import { makeStandingOrders } from '#server/standing-orders/make-standing-orders.ts'
-import { settings } from '#server/platform/database/schema/index.ts'
+import { customerSpecialProducts, settings } from '#server/platform/database/schema/index.ts'
 import { made } from '#tests/support/everything.ts'
 import {
   type Person,
@@ -115,6 +116,47 @@ describe('an order by the piece', () => {
     const { body } = await place([{ productId: sirloin, quantityOrdered: '5.5' }], decoy)
     expect(body.items[0]).toMatchObject({ piecesOrdered: null, averageKg: null, unit: 'kg' })
     expect(body.total).toBe('63.20')
+  })
+})
+
+describe('specials and own products by the piece', () => {
+  it('a special is ordered at its price for a kg, or at the customer’s own', async () => {
+    const body = {
+      name: 'Côte de boeuf',
+      basePrice: '27.50',
+      unit: 'kg',
+      categoryId: 1,
+      activeUntil: '2026-12-24',
+      averageKg: '0.9',
+      leastKg: '0.7',
+      orderedBy: 'piece',
+    } as const
+    const special = await made(admin, addSpecial, { body })
+    expect(special).toMatchObject({ orderedBy: 'piece', averageKg: '0.900', leastKg: '0.700' })
+    const items = [{ productId: special.productId, pieces: 2 }]
+    expect((await place(items, decoy)).body).toMatchObject({ total: '49.50' })
+    await topside.db
+      .insert(customerSpecialProducts)
+      .values({ customerId: oak.id, specialProductId: special.id, customerPrice: '25.90' })
+    expect((await place(items)).body).toMatchObject({ total: '46.62' })
+    const params = { id: special.id }
+    const stale = { averageKg: '0.95', seen: 'older' }
+    expect((await admin.call(changeSpecial, { params, body: stale })).status).toBe(409)
+    const wrong = await admin.call(changeSpecial, { params, body: { unit: 'each' } })
+    expect(wrong.failure.fields).toHaveProperty('orderedBy')
+    const kept = await made(admin, changeSpecial, { params, body: { description: 'Salt-aged' } })
+    expect(kept).toMatchObject({ orderedBy: 'piece', averageKg: '0.900' })
+  })
+
+  it('a customer’s own product needs the weight of one', async () => {
+    const own = { name: 'Family ham', basePrice: '9.00', unit: 'kg', orderedBy: 'piece' } as const
+    const without = await oak.call(addOwnProduct, { body: own })
+    expect(without.failure.fields).toHaveProperty('averageKg')
+    const { id } = await made(oak, addOwnProduct, { body: { ...own, averageKg: '4.5' } })
+    const { body } = await place([{ productId: id, pieces: 2 }])
+    expect(body.items[0]).toMatchObject({ piecesOrdered: 2, quantityOrdered: '9' })
+    const shown = (await made(oak, listOwnCatalogue, {})).find((each) => each.id === id)
+    expect(shown).toMatchObject({ orderedBy: 'piece', averageKg: '4.500' })
   })
 })
 

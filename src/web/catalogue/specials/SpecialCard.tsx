@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Special } from '#contract/catalogue/specials.ts'
+import { termsInWords } from '#domain/products/by-the-piece.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import type { SpecialState } from '#domain/products/specials.ts'
@@ -25,6 +26,7 @@ const looks = {
 export function SpecialCard({ special, state, onEdit }: Props) {
   const { name, basePrice, unit, lastDay, vatRate } = special
   const { removing, remove } = useDeleteSpecial(special)
+  const terms = termsInWords(special)
   const { tone, word } = looks[state]
   return (
     <Card
@@ -53,6 +55,7 @@ export function SpecialCard({ special, state, onEdit }: Props) {
           {state === 'expired' ? 'Ended' : 'Until the end of'} {formatDay(lastDay)}
           {vatRate > 0 && ` · VAT ${vatRate}%`}
         </p>
+        {terms && <p className={styles.soft}>{terms}</p>}
         <p className={styles.soft}>{audienceOf(special)}</p>
       </AboutProduct>
     </Card>

@@ -2,6 +2,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { specialUnits } from '#domain/products/units.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { AllergenFields } from '#web/catalogue/products/AllergenFields.tsx'
+import { PieceFields } from '#web/catalogue/products/PieceFields.tsx'
 import styles from '#web/catalogue/products/CatalogueManager.module.css'
 import { useCategories } from '#web/catalogue/products/products-queries.ts'
 import { vatOptions } from '#web/catalogue/products/vat-options.ts'
@@ -50,6 +51,7 @@ export function SpecialFields({ isNew }: { isNew: boolean }) {
           {...register('vatRate', { setValueAs: Number })}
         />
       </div>
+      <PieceFields />
       <div className={styles.halves}>
         <TextField
           label="Active until the end of"

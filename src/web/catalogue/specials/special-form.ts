@@ -1,5 +1,6 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { addSpecial, Special } from '#contract/catalogue/specials.ts'
+import { pieceTermsOf } from '#web/catalogue/products/product-form.ts'
 import type { VatRate } from '#domain/money/money.ts'
 
 export type SpecialForm = CallOf<typeof addSpecial>['body'] & { customerIds: number[] }
@@ -16,6 +17,7 @@ export function formOf(special: Special | undefined): SpecialForm {
     visibilityType: special?.visibilityType ?? 'all',
     isActive: special?.isActive ?? true,
     vatRate: (special?.vatRate ?? 0) as VatRate,
+    ...pieceTermsOf(special),
     allergens: (special?.allergens ?? []) as SpecialForm['allergens'],
     customerIds: special?.customerIds ?? [],
   }

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
 import { addOwnProduct } from '#contract/catalogue/catalogue.ts'
 import { customerProductUnits } from '#domain/products/units.ts'
+import { isWeighed } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,14 +20,24 @@ type Form = CallOf<typeof addOwnProduct>['body']
 export function OwnProductForm({ onAdded }: { onAdded: () => void }) {
   const categories = useCategories().data ?? []
   const adding = useAddOwnProduct()
-  const { register, handleSubmit, setError, formState } = useForm<Form>({
+  const { register, handleSubmit, setError, formState, watch } = useForm<Form>({
     resolver: zodResolver(addOwnProduct.body) as never,
-    defaultValues: { name: '', unit: 'each', basePrice: '', description: '', ingredients: '' },
+    defaultValues: {
+      name: '',
+      unit: 'each',
+      basePrice: '',
+      description: '',
+      ingredients: '',
+      orderedBy: 'kg',
+      averageKg: null,
+    },
   })
   const { errors } = formState
+  const [unit, orderedBy] = watch(['unit', 'orderedBy'])
   const add = handleSubmit((body) => {
+    const asked = isWeighed(body.unit ?? '') ? body : { ...body, orderedBy: 'kg' as const }
     adding.mutate(
-      { body },
+      { body: asked },
       {
         onSuccess: ({ name }) => {
           toast.success('Product Added', `${name} is in your catalogue.`)
@@ -49,6 +60,29 @@ export function OwnProductForm({ onAdded }: { onAdded: () => void }) {
         error={errors.unit?.message}
         {...register('unit')}
       />
+      {isWeighed(unit ?? '') && (
+        <SelectField
+          label="Ordered"
+          size="lg"
+          options={[
+            { value: 'kg', label: 'by weight' },
+            { value: 'piece', label: 'by the piece' },
+          ]}
+          error={errors.orderedBy?.message}
+          {...register('orderedBy')}
+        />
+      )}
+      {isWeighed(unit ?? '') && orderedBy === 'piece' && (
+        <NumberField
+          label="One piece, about"
+          suffix="kg"
+          size="lg"
+          error={errors.averageKg?.message}
+          {...register('averageKg', {
+            setValueAs: (typed) => (typed === '' ? null : (typed as string)),
+          })}
+        />
+      )}
       <NumberField
         label="Base price"
         prefix="£"
