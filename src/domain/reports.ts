@@ -7,6 +7,7 @@ export const reportNames = [
   'customers',
   'picked-weight',
   'short-picks',
+  'give-away',
   'outstanding',
 ] as const
 export type ReportName = (typeof reportNames)[number]

@@ -31,6 +31,7 @@ test('an owner sees how the business is doing, and every card has the same total
     'Sales by customer',
     'Gross picked weight',
     'Short picks',
+    'Pieces and weights over',
     'Outstanding by age',
   ])
   await expect(card('Orders and sales').locator('dl dd').first()).toHaveText(/^£\d/)

@@ -148,6 +148,40 @@ export const getShortPicks = endpoint({
   reads: ['orders', 'settings'],
 })
 
+/** Kilograms picked beyond what was expected: pieces by their average, other lines by what was ordered. */
+const givenAway = { lines: z.number(), picked: quantity, givenAway: quantity }
+
+export const giveAway = z.object({
+  ...givenAway,
+  /** The 20 products of which most was given away. */
+  products: wholeList(
+    z.object({
+      id: orNull(id),
+      name: z.string(),
+      unit: z.string(),
+      ...givenAway,
+      /** How many pieces were picked where they were counted, and what one weighed on average. */
+      pieces: z.number(),
+      averageKg: orNull(quantity),
+    }),
+    'Twenty; `others` has the rest together, the CSV file all of them',
+  ),
+  others: orNull(z.object({ products: z.number(), ...givenAway })),
+})
+export type GiveAway = z.output<typeof giveAway>
+
+export const getGiveAway = endpoint({
+  name: 'getGiveAway',
+  method: 'GET',
+  path: '/api/reports/give-away',
+  summary:
+    'Pieces, what one weighed, and how much more was picked than ordered, by product sold by weight',
+  audience: ['admin'],
+  query: z.object(span),
+  answer: giveAway,
+  reads: ['orders'],
+})
+
 const owed = { count: z.number(), amount: sum }
 
 export const outstandingByAge = z.object({

@@ -7,6 +7,7 @@ import type { Asked, Download } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { spanOf } from './asked-span.ts'
 import { getOutstandingByAge } from './read-outstanding.ts'
+import { type Weighed, weighedProducts } from './picked-rows.ts'
 import { getPickedWeight, shortPicksOf } from './read-picking.ts'
 import { type Counted, getSalesByCategory, getSalesOverTime } from './read-sales.ts'
 import { salesOfCustomers } from './sales-rows.ts'
@@ -72,6 +73,19 @@ const tables: Record<ReportName, (work: Work, asked: Call) => Promise<Table>> = 
       products,
     )
   },
+  'give-away': async ({ db }, { query }) =>
+    tableOf<Weighed, CsvCell>(
+      [
+        ['Product', ({ name }) => name],
+        ['Unit', ({ unit }) => unit],
+        ['Picked lines', ({ lines }) => lines],
+        ['Pieces', ({ pieces }) => pieces],
+        ['Average piece (kg)', ({ averageKg }) => averageKg],
+        ['Picked (kg)', ({ picked }) => picked],
+        ['Over ordered (kg)', ({ givenAway }) => givenAway],
+      ],
+      await weighedProducts(db, spanOf(query)),
+    ),
   outstanding: async (work) => {
     const { ages, onAccount, asOf } = await getOutstandingByAge(work)
     return tableOf<(typeof ages)[number], CsvCell>(

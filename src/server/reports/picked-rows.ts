@@ -59,3 +59,29 @@ export const shortLines = async (db: Db, span: Span): Promise<ShortOf[]> =>
       left join products p on p.id = s.product_id
       order by s.lines desc, s.reason`)
   ).rows
+
+export type Weighed = Picked & {
+  picked: string
+  givenAway: string
+  pieces: number
+  averageKg: string | null
+}
+
+/** What is expected to be picked of a line: its pieces by their average or, uncounted, what was ordered. */
+const expected = sql`coalesce(l.pieces_picked * l.average_kg, l.quantity_ordered)`
+
+/** Products sold by weight, most given away first. A substitute's weight says nothing of the product. */
+export const weighedProducts = async (db: Db, span: Span): Promise<Weighed[]> =>
+  (
+    await db.execute<Weighed>(sql`
+      select ${named}, trim_scale(s.picked)::text as picked, trim_scale(s.given_away)::text as "givenAway", s.pieces,
+        trim_scale(round(s.piece_kg / nullif(s.pieces, 0), 3))::text as "averageKg" from (
+        select ${ofProduct}, count(*)::int as lines, sum(l.quantity_picked) as picked,
+          sum(greatest(l.quantity_picked - ${expected}, 0)) as given_away,
+          coalesce(sum(l.pieces_picked), 0)::int as pieces,
+          sum(l.quantity_picked) filter (where l.pieces_picked is not null) as piece_kg
+        from ${pickedIn(span)} and l.quantity_picked > 0 and l.substitute is null
+          and lower(l.unit) like '%kg%' group by 1, 2, 3) s
+      left join products p on p.id = s.product_id
+      order by s.given_away desc, s.picked desc, name`)
+  ).rows

@@ -13,6 +13,8 @@ import {
   pickedByUnit,
   pickedLines,
   shortLines,
+  type Weighed,
+  weighedProducts,
 } from './picked-rows.ts'
 
 const topMost = 20
@@ -102,3 +104,22 @@ function shortProduct(lines: number, short: readonly ShortOf[]): ShortProduct {
 
 const linesOf = (rows: readonly { lines: number }[]): number =>
   rows.reduce((sum, { lines }) => sum + lines, 0)
+
+export async function getGiveAway(
+  { db }: Work,
+  { query }: Asked<typeof contract.getGiveAway>,
+): Promise<contract.GiveAway> {
+  const all = await weighedProducts(db, spanOf(query))
+  const others = all.slice(topMost)
+  return {
+    ...weightsOf(all),
+    products: all.slice(0, topMost),
+    others: others.length > 0 ? { products: others.length, ...weightsOf(others) } : null,
+  }
+}
+
+const weightsOf = (rows: readonly Weighed[]) => ({
+  lines: linesOf(rows),
+  picked: sumQuantities(rows.map(({ picked }) => picked)),
+  givenAway: sumQuantities(rows.map(({ givenAway }) => givenAway)),
+})

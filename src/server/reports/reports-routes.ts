@@ -2,7 +2,7 @@ import * as contract from '#contract/business/reports.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { downloadReport } from './download-report.ts'
 import { getOutstandingByAge } from './read-outstanding.ts'
-import { getPickedWeight, getShortPicks } from './read-picking.ts'
+import { getGiveAway, getPickedWeight, getShortPicks } from './read-picking.ts'
 import { getSalesByCategory, getSalesByCustomer, getSalesOverTime } from './read-sales.ts'
 
 export const reportsRoutes: Served[] = [
@@ -11,6 +11,7 @@ export const reportsRoutes: Served[] = [
   serve(contract.getSalesByCustomer, getSalesByCustomer),
   serve(contract.getPickedWeight, getPickedWeight),
   serve(contract.getShortPicks, getShortPicks),
+  serve(contract.getGiveAway, getGiveAway),
   serve(contract.getOutstandingByAge, getOutstandingByAge),
   serve(contract.downloadReport, downloadReport),
 ]

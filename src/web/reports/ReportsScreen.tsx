@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CategoriesCard } from './CategoriesCard.tsx'
 import { CustomersCard } from './CustomersCard.tsx'
+import { GiveAwayCard } from './GiveAwayCard.tsx'
 import { OutstandingCard } from './OutstandingCard.tsx'
 import { placeOf, type ReportPlace } from './report-place.ts'
 import styles from './Reports.module.css'
@@ -38,6 +39,7 @@ export function ReportsScreen() {
           <CustomersCard asked={asked} />
           <WeightCard asked={asked} />
           <ShortPicksCard asked={asked} />
+          <GiveAwayCard asked={asked} />
         </div>
       )}
     </>

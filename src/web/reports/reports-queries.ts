@@ -1,4 +1,5 @@
 import {
+  getGiveAway,
   getOutstandingByAge,
   getPickedWeight,
   getSalesByCategory,
@@ -26,4 +27,6 @@ export const usePickedWeight = (asked: ReportSpan) =>
   useQuestion(getPickedWeight, { query: asked }, keepPrevious)
 export const useShortPicks = (asked: ReportSpan) =>
   useQuestion(getShortPicks, spanOf(asked), keepPrevious)
+export const useGiveAway = (asked: ReportSpan) =>
+  useQuestion(getGiveAway, spanOf(asked), keepPrevious)
 export const useOutstanding = () => useQuestion(getOutstandingByAge, {})
