@@ -12,6 +12,8 @@ export const adminOrder = z.object({
   deliveryDate: z.string(),
   /** The invoice’s total or, without an invoice, what it would come to. */
   grandTotal: money,
+  /** How many lines have no price yet, which the total leaves out. */
+  linesToPrice: z.number(),
   status: z.enum(orderStatuses),
   /** Why the order is held for an admin. */
   heldReason: orNull(z.string()),

@@ -102,6 +102,8 @@ const orderFields = {
    * would charge now.
    */
   grandTotal: money,
+  /** How many lines have no price yet, which the totals leave out. */
+  linesToPrice: z.number(),
   itemCount: z.number(),
   deliveryDate: z.string(),
   deliveryAddress: orNull(z.string()),

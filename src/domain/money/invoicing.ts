@@ -116,6 +116,10 @@ export function obstacleToApproval(invoice: Approved): string | null {
   return `This invoice charges ${formatMoney(vatAmount)} of VAT, and Settings has no VAT number. Add the VAT number first.`
 }
 
+/** Why an invoice with lines that nobody has priced can't be issued, or null. */
+export const obstacleToUnpriced = (names: readonly string[]): string | null =>
+  names.length === 0 ? null : `No price yet: ${names.join(', ')}. Edit the invoice to set it.`
+
 /** Only a draft can be edited, because the customer has received an issued invoice. */
 export const obstacleToEditing = (invoice: { status: string }): string | null =>
   awaitsApproval(invoice) ? null : 'An issued invoice can no longer be edited.'

@@ -17,6 +17,8 @@ const item = (id: number, given: object = {}) => ({
   quantityDelivered: null as string | null,
   discountPercent: null,
   discountReason: null,
+  pendingAdminPricing: false,
+  adminPriceConfirmed: false,
   ...given,
 })
 const line = (id: number, given: object = {}) => ({

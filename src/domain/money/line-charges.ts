@@ -1,4 +1,5 @@
 import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-quantities.ts'
+import { isUnpriced } from '#domain/orders/price-on-request.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import {
   compareQuantity,
@@ -17,7 +18,7 @@ import {
 } from './discounts.ts'
 import { discountsOf, isDeliveryFee, type OrderLine } from './invoice-lines.ts'
 import type { Money } from './money.ts'
-import { subtractMoney, sumMoney } from './money.ts'
+import { isZeroMoney, subtractMoney, sumMoney } from './money.ts'
 import type { OrderDiscount, Percent } from './order-discount.ts'
 
 type Product = { productId: number | null; variationId: number | null }
@@ -33,6 +34,8 @@ type Item = RecordedQuantities &
     pricePerUnit: Money
     discountPercent: Percent | null
     discountReason: string | null
+    pendingAdminPricing: boolean
+    adminPriceConfirmed: boolean
   }
 
 /** A line of an invoice, with the order's line it charges; invoices made before that was recorded lack it. */
@@ -86,6 +89,8 @@ export type LineCharge<Its> = {
   /** After the line's own discount, before the order's and VAT; without an invoice, what it would come to now. */
   net: Money
   discount: string | null
+  /** The line has no price yet. */
+  unpriced: boolean
 }
 
 export function chargeOf<Its extends Charging>(
@@ -105,6 +110,7 @@ const asInvoiced = <Its extends Charging>(item: Item, line: Its): LineCharge<Its
   orderPrice: line.pricePerUnit === item.pricePerUnit ? null : item.pricePerUnit,
   net: afterOwnDiscount(line),
   discount: discountNote(line),
+  unpriced: isZeroMoney(line.pricePerUnit) && isUnpriced(item),
 })
 
 /** If nothing of a line arrived, the invoice leaves the line out. */
@@ -119,6 +125,7 @@ function asOrdered(item: Item, hasInvoice: boolean): LineCharge<never> {
     orderPrice: null,
     net,
     discount: discountNote({ ...item, discount }),
+    unpriced: isUnpriced(item),
   }
 }
 

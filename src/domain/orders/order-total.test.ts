@@ -8,11 +8,20 @@ const line = (quantityPicked: string | null) => ({
   quantityDelivered: null,
 })
 const said = (status: OrderStatus, ...picked: (string | null)[]) =>
-  orderTotalInWords({ status, grandTotal: '59.70', items: picked.map(line) })
+  orderTotalInWords({ status, grandTotal: '59.70', linesToPrice: 0, items: picked.map(line) })
 
 it('an order’s total is about as much until every line is weighed', () => {
   expect(said('pending', null)).toBe('about £59.70')
   expect(said('confirmed', '2', null)).toBe('about £59.70')
   expect(said('picked', '2', '1.9')).toBe('£59.70')
   expect(said('cancelled', null)).toBe('£59.70')
+})
+
+it('lines without a price are said beside the total, or in its place', () => {
+  const order = { status: 'pending' as const, items: [line(null)] }
+  const said = (grandTotal: string, linesToPrice: number) =>
+    orderTotalInWords({ ...order, grandTotal, linesToPrice })
+  expect(said('59.70', 2)).toBe('about £59.70, 2 lines to be priced')
+  expect(said('0.00', 1)).toBe('1 line to be priced')
+  expect(said('0.00', 0)).toBe('about £0.00')
 })

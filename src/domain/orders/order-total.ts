@@ -1,9 +1,11 @@
 import { formatMoney, type Money } from '#domain/money/money.ts'
+import { totalToPrice } from './price-on-request.ts'
 import { isEstimate, type RecordedQuantities } from './line-quantities.ts'
 import { isAwaited } from './order-statuses.ts'
 
 type Order = Parameters<typeof isAwaited>[0] & {
   grandTotal: Money
+  linesToPrice: number
   items: readonly RecordedQuantities[]
 }
 
@@ -11,5 +13,8 @@ type Order = Parameters<typeof isAwaited>[0] & {
 export const isAboutTotal = (order: Order): boolean => isAwaited(order) && isEstimate(order.items)
 
 /** An order's total with delivery and VAT, as every message says it: 'about £59.70' until its lines are weighed. */
-export const orderTotalInWords = (order: Order): string =>
-  [isAboutTotal(order) && 'about', formatMoney(order.grandTotal)].filter(Boolean).join(' ')
+export function orderTotalInWords(order: Order): string {
+  const { sum, note } = totalToPrice(order)
+  const said = sum && [isAboutTotal(order) && 'about', formatMoney(sum)].filter(Boolean).join(' ')
+  return [said, note].filter(Boolean).join(', ')
+}

@@ -1,19 +1,52 @@
-import { formatMoney, isZeroMoney, lineTotal } from '#domain/money/money.ts'
+import { formatMoney, isZeroMoney, lineTotal, type Money } from '#domain/money/money.ts'
 import type { BasketLine } from '#domain/orders/basket.ts'
-import { isWeighed, type Quantity } from '#domain/products/quantities.ts'
+import { isWeighed, perUnit, type Quantity } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 
-/** What a line comes to, such as '≈ £12.80'; a product without a price yet is priced before it is delivered. */
+const onRequest = 'Price on request'
+
+/** What a product costs, such as '£12.80 per kg'; one without a price yet is priced before it is delivered. */
+export const priceInWords = (price: Money, unit: string): string =>
+  isZeroMoney(price) ? onRequest : `${formatMoney(price)} ${perUnit(unit)}`
+
+/** What a line comes to, such as '≈ £12.80'. */
 export const sumInWords = (
   { unit, customerPrice }: Pick<BasketLine, 'unit' | 'customerPrice'>,
   much: Quantity,
 ): string =>
   isZeroMoney(customerPrice)
-    ? 'Price on request'
+    ? onRequest
     : `${isWeighed(unit) ? '≈ ' : ''}${formatMoney(lineTotal(much, customerPrice))}`
 
+const toPrice = (lines: number): string =>
+  lines === 0 ? '' : `${counted(lines, 'line')} to be priced`
+
 /** What the total leaves out, such as '1 line to be priced'; blank if every line has its price. */
-export function toBePriced(lines: readonly Pick<BasketLine, 'customerPrice'>[]): string {
-  const unpriced = lines.filter(({ customerPrice }) => isZeroMoney(customerPrice)).length
-  return unpriced === 0 ? '' : `${counted(unpriced, 'line')} to be priced`
+export const toBePriced = (lines: readonly Pick<BasketLine, 'customerPrice'>[]): string =>
+  toPrice(lines.filter(({ customerPrice }) => isZeroMoney(customerPrice)).length)
+
+type Line = { name: string; pendingAdminPricing: boolean; adminPriceConfirmed: boolean }
+
+/** The price is still to be set. In SQL: `order-rules-rows.ts`. */
+export const hasPriceToSet = (line: Omit<Line, 'name'>): boolean =>
+  line.pendingAdminPricing && !line.adminPriceConfirmed
+
+/** A line of an order that has no price yet: one that is free has its price confirmed. In SQL: `order-rules-rows.ts`. */
+export const isUnpriced = (line: Omit<Line, 'name'> & { pricePerUnit: Money }): boolean =>
+  hasPriceToSet(line) && isZeroMoney(line.pricePerUnit)
+
+/** Why an order's prices can't be confirmed as they stand, or null. */
+export function obstacleToConfirmingPrices(
+  lines: readonly (Line & { pricePerUnit: Money })[],
+): string | null {
+  const names = lines.filter(isUnpriced).map(({ name }) => name)
+  return names.length === 0 ? null : `Set a price first: ${names.join(', ')}.`
 }
+
+type Total = { grandTotal: Money; linesToPrice: number }
+
+/** How an order's total is said while some of its lines have no price: no sum if it has no other lines. */
+export const totalToPrice = ({ grandTotal, linesToPrice }: Total) => ({
+  sum: linesToPrice > 0 && isZeroMoney(grandTotal) ? null : grandTotal,
+  note: toPrice(linesToPrice),
+})

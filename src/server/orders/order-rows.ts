@@ -20,7 +20,8 @@ import {
   isDiscounted,
   netOfLine,
 } from '#server/platform/database/discounts-rows.ts'
-import { heldBecause } from '#server/platform/database/order-rules-rows.ts'
+import { isIssued } from '#server/platform/database/invoice-rules-rows.ts'
+import { heldBecause, isUnpriced } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 import { itemColumns } from './order-item-rows.ts'
@@ -58,6 +59,11 @@ export const grandTotal = sql<string>`coalesce(
   case when ${isDiscounted('orders')} then ${withFeeAndVat(discountedLines)}
     else ${withFeeAndVat(plainLines)} end)::text`
 
+/** How many lines have no price yet; an issued invoice has priced them all. */
+export const linesToPrice = sql<number>`(
+  select count(*)::int from order_items i where i.order_id = ${orders.id} and ${isUnpriced('i')}
+    and not exists (select from invoices v where v.order_id = ${orders.id} and ${isIssued('v')}))`
+
 /** What a list shows about an order. Its lines are counted and added up in the same statement. */
 export const orderColumns = {
   id: orders.id,
@@ -85,6 +91,7 @@ export const orderColumns = {
     select sum(round(i.sent_quantity * i.price_per_unit, 2))::text
     from order_items i where i.order_id = ${orders.id}) end`,
   grandTotal,
+  linesToPrice,
   itemCount: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id})`,
   deliveryDate: orders.deliveryDate,
   deliveryAddress: orders.deliveryAddress,

@@ -22,6 +22,7 @@ export type Made = {
   lines: NewLine[]
   /** What the customer pays for the order at today's prices, with delivery and VAT. */
   total: Money
+  linesToPrice: number
   leftOut: string[]
   reason: string | null
 }
@@ -34,7 +35,14 @@ export async function placeStandingOrder(
   now: number,
 ): Promise<Made> {
   const { lines, leftOut } = await linesToBeHad(tx, standing, now)
-  const nothing = { orderId: null, orderNumber: null, lines, total: totalOf(lines), leftOut }
+  const nothing = {
+    orderId: null,
+    orderNumber: null,
+    lines,
+    total: totalOf(lines),
+    linesToPrice: 0,
+    leftOut,
+  }
   const refused = (reason: string): Made => ({ ...nothing, outcome: 'refused', reason })
   const obstacle = obstacleToStandingDate(date, standing, standing.schedule)
   if (obstacle) return refused(obstacle)
@@ -72,7 +80,7 @@ async function place(
   deliveryDate: string,
   lines: NewLine[],
   now: number,
-): Promise<Pick<Made, 'orderId' | 'orderNumber' | 'total'>> {
+): Promise<Pick<Made, 'orderId' | 'orderNumber' | 'total' | 'linesToPrice'>> {
   const customer = await orderingAt(tx, customerId, siteId)
   const total = totalOf(lines)
   const { minimumOrder } = customer
@@ -96,10 +104,10 @@ async function place(
     now: isoOf(now),
     lines,
   }
-  const { id, orderNumber, grandTotal } = orderAsPlaced(
+  const { id, orderNumber, grandTotal, linesToPrice } = orderAsPlaced(
     order,
     customer,
     await insertOrder(tx, order),
   )
-  return { orderId: id, orderNumber, total: grandTotal }
+  return { orderId: id, orderNumber, total: grandTotal, linesToPrice }
 }

@@ -1,8 +1,10 @@
 import { titleOf } from '#domain/orders/basket.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { isUnpriced, totalToPrice } from '#domain/orders/price-on-request.ts'
 import { orderedInWords } from '#domain/products/by-the-piece.ts'
 import { subjectFrom } from '#domain/words/email-subject.ts'
+import type { NewLine } from '#server/ordering/ordering-rows.ts'
 import type { Letter } from '#server/platform/background/outbox.ts'
 import type { Made } from './place-standing-order.ts'
 import type { Addressee, Standing } from './standing-orders-rows.ts'
@@ -37,11 +39,27 @@ export function letterAbout({ standing, date, made, addressee, publicUrl }: Abou
   }
 }
 
-const placedWords = ({ orderNumber, lines, total }: Made, date: string, where: string) => [
+const placedWords = (
+  { orderNumber, lines, total, linesToPrice }: Made,
+  date: string,
+  where: string,
+) => [
   `Your standing order${where} is placed as ${orderNumber}, for delivery on ${formatFullDay(date)}.`,
-  ...lines.map((line) => `${orderedInWords(line)} ${titleOf(line)}`),
-  `Estimated total at today’s prices: ${formatMoney(total)}. It can be changed until the cut-off.`,
+  ...lines.map((line) =>
+    [`${orderedInWords(line)} ${titleOf(line)}`, isOnRequest(line) && 'price on request']
+      .filter(Boolean)
+      .join(', '),
+  ),
+  `${totalWords({ grandTotal: total, linesToPrice })} It can be changed until the cut-off.`,
 ]
+
+const isOnRequest = (line: NewLine): boolean => isUnpriced({ ...line, adminPriceConfirmed: false })
+
+function totalWords(order: Parameters<typeof totalToPrice>[0]): string {
+  const { sum, note } = totalToPrice(order)
+  if (sum === null) return 'We tell you the price before we deliver.'
+  return `Estimated total at today’s prices: ${[formatMoney(sum), note].filter(Boolean).join(', ')}.`
+}
 
 const refusedWords = ({ reason }: Made, date: string, where: string) => [
   `Your standing order${where} was not made for ${formatFullDay(date)}: ${reason}`,

@@ -11,7 +11,7 @@ import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { OrderSum } from '#web/ui/OrderTotal.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './CustomerDetails.module.css'
@@ -70,7 +70,7 @@ function MessageAsked({ about }: { about: Order }) {
 }
 
 function Row({ order, own }: { order: Order; own: boolean }) {
-  const { orderNumber, siteName, createdAt, deliveryDate, status, grandTotal } = order
+  const { orderNumber, siteName, createdAt, deliveryDate, status } = order
   const inside = (
     <>
       <span>
@@ -79,7 +79,7 @@ function Row({ order, own }: { order: Order; own: boolean }) {
       </span>
       <span>Delivery {formatDay(deliveryDate)}</span>
       <StatusBadge status={status} />
-      <Money amount={grandTotal} />
+      <OrderSum order={order} />
     </>
   )
   return own ? (

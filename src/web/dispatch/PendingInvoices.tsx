@@ -7,7 +7,7 @@ import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { OrderSum } from '#web/ui/OrderTotal.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './DispatchScreen.module.css'
@@ -29,7 +29,7 @@ export function PendingInvoices({ orders }: { orders: OrderRow[] }) {
             <strong>{order.orderNumber}</strong>
             <span>{nameAtSite(order)}</span>
           </span>
-          <Money amount={order.grandTotal} />
+          <OrderSum order={order} />
           <StatusBadge status={order.status} label={outForDeliveryLabel(order.status)} />
           <MarkDelivered order={order} />
         </li>

@@ -124,7 +124,7 @@ function Line({ item, charge, tolerance, story }: LineProps) {
         <Steps item={item} tolerance={tolerance} />
         <Invoiced charge={charge} unit={item.unit} credited={correction?.credited ?? []} />
         <Td numeric label="Total">
-          <Money amount={charge.net} />
+          {charge.unpriced ? '–' : <Money amount={charge.net} />}
         </Td>
         {story && (
           <Td whole className={styles.correct}>
@@ -195,7 +195,7 @@ type InvoicedProps = { charge: LineCharge<InvoiceItem>; unit: string; credited: 
 
 /** What the invoice charges: tinted if somebody changed it or credited some of it. */
 function Invoiced({ charge, unit, credited }: InvoicedProps) {
-  const { invoiced, differs, pricePerUnit, orderPrice } = charge
+  const { invoiced, differs, pricePerUnit, orderPrice, unpriced } = charge
   const why = [...(differs ? [differs] : []), ...credited]
   return (
     <>
@@ -204,7 +204,7 @@ function Invoiced({ charge, unit, credited }: InvoicedProps) {
         <Why of={why} />
       </Td>
       <Td numeric label="Price" data-odd={orderPrice !== null || undefined}>
-        <Money amount={pricePerUnit} />
+        {unpriced ? 'To be priced' : <Money amount={pricePerUnit} />}
         {orderPrice !== null && (
           <span className={styles.story}>
             <Money amount={orderPrice} /> on the order

@@ -6,6 +6,7 @@ import { goodsCharged } from '#domain/money/line-charges.ts'
 import { isZeroMoney, subtractMoney } from '#domain/money/money.ts'
 import { isEstimate } from '#domain/orders/line-quantities.ts'
 import { Money } from '#web/ui/Money.tsx'
+import { OrderSum } from '#web/ui/OrderTotal.tsx'
 
 /** The goods, what the order's discount takes off them, everything else that the invoice charges, and the total. */
 export function totalsOf(order: Order, invoice?: InvoiceOnPaper): [string, ReactNode][] {
@@ -26,7 +27,7 @@ export function totalsOf(order: Order, invoice?: InvoiceOnPaper): [string, React
     ...(parts.length === 1 ? [] : parts),
     [
       !invoice && isEstimate(order.items) ? 'Estimated total' : 'Total',
-      <Money key="total" amount={total} size="lg" />,
+      <OrderSum key="total" order={{ ...order, grandTotal: total }} size="lg" />,
     ],
   ]
 }

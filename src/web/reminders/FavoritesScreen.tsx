@@ -1,9 +1,8 @@
+import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CatalogueProduct, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import { perUnit } from '#domain/products/quantities.ts'
 import { FavoriteButton } from '#web/catalogue/FavoriteButton.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -72,7 +71,7 @@ function Favourite({ product }: { product: CatalogueProduct }) {
         <strong>{name}</strong>
         <span className={styles.soft}>
           {hasVariations ? 'from ' : ''}
-          {formatMoney(customerPrice)} {perUnit(unit)}
+          {priceInWords(customerPrice, unit)}
         </span>
       </span>
       <FavoriteButton product={product} failed="Failed to update favorite" />

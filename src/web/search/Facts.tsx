@@ -16,7 +16,7 @@ import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
-import { OrderTotal } from '#web/ui/OrderTotal.tsx'
+import { OrderSum, OrderTotal } from '#web/ui/OrderTotal.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -79,7 +79,7 @@ function CustomerFacts({ id, title }: FactsProps) {
               <span>
                 {order.orderNumber} {formatLongDay(order.deliveryDate)}
               </span>
-              <Money amount={order.grandTotal} />
+              <OrderSum order={order} />
               <StatusBadge status={order.status} />
             </li>
           ))}

@@ -1,7 +1,7 @@
+import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { useState } from 'react'
 import { type BasketChange, basketKey, type Offers, titleOf } from '#domain/orders/basket.ts'
 import type { NamedDiscount } from '#domain/money/order-discount.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { AddOrStep } from '#web/ordering/range/AddOrStep.tsx'
 import { BasketLines } from '#web/ordering/basket/BasketLines.tsx'
 import { choicesOf } from '#web/ordering/range/offers.ts'
@@ -43,7 +43,7 @@ export function StandingLines({ basket, discount, products, gone, offers }: Prop
                 <span className={styles.what}>
                   <strong>{titleOf(choice)}</strong>
                   <span className={styles.soft}>
-                    {formatMoney(choice.customerPrice)} / {choice.unit}
+                    {priceInWords(choice.customerPrice, choice.unit)}
                   </span>
                 </span>
                 <AddOrStep

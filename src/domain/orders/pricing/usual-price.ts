@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money/money.ts'
+import { hasPriceToSet } from '#domain/orders/price-on-request.ts'
 import { decimal } from '#domain/products/decimals.ts'
 
 export type PricedLine = {
@@ -15,10 +16,6 @@ export const usualPriceTolerance = 5
 
 /** Why someone should look at a line's price: it has none yet, or it is not the customer's usual one. */
 export type PriceQuestion = 'to_set' | 'unusual'
-
-/** The price is still to be set. In SQL: `order-rules-rows.ts`. */
-const hasPriceToSet = (line: Pick<PricedLine, 'adminPriceConfirmed' | 'pendingAdminPricing'>) =>
-  line.pendingAdminPricing && !line.adminPriceConfirmed
 
 /** What to ask about a line's price; null if it is confirmed or usual. */
 export function priceQuestion(line: PricedLine, tolerance: number): PriceQuestion | null {

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/invoices/invoices.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { londonToday } from '#domain/days/days.ts'
-import { obstacleToApproval } from '#domain/money/invoicing.ts'
+import { obstacleToApproval, obstacleToUnpriced } from '#domain/money/invoicing.ts'
 import { obstacleToApproving } from '#domain/money/business-details.ts'
 import { isTrialOrder } from '#domain/orders/trial.ts'
 import { dueDateFor } from '#domain/money/payment-terms.ts'
@@ -18,7 +18,7 @@ import {
 } from '#server/invoices/invoices-rows.ts'
 import { keepInvoicePaper } from '#server/invoices/paper/issued-papers.ts'
 import { readLetterhead } from './letterhead-rows.ts'
-import { orderToInvoice } from './make-invoice-rows.ts'
+import { orderToInvoice, unpricedOf } from './make-invoice-rows.ts'
 import { asDrafted } from '#server/invoices/read-invoices.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
 
@@ -45,6 +45,8 @@ export async function approveInvoice(
       vatNumber,
     })
     if (lacking) throw conflict('BUSINESS_INCOMPLETE', lacking)
+    const unpriced = obstacleToUnpriced(await unpricedOf(tx, invoice.id))
+    if (unpriced) throw conflict('PRICE_TO_SET', unpriced)
     const { actor, now } = work
     if (query.version !== undefined && query.version !== invoice.version)
       throw await changedMeanwhile(tx, {

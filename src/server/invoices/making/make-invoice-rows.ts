@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { InvoiceLine } from '#domain/money/invoice-lines.ts'
 import { documentNumber, type Series, usualStyles } from '#domain/products/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isUnpriced } from '#server/platform/database/order-rules-rows.ts'
 import {
   customers,
   deliveryConfirmations,
@@ -18,6 +19,19 @@ const asMade = { id: invoices.id, invoiceNumber: invoices.invoiceNumber }
 
 export async function invoiceOfOrder(tx: Db, orderId: number) {
   return (await tx.select(asMade).from(invoices).where(eq(invoices.orderId, orderId)))[0]
+}
+
+/** The names of an invoice's lines that nobody has priced, on the order or on the invoice. */
+export async function unpricedOf(tx: Db, invoiceId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ name: invoiceItems.name })
+    .from(invoiceItems)
+    .innerJoin(orderItems, eq(orderItems.id, invoiceItems.orderItemId))
+    .where(
+      sql`${invoiceItems.invoiceId} = ${invoiceId} and ${invoiceItems.pricePerUnit} = 0 and ${isUnpriced('order_items')}`,
+    )
+    .orderBy(asc(invoiceItems.id))
+  return rows.map(({ name }) => name)
 }
 
 /**

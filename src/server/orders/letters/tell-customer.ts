@@ -7,6 +7,7 @@ import {
   type OrderStep,
   type OrderTold,
 } from '#domain/orders/order-emails.ts'
+import { isUnpriced } from '#domain/orders/price-on-request.ts'
 import { subjectFrom } from '#domain/words/email-subject.ts'
 import {
   type Letter,
@@ -152,7 +153,11 @@ function letterTo(
 }
 
 const inWords = (lines: Lines): string[] =>
-  linesTold(lines).map(({ title, amount }) => `${title}, ${amount}`)
+  lines.flatMap((line) =>
+    linesTold([line]).map(({ title, amount }) =>
+      [title, amount, isUnpriced(line) && 'price on request'].filter(Boolean).join(', '),
+    ),
+  )
 
 function shortInWords(line: Lines[number], tolerance: number): string[] {
   const { picked, delivered } = differencesOf(line, tolerance)

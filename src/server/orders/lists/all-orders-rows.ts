@@ -33,7 +33,7 @@ import {
 import { anywhere, beginning, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { written } from '#server/platform/database/written.ts'
-import { grandTotal } from '../order-rows.ts'
+import { grandTotal, linesToPrice } from '../order-rows.ts'
 
 const adminColumns = {
   id: orders.id,
@@ -42,6 +42,7 @@ const adminColumns = {
   siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
   deliveryDate: orders.deliveryDate,
   grandTotal,
+  linesToPrice,
   status: sql<AdminOrder['status']>`${orders.status}`,
   heldReason: heldBecause('orders'),
   totalItems: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orders.id})`,

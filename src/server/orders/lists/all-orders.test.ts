@@ -43,6 +43,7 @@ describe('all orders', () => {
       totalItems: 1,
       itemsWithPickedQty: 1,
       linesMissing: 0,
+      linesToPrice: 0,
       invoice: { id: expect.any(Number), status: 'issued', paymentStatus: 'unpaid' },
     })
     expect(body[3]).toMatchObject({ itemsWithPickedQty: 0, invoice: null })

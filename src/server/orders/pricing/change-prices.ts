@@ -14,6 +14,7 @@ import { found } from '../lists/read-orders.ts'
 import { refuseStale } from '../stale.ts'
 import { lastPriceChange, lastPricesConfirmed, writeTimeline } from '../timeline-rows.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleToConfirmingPrices } from '#domain/orders/price-on-request.ts'
 import { whosePrice } from '#domain/orders/pricing/order-pricing.ts'
 import { obstacleToUnprice } from '#domain/orders/undo-obstacles.ts'
 
@@ -49,6 +50,7 @@ export async function confirmPricing(
     if (!order) throw notFound('Order')
     await refuseStale(tx, order, body.version)
     await refuseClosed(tx, order)
+    refuseUnset(order, body.items)
     await price(work, tx, order, body.items)
     const { pricingConfirmed, allowDispatchWithoutPricing } = body
     if (pricingConfirmed) refuseUnpriced(await itemsOf(tx, order.id))
@@ -143,6 +145,16 @@ function refuseTooLarge({ items }: LockedOrder, priced: PricedItem[]): void {
   if (fits && compareMoney(sumMoney(lines), largest) <= 0) return
   const message = 'This price makes the total too large.'
   throw invalid(message, { unitPrice: message })
+}
+
+/** An order's prices are confirmed in one go, so that nobody would notice a line without one. */
+function refuseUnset({ items }: LockedOrder, wanted: Wanted[]): void {
+  const confirmed = wanted.flatMap(({ itemId, unitPrice, adminPriceConfirmed }) => {
+    const line = items.find(({ id }) => id === itemId)
+    return line && adminPriceConfirmed ? [{ ...line, pricePerUnit: money(unitPrice) }] : []
+  })
+  const obstacle = obstacleToConfirmingPrices(confirmed)
+  if (obstacle) throw conflict('PRICE_TO_SET', obstacle)
 }
 
 function refuseUnpriced(items: OrderItem[]): void {

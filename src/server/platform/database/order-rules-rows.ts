@@ -41,6 +41,10 @@ export const mayDrive = (o: string, driverId: number | Placeholder): SQL =>
 export const hasPriceToSet = (i: string): SQL =>
   sql.raw(`(${i}.pending_admin_pricing and not ${i}.admin_price_confirmed)`)
 
+/** Whether it has no price yet, which the domain's isUnpriced says too. */
+export const isUnpriced = (i: string): SQL =>
+  sql`(${hasPriceToSet(i)} and ${sql.raw(i)}.price_per_unit = 0)`
+
 /** Also for an order line: whether some of it was not on the van, which the domain's lineQuantities calls `missing`. */
 export const isMissing = (i: string): SQL =>
   sql.raw(

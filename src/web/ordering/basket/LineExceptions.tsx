@@ -1,3 +1,4 @@
+import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { ArrowLeftRight, X } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
@@ -11,7 +12,6 @@ import {
 } from '#domain/orders/basket.ts'
 import { whatCame } from '#domain/orders/line-quantities.ts'
 import { alike } from '#domain/products/alike.ts'
-import { perUnit } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './BasketPanel.module.css'
@@ -79,9 +79,7 @@ export function GoneLine({ line, offers, does }: GoneLineProps) {
             <li key={basketKey(each)} className={styles.row}>
               <span className={styles.gone}>
                 <strong>{titleOf(each)}</strong>
-                <span className={styles.sum}>
-                  {formatMoney(each.customerPrice)} {perUnit(each.unit)}
-                </span>
+                <span className={styles.sum}>{priceInWords(each.customerPrice, each.unit)}</span>
               </span>
               <Button
                 size="lg"

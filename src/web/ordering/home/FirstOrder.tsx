@@ -1,8 +1,8 @@
+import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { getStarter, type Starter, type StarterLine } from '#contract/ordering/usual.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
 import { type Kitchen, kitchenNames, kitchens } from '#domain/people/kitchens.ts'
 import { amountOf, amountOrdered } from '#domain/orders/basket-pieces.ts'
@@ -114,7 +114,4 @@ const choices = [
   ...kitchens.map((each) => ({ value: each, label: kitchenNames[each].one })),
 ]
 
-const priceOf = ({ customerPrice, unit }: BasketLine) =>
-  unit === 'each'
-    ? `${formatMoney(customerPrice)} each`
-    : `${formatMoney(customerPrice)} per ${unit}`
+const priceOf = ({ customerPrice, unit }: BasketLine) => priceInWords(customerPrice, unit)

@@ -1,10 +1,10 @@
+import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { X } from 'lucide-react'
 import type { UsualLine } from '#contract/ordering/usual.ts'
 import { formatLongDay, formatShortDay } from '#domain/days/day-labels.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { amountOf, amountOrdered } from '#domain/orders/basket-pieces.ts'
 import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
-import { isZeroQuantity, perUnit, quantity } from '#domain/products/quantities.ts'
+import { isZeroQuantity, quantity } from '#domain/products/quantities.ts'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -30,7 +30,7 @@ export function UsualWhy({ line, usual, none, does, onTake }: UsualWhyProps) {
       <History usual={usual} name={name} />
       <p className={styles.soft}>
         {[`${usual.reason}: usually ${much}`, ...short].join('. ')}.{' '}
-        {formatMoney(usual.customerPrice)} {perUnit(usual.unit)}.
+        {priceInWords(usual.customerPrice, usual.unit)}.
       </p>
       {none ? (
         <Button size="lg" onClick={() => onTake(amountOf(lineOf(usual)))}>

@@ -1,5 +1,5 @@
 import { type BasketChange, basketKey, type Offers, titleOf } from '#domain/orders/basket.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from '#web/ordering/basket/BasketPanel.module.css'
@@ -23,8 +23,8 @@ export function PriceChanges({ changes, offers, basket }: PriceChangesProps) {
       <ul role="list" className={styles.changes}>
         {changes.map(({ line, now }) => (
           <li key={basketKey(line)}>
-            {titleOf(line)}: <s>{formatMoney(line.customerPrice)}</s>{' '}
-            <strong>{formatMoney(now ?? '0.00')}</strong>
+            {titleOf(line)}: <s>{priceInWords(line.customerPrice, line.unit)}</s>{' '}
+            <strong>{priceInWords(now ?? '0.00', line.unit)}</strong>
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
+import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { titleOf } from '#domain/orders/basket.ts'
 import { Plus } from 'lucide-react'
 import type { Recommendation } from '#contract/ordering/insights.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatMoney } from '#domain/money/money.ts'
-import { perUnit } from '#domain/products/quantities.ts'
 import { useRecommendations } from '#web/ordering/ordering-queries.ts'
 import styles from './Recommendations.module.css'
 import type { Basket } from '#web/ordering/basket/use-basket.ts'
@@ -38,9 +37,7 @@ function Suggested({ product, onAdd }: { product: Recommendation; onAdd: () => v
     <>
       <span className={styles.what}>
         <strong>{title}</strong>
-        <span className={styles.soft}>
-          {formatMoney(product.customerPrice)} {perUnit(product.unit)}
-        </span>
+        <span className={styles.soft}>{priceInWords(product.customerPrice, product.unit)}</span>
         <span className={styles.soft}>{product.reason}</span>
       </span>
       <Button size="lg" icon={<Plus aria-hidden />} aria-label={`Add ${title}`} onClick={onAdd}>

@@ -20,7 +20,7 @@ import { SortedTh } from '#web/ui/lists/SortedTh.tsx'
 import { useRowKeys } from '#web/ui/lists/use-row-keys.ts'
 import { InvoiceStatusBadge } from '#web/ui/InvoiceStatusBadge.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { OrderSum } from '#web/ui/OrderTotal.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './AllOrders.module.css'
@@ -122,7 +122,7 @@ const Cells = memo(function Cells({ order }: { order: AdminOrder }) {
         {formatDay(order.deliveryDate)}
       </Td>
       <Td numeric label={columns.total}>
-        <Money amount={order.grandTotal} />
+        <OrderSum order={order} />
       </Td>
       <Td label={columns.status}>
         <span className={styles.badges}>

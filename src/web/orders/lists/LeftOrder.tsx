@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { OrderSum } from '#web/ui/OrderTotal.tsx'
 import { useSingleKeys } from '#web/ui/use-single-keys.ts'
 import { ConfirmAnyway } from './ConfirmAnyway.tsx'
 import { isNew } from './confirm-result.ts'
@@ -98,7 +98,7 @@ export const Named = ({ order }: { order: OrderRow }) => (
       <strong>{nameAtSite(order)}</strong>
     </span>
     <span className={styles.facts}>
-      {formatLongDay(order.deliveryDate)} <Money amount={order.grandTotal} />
+      {formatLongDay(order.deliveryDate)} <OrderSum order={order} />
     </span>
   </>
 )

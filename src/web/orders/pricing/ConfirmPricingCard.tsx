@@ -7,6 +7,7 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './PricingScreen.module.css'
 import { useConfirmPricing } from '#web/orders/orders-queries.ts'
+import { obstacleToConfirmingPrices } from '#domain/orders/price-on-request.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
 /** Confirms every line at the price shown, or allows the release without that (rules 7.9). */
@@ -50,7 +51,7 @@ export function ConfirmPricingCard({ order }: { order: Order }) {
           variant="primary"
           busy={pricing.isPending}
           busyLabel="Confirming..."
-          reason={obstacle}
+          reason={obstacle ?? obstacleToConfirmingPrices(order.items)}
           onClick={() => send(true)}
         >
           {order.pricingConfirmed ? 'Confirm pricing again' : 'Confirm Pricing'}

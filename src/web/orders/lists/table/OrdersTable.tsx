@@ -16,7 +16,7 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
 import { SortedTh } from '#web/ui/lists/SortedTh.tsx'
 import { useRowKeys } from '#web/ui/lists/use-row-keys.ts'
-import { Money } from '#web/ui/Money.tsx'
+import { OrderSum } from '#web/ui/OrderTotal.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useAhead } from '#web/ui/use-ahead.ts'
 import type { Selected } from '#web/orders/lists/OrdersActions.tsx'
@@ -191,7 +191,7 @@ const Cells = memo(function Cells({ order, looks, selected, onToggle }: CellsPro
 
 /** The cells that ticking does not change, in a component of their own so that React does not render them again. */
 const Facts = memo(function Facts({ order, looks = [] }: Looked) {
-  const { customerName, siteName, itemCount, grandTotal, status, heldReason } = order
+  const { customerName, siteName, itemCount, status, heldReason } = order
   return (
     <>
       <Td className={styles.customer}>
@@ -209,7 +209,7 @@ const Facts = memo(function Facts({ order, looks = [] }: Looked) {
         <span className={styles.unit}>{itemCount === 1 ? ' item' : ' items'}</span>
       </Td>
       <Td numeric className={styles.total}>
-        <Money amount={grandTotal} />
+        <OrderSum order={order} />
       </Td>
       <Td className={styles.status}>
         <StatusBadge status={status} />

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { updateCustomer } from '#contract/customers/customers.ts'
+import {
+  approveInvoice,
+  getInvoice,
+  getOrderInvoice,
+  saveInvoiceItems,
+} from '#contract/invoices/invoices.ts'
+import { listAllOrders } from '#contract/orders/all-orders.ts'
+import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
+import { releaseOrders } from '#contract/orders/dispatch.ts'
+import { changeItemPrice, confirmPricing } from '#contract/orders/order-pricing.ts'
+import { getOrder, listOrders, type Order } from '#contract/orders/orders.ts'
+import { createStandingOrder } from '#contract/ordering/standing-orders.ts'
+import { listOwnOrders } from '#contract/ordering/ordering.ts'
+import { orderSteps } from '#domain/orders/order-emails.ts'
+import { makeStandingOrders } from '#server/standing-orders/make-standing-orders.ts'
+import { made } from './support/everything.ts'
+import { move, picked, placed, signature } from './support/journey.ts'
+import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
+
+// A product priced on request, from the order to the invoice: nothing says £0.00, and nothing goes out unpriced.
+
+let topside: Topside
+let admin: Person, driver: Person
+let oak: TestCustomer
+let venison: number, rump: number
+beforeAll(async () => {
+  topside = await startTopside('2026-12-01T09:00:00Z')
+  admin = await topside.signIn('admin')
+  driver = await topside.signIn('driver')
+  oak = await topside.customer()
+  const own = { params: { id: oak.id }, body: { emailAbout: [...orderSteps] } }
+  await made(admin, updateCustomer, own)
+  const onRequest = { name: 'Venison', priceOnRequest: true, basePrice: null }
+  venison = (await topside.product(onRequest)).id
+  rump = (await topside.product({ name: 'Rump' })).id
+})
+afterAll(() => topside.stop())
+
+const line = (productId: number) => ({ productId, quantityOrdered: '2' })
+const read = (id: number, by = admin) => made(by, getOrder, { params: { id } })
+const letters = async () =>
+  (await topside.pool.query<{ body: string }>('select body from outbox order by id')).rows.map(
+    ({ body }) => body,
+  )
+const confirmAll = ({ id, items }: Order, dispatchUnpriced = false) =>
+  admin.call(confirmPricing, {
+    params: { id },
+    body: {
+      pricingConfirmed: !dispatchUnpriced,
+      allowDispatchWithoutPricing: dispatchUnpriced,
+      items: items.map((item) => ({
+        itemId: item.id,
+        unitPrice: item.pricePerUnit,
+        adminPriceConfirmed: !dispatchUnpriced,
+      })),
+    },
+  })
+
+it('order, lists and emails say that the line is to be priced, and never £0.00', async () => {
+  const order = await placed(topside, oak, [line(venison), line(rump)])
+  expect([order.linesToPrice, order.grandTotal]).toEqual([1, '20.00'])
+  for (const by of [admin, oak]) expect((await read(order.id, by)).linesToPrice).toBe(1)
+  for (const list of [
+    await made(oak, listOwnOrders),
+    await made(admin, listOrders),
+    await made(admin, listAllOrders),
+  ])
+    expect(list.map(({ linesToPrice }) => linesToPrice)).toEqual([1])
+  await move(admin, order.id, 'confirmed')
+  const said = await letters()
+  expect(said).toHaveLength(2)
+  for (const letter of said) {
+    expect(letter).toContain('Venison, 2 kg, price on request\nRump, 2 kg\n')
+    expect(letter).not.toContain('0.00')
+  }
+})
+
+it('is released only once somebody has set its price; a price of nothing has to be meant', async () => {
+  const order = await picked(topside, oak, [line(venison), line(rump)])
+  const refused = await confirmAll(order)
+  expect([refused.status, refused.failure.code, refused.failure.message]).toEqual([
+    409,
+    'PRICE_TO_SET',
+    'Set a price first: Venison.',
+  ])
+  const release = () => admin.call(releaseOrders, { body: { orderIds: [order.id] } })
+  expect((await release()).status).toBe(409)
+  const itemId = order.items[0]?.id ?? 0
+  const price = { unitPrice: '0', adminPriceConfirmed: true }
+  await made(admin, changeItemPrice, { params: { itemId }, body: price })
+  const free = await read(order.id)
+  expect(free.linesToPrice, 'it is free').toBe(0)
+  await made(admin, changeItemPrice, { params: { itemId }, body: { ...price, unitPrice: '30' } })
+  expect((await confirmAll(await read(order.id))).status).toBe(200)
+  expect((await release()).status).toBe(200)
+  expect(await read(order.id)).toMatchObject({ grandTotal: '80.00', linesToPrice: 0 })
+})
+
+it('delivered unpriced, its invoice can’t be approved until somebody prices it there', async () => {
+  const order = await picked(topside, oak, [line(venison), line(rump)])
+  expect((await confirmAll(order, true)).status).toBe(200)
+  await made(admin, releaseOrders, { body: { orderIds: [order.id] } })
+  await made(driver, startRoute, { body: { orderIds: [order.id] } })
+  await made(driver, confirmDelivery, {
+    body: { orderId: order.id, confirmationType: 'signature', customerSignature: signature },
+  })
+  const { id, items, version } = await made(admin, getOrderInvoice, { params: { id: order.id } })
+  const approve = () => admin.call(approveInvoice, { params: { id }, query: {} })
+  const refused = await approve()
+  expect([refused.status, refused.failure.code, refused.failure.message]).toEqual([
+    409,
+    'PRICE_TO_SET',
+    'No price yet: Venison. Edit the invoice to set it.',
+  ])
+  const [first] = items
+  const priced = items.map(({ id: item, quantity, pricePerUnit }) => ({
+    id: item,
+    quantity,
+    pricePerUnit: item === first?.id ? '30' : pricePerUnit,
+  }))
+  await made(admin, saveInvoiceItems, { params: { id }, body: { items: priced, version } as never })
+  expect((await approve()).status).toBe(200)
+  expect((await made(admin, getInvoice, { params: { id } })).amount).toBe('80.00')
+  expect((await read(order.id)).linesToPrice).toBe(0)
+})
+
+it('a standing order says so too, in place of a total if nothing has a price', async () => {
+  await topside.pool.query('delete from outbox')
+  for (const items of [[line(venison)], [line(venison), line(rump)]]) {
+    const customer = await topside.customer()
+    const body = { weekday: 'thursday' as const, items }
+    await made(customer, createStandingOrder, { body } as never)
+  }
+  topside.clock.set('2026-12-08T14:00:00Z')
+  const room = { pool: topside.pool, publicUrl: 'https://orders.test.example' }
+  await makeStandingOrders(room, topside.clock.now())
+  const [alone, mixed] = await letters()
+  expect(alone).toMatch(
+    /2 kg Venison, price on request\n\nWe tell you the price before we deliver\./,
+  )
+  expect(mixed).toContain('Estimated total at today’s prices: £20.00, 1 line to be priced.')
+})
