@@ -23,13 +23,20 @@ function missingDetails(business: BusinessDetails): string[] {
 }
 
 /** Why no invoice can be approved, or null. */
-export function obstacleToApproving(business: BusinessDetails): string | null {
+export const obstacleToApproving = (business: BusinessDetails): string | null =>
+  obstacleTo('Invoices can’t go out', business)
+
+/** Why no sample of an invoice is made, or null: it would show an invoice that can't go out. */
+export const obstacleToSample = (business: BusinessDetails): string | null =>
+  obstacleTo('A sample can’t be made', business)
+
+function obstacleTo(what: string, business: BusinessDetails): string | null {
   const missing = missingDetails(business)
   const last = missing.pop()
   if (!last) return null
   const they = missing.length > 0 || last === 'payment terms' ? 'them' : 'it'
   const listed = missing.length > 0 ? `${missing.join(', ')} and ${last}` : last
-  return `Invoices can’t go out without ${listed}. Add ${they} in Settings first.`
+  return `${what} without ${listed}. Add ${they} in Settings first.`
 }
 
 const refusedForSettings = ['BUSINESS_INCOMPLETE', 'NO_VAT_NUMBER']

@@ -1,14 +1,18 @@
 import { Download, Send } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { getReach } from '#contract/business/emails.ts'
 import { getInvoiceNumbers } from '#contract/business/settings.ts'
 import { downloadSampleInvoice, emailSample } from '#contract/invoices/invoice-emails.ts'
+import { obstacleToSample } from '#domain/money/business-details.ts'
 import { sampleInvoice } from '#domain/money/sample-invoice.ts'
 import { InvoicePaper } from '#web/invoices/InvoicePaper.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './InvoiceTemplates.module.css'
@@ -32,9 +36,31 @@ export function SamplePaper({ id, small = false }: Props) {
     next: numbers.next,
     today: londonToday(),
   })
+  const { companyName, companyAddress, paymentTerms, vatNumber } = invoice.supplier
+  const lacking = obstacleToSample({
+    name: companyName,
+    address: companyAddress,
+    terms: paymentTerms,
+    vatRegistered: settings.vatRegistered,
+    vatNumber,
+  })
   return (
     <section className={styles.sample} data-small={small || undefined}>
-      <SampleButtons id={id} isDirty={formState.isDirty} />
+      <SampleButtons id={id} isDirty={formState.isDirty} lacking={lacking} />
+      {lacking && (
+        <Notice
+          tone="waiting"
+          action={
+            <LinkButton>
+              <Link to="/settings" hash="business">
+                Open Settings
+              </Link>
+            </LinkButton>
+          }
+        >
+          {lacking}
+        </Notice>
+      )}
       <div className={styles.preview} role="region" aria-label="Preview" tabIndex={0}>
         <InvoicePaper invoice={invoice} />
       </div>
@@ -42,8 +68,10 @@ export function SamplePaper({ id, small = false }: Props) {
   )
 }
 
+type ButtonsProps = { id: number | undefined; isDirty: boolean; lacking: string | null }
+
 /** Sends the saved template's sample to the admin who asks, or downloads it: all that is left without a mail server. */
-function SampleButtons({ id = 0, isDirty }: { id: number | undefined; isDirty: boolean }) {
+function SampleButtons({ id = 0, isDirty, lacking }: ButtonsProps) {
   const { data: reach } = useQuestion(getReach, {})
   const sending = useChange(emailSample)
   const { busy, save } = useDownload<typeof downloadSampleInvoice>(downloadSampleInvoice, 'Sample')
@@ -64,7 +92,7 @@ function SampleButtons({ id = 0, isDirty }: { id: number | undefined; isDirty: b
         icon={<Send aria-hidden />}
         busy={sending.isPending}
         busyLabel="Sending..."
-        reason={unsaved ?? noEmail}
+        reason={unsaved ?? lacking ?? noEmail}
         onClick={send}
       >
         Send me a sample
@@ -73,7 +101,7 @@ function SampleButtons({ id = 0, isDirty }: { id: number | undefined; isDirty: b
         icon={<Download aria-hidden />}
         busy={busy}
         busyLabel="Downloading..."
-        reason={unsaved}
+        reason={unsaved ?? lacking}
         onClick={() => save({ params: { id } }, 'Sample invoice.pdf')}
       >
         Download sample

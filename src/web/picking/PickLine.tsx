@@ -2,7 +2,7 @@ import { Scissors } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
-import { orderedName, shortToExplain } from '#domain/orders/picking/picking.ts'
+import { orderedName, shortToExplain, withCode } from '#domain/orders/picking/picking.ts'
 import { enteredWeight } from '#domain/orders/picking/scale-reading.ts'
 import { formatQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -128,7 +128,7 @@ function useEntering(
 /** The product, what was ordered, and the notes. */
 const What = ({ item }: { item: OrderItem }) => (
   <div className={styles.what}>
-    <strong className={styles.name}>{orderedName(item)}</strong>
+    <strong className={styles.name}>{withCode(item, orderedName(item))}</strong>
     <span className={styles.ordered}>
       Ordered {formatQuantity(item.quantityOrdered, item.unit)}
       <WeighedBy item={item} />

@@ -71,3 +71,7 @@ export async function readLetterhead(db: Db): Promise<Letterhead> {
   if (!template) throw new Error('There is no invoice template')
   return template
 }
+
+/** Null until somebody has answered. */
+export const isVatRegistered = async (db: Db): Promise<boolean | null> =>
+  (await db.select({ is: settings.vatRegistered }).from(settings))[0]?.is ?? null

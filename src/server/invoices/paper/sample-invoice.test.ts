@@ -10,6 +10,7 @@ let topside: Topside
 let admin: Person
 beforeAll(async () => {
   topside = await startTopside()
+  await topside.pool.query("update settings set address = '9 Shambles'")
   admin = await topside.signIn('admin')
 })
 afterAll(() => topside.stop())
@@ -41,4 +42,19 @@ it('without a mail server the sample is refused in words, and can still be downl
 
 it('a template that is gone has no sample', async () => {
   expect((await admin.call(downloadSampleInvoice, { params: { id: 9_999_999 } })).status).toBe(404)
+})
+
+it('while details are missing there is no sample, and it says which', async () => {
+  await topside.pool.query(
+    "update settings set address = ' ', vat_registered = true, vat_number = null, payment_terms = null",
+  )
+  const own = await made(admin, addTemplate, { body: { name: 'Bare', paymentTerms: '' } as never })
+  for (const call of [downloadSampleInvoice, emailSample] as const) {
+    const { status, failure } = await admin.call(call, { params: { id: own.id } })
+    expect([status, failure.code, failure.message]).toEqual([
+      409,
+      'BUSINESS_INCOMPLETE',
+      'A sample can’t be made without your address, payment terms and your VAT number. Add them in Settings first.',
+    ])
+  }
 })

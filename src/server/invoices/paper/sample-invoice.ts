@@ -3,10 +3,11 @@ import type { Email } from '#contract/business/emails.ts'
 import type * as contract from '#contract/invoices/invoice-emails.ts'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { londonToday } from '#domain/days/days.ts'
+import { obstacleToSample } from '#domain/money/business-details.ts'
 import { sampleInvoice } from '#domain/money/sample-invoice.ts'
 import { emailOfUser, readEmail } from '#server/emails/emails-rows.ts'
 import { sendsEmails } from '#server/emails/reach.ts'
-import { letterheadOf } from '#server/invoices/making/letterhead-rows.ts'
+import { isVatRegistered, letterheadOf } from '#server/invoices/making/letterhead-rows.ts'
 import { nextNumber } from '#server/invoices/making/make-invoice-rows.ts'
 import { post } from '#server/platform/background/outbox.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -54,6 +55,15 @@ export async function emailSample(
 async function sampleOf({ db, now }: Work, templateId: number): Promise<InvoiceOnPaper> {
   const letterhead = await letterheadOf(db, templateId)
   if (!letterhead) throw notFound('Template')
+  const { companyName, companyAddress, paymentTerms, vatNumber } = letterhead.supplier
+  const lacking = obstacleToSample({
+    name: companyName,
+    address: companyAddress,
+    terms: paymentTerms,
+    vatRegistered: await isVatRegistered(db),
+    vatNumber,
+  })
+  if (lacking) throw conflict('BUSINESS_INCOMPLETE', lacking)
   return sampleInvoice({
     ...letterhead,
     next: await nextNumber(db, 'invoice'),

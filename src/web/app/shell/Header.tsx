@@ -17,7 +17,8 @@ const StaffTools = lazyPart(() => import('./StaffTools.tsx'), 'StaffTools')
 
 export function Header() {
   const { role, name } = useCurrentUser()
-  const { demo } = useBusiness()
+  const { demo, name: shop } = useBusiness()
+  const isCustomer = role === 'customer'
   const signOut = useLeaving()
   return (
     <header className={styles.header} data-screen-only>
@@ -27,8 +28,9 @@ export function Header() {
         </Suspense>
       )}
       <Link to="/" className={styles.title}>
-        <Shop customer={role === 'customer'} />
-        {demo && <small className={styles.demo}>Demo</small>}
+        {isCustomer && shop ? <Shop /> : 'Topside'}
+        {!isCustomer && shop && <small className={styles.small}>{shop}</small>}
+        {demo && <small className={styles.small}>Demo</small>}
       </Link>
       {role === 'customer' ? (
         <span className={styles.who}>{name}</span>
@@ -60,10 +62,9 @@ export function Header() {
   )
 }
 
-/** Customers see whose shop it is; for staff, who have less room, the product's name is first. */
-function Shop({ customer }: { customer: boolean }) {
+/** Customers see whose shop it is; staff see that below the product's name. */
+function Shop() {
   const { name, logoUrl } = useBusiness()
-  if (!customer || !name) return <>Topside</>
   return (
     <span className={styles.shop}>
       {logoUrl && <img src={logoUrl} alt="" className={styles.logo} />}

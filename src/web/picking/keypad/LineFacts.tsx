@@ -12,6 +12,7 @@ export function LineFacts({ item, state }: { item: OrderItem; state: SavedState 
   return (
     <div className={styles.facts}>
       <h2 className={styles.name}>{orderedName(item)}</h2>
+      {item.code && <p className={styles.code}>{item.code}</p>}
       {packingNote && (
         <p className={styles.note}>
           <MessageSquare aria-hidden /> {packingNote}

@@ -26,6 +26,7 @@ export function PieceFacts({ line: { item, terms }, rest, children }: Props) {
   return (
     <div className={factsStyles.facts}>
       <h2 className={factsStyles.name}>{orderedName(item)}</h2>
+      {item.code && <p className={factsStyles.code}>{item.code}</p>}
       {packingNote && (
         <p className={factsStyles.note}>
           <MessageSquare aria-hidden /> {packingNote}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Hand, Scale } from 'lucide-react'
-import { isToPick, orderedName } from '#domain/orders/picking/picking.ts'
+import { isToPick, orderedName, withCode } from '#domain/orders/picking/picking.ts'
 import { piecesInWords, weightInWords } from '#domain/products/by-the-piece.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -23,7 +23,7 @@ export function PieceRow({ orderNumber, line: { item, held }, editable }: Props)
       data-done={(!open && held === null) || undefined}
     >
       <div className={styles.what}>
-        <strong className={styles.name}>{orderedName(item)}</strong>
+        <strong className={styles.name}>{withCode(item, orderedName(item))}</strong>
         <span className={styles.ordered}>
           Ordered {piecesInWords(piecesOrdered ?? 0)}, about {quantity(quantityOrdered)} kg
         </span>
