@@ -12,10 +12,30 @@ const own = ['what is wrong']
 export const headingKey = (heading: string): string =>
   heading.trim().replace(/\s+/g, ' ').toLowerCase()
 
+/** Each heading by a name of its own: 'Price' and 'Price (2)'; a column of cells without a heading by its place. */
+export function namedColumns(
+  headings: readonly string[],
+  isFilled: (place: number) => boolean,
+): string[] {
+  const times = new Map<string, number>()
+  return headings.map((heading, place) => {
+    const key = headingKey(heading)
+    if (key === '') return isFilled(place) ? `Column ${place + 1}` : ''
+    const time = (times.get(key) ?? 0) + 1
+    times.set(key, time)
+    return time === 1 ? heading : `${heading.trim()} (${time})`
+  })
+}
+
+/** A choice for such a column counts for its file alone: the next file has something else there. */
+export const isByPlace = (heading: string): boolean => /^column \d+$/i.test(heading)
+
 type Guess = { field: string; sure: boolean }
 
 function guess(fields: readonly Field[], heading: string): Guess | null {
-  const key = headingKey(heading).replace(/[:.*]+$/, '')
+  const key = headingKey(heading)
+    .replace(/ \(\d\)$/, '')
+    .replace(/[:.*]+$/, '')
   const exact = fields.find(({ head }) => head.toLowerCase() === key)
   const known = exact ?? fields.find(({ also }) => also.includes(key))
   if (known) return { field: known.head, sure: true }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/catalogue/spreadsheets.ts'
 import type { Finding, ImportPreview } from '#contract/catalogue/spreadsheets.ts'
-import { headingKey } from '#domain/shaping/match-columns.ts'
+import { headingKey, isByPlace } from '#domain/shaping/match-columns.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -40,9 +40,11 @@ export const importSpreadsheet = (
     return { message, added, changed, left, importId }
   })
 
-/** What a person chose, for the next file. An answer for blank cells counts for this file alone. */
+/** What a person chose, for the next file. An answer for blank cells, or a column without a heading, counts for this file alone. */
 const chosenIn = ({ columns = [], words = [] }: Wishes) => ({
-  columns: columns.map(({ heading, field }) => ({ heading: headingKey(heading), field })),
+  columns: columns
+    .filter(({ heading }) => !isByPlace(heading))
+    .map(({ heading, field }) => ({ heading: headingKey(heading), field })),
   words: words.filter(({ word }) => word !== ''),
 })
 

@@ -12,6 +12,7 @@ import {
   headingRowOf,
   type MatchedColumn,
   matchColumns,
+  namedColumns,
 } from '#domain/shaping/match-columns.ts'
 import type { Given, Shaped } from '#domain/shaping/shaped.ts'
 import { withoutZeroWidth } from '#domain/words/plain-text.ts'
@@ -63,13 +64,14 @@ export async function shapeFile({
   const remembered = await rememberedColumns(db, kind)
   const at = Math.max(0, headingRowOf(kind, all, remembered))
   const headings = all[at] ?? []
-  const columns = matchColumns(kind, headings, [...remembered, ...(wishes.columns ?? [])])
   const filled = all
     .map((cells, place) => ({ cells, number: place + 1 }))
     .slice(at + 1)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length > mostRows)
     throw invalid('The file has more than 50,000 rows. Split it into smaller files.')
+  const named = namedColumns(headings, (place) => examplesOf(filled, place).length > 0)
+  const columns = matchColumns(kind, named, [...remembered, ...(wishes.columns ?? [])])
   const withExamples = columns.map((column, place) => ({
     ...column,
     examples: examplesOf(filled, place),

@@ -1,34 +1,9 @@
-import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, it, test } from 'vitest'
 import { threads } from '#server/platform/background/threads.ts'
+import { workbook } from '#tests/support/workbook.ts'
 import { isXlsx, rowsOfXlsx } from './xlsx.ts'
 
 afterAll(() => threads.close())
-
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const packed = 'http://schemas.openxmlformats.org/package/2006'
-
-/** A workbook as Excel writes it: an empty sheet, then one with these rows of XML. */
-function workbook(rows: string, { strings = '' } = {}): Uint8Array {
-  const sheet = (data: string) =>
-    `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`
-  const relation = (id: number, type: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`
-  const parts = {
-    '[Content_Types].xml': `<Types xmlns="${packed}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${packed}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Cover" sheetId="1" r:id="rId1"/><sheet name="Prices" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'worksheet', 'worksheets/sheet2.xml')}${relation(3, 'styles', 'styles.xml')}${relation(4, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
-    'xl/worksheets/sheet1.xml': sheet(''),
-    'xl/worksheets/sheet2.xml': sheet(rows),
-  }
-  return zipSync(
-    Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])),
-  )
-}
 
 const base64 = (file: Uint8Array) => Buffer.from(file).toString('base64')
 const read = (file: Uint8Array) => rowsOfXlsx(base64(file))

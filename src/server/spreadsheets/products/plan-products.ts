@@ -41,6 +41,8 @@ export async function planProducts(planning: Planning): Promise<Plan> {
     if ('message' in match) return void told.errors.push({ row: row.number, ...match })
     const key = match.found ? `#${match.found.id}` : newKeyOf(row)
     const known = spoken.get(key)
+    const shared = known && sharedCode(known.first, row)
+    if (shared) return void told.errors.push(shared)
     const of = known ?? spokenFirst(columns, row, match.found)
     spoken.set(key, of)
     if (known) told.errors.push(...contradictions(columns, known.first, row))
@@ -61,6 +63,15 @@ const newKeyOf = (row: FileRow): string =>
   (
     cellOf(row, heads.code) || `${cellOf(row, heads.product)}\n${cellOf(row, heads.category)}`
   ).toLowerCase()
+
+/** Rows of one product name it alike; two names with one code are two products. */
+function sharedCode(first: FileRow, row: FileRow): Finding | null {
+  const [name, other] = [first, row].map((each) => cellOf(each, heads.product).toLowerCase())
+  const isCoded = cellOf(row, heads.productId) === '' && cellOf(row, heads.code) !== ''
+  if (!isCoded || name === other || !name || !other) return null
+  const message = `Row ${first.number} has this code too: ${cellOf(first, heads.product)}`
+  return { row: row.number, column: heads.code, message }
+}
 
 /** Two products in the range can't have one code. */
 function codeTaken({ byCode }: Range, { first, current, compared }: ProductInFile): Finding[] {

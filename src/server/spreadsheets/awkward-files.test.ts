@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  importSpreadsheet,
+  type ImportPreview,
+  previewImport,
+} from '#contract/catalogue/spreadsheets.ts'
+import { products } from '#server/platform/database/schema/index.ts'
+import { base64 } from '#tests/support/spreadsheet.ts'
+import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+})
+beforeEach(async () => {
+  for (const table of ['products', 'import_columns'])
+    await topside.pool.query(`truncate ${table} cascade`)
+})
+afterAll(() => topside.stop())
+
+type Wishes = { columns?: { heading: string; field: string | null }[] }
+const params = { kind: 'products' as const }
+const preview = (content: string | Buffer, wishes: Wishes = {}, by = admin) =>
+  by.call(previewImport, { params, body: { content: base64(content), goodRows: true, ...wishes } })
+const bring = (content: string | Buffer, shown: ImportPreview, wishes: Wishes = {}, by = admin) =>
+  by.call(importSpreadsheet, {
+    params,
+    body: {
+      content: base64(content),
+      goodRows: true,
+      fingerprint: shown.fingerprint ?? '',
+      ...wishes,
+    },
+  })
+const bringIn = async (content: string | Buffer, wishes: Wishes = {}) =>
+  (await bring(content, (await preview(content, wishes)).body, wishes)).body
+const range = async () =>
+  (await topside.db.select().from(products))
+    .map(({ code, name, basePrice }) => [code, name, basePrice].join(' '))
+    .sort()
+const toMend = ({ lines }: ImportPreview) =>
+  lines
+    .filter(({ state }) => state === 'mend')
+    .map(({ row, problems }) =>
+      [row, ...problems.map(({ field, message }) => `${field}: ${message}`)].join(' '),
+    )
+
+describe('columns', () => {
+  const good = ['B1 Rump 12.50', 'B2 Shin 7.00']
+  it('in any order say the same', async () => {
+    await bringIn('Unit,£,Group,Item,Ref\nkg,12.50,Beef,Rump,B1\nkg,7,Beef,Shin,B2\n')
+    expect(await range()).toEqual(good)
+  })
+  it('that are there twice are told apart, so that the second can be chosen', async () => {
+    const file =
+      'Code,Product,Category,Unit,Price,Price\nB1,Rump,Beef,kg,11.00,12.50\nB2,Shin,Beef,kg,6.00,7.00\n'
+    const { columns } = (await preview(file)).body
+    expect(columns.map(({ heading, field, sure }) => [heading, field, sure]).slice(4)).toEqual([
+      ['Price', 'Price', true],
+      ['Price (2)', null, false],
+    ])
+    await bringIn(file, {
+      columns: [
+        { heading: 'Price', field: null },
+        { heading: 'Price (2)', field: 'Price' },
+      ],
+    })
+    expect(await range()).toEqual(good)
+  })
+  it('without a heading can be chosen too', async () => {
+    const file = 'Code,Product,Category,Unit,\nB1,Rump,Beef,kg,12.50\nB2,Shin,Beef,kg,7.00\n'
+    const { columns } = (await preview(file)).body
+    expect(columns[4]).toMatchObject({
+      heading: 'Column 5',
+      field: null,
+      examples: ['12.50', '7.00'],
+    })
+    await bringIn(file, { columns: [{ heading: 'Column 5', field: 'Price' }] })
+    expect(await range()).toEqual(good)
+  })
+})
+
+describe('codes', () => {
+  it('that two products of a file share go to neither in silence', async () => {
+    const shown = (
+      await preview(
+        'Code,Product,Category,Unit,Price\nB1,Rump,Beef,kg,12.50\nb1,Shin,Beef,kg,7\nB3,Brisket,Beef,kg,8\n',
+      )
+    ).body
+    expect(toMend(shown)).toEqual(['3 Code: Row 2 has this code too: Rump'])
+    await bringIn(
+      'Code,Product,Category,Unit,Price\nB1,Rump,Beef,kg,12.50\nb1,Shin,Beef,kg,7\nB3,Brisket,Beef,kg,8\n',
+    )
+    expect(await range()).toEqual(['B1 Rump 12.50', 'B3 Brisket 8.00'])
+  })
+  it('of an archived product are free again', async () => {
+    await topside.product({
+      code: 'B1',
+      name: 'Old rump',
+      basePrice: '9.00',
+      archivedAt: '2026-11-01T09:00:00Z',
+      isActive: false,
+    })
+    const done = await bringIn('Code,Product,Category,Unit,Price\nB1,Rump,Beef,kg,12.50\n')
+    expect(done).toMatchObject({ added: 1, changed: 0 })
+    expect(await range()).toEqual(['B1 Old rump 9.00', 'B1 Rump 12.50'])
+  })
+  it('of a product in the range rename it, and the preview says so', async () => {
+    await topside.product({ code: 'B1', name: 'Rump', basePrice: '9.00' })
+    const file = 'Code,Product,Category,Unit,Price\nB1,Shin,Beef,kg,7\n'
+    const [line] = (await preview(file)).body.lines
+    expect(line?.becomes).toContain('Product: Rump → Shin')
+  })
+})
+
+describe('two people', () => {
+  const one = 'Code,Product,Category,Unit,Price\nB1,Rump,Beef,kg,12.50\nB2,Shin,Beef,kg,7.00\n'
+  it('who import one file at once bring it in once', async () => {
+    const other = await topside.signIn('admin')
+    const shown = (await preview(one)).body
+    const answers = await Promise.all([bring(one, shown), bring(one, shown, {}, other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await range()).toEqual(['B1 Rump 12.50', 'B2 Shin 7.00'])
+  })
+  it('who import two files at once: what the first changed, the second is shown again', async () => {
+    const other = await topside.signIn('admin')
+    const two = 'Code,Product,Category,Unit,Price\nB2,Shin,Beef,kg,7.50\nB3,Brisket,Beef,kg,8.00\n'
+    const shown = [(await preview(one)).body, (await preview(two)).body] as const
+    const answers = await Promise.all([bring(one, shown[0]), bring(two, shown[1], {}, other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)
+    expect(late?.failure.code).toBe('STALE')
+    expect((await range()).length).toBe(2)
+  })
+})
