@@ -40,7 +40,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
       product:
         'code name description categoryId unit ingredients hasVariations isActive typicalUseByDays allergens orderedBy averageKg leastKg mostKg piecesPerBox tareId',
       price: 'basePrice priceOnRequest vatRate',
-      not: 'id imageUrl createdByCustomer archivedAt specialProductId createdAt lastChangedBy lastChangedAt',
+      not: 'id names imageUrl createdByCustomer archivedAt specialProductId createdAt lastChangedBy lastChangedAt',
     },
   ],
   [

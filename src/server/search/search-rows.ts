@@ -219,7 +219,7 @@ const productsLike = question('products-called', ['like'], (db, { like }) =>
     .where(
       sql`${products.isActive} and ${products.createdByCustomer} is null
       and ${products.specialProductId} is null
-      and (${products.name} ilike ${like} or ${products.code} ilike ${like})`,
+      and ${products.names} like (select lower(${like}))`,
     )
     .orderBy(sql`lower(${products.name})`)
     .limit(most),

@@ -68,6 +68,10 @@ export const products = pgTable(
     /** What the butcher calls it in its own lists, 'B01'. */
     code: text(),
     name: text().notNull(),
+    /** Code and name in lower case, for searches. */
+    names: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(coalesce(code || ' ', '') || name)`),
     description: text(),
     categoryId: integer()
       .notNull()

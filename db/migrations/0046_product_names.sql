@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "names" text GENERATED ALWAYS AS (lower(coalesce(code || ' ', '') || name)) STORED NOT NULL;
