@@ -25,6 +25,8 @@ export type Fixtures = {
   sizes: Size[]
   /** Lines by the kg that may be weighed. */
   pickable: number[]
+  /** More of them, so that each gets few weighings, as on a bench. */
+  weighable: number[]
   tomorrow: Day
   /** A day for which people can still order. */
   deliveryDay: Day
@@ -102,13 +104,15 @@ export async function readFixtures(url: string): Promise<Fixtures> {
     )
     const { rows: lines } = await pool.query<{ id: number }>(`
       select l.id from order_items l join orders o on o.id = l.order_id
-      where o.status = 'confirmed' and l.unit = 'kg' order by l.position, l.order_id limit 100`)
-    const pickable = lines.map(({ id }) => id)
+      where o.status = 'confirmed' and l.unit = 'kg' order by l.position, l.order_id limit 5000`)
+    const weighable = lines.map(({ id }) => id)
+    const pickable = weighable.slice(0, 100)
     const { rows: counted } = await pool.query<{ orders: number }>(
       'select count(*)::int as orders from orders',
     )
     const orders = counted[0]?.orders ?? 0
-    return { orders, sizes, pickable, tomorrow: addDays(today, 1), deliveryDay: addDays(today, 3) }
+    const days = { tomorrow: addDays(today, 1), deliveryDay: addDays(today, 3) }
+    return { orders, sizes, pickable, weighable, ...days }
   } finally {
     await pool.end()
   }

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { changeOrderItem } from '#contract/orders/orders.ts'
+import { addWeighing } from '#contract/orders/weighings.ts'
 import { addDays } from '#domain/days/days.ts'
 import { mostDays, reportNames } from '#domain/reports.ts'
 import type { Cookies } from './application.ts'
@@ -19,7 +20,7 @@ export type Scenario = { title: string; makeCall: () => Call; alwaysTheSame: boo
 
 /** A shop's most frequent calls, by title. */
 export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): Scenario[] {
-  const { orders, pickable, tomorrow, sizes, deliveryDay } = fixtures
+  const { orders, pickable, weighable, tomorrow, sizes, deliveryDay } = fixtures
   const [customer = ''] = customers
   const asks = (title: string, path: string, cookie = admin) =>
     varying(title, () => ({ method: 'GET', path, headers: { cookie } }), true)
@@ -33,6 +34,7 @@ export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): 
       headers: { cookie: admin },
     })),
     varying('pick a weight', () => weightCall(admin, pickOne(pickable))),
+    varying('weigh a line', () => weighingCall(admin, next(weighable))),
     asks('pick list of a day', `/api/orders/by-date/${tomorrow}`),
     asks('dispatch day', '/api/orders?status=picked,dispatched,in_progress&from=2000-01-01'),
     asks('all orders', '/api/admin/all-orders?limit=100'),
@@ -98,6 +100,28 @@ const weightCall = (cookie: string, itemId: number): Call => ({
   headers: changing(cookie),
   body: JSON.stringify({ quantityPicked: (randomInt(1_800, 2_200) / 1_000).toFixed(3) }),
 })
+
+/** A piece on a scale, added beside what the line has. */
+const weighingCall = (cookie: string, itemId: number): Call => ({
+  method: addWeighing.method,
+  path: addWeighing.path.replace('{itemId}', String(itemId)),
+  headers: changing(cookie),
+  body: JSON.stringify({
+    id: randomUUID(),
+    pieces: 1,
+    grossKg: (randomInt(1_800, 2_200) / 1_000).toFixed(3),
+    source: 'scale',
+    confirmed: true,
+  }),
+})
+
+let turn = 0
+/** Each in turn, so that none gets many more than the others. */
+function next<T>(all: readonly T[]): T {
+  const one = all[turn++ % all.length]
+  if (one === undefined) throw new Error('There is nothing to weigh.')
+  return one
+}
 
 function pickOne<T>(all: readonly T[]): T {
   const one = all[randomInt(all.length)]
