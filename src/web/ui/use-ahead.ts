@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterPaint } from './after-paint.ts'
 
 /** If the value has not become the chosen one by this time, the choice is no longer shown. */
@@ -16,15 +17,32 @@ export function useShownAhead<T>(value: T): [T, (chosen: T) => void] {
   return [ahead && ahead.of === value ? ahead.chosen : value, show]
 }
 
+/** Choices that are shown already and take effect once the browser has drawn them. */
+const waiting = new Set<() => void>()
+
+/** The next key or press acts on what is shown, so the choices that wait take effect before it is heard. */
+const takeEffect = (): void => flushSync(() => waiting.forEach((run) => run()))
+
+function wait(run: () => void): void {
+  waiting.add(run)
+  for (const press of ['keydown', 'click'] as const)
+    window.addEventListener(press, takeEffect, { capture: true, once: true })
+}
+
 /**
- * Shows a choice at once in the control. `onChange` is called once the browser has drawn that, and renders the rest.
+ * Shows a choice at once in the control. `onChange` is called once the browser has drawn that, or before the next key or
+ * press, and renders the rest.
  */
 export function useAhead<T>(value: T, onChange: (value: T) => void): [T, (next: T) => void] {
   const [shown, show] = useShownAhead(value)
   const choose = async (chosen: T) => {
     show(chosen)
+    const run = () => {
+      if (waiting.delete(run)) onChange(chosen)
+    }
+    wait(run)
     await afterPaint()
-    onChange(chosen)
+    run()
   }
   return [shown, (next) => void choose(next)]
 }

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useAhead } from './use-ahead.ts'
+import { useSingleKeys } from './use-single-keys.ts'
+
+afterEach(cleanup)
+
+const confirmed = vi.fn()
+
+function Orders() {
+  const [ticked, setTicked] = useState<number[]>([])
+  useSingleKeys(true, { c: () => confirmed(ticked) })
+  return (
+    <>
+      {[1, 2].map((id) => (
+        <Tick
+          key={id}
+          id={id}
+          ticked={ticked.includes(id)}
+          onTick={() => setTicked([...ticked, id])}
+        />
+      ))}
+      <button type="button" onClick={() => confirmed(ticked)}>
+        Confirm
+      </button>
+    </>
+  )
+}
+
+function Tick({ id, ticked, onTick }: { id: number; ticked: boolean; onTick: () => void }) {
+  const [shown, tick] = useAhead(ticked, onTick)
+  return <input type="checkbox" aria-label={`${id}`} checked={shown} onChange={() => tick(true)} />
+}
+
+test('a key or a press takes with it what was ticked in the same frame', () => {
+  render(<Orders />)
+  fireEvent.click(screen.getByLabelText('1'))
+  fireEvent.keyDown(document.body, { key: 'c' })
+  expect(confirmed.mock.lastCall).toEqual([[1]])
+  fireEvent.click(screen.getByLabelText('2'))
+  fireEvent.click(screen.getByRole('button'))
+  expect(confirmed.mock.lastCall).toEqual([[1, 2]])
+})
