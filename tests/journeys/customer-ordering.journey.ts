@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import { ask } from './orders.ts'
+import { expectToast, type RunningTopside, signIn, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 
@@ -91,6 +92,18 @@ test('on a desk: a typo finds the product, the pad takes quantities, the order i
   expect(await notesOf(page, order.id)).toBe('Leave at the back door')
   await other.getByRole('button', { name: 'Load the latest version' }).click()
   await expect(other.getByText(/has been changed/)).toBeHidden()
+
+  const office = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  await other.route(`**/api/orders/${order.id}`, async (route) => {
+    const url = route.request().url()
+    if (route.request().method() !== 'GET') await ask(office, 'PATCH', url, { status: 'confirmed' })
+    await route.continue()
+  })
+  await expect(other.getByText('Failed to update order', { exact: true })).toBeHidden()
+  await late.getByRole('button', { name: 'Update Order' }).click()
+  await expect(other.getByText(/can no longer be edited$/)).toBeVisible()
+  await expect(other.getByText(/Your changes were not saved\.$/)).toBeVisible()
+  await expect(other.getByText('Failed to update order', { exact: true })).toBeHidden()
 })
 
 test('on a phone: a changed price is accepted with the order, by a button that says so', async ({

@@ -148,14 +148,15 @@ function Create({ customerId }: { customerId: number }) {
   )
 }
 
-/** Edits the order as it was when opened. Changes by others are announced, never merged silently. */
+/** Edits the order as it was when opened. Changes by others are shown, never merged silently. */
 function Edit({ order }: { order: Order }) {
   const [edited, setEdited] = useState(order)
-  const closed = obstacleToItsStatus(edited, useIsCustomer() ? 'customer' : 'admin')
+  const closed = obstacleToItsStatus(order, useIsCustomer() ? 'customer' : 'admin')
   if (closed)
     return (
-      <Notice tone="danger" title={`${edited.orderNumber} can no longer be edited`}>
+      <Notice tone="danger" live title={`${order.orderNumber} can no longer be edited`}>
         {closed}
+        {order.version !== edited.version && ' Your changes were not saved.'}
       </Notice>
     )
   return (

@@ -1,14 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { CallOf, EveryField } from '#contract/endpoint.ts'
 import type { placeOrder } from '#contract/ordering/ordering.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import { getOrder, type Order } from '#contract/orders/orders.ts'
 import { basketTotal } from '#domain/orders/basket.ts'
+import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { amountSent } from '#domain/orders/basket-pieces.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { agreesToLess } from '#web/platform/below-minimum.ts'
-import { markStale } from '#web/platform/calls/queries.ts'
+import { markStale, questionKey } from '#web/platform/calls/queries.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { isStoppedByQuantity } from './wrong-quantity.ts'
 import { readStored, store, useStored } from '#web/platform/offline/stored.ts'
@@ -94,6 +95,7 @@ export function useSubmitOrder(submitting: Submitting) {
       if (await ordersAgain(error.said)) again({ alreadyOrdered: true })
       return
     }
+    if (purpose.from === 'edit' && (await isSeenClosed(client, purpose.order, error))) return
     if (error instanceof ApiError) {
       onDateError(error.fields.deliveryDate ?? null)
       readAgain(client, error)
@@ -166,6 +168,14 @@ function bodyOf(delivery: Filled, lines: ReturnType<Basket['does']['now']>) {
       packingNote: line.packingNote,
     })),
   }
+}
+
+/** Whether the screen, which reads the order again, says by itself that its new status can't be edited. */
+async function isSeenClosed(client: QueryClient, { id }: Order, error: Error): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== 'CLOSED') return false
+  await markStale(client, ['orders'])
+  const now = client.getQueryData<Order>(questionKey(getOrder, { params: { id } }))
+  return now !== undefined && obstacleTo.edit(now) !== null
 }
 
 /** Reads again what the refusal says has changed. */
