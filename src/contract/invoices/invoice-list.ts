@@ -73,6 +73,8 @@ export const pageOfInvoices = endpoint({
     openings: sum,
     /** How much of `outstanding` is past its due date. */
     overdue: sum,
+    /** How much of `overdue` are opening balances. */
+    openingsOverdue: sum,
     awaiting: sum,
   }),
   reads: ['invoices', 'emails'],

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/days/days.ts'
-import { counted } from '#domain/words/counted.ts'
+import { countedDebts } from './opening-balances.ts'
 import { type Allocation, oldestDueFirst, spread, sumOf } from './allocating.ts'
 import type { BankLine } from './bank-statement.ts'
 import { compareMoney, isPositiveMoney, type Money, subtractMoney, sumMoney } from './money.ts'
@@ -100,7 +100,7 @@ const inFull = (invoices: readonly Owed[]): Allocation[] =>
 const numbersOf = (invoices: readonly Owed[]): string =>
   invoices.length <= 2
     ? invoices.map(({ invoiceNumber }) => invoiceNumber).join(', ')
-    : counted(invoices.length, 'invoice')
+    : countedDebts(invoices)
 
 function byInvoices({ amount }: BankLine, named: readonly Owed[], open: readonly Owed[]): Match {
   const customerId = named[0]?.customerId ?? 0

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/days.ts'
+import { counted } from '#domain/words/counted.ts'
 import type { WrongField } from './allocating.ts'
 import { isZeroMoney, type Money, negative, withThousands } from './money.ts'
 
@@ -12,6 +13,21 @@ type Opening = { amount: Money; asOf: Day; due: Day | null; reference: string }
  * has its id below zero.
  */
 export const openingOfDebt = (debtId: number): number | null => (debtId < 0 ? -debtId : null)
+
+/** For example '3 invoices', '1 opening balance' or '3 invoices and 1 opening balance'. */
+export const debtsInWords = (invoices: number, openings: number): string =>
+  [
+    (invoices > 0 || openings === 0) && counted(invoices, 'invoice'),
+    openings > 0 && counted(openings, 'opening balance'),
+  ]
+    .filter(Boolean)
+    .join(' and ')
+
+/** The same for debts with their ids. */
+export function countedDebts(debts: readonly { id: number }[]): string {
+  const openings = debts.filter(({ id }) => openingOfDebt(id) !== null).length
+  return debtsInWords(debts.length - openings, openings)
+}
 
 /** For example 'Opening balance 2041'. */
 export const openingName = (reference: string | null): string =>

@@ -15,6 +15,10 @@ export function ageOf(dueDate: Day, today: Day): Age {
   return late <= 60 ? '31–60 days' : 'over 60 days'
 }
 
+/** The office's words for an age: 'Not yet due', '1–30 days', 'Over 60 days'. */
+export const ageInWords = (age: string): string =>
+  age === 'current' ? 'Not yet due' : `${age.charAt(0).toUpperCase()}${age.slice(1)}`
+
 type Owed = { dueDate: Day; outstanding: Money }
 export type Statement<Invoice> = {
   asOf: Day

@@ -117,5 +117,6 @@ export async function pageOfInvoices(
     outstanding: together(sums.outstanding, openings.owed),
     overdue: together(sums.overdue, openings.late),
     openings: openings.owed,
+    openingsOverdue: openings.late,
   })
 }

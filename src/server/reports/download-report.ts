@@ -91,7 +91,7 @@ const tables: Record<ReportName, (work: Work, asked: Call) => Promise<Table>> = 
     return tableOf<(typeof ages)[number], CsvCell>(
       [
         [`Age on ${asOf}`, ({ label }) => label],
-        ['Invoices', ({ count }) => count],
+        ['Number', ({ count }) => count],
         ['Outstanding', ({ amount }) => amount],
       ],
       [...ages, { label: 'On account (payments)', ...onAccount }],

@@ -2,15 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { CalendarX, Hourglass, type LucideIcon, ReceiptPoundSterling } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { InvoiceState, pageOfInvoices } from '#contract/invoices/invoice-list.ts'
-import { counted } from '#domain/words/counted.ts'
+import { debtsInWords } from '#domain/money/opening-balances.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { Tone } from '#web/ui/style/tone.ts'
 import styles from './InvoiceSums.module.css'
 
-type Sums = Pick<AnswerOf<typeof pageOfInvoices>, 'outstanding' | 'overdue' | 'awaiting'>
+type Answer = AnswerOf<typeof pageOfInvoices>
+type Sums = Pick<Answer, 'outstanding' | 'overdue' | 'awaiting' | 'openings' | 'openingsOverdue'>
 
 /** The totals of all invoices found; each links to the invoices it counts. */
-export function InvoiceSums({ outstanding, overdue, awaiting }: Sums) {
+export function InvoiceSums(sums: Sums) {
+  const { outstanding, overdue, awaiting, openings, openingsOverdue } = sums
   return (
     <dl className={styles.sums}>
       <Sum
@@ -19,8 +21,16 @@ export function InvoiceSums({ outstanding, overdue, awaiting }: Sums) {
         icon={ReceiptPoundSterling}
         tone="info"
         sum={outstanding}
+        openings={openings.count}
       />
-      <Sum label="Overdue" status="overdue" icon={CalendarX} tone="danger" sum={overdue} />
+      <Sum
+        label="Overdue"
+        status="overdue"
+        icon={CalendarX}
+        tone="danger"
+        sum={overdue}
+        openings={openingsOverdue.count}
+      />
       <Sum
         label="Awaiting approval"
         status="awaiting_approval"
@@ -38,9 +48,12 @@ type SumProps = {
   icon: LucideIcon
   tone: Tone
   sum: Sums['overdue']
+  /** How many of those counted are opening balances. */
+  openings?: number
 }
 
-function Sum({ label, status, icon: Icon, tone, sum: { count, amount } }: SumProps) {
+function Sum({ label, status, icon: Icon, tone, sum, openings = 0 }: SumProps) {
+  const { count, amount } = sum
   return (
     <div className={styles.sum} data-tone={count > 0 ? tone : 'neutral'}>
       <dt>
@@ -54,8 +67,8 @@ function Sum({ label, status, icon: Icon, tone, sum: { count, amount } }: SumPro
         </Link>
       </dt>
       <dd>
-        <Money amount={amount} size="xl" />
-        <span className={styles.count}>{counted(count, 'invoice')}</span>
+        <Money amount={amount} size="lg" />
+        <span className={styles.count}>{debtsInWords(count - openings, openings)}</span>
       </dd>
     </div>
   )

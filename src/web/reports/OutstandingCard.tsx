@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OutstandingByAge } from '#contract/business/reports.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { ageInWords } from '#domain/money/statement.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Figures } from './Figures.tsx'
@@ -40,7 +41,7 @@ function Outstanding({ asOf, ages, outstanding, onAccount, total }: OutstandingB
         <thead>
           <Tr>
             <Th>Past due</Th>
-            <Th numeric>Invoices</Th>
+            <Th numeric>Number</Th>
             <Th numeric>Amount</Th>
           </Tr>
         </thead>
@@ -57,15 +58,12 @@ function Outstanding({ asOf, ages, outstanding, onAccount, total }: OutstandingB
         )}
       </DataTable>
       <p className={styles.means}>
-        Issued invoices as of {formatDay(asOf)}, whatever dates are chosen above, aged as on
-        customers’ <Link to="/statements">statements</Link>.
+        Issued invoices and opening balances as of {formatDay(asOf)}, whatever dates are chosen
+        above, aged as on customers’ <Link to="/statements">statements</Link>.
       </p>
     </>
   )
 }
-
-/** Labels that differ from the statement's. */
-const ageWords: Record<string, string> = { current: 'Not yet due', 'over 60 days': 'Over 60 days' }
 
 type OwedProps = { label: string; amount: string; count?: number; age?: number }
 
@@ -74,7 +72,7 @@ function OwedRow({ label, count, amount, age }: OwedProps) {
     <Tr>
       <Td>
         {age !== undefined && <span className={styles.swatch} data-age={age} aria-hidden />}
-        {ageWords[label] ?? label}
+        {ageInWords(label)}
       </Td>
       <Td numeric>{count !== undefined && wholeNumber(count)}</Td>
       <Td numeric>

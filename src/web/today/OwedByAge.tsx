@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { getOutstandingByAge } from '#contract/business/reports.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { ageInWords } from '#domain/money/statement.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Bars } from './Bars.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import styles from './TodayCharts.module.css'
-
-const wordOf = (age: string): string =>
-  age === 'current' ? 'Not yet due' : `${age[0]?.toUpperCase()}${age.slice(1)}`
 
 /** What customers owe, by how long it is overdue. */
 export function OwedByAge() {
@@ -26,7 +24,7 @@ export function OwedByAge() {
       <Bars
         colour={2}
         rows={ages.map(({ label, amount }) => ({
-          label: wordOf(label),
+          label: ageInWords(label),
           share: Number(amount) / most,
           words: formatMoney(amount),
         }))}
@@ -36,14 +34,14 @@ export function OwedByAge() {
           <thead>
             <Tr>
               <Th>Overdue</Th>
-              <Th numeric>Invoices</Th>
+              <Th numeric>Number</Th>
               <Th numeric>Amount</Th>
             </Tr>
           </thead>
           <tbody>
             {ages.map(({ label, count, amount }) => (
               <Tr key={label}>
-                <Td>{wordOf(label)}</Td>
+                <Td>{ageInWords(label)}</Td>
                 <Td numeric>{count}</Td>
                 <Td numeric>
                   <Money amount={amount} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Choice, ChoiceField } from '#web/ui/fields/ChoiceField.tsx'
+import { ChipsField } from '#web/ui/fields/ChipsField.tsx'
 import { DateChips, type DateChip } from '#web/ui/fields/DateChips.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { KitPart, KitSection } from './KitPart.tsx'
@@ -43,6 +44,7 @@ const dates: Choice[] = [
 ]
 
 export function ChooseSection() {
+  const [method, setMethod] = useState('Card')
   const [date, setDate] = useState('')
   const [category, setCategory] = useState('1')
   const [stage, setStage] = useState('confirmed')
@@ -78,6 +80,14 @@ export function ChooseSection() {
           <DateChips label="Delivery day" days={days} value={day} onChange={setDay} />
           <DateChips label="Picking day" days={days} value={day} onChange={setDay} size="glove" />
         </div>
+      </KitPart>
+      <KitPart title="ChipsField">
+        <ChipsField
+          label="Method"
+          choices={['Bank transfer', 'Card', 'Cash']}
+          value={method}
+          onChange={setMethod}
+        />
       </KitPart>
       <KitPart title="ChoiceField">
         <ChoiceField label="Delivery date" choices={dates} value={date} onChange={setDate} />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { getOutstandingByAge } from '#contract/business/reports.ts'
 import type { CSSProperties } from 'react'
-import { counted } from '#domain/words/counted.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
+import { ageInWords } from '#domain/money/statement.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { Tone } from '#web/ui/style/tone.ts'
@@ -10,9 +10,6 @@ import styles from './AgeingBar.module.css'
 
 const toneOf = (age: string): Tone =>
   age === 'current' ? 'info' : age.startsWith('over') ? 'danger' : 'waiting'
-
-export const ageInWords = (age: string): string =>
-  age === 'current' ? 'Not due' : age.startsWith('over') ? 'Over 60 days' : age
 
 /**
  * What all customers owe, by how long it is overdue; each age links to its invoices. The line below takes off what is
@@ -26,7 +23,10 @@ export function AgeingBar({ chosen }: { chosen: string | undefined }) {
   if (ages.length === 0 && onAccount.count === 0) return null
   return (
     <div className={styles.whole}>
-      <dl className={styles.bar} aria-label="Owed by all customers, by days past the due date">
+      <dl
+        className={styles.bar}
+        aria-label="Owed by all customers, by days past the due date, and how many invoices and opening balances"
+      >
         {ages.map(({ label, amount, count }) => (
           <div
             key={label}
@@ -45,7 +45,7 @@ export function AgeingBar({ chosen }: { chosen: string | undefined }) {
               </Link>
             </dt>
             <dd>
-              <Money amount={amount} /> <span>{counted(count, 'invoice')}</span>
+              <Money amount={amount} /> <span>· {count.toLocaleString('en-GB')}</span>
             </dd>
           </div>
         ))}

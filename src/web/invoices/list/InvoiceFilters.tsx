@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type InvoiceState, invoiceStates } from '#contract/invoices/invoice-list.ts'
-import { ageInWords } from './AgeingBar.tsx'
+import { ageInWords } from '#domain/money/statement.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'

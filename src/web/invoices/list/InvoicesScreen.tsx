@@ -50,6 +50,12 @@ export function InvoicesScreen() {
     selection.choose([])
     go({ ...change, page: undefined })
   }
+  const empty = (
+    <NoInvoices
+      filtered={Object.values(filters).some(Boolean)}
+      onClear={() => void navigate({ to: '/invoices' })}
+    />
+  )
   return (
     <>
       <PageHeader
@@ -85,17 +91,13 @@ export function InvoicesScreen() {
         error={page.error}
         onRetry={() => void page.refetch()}
         retrying={page.isFetching}
-        isEmpty={page.data?.total === 0}
-        empty={
-          <NoInvoices
-            filtered={Object.values(filters).some(Boolean)}
-            onClear={() => void navigate({ to: '/invoices' })}
-          />
-        }
+        isEmpty={page.data?.total === 0 && page.data.openings.count === 0}
+        empty={empty}
         skeleton={<Skeleton of="table" />}
       >
         {found && (
           <InvoicesFound
+            empty={empty}
             found={found}
             selection={selection}
             filters={filters}

@@ -8,8 +8,8 @@ import { londonToday } from '#web/platform/clock.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { ChipsField } from '#web/ui/fields/ChipsField.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { methods } from '#web/invoices/receive/methods.ts'
@@ -115,14 +115,12 @@ function Fields({ recording: { form, change, obstacle } }: { recording: Recordin
         value={form.receivedOn}
         onChange={({ target }) => change({ receivedOn: target.value || londonToday() })}
       />
-      <SelectField
+      <ChipsField
         label="Method"
         optional
-        size="lg"
-        placeholder="Not recorded"
-        options={methods.map((value) => ({ value, label: value }))}
+        choices={methods}
         value={form.method}
-        onChange={({ target }) => change({ method: target.value })}
+        onChange={(method) => change({ method })}
       />
       <TextField
         label="Reference"

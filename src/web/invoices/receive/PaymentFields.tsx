@@ -2,12 +2,12 @@ import { Check } from 'lucide-react'
 import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { mostReference } from '#contract/invoices/payments.ts'
 import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
-import { counted } from '#domain/words/counted.ts'
+import { countedDebts } from '#domain/money/opening-balances.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ChipsField } from '#web/ui/fields/ChipsField.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { methods } from './methods.ts'
 import styles from './Receive.module.css'
@@ -50,11 +50,11 @@ export function PaymentFields({ account, receiving }: Props) {
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => change({ amount: target.value })}
         />
-        <SelectField
+        <ChipsField
           label="Method"
-          options={methods.map((value) => ({ value, label: value }))}
+          choices={methods}
           value={form.method}
-          onChange={({ target }) => change({ method: target.value })}
+          onChange={(method) => change({ method })}
         />
         <div className={styles.pair}>
           <TextField
@@ -79,7 +79,7 @@ export function PaymentFields({ account, receiving }: Props) {
 
 function owes(account: CustomerAccount): string {
   const open = account.invoices.filter(({ outstanding }) => isPositiveMoney(outstanding))
-  if (open.length === 0) return 'Owes nothing on any invoice.'
+  if (open.length === 0) return 'Owes nothing.'
   const owed = owedOn(account)
   const today = londonToday()
   const late = open.filter(({ dueDate }) => dueDate < today).length
@@ -87,5 +87,5 @@ function owes(account: CustomerAccount): string {
   const onAccount = isPositiveMoney(account.onAccount)
     ? `, ${formatMoney(account.onAccount)} on account`
     : ''
-  return `Owes ${formatMoney(owed)} on ${counted(open.length, 'invoice')}, ${overdue}${onAccount}.`
+  return `Owes ${formatMoney(owed)} on ${countedDebts(open)}, ${overdue}${onAccount}.`
 }

@@ -9,8 +9,7 @@ import {
   negative,
   subtractMoney,
 } from '#domain/money/money.ts'
-import { openingOfDebt } from '#domain/money/opening-balances.ts'
-import { counted } from '#domain/words/counted.ts'
+import { countedDebts, openingOfDebt } from '#domain/money/opening-balances.ts'
 import { DebtLink } from '#web/invoices/DebtLink.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -125,7 +124,7 @@ function Rest({ receiving: { amount, allocations } }: { receiving: Receiving }) 
         items={[
           ['Received', <Money key="received" amount={amount} />],
           [
-            `Pays ${counted(allocations.length, 'invoice')}`,
+            `Pays ${countedDebts(allocations.map(({ invoiceId: id }) => ({ id })))}`,
             <Money key="paid" amount={negative(paid)} />,
           ],
           [

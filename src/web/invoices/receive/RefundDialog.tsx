@@ -7,8 +7,8 @@ import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChipsField } from '#web/ui/fields/ChipsField.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
@@ -91,12 +91,7 @@ export function RefundDialog({ account, onClose }: Props) {
             setWrongDay(null)
           }}
         />
-        <SelectField
-          label="Method"
-          options={methods.map((value) => ({ value, label: value }))}
-          value={method}
-          onChange={({ target }) => setMethod(target.value)}
-        />
+        <ChipsField label="Method" choices={methods} value={method} onChange={setMethod} />
         <TextField
           label="Reference"
           optional

@@ -6,7 +6,7 @@ import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
 import { compareMoney, isZeroMoney, sumMoney } from '#domain/money/money.ts'
 import { owed } from '#domain/money/invoice-paper.ts'
 import { isAwaited, isOnTheWay } from '#domain/orders/order-statuses.ts'
-import { counted } from '#domain/words/counted.ts'
+import { countedDebts } from '#domain/money/opening-balances.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useMay } from '#web/platform/current-user.ts'
@@ -99,7 +99,7 @@ function Sum({ name, of, overdue }: SumProps) {
   return (
     <Row
       name={name}
-      text={[counted(of.length, 'invoice'), since].filter(Boolean).join(', ')}
+      text={[countedDebts(of), since].filter(Boolean).join(', ')}
       amount={sumMoney(of.map(({ outstanding }) => outstanding))}
       overdue={overdue}
     />
