@@ -80,8 +80,19 @@ async function walk(page: Page, area: string | null, screens: Screens): Promise<
     await expect.soft(page, path).toHaveTitle(`${title} · Topside`)
     await shown(page)
     expect.soft(await tooWide(page), path).toEqual([])
+    await largeText(page, true)
+    expect.soft(await tooWide(page), `${path} with text at 200 %`).toEqual([])
+    await largeText(page, false)
   }
 }
+
+const largeText = (page: Page, large: boolean) =>
+  page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size
+    },
+    large ? '200%' : '',
+  )
 
 /** The routes of an area that the walk leaves out. Those to `/` are the home screen and the sign-in screen. */
 async function unwalked(area: string, screens: Screens): Promise<string[]> {
