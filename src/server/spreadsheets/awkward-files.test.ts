@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  exportSpreadsheet,
   importSpreadsheet,
   type ImportPreview,
   previewImport,
@@ -134,4 +135,55 @@ describe('two people', () => {
     expect(late?.failure.code).toBe('STALE')
     expect((await range()).length).toBe(2)
   })
+})
+
+describe('files that somebody else made', () => {
+  const list = (name: string) => `Code,Product,Category,Unit,Price\r\nB1,${name},Beef,kg,£12.50\r\n`
+  const utf16 = (text: string) => Buffer.from(`\u{feff}${text}`, 'utf16le')
+  it.each([
+    ['UTF-8 with a mark', Buffer.from(`\u{feff}${list('Rôti')}`)],
+    ['Windows’ own, as Excel saves plain CSV', Buffer.from(list('Rôti'), 'latin1')],
+    ['UTF-16, as Excel saves Unicode text', utf16(list('Rôti').replaceAll(',', '\t'))],
+    ['UTF-16 the other way round', utf16(list('Rôti')).swap16()],
+  ])('are read in %s', async (_, file) => {
+    await bringIn(file)
+    expect(await range()).toEqual(['B1 Rôti 12.50'])
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a blank line', Buffer.from('\r\n')],
+    ['only zeros', Buffer.alloc(4096)],
+    ['a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64')],
+    ['an old workbook', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])],
+    ['half a workbook', Buffer.from('PK\u0003\u0004 and then no more')],
+    ['half a pair of UTF-16', Buffer.from([0xff, 0xfe, 0x41])],
+    ['an open quotation mark', Buffer.from('Code,Product\n"B1,Rump\n')],
+    ['too many rows', Buffer.from(`Product\n${'x\n'.repeat(50_001)}`)],
+  ])('with %s are refused in words, and nothing stops', async (_, file) => {
+    const { status, body, failure } = await preview(file)
+    const said = status === 200 ? body.errors[0]?.message : failure.message
+    expect([status === 200 || status === 422 || status === 413, said]).toEqual([
+      true,
+      expect.any(String),
+    ])
+    expect(said).not.toMatch(/undefined|Error|null/)
+  })
+
+  it('may hold formulas, which stay text and are no formulas in the next export', async () => {
+    const evil = '=HYPERLINK(""http://evil.example"",""Rump"")'
+    await bringIn(
+      `Code,Product,Category,Unit,Price,Description\nB1,"${evil}",Beef,kg,12.50,"@SUM(1+1)*cmd|' /C calc'!A0"\n`,
+    )
+    expect(await range()).toEqual(['B1 =HYPERLINK("http://evil.example","Rump") 12.50'])
+    const { body } = await admin.call(exportSpreadsheet, { params })
+    expect(String(body)).not.toMatch(/(^|,)"?[=@]/m)
+  })
+
+  it('of 50,000 rows are previewed and imported', async () => {
+    const rows = Array.from({ length: 50_000 }, (_, at) => `P${at},Product ${at},Beef,kg,1.00`)
+    const file = `Code,Product,Category,Unit,Price\n${rows.join('\n')}\n`
+    const shown = (await preview(file)).body
+    expect(shown).toMatchObject({ rows: 50_000, errorCount: 0 })
+  }, 120_000)
 })

@@ -62,8 +62,7 @@ describe('a file', () => {
   })
 
   it.each<[string, string | Buffer, RegExp]>([
-    ['in Latin 1', Buffer.from('Name\nCafé', 'latin1'), /not in UTF-8/],
-    ['in UTF-16', Buffer.from('\u{feff}Name\nCafé', 'utf16le'), /not in UTF-8/],
+    ['of zeros', Buffer.alloc(64), /is no list/],
     ['with an open quotation mark', 'Name\nA\n"B\n', /after row 2: a quotation mark is open/],
     ['of nothing', '', /is empty/],
     ['of 50,001 rows', `Name\n${'A\n'.repeat(50_001)}`, /more than 50,000 rows/],

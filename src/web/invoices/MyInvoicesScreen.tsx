@@ -62,7 +62,15 @@ function Invoices() {
       query={invoices}
       isEmpty={all.length === 0}
       empty={
-        <EmptyState title="No invoices yet" text="An invoice appears here once it is approved." />
+        <EmptyState
+          title="No invoices yet"
+          text="An invoice appears here once it is approved."
+          action={
+            <LinkButton size="lg">
+              <Link to="/customer/orders">Your orders</Link>
+            </LinkButton>
+          }
+        />
       }
       skeleton={<Skeleton label="Loading invoices..." />}
     >

@@ -28,7 +28,13 @@ export function PickOrders({ orders, next }: Props) {
   )
   const first = lead?.order.whole
   if (orders.length === 0)
-    return <EmptyState title="No confirmed orders for this delivery date" action={next} />
+    return (
+      <EmptyState
+        title="No confirmed orders for this delivery date"
+        text="Orders come here once the office confirms them."
+        action={next}
+      />
+    )
   return (
     <>
       {first && <LeadOrder key={first.id} order={first} begun={lead.begun} />}

@@ -47,7 +47,17 @@ export function FavoritesScreen() {
         <ListState
           query={catalogue}
           isEmpty={favourites.length === 0}
-          empty={<EmptyState title="You haven't marked any products as favorites yet." />}
+          empty={
+            <EmptyState
+              title="You haven't marked any products as favorites yet."
+              text="The star beside a product in the catalogue marks it."
+              action={
+                <LinkButton size="lg">
+                  <Link to="/customer/catalog">Open the catalogue</Link>
+                </LinkButton>
+              }
+            />
+          }
         >
           <ul role="list" className={styles.favourites}>
             {favourites.map((product) => (

@@ -26,12 +26,14 @@ type Props = {
   question: Question
   /** Shown when the report is empty: 'No orders for these dates'. */
   empty: string | null
+  /** A link to what fills it. */
+  next?: ReactNode
   area: string
   children: ReactNode
 }
 
 /** One report with its own loading and error states, and its table as a download. */
-export function ReportCard({ report, title, asked, question, empty, area, children }: Props) {
+export function ReportCard({ report, title, asked, question, empty, next, area, children }: Props) {
   return (
     <Card
       title={title}
@@ -42,7 +44,7 @@ export function ReportCard({ report, title, asked, question, empty, area, childr
         query={question}
         failedTitle={`${title} could not be loaded.`}
         isEmpty={empty !== null}
-        empty={<EmptyState title={empty ?? ''} />}
+        empty={<EmptyState title={empty ?? ''} action={next} />}
         skeleton={<Skeleton of="text" label={`Loading ${title.toLowerCase()}...`} />}
       >
         <div className={styles.report} data-stale={question.isPlaceholderData || undefined}>

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { SalesOverTime } from '#contract/business/reports.ts'
 import { counted } from '#domain/words/counted.ts'
 import { averageMoney, formatMoney } from '#domain/money/money.ts'
@@ -22,6 +24,11 @@ export function SalesCard({ asked }: { asked: ReportSpan }) {
       asked={asked}
       question={question}
       empty={question.data && isEmpty(question.data) ? 'No orders for these delivery dates' : null}
+      next={
+        <LinkButton>
+          <Link to="/all-orders">All Orders</Link>
+        </LinkButton>
+      }
     >
       {question.data && <Sales sales={question.data} by={asked.by} />}
     </ReportCard>

@@ -43,11 +43,21 @@ function separatorOf(text: string): string {
   return separators[counted.indexOf(Math.max(...counted))] ?? ','
 }
 
+/** The text of a file as spreadsheets save it: UTF-8, 'Unicode text' or, as Excel's plain CSV, Windows' own. */
 function textOf(content: string): string {
+  const bytes = Buffer.from(content, 'base64')
+  const text = decoded(bytes)
+  if (text.includes('\0')) throw invalid('The file is no list. In Excel, save it as “CSV UTF-8”.')
+  return text
+}
+
+function decoded(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(content, 'base64'))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw invalid('The file is not in UTF-8. In Excel, save it as “CSV UTF-8”.')
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

@@ -91,6 +91,11 @@ function ByCategory({ products, categories, basket, place, go }: ByCategoryProps
           of={String(shown)}
           highlight={highlighted?.id}
           empty={`No products available in ${nameOf(shown)}`}
+          text={
+            products.length === 0
+              ? 'We are still filling our catalogue. Ring us to order.'
+              : undefined
+          }
         />
       </TabPanel>
     </Tabs>
