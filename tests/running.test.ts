@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { mostBytes } from '#contract/catalogue/spreadsheets.ts'
 import { readCommand } from '#server/command-line.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 
@@ -69,3 +70,26 @@ it.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
     }
   },
 )
+
+const caddyfile = /```\n(orders\.example\.co\.uk \{\n[\s\S]*?\n\})\n```/.exec(chapter)?.[1] ?? ''
+
+it('Caddy and nginx let pass what the largest call needs, and one sends no name of its own', () => {
+  const nginx = readFileSync('docs/nginx.conf', 'utf8')
+  const megabytes = [/max_size (\d+)MB/.exec(caddyfile), /client_max_body_size (\d+)m;/.exec(nginx)]
+  // An import may have 10 MB, which are a third more in Base64.
+  for (const size of megabytes) expect(Number(size?.[1])).toBeGreaterThan((mostBytes * 4) / 3 / 1e6)
+  expect(caddyfile).toContain('header_up -X-Forwarded-Host')
+  expect(nginx).toContain('proxy_set_header X-Forwarded-Host "";')
+})
+
+it.skipIf(!existsSync('/usr/bin/caddy'))('Caddy accepts its file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'topside-caddy-'))
+  try {
+    const file = join(folder, 'Caddyfile')
+    await writeFile(file, `${caddyfile}\n`)
+    const { stdout } = await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file])
+    expect(stdout).toContain('Valid configuration')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

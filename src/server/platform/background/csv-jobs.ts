@@ -34,6 +34,9 @@ const linesOf = (rows: readonly CsvRow[]): string =>
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 
+/** Blank rows are counted here, but not among the 50,000 that a file may have. */
+const mostRead = 60_000
+
 const separators = [',', ';', '\t']
 
 /** The separator that occurs most often in the first line. */
@@ -82,7 +85,10 @@ export const csvJobs = {
         delimiter: separatorOf(text),
         record_delimiter: ['\r\n', '\n', '\r'],
         relax_column_count: true,
+        to: mostRead + 1,
       })
+      if (rows.length > mostRead)
+        throw invalid('The file has more than 50,000 rows. Split it into smaller files.')
       return inSlices(rows)
     } catch (error) {
       if (!(error instanceof CsvError)) throw error
