@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { beforeUpgrade } from './old-build.ts'
 import { expectToast, failing, type RunningTopside, startDemo } from './support.ts'
 
 let topside: RunningTopside
@@ -84,4 +85,51 @@ test('a chunk that never loads shows a message, and a press tries again', async 
     await expect(catalogue(page)).toBeVisible()
   }
   await page.context().close()
+})
+
+/** An admin's page that the old build's worker serves, and the upgrade that then happens. */
+async function onOldBuild(browser: Browser) {
+  const before = await beforeUpgrade(topside.url)
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  await context.request.post(`${before.url}/api/admin/login`, {
+    headers: { origin: before.url },
+    data: { email: 'admin@topside.example', password: 'topside-demo' },
+  })
+  const page = await context.newPage()
+  await page.goto(before.url)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  expect(await isOld(page)).toBe(true)
+  before.upgrade()
+  const stop = async () => {
+    await context.close()
+    await before.stop()
+  }
+  return { page, url: before.url, stop }
+}
+
+const isOld = (page: Page): Promise<boolean> =>
+  page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('.old.')))
+
+test('a device with an old build takes the new one when a file of the old one is gone', async ({
+  browser,
+}) => {
+  const { page, url, stop } = await onOldBuild(browser)
+  await page.goto(`${url}/accounting`)
+  await expect(page.getByRole('heading', { name: 'Accounting', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  })
+  expect(await isOld(page)).toBe(false)
+  await stop()
+})
+
+test('Reload in the message about a new version opens it', async ({ browser }) => {
+  const { page, stop } = await onOldBuild(browser)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expectToast(page, 'A new version is ready')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => isOld(page).catch(() => true), { timeout: 30_000 }).toBe(false)
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await stop()
 })
