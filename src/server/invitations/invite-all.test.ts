@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getFirstSteps } from '#contract/business/first-steps.ts'
+import {
+  beginTrial,
+  getFirstSteps,
+  putGuideAway,
+  skipFirstStep,
+} from '#contract/business/first-steps.ts'
 import { inviteAll, listInvitations } from '#contract/customers/invitations.ts'
 import { completeSetup, trackInvitation } from '#contract/people/customer-setup.ts'
 import { placed } from '#tests/support/journey.ts'
@@ -106,4 +111,31 @@ it('renews a link that has expired', async () => {
   expect(await states()).toMatchObject({ Oak: 'expired' })
   const { done } = await made(admin, inviteAll, { body: {} })
   expect(done).toEqual([idOf('Oak')])
+})
+
+it('two admins who invite everyone at once send one email to each, and share one trial and one guide', async () => {
+  const other = await topside.signIn('admin')
+  for (const name of ['Fir', 'Bay']) named[name] = await topside.customer({ name })
+  await query(`update customers set last_login_at = null`)
+  await query('delete from outbox')
+  const both = [admin, other]
+  const answers = await Promise.all(both.map((by) => by.call(inviteAll, { body: {} })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const sent = await query<{ recipient: string }>('select recipient from outbox order by recipient')
+  expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(sent.length)
+  expect(sent).toHaveLength(2)
+
+  await query(`update customers set is_active = false, is_trial = false where name = 'Trial'`)
+  await Promise.all(both.map((by) => by.call(beginTrial)))
+  expect(await query(`select from customers where is_trial`)).toHaveLength(1)
+  const step = { params: { step: 'printer' as const }, body: { skipped: true } }
+  await Promise.all([...both, ...both].map((by) => made(by, skipFirstStep, step)))
+  await Promise.all(both.map((by) => made(by, putGuideAway, { body: { putAway: true } })))
+  for (const by of both) {
+    const { steps, putAway } = await made(by, getFirstSteps)
+    expect([steps.find(({ step: each }) => each === 'printer')?.state, putAway]).toEqual([
+      'skipped',
+      true,
+    ])
+  }
 })
