@@ -23,7 +23,7 @@ export function ImportExportScreen() {
     <>
       <PageHeader
         title="Import and export"
-        subtitle="Customers, products and prices as CSV files for a spreadsheet"
+        subtitle="Customers, products and prices, from Excel or as CSV"
       />
       <How title="How an import works" steps={steps} />
       <Tabs

@@ -29,8 +29,12 @@ export function Header() {
       )}
       <Link to="/" className={styles.title}>
         {isCustomer && shop ? <Shop /> : 'Topside'}
-        {!isCustomer && shop && <small className={styles.small}>{shop}</small>}
-        {demo && <small className={styles.small}>Demo</small>}
+        {(demo || (!isCustomer && shop)) && (
+          <small className={styles.below}>
+            {!isCustomer && shop && <span>{shop}</span>}
+            {demo && <b>Demo</b>}
+          </small>
+        )}
       </Link>
       {role === 'customer' ? (
         <span className={styles.who}>{name}</span>
