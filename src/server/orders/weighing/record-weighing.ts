@@ -28,11 +28,11 @@ export async function recordWeighing(
   work: Work,
   tx: Db,
   { line, there, read }: { line: Line; there: readonly Weighing[]; read: Read },
-): Promise<Picked> {
-  const row = rowOf(work, line, read)
-  if (!(await insertWeighing(tx, row)))
+): Promise<{ picked: Picked; weighing: Weighing }> {
+  const weighing = await insertWeighing(tx, rowOf(work, line, read))
+  if (!weighing)
     throw conflict('WEIGHED_ALREADY', 'This label or this weighing was recorded already.')
-  return pickedOf([...there, asRead(row)])
+  return { picked: pickedOf([...there, weighing]), weighing }
 }
 
 const asRead = ({ pieces = null, grossKg, tareKg = '0' }: Read) => ({
@@ -51,11 +51,10 @@ const rowOf = ({ actor, now }: Work, { id }: Line, read: Read): NewWeighing => (
 })
 
 /**
- * A line's weighings. A weight from before weighings were kept becomes the first of them, so that nothing added loses
+ * A line's weighings, which are `there`. A weight from before weighings were kept becomes the first of them, so that nothing added loses
  * it.
  */
-export async function weighingsToAddTo(tx: Db, line: Line): Promise<Weighing[]> {
-  const there = await weighingsOf(tx, line.id)
+export async function withRecorded(tx: Db, line: Line, there: Weighing[]): Promise<Weighing[]> {
   const { id, quantityPicked, pickedBy, pickedAt } = line
   if (there.length > 0 || quantityPicked === null || isZeroQuantity(quantityPicked)) return there
   const read: Read = { id: randomUUID(), grossKg: quantityPicked, source: 'typed' }

@@ -18,15 +18,15 @@ import { conflict, invalid, notFound, Refusal } from '#server/platform/refusals.
 import type { Work } from '#server/platform/work.ts'
 import { itemsToRead } from '../lists/read-orders.ts'
 import { type LockedOrder, lockOrderOfItem } from '../order-change-rows.ts'
-import { oneItem, pickTolerance } from '../order-item-rows.ts'
+import { oneItem } from '../order-item-rows.ts'
 import { confirmation, refuseNotPicking, savePicked } from '../pick-line.ts'
 import { writeTimeline } from '../timeline-rows.ts'
-import { type Read, recordWeighing, weighingsToAddTo } from './record-weighing.ts'
+import { type Read, recordWeighing, withRecorded } from './record-weighing.ts'
 import {
+  limitsOf,
   lineOfWeighing,
   linesToWeigh,
   prefixesOfLabels,
-  rangeOf,
   tareWeight,
   voidOne,
   weighingsOf,
@@ -57,17 +57,17 @@ async function weighedLine(db: Db, itemId: number): Promise<WeighedLine> {
 export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.addWeighing>) =>
   work.transact(async (tx): Promise<WeighedLine> => {
     const { order, line } = await lineToWeigh(work, tx, params.itemId)
-    if (body.id !== undefined && (await lineOfWeighing(tx, body.id)) === line.id)
-      return weighedLine(tx, line.id)
+    const known = await weighingsOf(tx, line.id)
+    if (known.some(({ id }) => id === body.id)) return weighedLine(tx, line.id)
     refuseNotPicking(work, order)
     refuseSwapped(line, body)
-    const there = await weighingsToAddTo(tx, line)
+    const there = await withRecorded(tx, line, known)
     if (there.length >= most) throw conflict('TOO_MANY', `At most ${most} weighings on one line.`)
     const read = await readingOf(tx, body)
     await refuseOdd(work, tx, { line, there, read, body })
-    const picked = await recordWeighing(work, tx, { line, there, read })
+    const { picked, weighing } = await recordWeighing(work, tx, { line, there, read })
     const saved = await savePicked(work, tx, { order, line, picked })
-    return { ...saved, weighings: await weighingsOf(tx, line.id) }
+    return { ...saved, weighings: [...there, weighing] }
   })
 
 const most = 500
@@ -126,8 +126,9 @@ async function refuseOdd(work: Work, tx: Db, { line, there, read, body }: Odd) {
   const asked = { ...line, name: suppliedName(line), piecesOrdered }
   const obstacle = obstacleToWeighing(weighing, asked)
   if (obstacle) throw invalid(obstacle.message, { [obstacle.field]: obstacle.message })
-  const range = line.substitute ? { leastKg: null, mostKg: null } : await rangeOf(tx, line)
-  const about = { line: asked, range, tolerance: await pickTolerance(tx), moreToCome }
+  const { tolerance, ...usual } = await limitsOf(tx, line)
+  const range = line.substitute ? { leastKg: null, mostKg: null } : usual
+  const about = { line: asked, range, tolerance, moreToCome }
   const held = weighingToConfirm(weighing, liveOf(there), about)
   if (held && !confirmed) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))
   if (held) await writeTimeline(tx, confirmation(work, line, held))

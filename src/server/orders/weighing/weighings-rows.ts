@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { LineToWeigh, Weighing } from '#contract/orders/weighings.ts'
 import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
+import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import type { Range } from '#domain/orders/picking/weighings.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
@@ -89,10 +90,9 @@ export async function lineOfWeighing(db: Db, id: string): Promise<number | undef
 
 export type NewWeighing = typeof weighings.$inferInsert
 
-/** False if this weighing, or a live one of the same label, is there already. */
-export async function insertWeighing(tx: Db, row: NewWeighing): Promise<boolean> {
-  const added = tx.insert(weighings).values(row).onConflictDoNothing()
-  return (await added.returning({ id: weighings.id })).length > 0
+/** Undefined if this weighing, or a live one of the same label, is there already. */
+export async function insertWeighing(tx: Db, row: NewWeighing): Promise<Weighing | undefined> {
+  return (await tx.insert(weighings).values(row).onConflictDoNothing().returning(columns))[0]
 }
 
 type Voiding = { at: string; by: string; reason: string }
@@ -109,17 +109,23 @@ export const voidOne = (tx: Db, id: string, voiding: Voiding) =>
 export const voidAllOf = (tx: Db, itemId: number, voiding: Voiding) =>
   voidThat(tx, sql`${weighings.orderItemId} = ${itemId}`, voiding)
 
-/** What a piece of the line's product or size weighs at least and at most. */
-export async function rangeOf(
-  db: Db,
-  { productId, variationId }: { productId: number | null; variationId: number | null },
-): Promise<Range> {
-  const table = variationId === null ? products : productVariations
-  const [range] = await db
-    .select({ leastKg: table.leastKg, mostKg: table.mostKg })
-    .from(table)
-    .where(eq(table.id, variationId ?? productId ?? 0))
-  return range ?? { leastKg: null, mostKg: null }
+const limits = question(
+  'limits-of-line',
+  ['productId', 'variationId'],
+  (_, { productId, variationId }) => sql<Range & { tolerance: number }>`
+    select case when v.id is null then p.least_kg else v.least_kg end as "leastKg",
+      case when v.id is null then p.most_kg else v.most_kg end as "mostKg",
+      coalesce((select pick_tolerance from settings), ${sql.raw(String(usualTolerance))}) as tolerance
+    from (select 1) line left join products p on p.id = ${productId}::int
+    left join product_variations v on v.id = ${variationId}::int`,
+)
+
+type Sold = { productId: number | null; variationId: number | null }
+
+/** What a piece of the line's product or size weighs at least and at most, and the tolerance of a line, in per cent. */
+export async function limitsOf(db: Db, { productId, variationId }: Sold) {
+  const [found] = await limits(db, { productId, variationId })
+  return found ?? { leastKg: null, mostKg: null, tolerance: usualTolerance }
 }
 
 /** What a tare weighs, also one that is no longer used: a device that was offline may still name it. */
