@@ -1,3 +1,10 @@
+import { Layers } from 'lucide-react'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
+import { PieceChips } from '../pieces/PieceChips.tsx'
+import { TareKeys } from '../pieces/TareKeys.tsx'
+import type { Weigh } from '../pieces/use-weigh.ts'
 import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
 import type { SavedState } from '#web/ui/states/SavedMark.tsx'
 import { HeldWeight } from '../HeldWeight.tsx'
@@ -10,6 +17,7 @@ import styles from './KeypadLine.module.css'
 import { LineActions } from './LineActions.tsx'
 import { LineFacts } from './LineFacts.tsx'
 import { type Added, useKeypadLine } from './use-keypad-line.ts'
+import { useParts } from './use-parts.ts'
 import { useLineKeys } from './use-keys.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 
@@ -25,7 +33,12 @@ type Props = {
   letGo: () => void
   reading: Reading | null
   undo: { label: string; press: () => void } | null
+  weigh: Weigh
+  scan: { label: string } | null
+  prefixes: readonly LabelPrefix[]
   onAdded: (added: Added) => void
+  /** Called after each part of a line that is weighed in parts. */
+  onPart: (added: Added) => void
   onNext: () => void
   onFailed: () => void
   /** Moves the line to the end, or null if no other line is left. */
@@ -40,7 +53,9 @@ type Props = {
 export function KeypadLine(props: Props) {
   const { line, shown, last, busy, hold, letGo, undo, onLater, onLines, slip, ...rest } = props
   const { item, held } = line
-  const at = useKeypadLine({ ...rest, item, shown, held: { weight: held, hold, letGo } })
+  const parts = useParts(props)
+  const onPart = parts.inParts ? parts.weigh : null
+  const at = useKeypadLine({ ...rest, onPart, item, shown, held: { weight: held, hold, letGo } })
   useLineKeys(shown && !busy, { at, isHeld: held !== null, undo, onLines })
   if (!shown) return null
   return (
@@ -48,14 +63,31 @@ export function KeypadLine(props: Props) {
       <section className={styles.left} aria-label={item.name}>
         {slip}
         <LineFacts item={item} state={stateOf(line, at.state)} />
+        <Parts item={item} parts={parts} />
         <LineActions undo={undo} onAsk={at.ask} onLater={onLater} />
       </section>
       <section className={styles.right} aria-label="Picked quantity">
         <Display item={item} keys={at.keys} typed={at.typed} held={held} error={at.error} />
         {held === null ? (
-          <Keypad point={isWeighed(item.unit)} onKey={at.press}>
-            <MainKeyOfLine item={item} typed={at.typed} last={last} busy={busy} onPress={at.main} />
-          </Keypad>
+          <>
+            {parts.inParts && (
+              <TareKeys
+                tares={parts.tares}
+                own={parts.own}
+                tareKg={parts.tareKg}
+                onChoose={parts.chooseTare}
+              />
+            )}
+            <Keypad point={isWeighed(item.unit)} onKey={at.press}>
+              <MainKeyOfLine
+                item={item}
+                typed={at.typed}
+                last={last}
+                busy={busy}
+                onPress={at.main}
+              />
+            </Keypad>
+          </>
         ) : (
           <HeldWeight
             upright
@@ -79,6 +111,19 @@ export function KeypadLine(props: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** What was weighed for the line so far, or the way to weigh it in parts. */
+function Parts({ item, parts }: { item: OrderItem; parts: ReturnType<typeof useParts> }) {
+  const me = useCurrentUser().name
+  if (!isWeighed(item.unit)) return null
+  if (parts.inParts)
+    return <PieceChips live={parts.live} rest={null} me={me} onVoid={parts.takeBack} />
+  return (
+    <Button size="glove" icon={<Layers aria-hidden />} onClick={parts.start}>
+      Weigh in parts
+    </Button>
   )
 }
 

@@ -2,9 +2,10 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { isWeighedByPiece } from '#domain/orders/picking/picking.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
+import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { PieceLine } from '../pieces/PieceLine.tsx'
+import { CameraScan } from '../labels/CameraScan.tsx'
 import { useWeigh } from '../pieces/use-weigh.ts'
 import { useLabelPrefixes } from '../picking-queries.ts'
 import { ScaleBar } from '../ScaleBar.tsx'
@@ -38,8 +39,8 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
   const onScan = (label: string) => {
     const { current } = at
     if (!current) return
-    if (!isWeighedByPiece(current.item))
-      toast.info('Label not used', 'Type the weight of this line.')
+    if (!isWeighed(current.item.unit))
+      toast.info('Label not used', `${current.item.name} is counted, not weighed.`)
     else setScan({ label, itemId: current.item.id })
   }
   const scale = useScale((weighed) => {
@@ -88,6 +89,7 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
             <>
               <PickedSlip orderNumber={order.orderNumber} />
               {scale.state !== 'off' && <ScaleBar scale={scale} />}
+              {isWeighed(item.unit) && <CameraScan onScan={onScan} />}
             </>
           ),
         }
@@ -96,6 +98,10 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
             <KeypadLine
               key={item.id}
               {...same}
+              weigh={weigh}
+              scan={scan?.itemId === item.id ? scan : null}
+              prefixes={prefixes}
+              onPart={noteUndo}
               onAdded={onAdded}
               onFailed={() => at.reopen(item.id)}
             />

@@ -42,6 +42,7 @@ it('a double press on the last line adds its weight once and says nothing else',
         onAdded: added,
         onNext: () => undefined,
         onFailed: () => undefined,
+        onPart: null,
       }),
     {
       wrapper: ({ children }: { children: ReactNode }) => (

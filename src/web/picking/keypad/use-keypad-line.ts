@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { shortToExplain } from '#domain/orders/picking/picking.ts'
 import { typedWeight, withKey } from '#domain/orders/picking/typed-weight.ts'
-import { isWeighed, type Quantity, quantity } from '#domain/products/quantities.ts'
+import {
+  isWeighed,
+  isZeroQuantity,
+  type Quantity,
+  quantity,
+  subtractQuantity,
+} from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useTolerance } from '../picking-queries.ts'
@@ -25,6 +31,8 @@ type Line = {
   /** Called to move on from a line that already has its weight. */
   onNext: () => void
   onFailed: () => void
+  /** Adds a weight beside the others, where the line is weighed in parts; null where one weight is the whole. */
+  onPart: ((weight: string, source: 'scale' | 'typed', isNet?: boolean) => void) | null
 }
 
 /** Why the line asks: the picker pressed the button, or the line is short. */
@@ -40,6 +48,10 @@ function askingWhy(item: OrderItem, picked: Quantity): Asking | null {
 export function useKeypadLine(given: Line) {
   const { orderNumber, item, held, shown, reading, onAdded, onNext } = given
   const tolerance = useTolerance()
+  const rest = subtractQuantity(item.quantityOrdered, item.quantityPicked ?? '0')
+  // Of a line in parts, the rest is expected next; that only places the decimal point.
+  const isRest = given.onPart !== null && !isZeroQuantity(rest)
+  const expected = isRest ? { ...item, quantityOrdered: rest } : item
   const line = usePickLine(item, orderNumber, held)
   const [keys, setKeys] = useState('')
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -49,9 +61,16 @@ export function useKeypadLine(given: Line) {
   const added = (weight: string) =>
     onAdded({ itemId: item.id, weight, takeBack: () => line.save(before, before !== '') })
 
+  const addPart = (weight: string, source: 'scale' | 'typed', isNet?: boolean) => {
+    line.again()
+    setKeys('')
+    newSince.current = nowMs()
+    given.onPart?.(weight, source, isNet)
+  }
   const add = (weight: string) => {
     if (weight === '')
       return void toast.failure('Quantity required', 'Please enter a picked quantity.')
+    if (given.onPart) return addPart(weight, 'typed')
     const saved = line.save(weight)
     if (saved === 'wrong') return
     setKeys('')
@@ -71,7 +90,7 @@ export function useKeypadLine(given: Line) {
     const now = withKey(from, key, item.unit)
     setKeys(now)
     if (now === '') line.again()
-    else line.type(typedWeight(now, item, tolerance))
+    else line.type(typedWeight(now, expected, tolerance))
   }
   /** Clears a held weight, which was a mistake; a digit starts a new one. */
   const again = (digit?: string) => {
@@ -85,7 +104,7 @@ export function useKeypadLine(given: Line) {
     if (weight !== null) added(weight)
   }
   const main = () => {
-    if (keys !== '') add(typedWeight(keys, item, tolerance))
+    if (keys !== '') add(typedWeight(keys, expected, tolerance))
     else if (nowMs() - newSince.current < readsWithinMs) return
     else if (item.quantityPicked !== null) goOn(item.quantityPicked)
     else add(isWeighed(item.unit) ? '' : quantity(item.quantityOrdered))
@@ -99,9 +118,11 @@ export function useKeypadLine(given: Line) {
     if (shown) newSince.current = nowMs()
   }, [shown])
   // A scale that sends key presses has also typed its weight into the keypad, so this adds it or clears it.
-  const onReading = useEffectEvent(({ weight }: Reading) =>
-    weight === null ? again() : add(weight),
-  )
+  const onReading = useEffectEvent(({ weight, isNet }: Reading) => {
+    if (weight === null) again()
+    else if (given.onPart) addPart(weight, 'scale', isNet)
+    else add(weight)
+  })
   useEffect(() => {
     if (reading) onReading(reading)
   }, [reading])
@@ -109,7 +130,7 @@ export function useKeypadLine(given: Line) {
   useEffect(() => {
     if (line.state === 'failed') onFailed()
   }, [line.state])
-  const typed = typedWeight(keys, item, tolerance)
+  const typed = typedWeight(keys, expected, tolerance)
   const { error, saving, state } = line
   const ask = () => setAsking({ short: null })
   const stopAsking = () => setAsking(null)

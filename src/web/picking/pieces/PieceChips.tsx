@@ -11,7 +11,8 @@ import type { TabletWeighing } from './weighings-on-tablet.ts'
 
 type Props = {
   live: readonly TabletWeighing[]
-  rest: ToCome
+  /** Null where nobody counts pieces. */
+  rest: ToCome | null
   /** This person's name; other people's pieces say whose they are. */
   me: string
   onVoid: (weighing: TabletWeighing, reason: string) => void
@@ -38,12 +39,12 @@ export function PieceChips({ live, rest, me, onVoid }: Props) {
               <span>
                 <strong>{quantity(weighing.netKg)}</strong> kg
                 <br />
-                <small>{aboutChip(weighing, places[at] ?? 1, me)}</small>
+                <small>{aboutChip(weighing, rest === null ? null : (places[at] ?? 1), me)}</small>
               </span>
             </button>
           </li>
         ))}
-        {rest.pieces > 0 && (
+        {rest !== null && rest.pieces > 0 && (
           <li className={styles.next}>
             {rest.what === 'box' ? `Box ${rest.next}` : `Piece ${rest.next}`}
           </li>
@@ -64,14 +65,18 @@ export function PieceChips({ live, rest, me, onVoid }: Props) {
 }
 
 /** For example 'Piece 2 · 16:13', 'Pieces 1 to 6 · Box 1'; another person's name if it is not this person's. */
-function aboutChip({ pieces, at, byName }: TabletWeighing, place: number, me: string): string {
-  const which =
-    pieces === null || pieces === 1
-      ? `Piece ${place}`
-      : `${piecesInWords(pieces)}, ${place} to ${place + pieces - 1}`
+function aboutChip(
+  { pieces, at, byName }: TabletWeighing,
+  place: number | null,
+  me: string,
+): string {
+  const which = place === null ? [] : [whichPieces(pieces ?? 1, place)]
   const who = byName !== '' && byName !== me ? [byName] : []
-  return [which, ...(at === '' ? [] : [formatTime(at)]), ...who].join(' · ')
+  return [...which, ...(at === '' ? [] : [formatTime(at)]), ...who].join(' · ')
 }
+
+const whichPieces = (pieces: number, place: number): string =>
+  pieces === 1 ? `Piece ${place}` : `${piecesInWords(pieces)}, ${place} to ${place + pieces - 1}`
 
 const reasons = ['Wrong piece', 'Weighed twice', 'Wrong tare', 'Not good enough to send'] as const
 
