@@ -6,6 +6,7 @@ import {
   type Credited,
   obstacleToCreditLine,
   quantityLeft,
+  weightOfPiecesBack,
 } from './crediting.ts'
 import { creditForRefused } from './refused-goods.ts'
 import { charged } from './discounts.ts'
@@ -121,4 +122,14 @@ test('an invoice with discounts and VAT, credited piece by piece, is credited to
       expect(sumMoney(notes.map((note) => note.gross))).toBe(gross)
     }),
   )
+})
+
+test('pieces that come back weigh the average of their line, and all that are left the rest', () => {
+  const sirloin = { ...asCharged('5.335', '11.49', null), pieces: 3 }
+  expect(weightOfPiecesBack(sirloin, 1, [])).toEqual({ kg: '1.778', isByAverage: true })
+  expect(weightOfPiecesBack(sirloin, 3, [])).toEqual({ kg: '5.335', isByAverage: false })
+  const back = { invoiceItemId: 1, quantity: '1.688', pieces: 1, pricePerUnit: '11.49' }
+  const [credit] = creditLinesFor([sirloin], [back], [])
+  expect(weightOfPiecesBack(sirloin, 2, [credit!])).toEqual({ kg: '3.647', isByAverage: false })
+  expect(weightOfPiecesBack({ ...sirloin, pieces: null }, 1, [])).toBe(null)
 })

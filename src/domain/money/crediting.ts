@@ -21,6 +21,7 @@ import {
   isZeroQuantity,
   type Quantity,
   quantity,
+  subtractQuantity,
 } from '#domain/products/quantities.ts'
 
 export type CreditableLine = {
@@ -39,6 +40,7 @@ export type CreditableLine = {
 /** What earlier credit notes took off one invoice line; `discount` is what discounts had taken off that part. */
 export type Credited = {
   invoiceItemId: number
+  quantity?: Quantity | undefined
   pieces?: number | null | undefined
   totalPrice: Money
   discount?: Money | undefined
@@ -128,6 +130,28 @@ const piecesLeft = (line: CreditableLine, earlier: readonly Credited[]): number 
   line.pieces == null
     ? null
     : creditsOf(line, earlier).reduce((left, { pieces }) => left - (pieces ?? 0), line.pieces)
+
+/**
+ * What so many pieces of a line weigh: what is left of it if they are all that is left, else by the average of the
+ * line, which is marked. Null where pieces are not counted.
+ */
+export function weightOfPiecesBack(
+  line: CreditableLine,
+  pieces: number,
+  earlier: readonly Credited[],
+): { kg: Quantity; isByAverage: boolean } | null {
+  if (line.pieces == null || line.pieces < 1) return null
+  if (pieces === piecesLeft(line, earlier))
+    return { kg: weightLeft(line, earlier), isByAverage: false }
+  const average = decimal(line.quantity).times(pieces).div(line.pieces)
+  return { kg: quantity(average.toString()), isByAverage: line.pieces > 1 }
+}
+
+/** What is left of the weight once the pieces that came back before are off. */
+const weightLeft = (line: CreditableLine, earlier: readonly Credited[]): Quantity =>
+  creditsOf(line, earlier)
+    .filter(({ pieces }) => pieces != null)
+    .reduce((left, { quantity: kg = '0' }) => subtractQuantity(left, kg), quantity(line.quantity))
 
 function obstacleToPiecesBack(
   line: CreditableLine,

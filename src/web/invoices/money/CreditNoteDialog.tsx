@@ -41,7 +41,7 @@ export function CreditNoteDialog({ invoice, draft, onClose }: Props) {
     >
       <ol role="list" className={styles.lines}>
         {credit.lines.map((line) => (
-          <CreditedLine key={line.item.id} line={line} onType={credit.type} />
+          <CreditedLine key={line.item.id} line={line} credit={credit} />
         ))}
       </ol>
       <div className={styles.sum}>
@@ -62,11 +62,11 @@ export function CreditNoteDialog({ invoice, draft, onClose }: Props) {
 
 type Credit = ReturnType<typeof useCredit>
 
-function CreditedLine({ line, onType }: { line: Credit['lines'][number]; onType: Credit['type'] }) {
+function CreditedLine({ line, credit }: { line: Credit['lines'][number]; credit: Credit }) {
   const { item, typed, left, obstacles } = line
   const none = !isPositiveMoney(left)
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-pieces={item.pieces != null || undefined}>
       <span className={styles.name}>
         <strong>{item.name}</strong>
         <span className={styles.soft}>
@@ -76,6 +76,17 @@ function CreditedLine({ line, onType }: { line: Credit['lines'][number]; onType:
           {left !== item.totalPrice && `, ${formatMoney(left)} left to credit`}
         </span>
       </span>
+      {item.pieces != null && (
+        <NumberField
+          label={`Pieces, ${item.name}`}
+          hideLabel
+          suffix="pieces"
+          inputMode="numeric"
+          value={typed.pieces ?? ''}
+          disabled={none}
+          onChange={({ target }) => credit.typePieces(item, target.value)}
+        />
+      )}
       <NumberField
         label={`Credit, ${item.name}`}
         hideLabel
@@ -83,7 +94,8 @@ function CreditedLine({ line, onType }: { line: Credit['lines'][number]; onType:
         value={typed.quantity}
         disabled={none}
         error={obstacles.quantity}
-        onChange={({ target }) => onType(item.id, { quantity: target.value })}
+        hint={typed.isByAverage ? 'By average' : undefined}
+        onChange={({ target }) => credit.type(item.id, { quantity: target.value })}
       />
       <NumberField
         label={`Rate, ${item.name}`}
@@ -92,7 +104,7 @@ function CreditedLine({ line, onType }: { line: Credit['lines'][number]; onType:
         value={typed.pricePerUnit}
         disabled={none}
         error={obstacles.pricePerUnit}
-        onChange={({ target }) => onType(item.id, { pricePerUnit: target.value })}
+        onChange={({ target }) => credit.type(item.id, { pricePerUnit: target.value })}
       />
     </li>
   )

@@ -14,6 +14,7 @@ import {
   leftToCredit,
   obstacleToCreditLine,
   quantityLeft,
+  weightOfPiecesBack,
 } from '#domain/money/crediting.ts'
 import { formatMoney, isPositiveMoney, money, toTwoPlaces } from '#domain/money/money.ts'
 import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
@@ -24,8 +25,10 @@ import { isIssued } from '#domain/money/invoicing.ts'
 
 type Typed = {
   quantity: string
-  /** How many pieces that is, until somebody types another quantity. */
+  /** How many pieces that is, where they are counted. */
   pieces?: number | null | undefined
+  /** The quantity is by the average of the line, until somebody types another. */
+  isByAverage?: boolean
   pricePerUnit: string
 }
 
@@ -131,8 +134,18 @@ export function useCredit(
     type: (id: number, part: Partial<Typed>) =>
       setTyped((before) => {
         const line = before[id]
-        const pieces = part.quantity === undefined ? line?.pieces : null
-        return line ? { ...before, [id]: { ...line, ...part, pieces } } : before
+        const isByAverage = part.quantity === undefined && line?.isByAverage === true
+        return line ? { ...before, [id]: { ...line, isByAverage, ...part } } : before
+      }),
+    /** So many pieces come back: their weight follows, and can be typed over. */
+    typePieces: (item: InvoiceItem, text: string) =>
+      setTyped((before) => {
+        const line = before[item.id]
+        if (!line || !/^\d{0,4}$/.test(text)) return before
+        const pieces = text === '' ? null : Number(text)
+        const back = pieces === null ? null : weightOfPiecesBack(item, pieces, earlier)
+        const weight = back && { quantity: back.kg, isByAverage: back.isByAverage }
+        return { ...before, [item.id]: { ...line, pieces, ...(weight ?? { isByAverage: false }) } }
       }),
     creditAll,
     save,

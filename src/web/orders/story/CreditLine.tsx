@@ -11,9 +11,12 @@ import {
   goesOnAccount,
   obstacleToCreditLine,
   usualCredit,
+  type Wanted,
+  weightOfPiecesBack,
 } from '#domain/money/crediting.ts'
 import { formatMoney, isPositiveMoney, subtractMoney } from '#domain/money/money.ts'
-import { formatQuantity, obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
+import { amountInWords } from '#domain/products/by-the-piece.ts'
+import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { doUnlessUndone } from '#web/platform/waiting-work.ts'
@@ -40,10 +43,20 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
   const [typed, setTyped] = useState(() => usualCredit(line, earlier))
   const [why, setWhy] = useState('Missing')
   const [ownWords, setOwnWords] = useState<string | null>(null)
-  const { obstacle, wanted, gross } = creditFor(line, typed, earlier)
+  const [pieces, setPieces] = useState<number | null>(null)
+  const { obstacle, wanted, gross } = creditFor(line, { typed, pieces }, earlier)
   const amount = formatMoney(gross)
   const onAccount = goesOnAccount(gross, invoice.outstanding)
-  const usualWords = `${why}: ${wanted ? formatQuantity(wanted.quantity, line.unit) : ''} ${line.name}, ${formatLongDay(invoice.deliveredOn)}`
+  const back = pieces === null ? null : weightOfPiecesBack(line, pieces, earlier)
+  const byAverage = back?.isByAverage && back.kg === typed ? ' by average' : ''
+  const typePieces = (text: string) => {
+    if (!/^\d{0,4}$/.test(text)) return
+    const count = text === '' ? null : Number(text)
+    setPieces(count)
+    const weight = count === null ? null : weightOfPiecesBack(line, count, earlier)
+    if (weight) setTyped(weight.kg)
+  }
+  const usualWords = `${why}: ${wanted ? amountInWords(wanted.quantity, line.unit, wanted.pieces) : ''}${byAverage} ${line.name}, ${formatLongDay(invoice.deliveredOn)}`
   const reason = (ownWords ?? usualWords).trim().slice(0, 300)
   const credit = () => {
     if (!wanted || obstacle || !reason) return
@@ -77,12 +90,22 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
         credit()
       }}
     >
+      {line.pieces != null && (
+        <NumberField
+          label="Pieces to credit"
+          inputMode="numeric"
+          value={pieces ?? ''}
+          autoFocus
+          onChange={({ target }) => typePieces(target.value)}
+        />
+      )}
       <NumberField
         label="Quantity to credit"
         suffix={line.unit}
         value={typed}
         error={obstacle}
-        autoFocus
+        hint={byAverage ? 'By average' : undefined}
+        autoFocus={line.pieces == null}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -118,11 +141,14 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
   )
 }
 
-function creditFor(line: InvoiceItem, typed: string, earlier: readonly Credited[]) {
+type Asked = { typed: string; pieces: number | null }
+
+function creditFor(line: InvoiceItem, { typed, pieces }: Asked, earlier: readonly Credited[]) {
   const unfit = obstacleToQuantity(typed, line.unit)
   if (unfit) return { obstacle: unfit, wanted: null, gross: '0.00' }
   const { id: invoiceItemId, pricePerUnit } = line
-  const wanted = { invoiceItemId, quantity: quantity(typed), pricePerUnit }
+  const counted = pieces === null ? {} : { pieces }
+  const wanted: Wanted = { invoiceItemId, quantity: quantity(typed), ...counted, pricePerUnit }
   const lines = creditLinesFor([line], [wanted], earlier)
   const { gross } = creditTotals(lines, earlier)
   const beyond = obstacleToCreditLine(line, wanted, earlier)
