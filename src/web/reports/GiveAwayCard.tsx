@@ -1,4 +1,5 @@
 import type { GiveAway } from '#contract/business/reports.ts'
+import { piecesInWords } from '#domain/products/by-the-piece.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Bar } from '#web/ui/Bar.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -40,8 +41,12 @@ function Weights({ picked, givenAway, products, others }: GiveAway) {
         <thead>
           <Tr>
             <Th>Product</Th>
-            <Th numeric>Pieces</Th>
-            <Th numeric>Average kg</Th>
+            <Th numeric className={styles.onDesk}>
+              Pieces
+            </Th>
+            <Th numeric className={styles.onDesk}>
+              Average kg
+            </Th>
             <Th numeric>Picked kg</Th>
             <Th numeric>Over kg</Th>
           </Tr>
@@ -52,9 +57,18 @@ function Weights({ picked, givenAway, products, others }: GiveAway) {
               <Td>
                 {each.name}
                 <Bar value={Number(each.givenAway)} most={most} />
+                {each.averageKg !== null && (
+                  <span className={styles.onPhone}>
+                    {piecesInWords(each.pieces)}, {weightText(each.averageKg)} kg on average
+                  </span>
+                )}
               </Td>
-              <Td numeric>{each.pieces > 0 && wholeNumber(each.pieces)}</Td>
-              <Td numeric>{each.averageKg !== null && weightText(each.averageKg)}</Td>
+              <Td numeric className={styles.onDesk}>
+                {each.pieces > 0 && wholeNumber(each.pieces)}
+              </Td>
+              <Td numeric className={styles.onDesk}>
+                {each.averageKg !== null && weightText(each.averageKg)}
+              </Td>
               <Td numeric>{weightText(each.picked)}</Td>
               <Td numeric>{weightText(each.givenAway)}</Td>
             </Tr>
@@ -62,8 +76,8 @@ function Weights({ picked, givenAway, products, others }: GiveAway) {
           {others && (
             <Tr>
               <Td soft>{counted(others.products, 'other product')}</Td>
-              <Td />
-              <Td />
+              <Td className={styles.onDesk} />
+              <Td className={styles.onDesk} />
               <Td numeric>{weightText(others.picked)}</Td>
               <Td numeric>{weightText(others.givenAway)}</Td>
             </Tr>
