@@ -24,14 +24,15 @@ type Props = {
   stop: RoundStop
   /** All stops of the day. */
   round: readonly RoundStop[]
-  /** The driver has read how to get there, and starts the delivery. */
-  arrived: boolean
+  /** Where the driver left it before a reload, or wants to begin; without one, at how to get there. */
+  left: Exclude<Step, 'arrive'> | undefined
+  onStep: (step: Step) => void
   onHome: () => void
 }
 type Step = 'arrive' | 'goods' | 'proof'
 
 /** A stop in three steps: how to arrive, the goods, then who takes them with a signature or photo. */
-export function ConfirmDelivery({ stop, round, arrived, onHome }: Props) {
+export function ConfirmDelivery({ stop, round, left, onStep, onHome }: Props) {
   const items = useOrderItems(stop)
   const delivery = useDelivery(stop, items.data ?? stop.items)
   const pieces = useWeighedPieces(stop.id)
@@ -57,12 +58,13 @@ export function ConfirmDelivery({ stop, round, arrived, onHome }: Props) {
   }
   const goTo = (step: Step) => {
     setChosen(step)
+    onStep(step)
     window.scrollTo(0, 0)
   }
   if (!draft) return <Skeleton of="cards" />
   // A half-done delivery opens at the step where the driver left it.
   const begun = draft.signature ?? draft.photo ?? draft.customerName
-  const opened = begun ? 'proof' : arrived ? 'goods' : 'arrive'
+  const opened = begun ? 'proof' : (left ?? 'arrive')
   const waits = obstacleTo.start(stop) === null
   const step = waits ? 'arrive' : (chosen ?? opened)
   return (

@@ -21,7 +21,7 @@ import { isDelivered } from '#domain/orders/order-statuses.ts'
 const loadStop = () => import('./ConfirmDelivery.tsx')
 const ConfirmDelivery = lazyPart(loadStop, 'ConfirmDelivery')
 
-type Place = { date?: string; search?: string; order?: number; step?: 'goods' }
+type Place = { date?: string; search?: string; order?: number; step?: 'goods' | 'proof' }
 
 const matches = (
   { orderNumber, customerName, siteName, deliveryAddress, customer }: RoundStop,
@@ -62,7 +62,8 @@ export function DeliveriesScreen() {
           key={open.id}
           stop={open}
           round={stops}
-          arrived={place.step === 'goods'}
+          left={place.step}
+          onStep={(step) => go({ step: step === 'arrive' ? undefined : step })}
           onHome={home}
         />
       </Suspense>

@@ -94,11 +94,13 @@ export const DeliveryList = memo(function DeliveryList(props: Props) {
 function AllDone({ round }: { round: readonly RoundStop[] }) {
   const waiting = round.filter((stop) => stop.waiting !== null).length
   return (
-    <Notice tone="done" title={`All done: ${round.length} of ${round.length}`}>
-      {waiting === 0
-        ? 'Back to the yard.'
-        : `Back to the yard. ${counted(waiting, 'delivery', 'deliveries')} will be sent when there is signal.`}
-    </Notice>
+    <div className={styles.section}>
+      <Notice tone="done" title={`All done: ${round.length} of ${round.length}`}>
+        {waiting === 0
+          ? 'Back to the yard.'
+          : `Back to the yard. ${counted(waiting, 'delivery', 'deliveries')} will be sent when there is signal.`}
+      </Notice>
+    </div>
   )
 }
 
