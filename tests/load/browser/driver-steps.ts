@@ -11,7 +11,7 @@ const atStop = first(atGoods, tap(button('All delivered')), (page) => canvas(pag
 export const driverSteps: Step[] = [
   {
     title: 'type in the search',
-    before: first(round, focus(searchBox)),
+    before: first(round, tap(button('Date and search')), focus(searchBox)),
     act: typeInto(searchBox, 'SHOP0012'),
   },
   { title: 'open a stop', before: round, act: tap(button('Start Delivery')) },
