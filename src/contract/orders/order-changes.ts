@@ -5,7 +5,7 @@ import { linesInput, order } from './order-shapes.ts'
 import { day, id, idParams, ignored, maybe, money, optional, text, version } from '../shapes.ts'
 
 /** The contents of an order. An edit changes them while the order is open. */
-const said = {
+const contents = {
   deliveryDate: optional(day('Delivery date is required')),
   /** Another site of the customer's, or null for its own address. */
   siteId: maybe(id),
@@ -32,7 +32,7 @@ const alongside = {
 }
 
 export const orderEdit = z.object({
-  ...said,
+  ...contents,
   /** The client's own total is ignored; the answer has the right one. */
   total: ignored,
   acceptedTotal: optional(money),
@@ -57,7 +57,7 @@ const namesOneOf = (fields: object, body: object): boolean =>
   )
 
 /** Whether a body changes the contents of an order, or its progress. */
-export const edits = (body: OrderEdit): boolean => namesOneOf(said, body)
+export const edits = (body: OrderEdit): boolean => namesOneOf(contents, body)
 export const moves = (body: OrderMove): boolean => namesOneOf(standing, body)
 
 export const changeOrder = endpoint({

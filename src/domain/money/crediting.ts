@@ -103,8 +103,8 @@ export const quantityLeft = (line: CreditableLine, earlier: readonly Credited[])
 
 /** One piece or, for goods sold by weight, all that is left of the line. */
 export function usualCredit(line: CreditableLine, earlier: readonly Credited[]): Quantity {
-  const most = quantityLeft(line, earlier)
-  return !isWeighed(line.unit) && compareQuantity(most, '1') > 0 ? '1' : most
+  const left = quantityLeft(line, earlier)
+  return !isWeighed(line.unit) && compareQuantity(left, '1') > 0 ? '1' : left
 }
 
 /** Why this can't be credited, with the line it concerns, or null. */

@@ -22,7 +22,7 @@ type Terms = { [term in Term]?: string | boolean | readonly string[] | null | un
 /** Why customers can't make these changes to their own record, by field: only the butcher sets the terms. */
 export function obstaclesToOwnTerms(kept: Terms, asked: Terms): Record<string, string> {
   const changed = (Object.keys(names) as Term[]).filter(
-    (term) => asked[term] !== undefined && said(asked[term]) !== said(kept[term]),
+    (term) => asked[term] !== undefined && comparable(asked[term]) !== comparable(kept[term]),
   )
   return Object.fromEntries(
     changed.map((term) => [term, `Only we can change your ${names[term]}. Please call us.`]),
@@ -30,7 +30,7 @@ export function obstaclesToOwnTerms(kept: Terms, asked: Terms): Record<string, s
 }
 
 /** Makes values comparable: ignores the order of days, and treats every kind of blank as the same. */
-const said = (value: Terms[Term]): string =>
+const comparable = (value: Terms[Term]): string =>
   typeof value === 'object' && value !== null
     ? [...value].sort().join()
     : String(value ?? '').trim()

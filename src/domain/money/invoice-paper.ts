@@ -83,14 +83,14 @@ type Paper = {
   items: readonly Line[]
 }
 
-const said = (...lines: (string | null | false | undefined)[]): string[] =>
+const given = (...lines: (string | null | false | undefined)[]): string[] =>
   lines.filter((line): line is string => Boolean(line))
 
 /** The lines below the supplier's name: address, phone, email, and the numbers that the law requires. */
 export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): string[] =>
-  said(
+  given(
     supplier.companyAddress,
-    said(supplier.companyPhone, supplier.companyEmail, supplier.companyWebsite).join(' · '),
+    given(supplier.companyPhone, supplier.companyEmail, supplier.companyWebsite).join(' · '),
     supplier.vatNumber && `VAT number ${supplier.vatNumber}`,
     supplier.approvalNumber && `Approval number ${supplier.approvalNumber}`,
     showCompanyNumber && supplier.companyNumber && `Company number ${supplier.companyNumber}`,
@@ -98,11 +98,11 @@ export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): 
 
 /** The lines below the customer's name; the trading name comes first if it differs (rules 10.4). */
 export const billedLines = ({ name, tradingName, address, email, phone }: Billed): string[] =>
-  said(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
+  given(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
 
 /** The name and address of the site that received the goods, if it was not the customer's own address. */
 export const deliveredLines = ({ order }: Pick<Paper, 'order'>): string[] =>
-  order.siteName ? said(order.siteName, order.deliveryAddress) : []
+  order.siteName ? given(order.siteName, order.deliveryAddress) : []
 
 /** The dates that the template shows. For VAT, goods are supplied on the day they are delivered. */
 export const invoiceFacts = (paper: Paper): [string, string | null][] => [
@@ -185,11 +185,11 @@ export const owed = (outstanding: Money): Total =>
 export function invoiceFoot({ supplier, customer, look }: Paper) {
   const terms = customer.paymentTerms || supplier.paymentTerms || 'Due upon receipt'
   return {
-    terms: said(
+    terms: given(
       `Payment terms: ${terms}`,
       look.showPaymentInstructions && supplier.paymentInstructions,
       look.showTermsAndConditions && look.termsAndConditions,
     ),
-    closing: said(supplier.footerText, look.showFooterCompanyName && supplier.companyName),
+    closing: given(supplier.footerText, look.showFooterCompanyName && supplier.companyName),
   }
 }

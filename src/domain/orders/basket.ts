@@ -59,9 +59,9 @@ export const basketKey = ({
  */
 export function addToBasket(lines: readonly BasketLine[], product: BasketProduct): BasketLine[] {
   const key = basketKey(product)
-  const kept = lines.find((line) => basketKey(line) === key)
-  if (isCounted(product, kept))
-    return putPieces(lines, product, (kept?.pieces ?? 0) + pieceStep(product))
+  const inBasket = lines.find((line) => basketKey(line) === key)
+  if (isCounted(product, inBasket))
+    return putPieces(lines, product, (inBasket?.pieces ?? 0) + pieceStep(product))
   if (lines.some((line) => basketKey(line) === key))
     return stepBasketQuantity(lines, key, startingQuantity(product.unit))
   return [...lines, { ...product, quantity: startingQuantity(product.unit), packingNote: '' }]
@@ -88,9 +88,9 @@ export function putPieces(
   if (pieces === 0) return removeFromBasket(lines, key)
   if (!product.byPiece || !Number.isInteger(pieces) || pieces < 0) return [...lines]
   const quantity = estimatedKg(pieces, product.byPiece.averageKg)
-  const kept = lines.find((line) => basketKey(line) === key)
-  const line = { packingNote: '', ...kept, ...product, pieces, quantity }
-  return kept ? lines.map((each) => (each === kept ? line : each)) : [...lines, line]
+  const inBasket = lines.find((line) => basketKey(line) === key)
+  const line = { packingNote: '', ...inBasket, ...product, pieces, quantity }
+  return inBasket ? lines.map((each) => (each === inBasket ? line : each)) : [...lines, line]
 }
 
 /** 0 or blank removes the line; text that is not a quantity changes nothing. */
@@ -139,13 +139,13 @@ export function withUsual(
   usualFor: string,
 ): BasketLine[] {
   const copies = new Map(usual.map((line) => [basketKey(line), { ...line, usualFor }]))
-  const kept = lines.flatMap((line) => {
+  const others = lines.flatMap((line) => {
     const copy = copies.get(basketKey(line))
     copies.delete(basketKey(line))
     if (copy) return [{ ...copy, packingNote: copy.packingNote || line.packingNote }]
     return line.usualFor === usualFor ? [] : [line]
   })
-  return [...kept, ...copies.values()]
+  return [...others, ...copies.values()]
 }
 
 /** Takes out the lines that were copied from a day's usual order, because it was placed on the home screen. */

@@ -215,6 +215,6 @@ export function whatCame(line: RecordedQuantities & { substitute: string | null;
 
 /** Without any such part, the picker's note stands alone. */
 function withReason(parts: readonly (string | null)[], reason: string | null): string {
-  const said = parts.filter(Boolean).join(', ')
-  return capitalised([said, reason?.trim()].filter(Boolean).join(': '))
+  const amounts = parts.filter(Boolean).join(', ')
+  return capitalised([amounts, reason?.trim()].filter(Boolean).join(': '))
 }

@@ -8,16 +8,16 @@ type Said = Record<'ordered' | 'sent' | 'returned' | 'invoiced', string> &
 export function lineInWords(line: LineWithPieces & { unit: string }): Said {
   const quantities = lineQuantities(line)
   const pieces = linePieces(line)
-  const said = (step: 'sent' | 'returned' | 'invoiced'): string =>
+  const amountOf = (step: 'sent' | 'returned' | 'invoiced'): string =>
     amountInWords(quantities[step], line.unit, pieces[step])
   const ifKnown = (step: 'picked' | 'delivered'): string | null =>
     quantities[step] === null ? null : amountInWords(quantities[step], line.unit, pieces[step])
   return {
     ordered: orderedInWords(line),
     picked: ifKnown('picked'),
-    sent: line.quantityPicked === null ? orderedInWords(line) : said('sent'),
+    sent: line.quantityPicked === null ? orderedInWords(line) : amountOf('sent'),
     delivered: ifKnown('delivered'),
-    returned: said('returned'),
-    invoiced: said('invoiced'),
+    returned: amountOf('returned'),
+    invoiced: amountOf('invoiced'),
   }
 }

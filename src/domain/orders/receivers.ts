@@ -14,7 +14,7 @@ export type Receiver = {
 }
 
 /** With more names than this, typing a name is quicker than reading them all. */
-const most = 4
+const mostNames = 4
 
 /** Someone who signed this many times in a row is chosen already. */
 const timesInARow = 3
@@ -33,7 +33,7 @@ export function receiversOf({ contactName, signedBefore, people }: Facts): Recei
   return all
     .filter(({ name }) => name.trim() !== '')
     .filter((each, place, those) => those.findIndex(({ name }) => same(name, each.name)) === place)
-    .slice(0, most)
+    .slice(0, mostNames)
 }
 
 /** Who signed the last three times in a row, and is chosen until the driver says otherwise; '' for nobody. */

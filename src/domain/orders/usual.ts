@@ -116,8 +116,8 @@ function mostCommon(lines: readonly OrderedLine[]): Pick<UsualLine, 'quantity' |
   const amountOf = (line: OrderedLine) =>
     line.pieces == null ? quantity(line.quantity) : `${line.pieces} pieces`
   for (const line of lines) counts.set(amountOf(line), (counts.get(amountOf(line)) ?? 0) + 1)
-  const most = Math.max(...counts.values())
-  const usual = lines.find((line) => counts.get(amountOf(line)) === most)
+  const highest = Math.max(...counts.values())
+  const usual = lines.find((line) => counts.get(amountOf(line)) === highest)
   return { quantity: quantity(usual?.quantity ?? '0'), pieces: usual?.pieces ?? null }
 }
 

@@ -33,9 +33,9 @@ type Login = {
 }
 
 export function mustDo(login: Login, rule: TwoStepRule): Must | null {
-  const asked = isAskedOf(rule, login.role)
-  if (login.firstPasswordUntil !== null && (asked || isMadeUp(login))) return 'password'
-  return asked && !login.twoStep ? 'two_step' : null
+  const isRequired = isAskedOf(rule, login.role)
+  if (login.firstPasswordUntil !== null && (isRequired || isMadeUp(login))) return 'password'
+  return isRequired && !login.twoStep ? 'two_step' : null
 }
 
 /** These two logins start with a password that Topside generates. */

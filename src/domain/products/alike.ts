@@ -2,10 +2,10 @@ import { animalOf, drawingOf } from './drawings.ts'
 import type { Pictured } from './own-photo.ts'
 
 /** How many products are offered. */
-const most = 4
+const mostOffered = 4
 const shortestWord = 3
 /** Words in names that say how something is sold or prepared, not what it is. */
-const said = new Set(
+const notAboutCut = new Set(
   'and with the each pack whole sliced rolled bone boned boneless free'.split(' '),
 )
 
@@ -25,7 +25,7 @@ export function alike<P extends Pictured>(gone: Pictured, products: Iterable<P>)
     .map((product) => ({ product, like: likeness(product) }))
     .filter(({ like }) => like > 0)
     .sort((one, other) => other.like - one.like)
-    .slice(0, most)
+    .slice(0, mostOffered)
     .map(({ product }) => product)
 }
 
@@ -41,5 +41,5 @@ const wordsOf = (name: string): ReadonlySet<string> =>
       .toLowerCase()
       .split(/[^\p{L}]+/u)
       .map((word) => word.replace(/s$/, ''))
-      .filter((word) => word.length >= shortestWord && !said.has(word)),
+      .filter((word) => word.length >= shortestWord && !notAboutCut.has(word)),
   )

@@ -43,11 +43,14 @@ export const isZeroQuantity = (text: Quantity): boolean => decimal(text).eq(0)
 export const formatQuantity = (amount: Quantity, unit: string): string =>
   `${quantity(amount)} ${unit}`
 
-const most = 9_999_999
+const largestNumber = 9_999_999
+
+/** No real line has more of anything; more is a typing mistake. */
+export const mostOnALine = '9999'
 
 /** The message for text that is not a number, or is too large. */
 export const obstacleToNumber = (typed: string): string =>
-  Number(typed) > most ? 'Enter at most 9,999,999' : 'Enter a number of 0 or more'
+  Number(typed) > largestNumber ? 'Enter at most 9,999,999' : 'Enter a number of 0 or more'
 
 /** Why typed text is not a quantity in this unit, or null (rules 6.2). */
 export function obstacleToQuantity(text: string, unit: string): string | null {

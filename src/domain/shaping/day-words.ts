@@ -15,12 +15,12 @@ const dayOf = new Map<string, Weekday>(
 
 /** The delivery days in 'Tue/Thu', 'Tue & Fri', 'Mon-Thu' or 'T/Th/F/Sa'; null if a word is unknown. */
 export function readDays(text: string): Weekday[] | null {
-  const said = text
+  const words = text
     .toLowerCase()
     .replaceAll('.', '')
     .replaceAll(/\s*(-|–|\bto\b)\s*/g, '-')
     .replaceAll(/\band\b/g, ' ')
-  const parts = said.split(/[\s/,;&+]+/).filter((part) => part !== '')
+  const parts = words.split(/[\s/,;&+]+/).filter((part) => part !== '')
   const days = parts.map(daysOf)
   if (days.length === 0 || days.some((each) => each === null)) return null
   const all = new Set(days.flatMap((each) => each ?? []))

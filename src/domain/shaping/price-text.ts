@@ -8,16 +8,16 @@ export type PriceRead = {
   maybe?: string[]
 }
 
-const asked =
+const onRequest =
   /^(poa|p\.o\.a\.?|on request|price on (application|request)|(market|daily) price|market|tbc|tba|ask|by quotation)$/
 
 /** Reads '£10.95 per kg', '10.75/kg', '1,250.00', '95p' and 'POA'; null if it is none of these. */
 export function readPrice(text: string): PriceRead | null {
-  const said = text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
-  if (said === '') return {}
-  if (asked.test(said)) return { onRequest: true }
+  const typed = text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  if (typed === '') return {}
+  if (onRequest.test(typed)) return { onRequest: true }
   const [, number, unit = ''] =
-    /^£? ?(\d[\d.,]*) ?(?:gbp)? ?(?:\/|per|a|p\/)? ?([a-z. ]*)$/.exec(said) ?? []
+    /^£? ?(\d[\d.,]*) ?(?:gbp)? ?(?:\/|per|a|p\/)? ?([a-z. ]*)$/.exec(typed) ?? []
   if (number === undefined) return null
   if (unit === 'p')
     return /^\d{1,2}$/.test(number) ? { price: `0.${number.padStart(2, '0')}` } : null

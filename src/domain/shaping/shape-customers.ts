@@ -35,7 +35,7 @@ const taken = [
 
 /** Shapes the rows of a customer list; a row that repeats an earlier one is told apart from one that only has its name. */
 export function customerShaper(known: Known) {
-  const earlier = new Map<string, { number: number; said: string }>()
+  const earlier = new Map<string, { number: number; details: string }>()
   return {
     shape(given: Given): Shaped[] {
       const shaped = shapeOne(known, given)
@@ -43,10 +43,10 @@ export function customerShaper(known: Known) {
       const rest: Record<string, string> = { ...all, Notes: '' }
       if (Name === '' || (rest['Account ID'] ?? '') !== '') return [shaped]
       const key = `${Name}\n${tidyPostcode(given.values.Postcode ?? '')}`.toLowerCase()
-      const said = JSON.stringify(rest).toLowerCase()
+      const details = JSON.stringify(rest).toLowerCase()
       const before = earlier.get(key)
-      if (!before) earlier.set(key, { number: given.number, said })
-      else if (before.said === said)
+      if (!before) earlier.set(key, { number: given.number, details })
+      else if (before.details === details)
         return [{ ...blank(given.number), cells: shaped.cells, same: before.number }]
       else
         shaped.problems.push({
@@ -62,15 +62,15 @@ export function customerShaper(known: Known) {
 function shapeOne(known: Known, { number, values }: Given): Shaped {
   const shaped: Shaped = { ...blank(number), mayLack: ['Email', 'Phone'] }
   const { cells, checks } = shaped
-  const said = (head: string) => (values[head] ?? '').trim().replaceAll(/[^\S\n]+/g, ' ')
-  for (const head of taken) if (values[head] !== undefined) cells[head] = said(head)
+  const tidied = (head: string) => (values[head] ?? '').trim().replaceAll(/[^\S\n]+/g, ' ')
+  for (const head of taken) if (values[head] !== undefined) cells[head] = tidied(head)
   for (const head of ['Name', 'Email', 'Phone', 'Notes'])
-    if (values[head] !== undefined) cells[head] = said(head)
-  cells['Contact name'] = said('Contact name') || said('Name')
-  shapeAddress(shaped, said)
+    if (values[head] !== undefined) cells[head] = tidied(head)
+  cells['Contact name'] = tidied('Contact name') || tidied('Name')
+  shapeAddress(shaped, tidied)
   shapeDays(known, shaped, values)
-  shapeTerms(known, shaped, said('Payment terms'))
-  if (!cells['On stop'] && /\bon stop\b/i.test(said('Notes'))) {
+  shapeTerms(known, shaped, tidied('Payment terms'))
+  if (!cells['On stop'] && /\bon stop\b/i.test(tidied('Notes'))) {
     cells['On stop'] = 'yes'
     checks.push({ field: 'Notes', message: 'On stop' })
   }
@@ -82,8 +82,8 @@ function shapeOne(known: Known, { number, values }: Given): Shaped {
   return shaped
 }
 
-function shapeAddress({ cells, checks }: Shaped, said: (head: string) => string): void {
-  const [address, postcode] = [said('Address'), tidyPostcode(said('Postcode'))]
+function shapeAddress({ cells, checks }: Shaped, tidied: (head: string) => string): void {
+  const [address, postcode] = [tidied('Address'), tidyPostcode(tidied('Postcode'))]
   if (address === '' && postcode === '') return
   if (postcode !== '') cells.Postcode = postcode
   const has = postcode !== '' && address.toUpperCase().includes(postcode)

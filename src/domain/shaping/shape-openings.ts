@@ -14,11 +14,11 @@ export function openingShaper(accounts: ReadonlyMap<string, readonly string[]>) 
       if (shaped.problems.length === 0 && (shaped.cells.Amount ?? '') === '') return []
       giveAccount(shaped, customer, accounts)
       for (const field of ['As of', 'Due']) {
-        const said = (rest[field] ?? '').trim()
-        const day = dayIn(said)
+        const typed = (rest[field] ?? '').trim()
+        const day = dayIn(typed)
         if (day) shaped.cells[field] = day
-        else if (said !== '')
-          shaped.problems.push({ field, message: `“${said}” is not a date`, suggestions: [] })
+        else if (typed !== '')
+          shaped.problems.push({ field, message: `“${typed}” is not a date`, suggestions: [] })
       }
       return [shaped]
     },
@@ -27,10 +27,10 @@ export function openingShaper(accounts: ReadonlyMap<string, readonly string[]>) 
 
 /** Writes what is owed as an amount, below zero for a credit; blank if it is nothing. */
 export function shapeOwed({ cells, problems }: Shaped, field: string): void {
-  const said = (cells[field] ?? '').trim()
-  const amount = /^[-–£\s]*$/.test(said) ? '0.00' : owedAs(said)
+  const typed = (cells[field] ?? '').trim()
+  const amount = /^[-–£\s]*$/.test(typed) ? '0.00' : owedAs(typed)
   if (amount === null) {
-    const message = `“${said}” is not an amount. Write 120.50, or 120.50 CR for a credit.`
+    const message = `“${typed}” is not an amount. Write 120.50, or 120.50 CR for a credit.`
     problems.push({ field, message, suggestions: [] })
   } else cells[field] = isZeroMoney(amount) ? '' : amount
 }

@@ -34,13 +34,13 @@ export function ownShaper({
         }
       }
       for (const field of ['Unit', 'Size unit'] as const) {
-        const said = cells[field]
-        if (said && shortUnit.test(said.trim())) cells[field] = unitOf(said) ?? said
+        const typed = cells[field]
+        if (typed && shortUnit.test(typed.trim())) cells[field] = unitOf(typed) ?? typed
       }
       for (const field of ['Delivery days', 'Collection days']) {
-        const said = cells[field]
-        if (said && /[/&-]|\b\w{1,5}\b/.test(said))
-          cells[field] = readDays(said)?.join(', ') ?? said
+        const typed = cells[field]
+        if (typed && /[/&-]|\b\w{1,5}\b/.test(typed))
+          cells[field] = readDays(typed)?.join(', ') ?? typed
       }
       return [{ ...shaped, ...categoryMeant(meaning, categories, cells) }]
     },
@@ -53,9 +53,9 @@ function categoryMeant(
   categories: readonly string[],
   cells: Record<string, string>,
 ): { cells: Record<string, string>; isListed?: true } {
-  const said = (cells.Category ?? '').trim().toLowerCase()
-  const meant = said === '' ? undefined : meaning({ kind: 'category', word: said })
-  if (meant === undefined || categories.some((name) => name.toLowerCase() === said))
+  const typed = (cells.Category ?? '').trim().toLowerCase()
+  const meant = typed === '' ? undefined : meaning({ kind: 'category', word: typed })
+  if (meant === undefined || categories.some((name) => name.toLowerCase() === typed))
     return { cells }
   return { cells: { ...cells, Category: meant }, isListed: true }
 }

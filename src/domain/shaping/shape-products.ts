@@ -85,7 +85,7 @@ function sizesIn(values: Record<string, string>): Record<string, string>[] {
 
 const vat = /\s*[([]?\s*(?:\+|plus|inc\.?)?\s*vat\s*[)\]]?\s*$/i
 const about = /^(?:each\s+)?(?:approx\.?|approximately|about|circa|c\.|ca\.?|~)\s*(\d.*)$/i
-const kept = [
+const ownColumns = [
   'Product ID',
   'Description',
   'VAT',
@@ -114,7 +114,7 @@ const kept = [
 function shapeOne(known: Known, state: State, { number, values }: Given): Shaped {
   const shaped: Shaped = { ...blank(number), isListed: true }
   const { cells, checks } = shaped
-  for (const head of kept) if (values[head] !== undefined) cells[head] = values[head]
+  for (const head of ownColumns) if (values[head] !== undefined) cells[head] = values[head]
   const name = (values.Product ?? '').trim().replaceAll(/\s+/g, ' ')
   cells.Product = name
   cells.Code = (values.Code ?? '').trim()
@@ -141,9 +141,9 @@ function shapeCategory(
   { cells, problems }: Shaped,
   values: Given['values'],
 ): void {
-  const said = (values.Category ?? '').trim() || state.section
-  const asked = { kind: 'category', word: said.toLowerCase() } as const
-  const name = known.meaning(asked) ?? (said === '' ? '' : sameCategory(known.categories, said))
+  const typed = (values.Category ?? '').trim() || state.section
+  const asked = { kind: 'category', word: typed.toLowerCase() } as const
+  const name = known.meaning(asked) ?? (typed === '' ? '' : sameCategory(known.categories, typed))
   cells.Category = name
   if (name !== '') return
   const suggestions = known.categories.map((each) => forAll(asked, each))
@@ -151,7 +151,7 @@ function shapeCategory(
 }
 
 /** The known category with the same words in any order, or else the name as it is. */
-function sameCategory(categories: readonly string[], said: string): string {
+function sameCategory(categories: readonly string[], typed: string): string {
   const wordsOf = (name: string) =>
     name
       .toLowerCase()
@@ -159,7 +159,7 @@ function sameCategory(categories: readonly string[], said: string): string {
       .filter((word) => word !== '' && word !== 'and')
       .sort()
       .join(' ')
-  return categories.find((name) => wordsOf(name) === wordsOf(said)) ?? said
+  return categories.find((name) => wordsOf(name) === wordsOf(typed)) ?? typed
 }
 
 type Sold = { values: Given['values']; size: string }
@@ -184,7 +184,7 @@ function shapePrice(known: Known, state: State, shaped: Shaped, { values, size }
   } else if (read.onRequest)
     problems.push({ field: 'Price', message: 'A size needs a price', suggestions: [] })
   const unit = shapeUnit(known, shaped, {
-    said: (values.Unit ?? '').trim() || (read?.unit ?? ''),
+    typed: (values.Unit ?? '').trim() || (read?.unit ?? ''),
     size,
   })
   if (unit === null) return
@@ -199,9 +199,9 @@ function shapePrice(known: Known, state: State, shaped: Shaped, { values, size }
 function shapeUnit(
   known: Known,
   { problems }: Shaped,
-  { said, size }: { said: string; size: string },
+  { typed, size }: { typed: string; size: string },
 ): string | null {
-  const word = unitWord(said)
+  const word = unitWord(typed)
   const kind = size === '' ? 'unit' : 'size unit'
   const offered = size === '' ? known.productUnits : known.sizeUnits
   const asked = { kind, word } as const

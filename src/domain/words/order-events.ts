@@ -68,15 +68,15 @@ export function eventInWords(
 ): string {
   const moved = fromStatus !== null && toStatus !== null
   const theirs = reader === 'customer' && forCustomers.get(moved ? toStatus : event)
-  const said = theirs || (moved ? moveInWords(fromStatus, toStatus) : (events.get(event) ?? event))
-  return [said + (manual ? ', by hand' : ''), amount && formatMoney(amount)]
+  const what = theirs || (moved ? moveInWords(fromStatus, toStatus) : (events.get(event) ?? event))
+  return [what + (manual ? ', by hand' : ''), amount && formatMoney(amount)]
     .filter(Boolean)
     .join(', ')
 }
 
 /** An order that goes back to an earlier status says so. */
 function moveInWords(from: string, to: string): string {
-  const said = moves.get(to) ?? to
+  const name = moves.get(to) ?? to
   const place = (status: string) => orderStatuses.findIndex((each) => each === status)
-  return place(to) < place(from) ? `Back to “${said}”` : said
+  return place(to) < place(from) ? `Back to “${name}”` : name
 }

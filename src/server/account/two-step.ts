@@ -108,13 +108,13 @@ export const getTwoStepRule = ({ db }: Work) => readRule(db)
 /** An admin who requires it of others must use it too. People without it set it up when they next sign in. */
 export const saveTwoStepRule = (work: Work, { body }: Asked<typeof contract.saveTwoStepRule>) =>
   work.transact(async (tx) => {
-    const asked = roles.filter((role) => isAskedOf(body.twoStepFor, role))
+    const mustHave = roles.filter((role) => isAskedOf(body.twoStepFor, role))
     const own = await identityById(tx, work.actor.userId)
-    if (asked.length > 0 && !own?.twoStep)
+    if (mustHave.length > 0 && !own?.twoStep)
       throw conflict('OWN_FIRST', 'Set up your own two-step sign-in first, under Your account.')
     const { twoStepFor, seen } = body
     if (seen && seen !== (await lockRule(tx))) throw await ruleChangedMeanwhile(tx)
     await writeRule(tx, twoStepFor)
-    await endSessionsWithout(tx, asked)
+    await endSessionsWithout(tx, mustHave)
     return { twoStepFor }
   })

@@ -43,7 +43,7 @@ export async function toggleFavorite(
 }
 
 /** No kitchen needs more products of its own than this. */
-const most = 200
+const mostOwnProducts = 200
 
 /**
  * A product that a customer adds for itself. Only this customer sees it, and the butcher sets its price (rules 5.7).
@@ -54,8 +54,11 @@ export async function addOwnProduct(
 ): Promise<CatalogueProduct> {
   const customerId = customerOf(work.actor)
   return work.transact(async (tx) => {
-    if ((await ownProductCount(tx, customerId)) >= most)
-      throw conflict('TOO_MANY', `At most ${most} products of your own. Ask us to remove some.`)
+    if ((await ownProductCount(tx, customerId)) >= mostOwnProducts)
+      throw conflict(
+        'TOO_MANY',
+        `At most ${mostOwnProducts} products of your own. Ask us to remove some.`,
+      )
     const categoryId = await categoryNamed(tx, body.category ?? '')
     if (categoryId === undefined)
       throw conflict('NO_CATEGORY', 'There is no category to put it in.')

@@ -90,8 +90,8 @@ async function deliveredLines(
     const left =
       given?.piecesGone?.length &&
       (await leftWithout(work, tx, item, { gone: given.piecesGone, field }))
-    const said = given?.quantityDelivered ?? lineQuantities(item).invoiced
-    const delivered = quantity(left ? left.quantityDelivered : said)
+    const counted = given?.quantityDelivered ?? lineQuantities(item).invoiced
+    const delivered = quantity(left ? left.quantityDelivered : counted)
     refuseMoreThanSent(item, delivered, `items.${item.id}.quantityDelivered`)
     lines.push({
       itemId: item.id,

@@ -7,7 +7,7 @@ import type { Work } from '#server/platform/work.ts'
 import { boughtTogether, recentOrderCount, usualItemsOf } from './insights-rows.ts'
 import { ownOnly } from './read-insights.ts'
 
-const most = 6
+const mostRecommended = 6
 const ordersLookedAt = 12
 /** A product that is in fewer orders than this is not usual. */
 const usualFrom = 2
@@ -30,13 +30,13 @@ export async function listRecommendations(
     ({ productId }, place) => suggested.findIndex((each) => each.productId === productId) === place,
   )
   const prices = await pricesFor(db, customerId, once, now)
-  return once.flatMap((each, place) => offered(each, prices[place])).slice(0, most)
+  return once.flatMap((each, place) => offered(each, prices[place])).slice(0, mostRecommended)
 }
 
 async function goingWith({ db }: Work, customerId: number, basket: number[]): Promise<Suggested[]> {
   if (basket.length === 0) return []
   const found = await boughtTogether(db, customerId, ordersLookedAt, basket)
-  return found.slice(0, most / 2).map(({ withName, orderCount, ...product }) => ({
+  return found.slice(0, mostRecommended / 2).map(({ withName, orderCount, ...product }) => ({
     ...product,
     reason: `Bought with ${withName} in ${orderCount} of your last orders`,
   }))

@@ -49,8 +49,8 @@ async function noteExpired(work: Work, tx: Work['db'], token: string) {
   const span = { now: isoOf(work.now), since: isoOf(work.now - dayMs) }
   const customerId = await customerOfExpired(tx, hashOf(token), span)
   if (customerId === undefined) return noted
-  const said = 'Opened an invitation that has expired: send a new one'
-  await noteActivity(tx, activityOf(work, customerId, 'invite_expired', said))
+  const details = 'Opened an invitation that has expired: send a new one'
+  await noteActivity(tx, activityOf(work, customerId, 'invite_expired', details))
   work.concerns(customerId)
   return noted
 }

@@ -24,7 +24,7 @@ function found(all: InvoiceTemplate[], id: number): InvoiceTemplate {
   return template
 }
 
-const kept = ({ isDefault: _, ...form }: TemplateForm) => ({
+const columnsOf = ({ isDefault: _, ...form }: TemplateForm) => ({
   ...form,
   companyName: form.companyName || null,
   companyAddress: form.companyAddress || null,
@@ -52,7 +52,7 @@ export const addTemplate = (
   work.transact(async (tx) => {
     refuseUnclearTerms(body, null)
     const others = await lockTemplates(tx)
-    const id = await insertTemplate(tx, kept(body))
+    const id = await insertTemplate(tx, columnsOf(body))
     if (body.isDefault || !others.some(({ isDefault }) => isDefault)) await moveDefault(tx, id)
     return readTemplate(tx, id)
   })
@@ -70,7 +70,7 @@ export const changeTemplate = (
         name: template.name,
       })
     refuseUnclearTerms(form, template.paymentTerms)
-    await updateTemplate(tx, params.id, kept(form))
+    await updateTemplate(tx, params.id, columnsOf(form))
     if (form.isDefault) await moveDefault(tx, params.id)
     return readTemplate(tx, params.id)
   })

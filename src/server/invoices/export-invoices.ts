@@ -14,7 +14,7 @@ import { discountsOfInvoices } from './invoice-items-rows.ts'
 import { idsFound, invoicesFound } from './invoice-list-rows.ts'
 import { invoicesById } from './invoices-rows.ts'
 
-const most = 50_000
+const mostRows = 50_000
 const atOnce = 2_000
 
 /** An invoice with what discounts took off its lines. */
@@ -45,8 +45,10 @@ export async function exportInvoices(
   { query }: Asked<typeof list.exportInvoices>,
 ): Promise<Download> {
   const today = londonToday(now)
-  const ids = await idsFound(db, await invoicesFound(db, query, today), today, { limit: most + 1 })
-  if (ids.length > most)
+  const ids = await idsFound(db, await invoicesFound(db, query, today), today, {
+    limit: mostRows + 1,
+  })
+  if (ids.length > mostRows)
     throw invalid(
       'More than 50,000 invoices are too many for one file. Choose a date, a status or a search.',
     )

@@ -168,11 +168,11 @@ export async function idsFound(
 ): Promise<number[]> {
   const after = total - offset - limit
   const fromEnd = !sort && offset > 0 && after < offset
-  const asked = db.select({ id: invoices.id }).from(invoices).$dynamic()
+  const page = db.select({ id: invoices.id }).from(invoices).$dynamic()
   // All customers are read once instead of one for each invoice.
   if (sort?.endsWith('customer'))
-    void asked.innerJoin(customers, eq(customers.id, invoices.customerId))
-  const rows = await asked
+    void page.innerJoin(customers, eq(customers.id, invoices.customerId))
+  const rows = await page
     .where(found)
     .orderBy(...(fromEnd ? [asc(invoices.issuedDate), asc(invoices.id)] : orderOf(sort, today)))
     .limit(fromEnd ? limit + Math.min(after, 0) : limit)

@@ -11,6 +11,7 @@ import {
   compareQuantity,
   formatQuantity,
   isZeroQuantity,
+  mostOnALine,
   obstacleToQuantity,
   type Quantity,
   quantity,
@@ -227,9 +228,6 @@ export function refuseTooSmall({ role, isSent, agreed, ...sum }: TooSmall): void
   if (isSent && !agreed) throw conflict('BELOW_MINIMUM', obstacleOfMinimum(sum) ?? '')
 }
 
-/** No real order has more of one line. */
-const most = '9999'
-
 /** Why this customer can't order that quantity of the product, as a sentence, or null. */
 export function obstacleToOrdering(
   typed: string,
@@ -238,7 +236,8 @@ export function obstacleToOrdering(
   const obstacle = obstacleToQuantity(typed, unit)
   if (obstacle) return obstacle
   if (isZeroQuantity(typed)) return 'Quantity is required'
-  if (compareQuantity(typed, most) > 0) return `At most ${formatQuantity(most, unit)} on one line.`
+  if (compareQuantity(typed, mostOnALine) > 0)
+    return `At most ${formatQuantity(mostOnALine, unit)} on one line.`
   if (minimumOrder && compareQuantity(typed, minimumOrder) < 0) {
     return `${name} is ordered from ${formatQuantity(minimumOrder, unit)}.`
   }

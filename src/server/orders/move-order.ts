@@ -134,12 +134,12 @@ export const notHeld = { holdReason: null, heldBy: null, heldAt: null }
 /** The other columns that change with a status. */
 function alongside(to: OrderStatus, { reason, driverId }: Move): OrderChange {
   const cancelledReason = to === 'cancelled' ? (reason ?? null) : null
-  const said = { cancelledReason, ...(unheld(to) && { heldReason: null, ...notHeld }) }
-  if (to === 'in_progress') return { deliveryStatus: 'en_route', ...said }
-  if (to === 'delivered') return { deliveryStatus: 'delivered', ...said }
+  const reasons = { cancelledReason, ...(unheld(to) && { heldReason: null, ...notHeld }) }
+  if (to === 'in_progress') return { deliveryStatus: 'en_route', ...reasons }
+  if (to === 'delivered') return { deliveryStatus: 'delivered', ...reasons }
   const driver = to === 'dispatched' ? driverId : null
   const given = driver !== undefined && { driverId: driver }
-  return { deliveryStatus: null, estimatedDeliveryTime: null, ...said, ...given }
+  return { deliveryStatus: null, estimatedDeliveryTime: null, ...reasons, ...given }
 }
 
 async function keepPickingList(

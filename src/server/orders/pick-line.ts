@@ -8,7 +8,12 @@ import {
   weightToConfirm,
   whoseWeight,
 } from '#domain/orders/picking/picking.ts'
-import { compareQuantity, obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
+import {
+  compareQuantity,
+  mostOnALine,
+  obstacleToQuantity,
+  quantity,
+} from '#domain/products/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
@@ -142,14 +147,11 @@ export function refuseNotPicking({ actor }: Work, order: LockedOrder): void {
   if (obstacle) throw conflict('NOT_PICKING', obstacle)
 }
 
-/** More than this on one line is a typing mistake. */
-const most = '9999'
-
 function refuseNoQuantity({ unit }: Line, quantityPicked: string | null | undefined): void {
   if (!quantityPicked) return
-  const tooMuch = compareQuantity(quantity(quantityPicked), most) > 0
+  const tooMuch = compareQuantity(quantity(quantityPicked), mostOnALine) > 0
   const message = tooMuch
-    ? `At most ${most} on one line.`
+    ? `At most ${mostOnALine} on one line.`
     : obstacleToQuantity(quantityPicked, unit)
   if (message === null) return
   throw invalid(message, { quantityPicked: message })

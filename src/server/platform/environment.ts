@@ -151,9 +151,9 @@ export function cookieSecretsOf(environment: Environment): string[] | undefined 
 /** Reads and checks the environment. Throws StartupError, one sentence, on an unknown or invalid setting. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   refuseMisspelt(env, [...Object.keys(shape), ...fileSettings])
-  const said = withSecretsOfFiles(env)
+  const withSecrets = withSecretsOfFiles(env)
   const given = Object.fromEntries(
-    Object.keys(shape).flatMap((name) => (said[name] ? [[name, said[name]]] : [])),
+    Object.keys(shape).flatMap((name) => (withSecrets[name] ? [[name, withSecrets[name]]] : [])),
   )
   const read = settings.safeParse(given)
   if (!read.success)

@@ -19,10 +19,10 @@ export function slipsBetween(one: string, other: string): number {
 }
 
 /** The most similar word, at most two mistakes away. Texts longer than any misspelt word are skipped. */
-export function nearestWord(said: string, words: readonly string[]): string | null {
-  if (said.length > 40) return null
+export function nearestWord(typed: string, words: readonly string[]): string | null {
+  if (typed.length > 40) return null
   const near = words
-    .map((word) => ({ word, slips: slipsBetween(said.toUpperCase(), word.toUpperCase()) }))
+    .map((word) => ({ word, slips: slipsBetween(typed.toUpperCase(), word.toUpperCase()) }))
     .filter(({ slips }) => slips <= 2)
     .sort((one, other) => one.slips - other.slips)
   return near[0]?.word ?? null

@@ -77,8 +77,8 @@ export async function currentPrices(
 ): Promise<CurrentPrice[]> {
   const prices: CurrentPrice[] = []
   for (const source of sources) {
-    const asked = source(subjects)
-    const held = hold ? sql`${asked} for no key update of t` : asked
+    const query = source(subjects)
+    const held = hold ? sql`${query} for no key update of t` : query
     prices.push(...(await db.execute<CurrentPrice>(held)).rows)
   }
   return prices

@@ -49,9 +49,9 @@ function spanOf(changed: readonly WorkedOut[]): Pick<PriceChangePreview, 'least'
     ratio: Number(price) / Number(now),
   }))
   const sorted = ratios.toSorted((a, b) => a.ratio - b.ratio)
-  const said = (one: (typeof ratios)[number] | undefined) =>
+  const change = (one: (typeof ratios)[number] | undefined) =>
     one ? percentChanged(one.now, one.price) : null
-  return { least: said(sorted[0]), most: said(sorted.at(-1)) }
+  return { least: change(sorted[0]), most: change(sorted.at(-1)) }
 }
 
 type Buying = Awaited<ReturnType<typeof pricesByBuyer>>[number]

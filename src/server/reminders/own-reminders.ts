@@ -16,7 +16,7 @@ import {
 } from './reminders-rows.ts'
 
 /** More reminders than anyone can keep track of. */
-const most = 100
+const mostReminders = 100
 
 export function addProductReminder(
   work: Work,
@@ -71,8 +71,8 @@ function momentOf(text: string, now: number): string {
 }
 
 function refuseTooMany(count: number): void {
-  if (count >= most)
-    throw conflict('TOO_MANY', `At most ${most} reminders. Remove one you no longer need.`)
+  if (count >= mostReminders)
+    throw conflict('TOO_MANY', `At most ${mostReminders} reminders. Remove one you no longer need.`)
 }
 
 const removed = { message: 'The reminder is removed.' }

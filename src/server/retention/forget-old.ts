@@ -3,13 +3,13 @@ import { isoOf } from '#server/platform/clock.ts'
 import { queriesOn } from '#server/platform/database/db.ts'
 import { deleteSome, outlived } from './retention-rows.ts'
 
-const most = 5_000
+const batch = 5_000
 
 /** Deletes data that nobody can use or needs any more, in batches so that nobody has to wait; returns how much. */
 export async function forgetOld(pool: pg.Pool, now: number): Promise<number> {
   const db = queriesOn(pool)
   let gone = 0
   for (const each of outlived(isoOf(now)))
-    for (let last = most; last === most; gone += last) last = await deleteSome(db, each, most)
+    for (let last = batch; last === batch; gone += last) last = await deleteSome(db, each, batch)
   return gone
 }

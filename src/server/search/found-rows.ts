@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Hit } from '#contract/business/search.ts'
 
 /** How many of each kind a search returns. */
-export const most = 5
+export const mostOfAKind = 5
 export const kind = <K extends Hit['kind']>(word: K): SQL<K> => sql<K>`${sql.raw(`'${word}'`)}`
 
 /** The first results of one kind, and how many there are in all. */
@@ -18,7 +18,7 @@ export const none: Found = { hits: [], total: 0 }
 /** Counts them only if there may be more than were read. */
 export const counted = async (hits: Hit[], count: () => Promise<number>): Promise<Found> => ({
   hits,
-  total: hits.length < most ? hits.length : await count(),
+  total: hits.length < mostOfAKind ? hits.length : await count(),
 })
 
 /** Whether any number with this prefix can begin with the text: 'in' and 'INV-0001' for 'INV-'. */

@@ -9,7 +9,7 @@ import {
 } from '#server/platform/database/schema/index.ts'
 import { beginning } from '#server/platform/database/text-search.ts'
 import { countOf } from '#server/platform/http/pages.ts'
-import { counted, type Found, kind, mayBegin, most, none } from './found-rows.ts'
+import { counted, type Found, kind, mayBegin, mostOfAKind, none } from './found-rows.ts'
 
 const invoicesWhere = (db: Db, where: SQL) =>
   db
@@ -23,7 +23,7 @@ const invoicesWhere = (db: Db, where: SQL) =>
     .innerJoin(customers, eq(customers.id, invoices.customerId))
     .where(where)
     .orderBy(desc(invoices.id))
-    .limit(most)
+    .limit(mostOfAKind)
 
 const numberedSo = (from: string | Placeholder, number: string | Placeholder): SQL =>
   sql`(${invoices.invoiceNumber} like ${from} or ${invoices.invoiceNumber} = ${number})`
@@ -39,7 +39,7 @@ const newestInvoicesOf = question('newest-invoices-of', ['customerIds'], (db, { 
     sql`${invoices.id} in (
       select newest.id from unnest(${customerIds}::int[]) as named(id), lateral (
         select i.id from invoices i where i.customer_id = named.id
-        order by i.id desc limit ${most}) newest)`,
+        order by i.id desc limit ${mostOfAKind}) newest)`,
   ),
 )
 
@@ -74,7 +74,7 @@ const creditsNumbered = question(null, ['beginning'], (db, { beginning }) =>
     .innerJoin(customers, eq(customers.id, invoices.customerId))
     .where(sql`${creditNotes.creditNumber} like ${beginning}`)
     .orderBy(desc(creditNotes.id))
-    .limit(most),
+    .limit(mostOfAKind),
 )
 
 /** Issued credit notes by number, each with the id of the invoice that it credits. */

@@ -16,7 +16,7 @@ import { question } from '#server/platform/database/questions.ts'
 import { nameShown, customers, orders, products } from '#server/platform/database/schema/index.ts'
 import { anywhere, beginning, customerCalled } from '#server/platform/database/text-search.ts'
 import { countOf, inAll } from '#server/platform/http/pages.ts'
-import { counted, type Found, foundIn, kind, mayBegin, most, none } from './found-rows.ts'
+import { counted, type Found, foundIn, kind, mayBegin, mostOfAKind, none } from './found-rows.ts'
 
 const ordersWhere = (db: Db, where: SQL) =>
   db
@@ -30,7 +30,7 @@ const ordersWhere = (db: Db, where: SQL) =>
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(where)
     .orderBy(desc(orders.id))
-    .limit(most)
+    .limit(mostOfAKind)
 
 const orderWithId = question(null, ['id'], (db, { id }) =>
   ordersWhere(db, sql`${orders.id} = ${id}`),
@@ -89,7 +89,7 @@ const stopsLike = question(null, ['like', 'beginning', 'driverId', 'since'], (db
           or ${orders.deliveryAddress} ilike ${places.like})`,
     )
     .orderBy(desc(orders.deliveryDate), desc(orders.id))
-    .limit(most),
+    .limit(mostOfAKind),
 )
 
 /** A driver's stops from a day on, by number, customer or address: their own and unclaimed ones. */
@@ -119,7 +119,7 @@ const orderNumberIn = (text: string): string =>
 const newestOf = (customerIds: Placeholder): SQL => sql`
   select newest.id from unnest(${customerIds}::int[]) as named(id), lateral (
     select o.id from orders o where o.customer_id = named.id
-    order by o.created_at desc, o.id desc limit ${most}) newest`
+    order by o.created_at desc, o.id desc limit ${mostOfAKind}) newest`
 
 const calledSo = (like: string | Placeholder, account: string | Placeholder) =>
   and(
@@ -139,7 +139,7 @@ const customersLike = question('customers-called', ['like', 'account'], (db, { l
     .from(customers)
     .where(calledSo(like, account))
     .orderBy(sql`lower(${nameShown('customers')})`)
-    .limit(most),
+    .limit(mostOfAKind),
 )
 
 export const customersCalled = async (db: Db, text: string): Promise<Found> =>
@@ -164,7 +164,7 @@ const customersReachedBy = question('customers-reached-by', ['like', 'digits'], 
           or ${digitsOf(customers.phone)} like ${places.digits})`,
     )
     .orderBy(sql`lower(${nameShown('customers')})`)
-    .limit(most),
+    .limit(mostOfAKind),
 )
 
 /**
@@ -222,7 +222,7 @@ const productsLike = question('products-called', ['like'], (db, { like }) =>
       and ${products.names} like (select lower(${like}))`,
     )
     .orderBy(sql`lower(${products.name})`)
-    .limit(most),
+    .limit(mostOfAKind),
 )
 
 export const productsCalled = async (db: Db, text: string): Promise<Found> =>

@@ -85,8 +85,8 @@ export async function identityById(db: Db, id: number): Promise<Identity | undef
 export async function readBusiness(db: Db): Promise<Business> {
   const { businessName, phone, logoId, demo, guidePutAwayAt } = settings
   const guideAway = sql<boolean>`${guidePutAwayAt} is not null`
-  const asked = { name: businessName, phone, logoId, demo, guideAway }
-  const [found] = await db.select(asked).from(settings)
+  const columns = { name: businessName, phone, logoId, demo, guideAway }
+  const [found] = await db.select(columns).from(settings)
   if (!found) throw new Error('There are no settings')
   const { logoId: logo, ...rest } = found
   return { ...rest, logoUrl: logo && getBusinessLogo.path.replace('{imageId}', logo) }
@@ -168,10 +168,10 @@ export async function stampSignIn(
   now: string,
   stays: boolean,
 ): Promise<void> {
-  const kept = stays ? { firstPasswordUntil: null } : {}
+  const firstPassword = stays ? { firstPasswordUntil: null } : {}
   await db
     .update(users)
-    .set({ lastLoginAt: now, ...kept })
+    .set({ lastLoginAt: now, ...firstPassword })
     .where(eq(users.id, identity.id))
   if (identity.customerId !== null) {
     await db

@@ -107,10 +107,10 @@ export const yesNoColumn = <Row>(named: Named<Row>, blank: boolean): Column<Row>
   column(named, {
     show: (value) => (value ? 'yes' : 'no'),
     read: (cell) => {
-      const said = cell.trim().toLowerCase()
-      if (said === '') return { value: blank }
-      if (yes.includes(said)) return { value: true }
-      return no.includes(said) ? { value: false } : { error: 'Must be yes or no' }
+      const typed = cell.trim().toLowerCase()
+      if (typed === '') return { value: blank }
+      if (yes.includes(typed)) return { value: true }
+      return no.includes(typed) ? { value: false } : { error: 'Must be yes or no' }
     },
   })
 
@@ -123,10 +123,10 @@ export const choiceColumn = <Row>(
   column(named, {
     show: (value) => choices.find(([each]) => each === value)?.[1] ?? shown(value),
     read: (cell) => {
-      const said = cell.trim().toLowerCase()
-      if (said === '') return needed ? { error: needed } : { value: choices[0]?.[0] }
+      const typed = cell.trim().toLowerCase()
+      if (typed === '') return needed ? { error: needed } : { value: choices[0]?.[0] }
       const found = choices.find(
-        ([value, label]) => label.toLowerCase() === said || shown(value).toLowerCase() === said,
+        ([value, label]) => label.toLowerCase() === typed || shown(value).toLowerCase() === typed,
       )
       const labels = choices.flatMap(([, label]) => label || []).join(', ')
       return found ? { value: found[0] } : { error: `Must be one of ${labels}` }
@@ -146,8 +146,8 @@ export const wordsColumn = <Row>(
         .map(capitalised)
         .join(', '),
     read: (cell) => {
-      const said = cell.split(/[,;]/).map((word) => word.trim().toLowerCase())
-      const some = said.filter((word) => word !== '')
+      const typed = cell.split(/[,;]/).map((word) => word.trim().toLowerCase())
+      const some = typed.filter((word) => word !== '')
       const unknown = some.find((word) => !words.includes(word))
       return unknown === undefined
         ? ruled(rule, ordered(some))

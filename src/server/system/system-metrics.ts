@@ -71,10 +71,10 @@ type Asking = () => Promise<Value[]>
 const yes = () => 1
 const no = () => 0
 
-async function inTime<T>(asked: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('Too late')), patienceMs)
   })
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -21,7 +21,7 @@ import {
 } from './team-rows.ts'
 import { isAsSeen, loginChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 
-const most = 50
+const mostLogins = 50
 
 export const listTeam = ({ db, actor }: Work): Promise<TeamMember[]> =>
   teamOf(db, customerOf(actor))
@@ -37,8 +37,8 @@ export async function addTeamMember(
   const passwordHash = await hashChosen(work.db, body.password, [username, firstName, lastName])
   return work
     .transact(async (tx) => {
-      if ((await teamOf(tx, customerId)).length >= most)
-        throw conflict('TOO_MANY', `At most ${most} extra logins.`)
+      if ((await teamOf(tx, customerId)).length >= mostLogins)
+        throw conflict('TOO_MANY', `At most ${mostLogins} extra logins.`)
       if (await isAccountId(tx, username)) throw usernameTaken()
       work.concerns(customerId)
       return insertMember(tx, {

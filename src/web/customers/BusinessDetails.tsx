@@ -31,8 +31,8 @@ const creditOf = ({ onStop, creditLimit }: Customer): [string, string][] => [
 
 /** Customers see their discount if they have one; staff also see that there is none. */
 function discountOf(customer: Customer, own: boolean): [string, string][] {
-  const said = discountInWords({ ...customer, discountAmount: null })
-  return said === null && own ? [] : [['Standing discount', said ?? 'None']]
+  const discount = discountInWords({ ...customer, discountAmount: null })
+  return discount === null && own ? [] : [['Standing discount', discount ?? 'None']]
 }
 
 const accountsOf = (customer: Customer): [string, string][] => [

@@ -21,8 +21,8 @@ export function CustomerDetailsScreen() {
   const { customerId }: { customerId?: string } = useParams({ strict: false })
   const own = useCurrentUser().role === 'customer'
   const profile = useQuestion(getProfile, {}, { enabled: own })
-  const asked = useQuestion(getCustomer, { params: { id: customerId ?? '' } }, { enabled: !own })
-  const customer = own ? profile : asked
+  const query = useQuestion(getCustomer, { params: { id: customerId ?? '' } }, { enabled: !own })
+  const customer = own ? profile : query
   const back = own ? (
     <Link to="/customer-dashboard">Back to Dashboard</Link>
   ) : (

@@ -126,7 +126,7 @@ function Items({ items }: { items: OrderItem[] }) {
 }
 
 function Item({ item, withCodes }: { item: OrderItem; withCodes: boolean }) {
-  const said = lineInWords(item)
+  const words = lineInWords(item)
   return (
     <Tr>
       {withCodes && <Td>{suppliedCode(item)}</Td>}
@@ -144,8 +144,8 @@ function Item({ item, withCodes }: { item: OrderItem; withCodes: boolean }) {
           </span>
         ))}
       </Td>
-      <Td numeric>{said.delivered ?? '–'}</Td>
-      <Td numeric>{isZeroQuantity(lineQuantities(item).returned) ? '–' : said.returned}</Td>
+      <Td numeric>{words.delivered ?? '–'}</Td>
+      <Td numeric>{isZeroQuantity(lineQuantities(item).returned) ? '–' : words.returned}</Td>
     </Tr>
   )
 }

@@ -24,7 +24,7 @@ export function GoodsStep({ delivery, pieces, onNext }: Props) {
   const { lines, obstacle } = delivery
   const handOver = useHandOver(delivery)
   const [asking, setAsking] = useState<number | null>(null)
-  const asked = lines.find(({ item }) => item.id === asking)
+  const shortLine = lines.find(({ item }) => item.id === asking)
   const short = lines.some((line) => notHandedOver(line) !== null)
   return (
     <>
@@ -46,13 +46,13 @@ export function GoodsStep({ delivery, pieces, onNext }: Props) {
           {short ? `Next: ${countInWords(lines)}` : 'All delivered'}
         </Button>
       </div>
-      {asked && (
+      {shortLine && (
         <ShortSheet
-          line={asked}
+          line={shortLine}
           onClose={() => setAsking(null)}
-          pieces={pieces?.find(({ itemId }) => itemId === asked.item.id)?.weighings}
+          pieces={pieces?.find(({ itemId }) => itemId === shortLine.item.id)?.weighings}
           onSave={(told) => {
-            handOver(asked, told)
+            handOver(shortLine, told)
             setAsking(null)
           }}
         />
@@ -99,11 +99,11 @@ function useHandOver({ draft, setDelivered }: ReturnType<typeof useDelivery>) {
   )
   return (line: Handover, told: Told) => {
     record(line, told)
-    const said = shortInWords({ ...line, ...told, obstacle: null })
+    const shortage = shortInWords({ ...line, ...told, obstacle: null })
     offered.current = toast.countDown({
       tone: 'done',
       title: suppliedName(line.item),
-      text: said ?? 'All of it was delivered.',
+      text: shortage ?? 'All of it was delivered.',
       countDownMs: undoMs,
       action: { label: 'Undo', onPress: () => record(line, line) },
     })

@@ -20,11 +20,11 @@ function offersWhileEditing(
   ordered: readonly BasketLine[],
   { lines }: Basket,
 ): Offers {
-  const kept = ordered.filter((line) => {
+  const noMore = ordered.filter((line) => {
     const now = lines.find((each) => basketKey(each) === basketKey(line))
     return !now || isNoMore(now, line)
   })
-  return new Map([...today, ...kept.map((line) => [basketKey(line), line] as const)])
+  return new Map([...today, ...noMore.map((line) => [basketKey(line), line] as const)])
 }
 
 /** Pieces are compared with pieces, because the average may have changed since. */

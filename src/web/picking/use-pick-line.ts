@@ -36,13 +36,17 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
     held.hold(typed)
   }
   const sendWeight = (typed: string, confirmed: boolean) =>
-    send(changeTo(typed, field.sending(typed), confirmed), `${orderNumber}, ${said(item, typed)}`, {
-      onSaved: field.saved,
-      onRefused: field.refused,
-      onHeld: () => {
-        if (field.isRefused()) holdBack(typed)
+    send(
+      changeTo(typed, field.sending(typed), confirmed),
+      `${orderNumber}, ${weightOfLine(item, typed)}`,
+      {
+        onSaved: field.saved,
+        onRefused: field.refused,
+        onHeld: () => {
+          if (field.isRefused()) holdBack(typed)
+        },
       },
-    })
+    )
   /** Saves a weight that was typed or came from a scale. */
   const save = (given = field.shown(), confirmed = false): Saved => {
     const { typed, obstacle } = entered(given, item.unit)
@@ -81,7 +85,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
   return { weight, type, leave, save, confirm, again, send, error, saving, state } as const
 }
 
-const said = ({ name, unit }: OrderItem, typed: string): string =>
+const weightOfLine = ({ name, unit }: OrderItem, typed: string): string =>
   `${name}: ${typed === '' ? 'no weight' : formatQuantity(typed, unit)}`
 
 const changeTo = (typed: string, seen: string, confirmed: boolean) => ({

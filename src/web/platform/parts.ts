@@ -6,8 +6,8 @@ const notAgainMs = 600_000
 
 /** Waits until the server answers, so that a reload never shows the browser's own error page. */
 async function reachable(): Promise<void> {
-  const asked = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(pauseMs * 5) })
-  if (await asked.then(Boolean, () => false)) return
+  const answer = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(pauseMs * 5) })
+  if (await answer.then(Boolean, () => false)) return
   await pause(pauseMs)
   return reachable()
 }

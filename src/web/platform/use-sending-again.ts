@@ -42,7 +42,7 @@ function task(noun: string, { ready, left }: Foreseen = { ready: 0, left: [] }) 
 }
 
 function tell({ done, left }: BulkResult, noun: string): void {
-  const said = `${counted(done.length, noun)} on ${done.length === 1 ? 'its' : 'their'} way again`
-  if (left[0]) toast.failure(`${said}, ${left.length} left`, left[0].reason)
-  else toast.success(said)
+  const title = `${counted(done.length, noun)} on ${done.length === 1 ? 'its' : 'their'} way again`
+  if (left[0]) toast.failure(`${title}, ${left.length} left`, left[0].reason)
+  else toast.success(title)
 }

@@ -13,12 +13,12 @@ type Props = { id: number; title: string; onClose: () => void }
 
 /** Each price of one change, before and after. */
 export function ChangedPrices({ id, title, onClose }: Props) {
-  const asked = useChangedPrices(id)
-  const prices = asked.data?.prices
+  const query = useChangedPrices(id)
+  const prices = query.data?.prices
   return (
     <Dialog open shape="wide" title={title} onOpenChange={onClose}>
       <ListState
-        query={asked}
+        query={query}
         isEmpty={!prices || prices.length === 0}
         empty={
           prices === null ? (

@@ -54,12 +54,12 @@ export function usePrint(words: PrintWords) {
       return fallback()
     }
     toast.info('PRINTING TO BLUETOOTH...')
-    const said = await print(active, receipt).then(
+    const failure = await print(active, receipt).then(
       (outcome) => saidOf(words, outcome),
       (error: Error) => words.noContent ?? words.failed(messageOf(error)),
     )
-    if (said === null) return void toast.success('PRINTED SUCCESSFULLY', receipt.title)
-    toast.failure(...said)
+    if (failure === null) return void toast.success('PRINTED SUCCESSFULLY', receipt.title)
+    toast.failure(...failure)
     return fallback()
   }
   return { run, busy }

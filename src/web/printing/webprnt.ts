@@ -29,10 +29,10 @@ export async function waysTo({ ipAddress, port }: Printer): Promise<Way[]> {
 async function mayCall(ipAddress: string): Promise<boolean> {
   if (window.location.protocol === 'http:' || isThisMachine(ipAddress)) return true
   for (const name of ['local-network', 'local-network-access']) {
-    const asked = await navigator.permissions
+    const permission = await navigator.permissions
       .query({ name: name as PermissionName })
       .catch(() => null)
-    if (asked) return asked.state !== 'denied'
+    if (permission) return permission.state !== 'denied'
   }
   return false
 }

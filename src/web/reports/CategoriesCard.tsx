@@ -7,14 +7,14 @@ import { shareText } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { type ReportSpan, useSalesByCategory } from './reports-queries.ts'
 
-export function CategoriesCard({ asked }: { asked: ReportSpan }) {
-  const question = useSalesByCategory(asked)
+export function CategoriesCard({ span }: { span: ReportSpan }) {
+  const question = useSalesByCategory(span)
   return (
     <ReportCard
       report="categories"
       title="Sales by category"
       area="categories"
-      asked={asked}
+      span={span}
       question={question}
       empty={question.data?.categories.length === 0 ? 'Nothing was sold on these dates' : null}
     >
@@ -24,7 +24,7 @@ export function CategoriesCard({ asked }: { asked: ReportSpan }) {
 }
 
 function Categories({ sales, onItsWay, categories }: SalesByCategory) {
-  const most = Number(categories[0]?.sales ?? 0)
+  const highest = Number(categories[0]?.sales ?? 0)
   return (
     <DataTable caption="Sales by category" dense>
       <thead>
@@ -40,7 +40,7 @@ function Categories({ sales, onItsWay, categories }: SalesByCategory) {
           <Tr key={each.id}>
             <Td>
               {categoryName(each.name)}
-              <Bar value={Number(each.sales)} most={most} />
+              <Bar value={Number(each.sales)} most={highest} />
             </Td>
             <Td numeric soft>
               {shareText(each.sales, sales)}

@@ -7,14 +7,14 @@ import { ReportCard } from './ReportCard.tsx'
 import { type ReportSpan, useSalesByCustomer } from './reports-queries.ts'
 import { Sold } from './Sold.tsx'
 
-export function CustomersCard({ asked }: { asked: ReportSpan }) {
-  const question = useSalesByCustomer(asked)
+export function CustomersCard({ span }: { span: ReportSpan }) {
+  const question = useSalesByCustomer(span)
   return (
     <ReportCard
       report="customers"
       title="Sales by customer"
       area="customers"
-      asked={asked}
+      span={span}
       question={question}
       empty={question.data?.customers.length === 0 ? 'No orders for these dates' : null}
     >
@@ -24,7 +24,7 @@ export function CustomersCard({ asked }: { asked: ReportSpan }) {
 }
 
 function Customers({ customers, others, ...sums }: SalesByCustomer) {
-  const most = Number(customers[0]?.sales ?? 0)
+  const highest = Number(customers[0]?.sales ?? 0)
   return (
     <DataTable caption="Sales by customer" dense>
       <thead>
@@ -42,7 +42,7 @@ function Customers({ customers, others, ...sums }: SalesByCustomer) {
               <Link to="/customers/$customerId" params={{ customerId: String(each.id) } as never}>
                 {each.name}
               </Link>
-              <Bar value={Number(each.sales)} most={most} />
+              <Bar value={Number(each.sales)} most={highest} />
             </Td>
             <Sold {...each} />
           </Tr>

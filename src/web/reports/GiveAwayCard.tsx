@@ -10,15 +10,15 @@ import styles from './Reports.module.css'
 import { type ReportSpan, useGiveAway } from './reports-queries.ts'
 
 /** Pieces and what they weighed, and how much more was picked than ordered. */
-export function GiveAwayCard({ asked }: { asked: ReportSpan }) {
-  const question = useGiveAway(asked)
+export function GiveAwayCard({ span }: { span: ReportSpan }) {
+  const question = useGiveAway(span)
   const { data } = question
   return (
     <ReportCard
       report="give-away"
       title="Pieces and weights over"
       area="giveAway"
-      asked={asked}
+      span={span}
       question={question}
       empty={data?.lines === 0 ? 'Nothing was picked by weight for these dates' : null}
     >

@@ -11,7 +11,7 @@ import { ReportCard } from './ReportCard.tsx'
 import styles from './Reports.module.css'
 import { type ReportSpan, useOutstanding } from './reports-queries.ts'
 
-export function OutstandingCard({ asked }: { asked: ReportSpan }) {
+export function OutstandingCard({ span }: { span: ReportSpan }) {
   const question = useOutstanding()
   const { data } = question
   return (
@@ -19,7 +19,7 @@ export function OutstandingCard({ asked }: { asked: ReportSpan }) {
       report="outstanding"
       title="Outstanding by age"
       area="outstanding"
-      asked={asked}
+      span={span}
       question={question}
       empty={data?.outstanding.count === 0 ? 'Nothing is outstanding' : null}
     >

@@ -17,29 +17,29 @@ import { WeightCard } from './WeightCard.tsx'
 
 /** The business's reports over a span of delivery dates, which the address holds. */
 export function ReportsScreen() {
-  const asked = placeOf(useSearch({ strict: false }), londonToday())
+  const span = placeOf(useSearch({ strict: false }), londonToday())
   const navigate = useNavigate()
   const go = (place: ReportPlace) =>
     void navigate({ to: '/reports', search: place as never, replace: true })
-  const obstacle = obstacleToSpan(asked)
+  const obstacle = obstacleToSpan(span)
   return (
     <>
       <PageHeader
         title="Reports"
-        subtitle={`Deliveries of ${formatDay(asked.from)} to ${formatDay(asked.to)}`}
+        subtitle={`Deliveries of ${formatDay(span.from)} to ${formatDay(span.to)}`}
       />
-      <ReportsToolbar asked={asked} onChange={go} />
+      <ReportsToolbar span={span} onChange={go} />
       {obstacle ? (
         <EmptyState title={obstacle.message} text="Choose other dates." />
       ) : (
         <div className={styles.cards}>
-          <SalesCard asked={asked} />
-          <CategoriesCard asked={asked} />
-          <OutstandingCard asked={asked} />
-          <CustomersCard asked={asked} />
-          <WeightCard asked={asked} />
-          <ShortPicksCard asked={asked} />
-          <GiveAwayCard asked={asked} />
+          <SalesCard span={span} />
+          <CategoriesCard span={span} />
+          <OutstandingCard span={span} />
+          <CustomersCard span={span} />
+          <WeightCard span={span} />
+          <ShortPicksCard span={span} />
+          <GiveAwayCard span={span} />
         </div>
       )}
     </>

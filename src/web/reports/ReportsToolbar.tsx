@@ -10,17 +10,17 @@ import { spanText } from './report-words.ts'
 import styles from './Reports.module.css'
 import type { ReportSpan } from './reports-queries.ts'
 
-type Props = { asked: ReportSpan; onChange: (place: ReportPlace) => void }
+type Props = { span: ReportSpan; onChange: (place: ReportPlace) => void }
 
 const words = { day: 'Day by day', week: 'Week by week' }
 
 /** Chooses the delivery dates of the reports. */
-export function ReportsToolbar({ asked, onChange }: Props) {
+export function ReportsToolbar({ span, onChange }: Props) {
   const today = londonToday()
   const offered = presets.map(({ name, label, of }) => ({ name, label, span: of(today) }))
-  const { from, to, by } = asked
-  const chosen = offered.find(({ span }) => span.from === from && span.to === to)
-  const obstacle = obstacleToSpan(asked)
+  const { from, to, by } = span
+  const chosen = offered.find((each) => each.span.from === from && each.span.to === to)
+  const obstacle = obstacleToSpan(span)
   return (
     <div className={styles.toolbar}>
       <DateChips

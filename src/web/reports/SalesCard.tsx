@@ -14,14 +14,14 @@ import { Sold } from './Sold.tsx'
 import styles from './Reports.module.css'
 import { type ReportSpan, useSales } from './reports-queries.ts'
 
-export function SalesCard({ asked }: { asked: ReportSpan }) {
-  const question = useSales(asked)
+export function SalesCard({ span }: { span: ReportSpan }) {
+  const question = useSales(span)
   return (
     <ReportCard
       report="sales"
       title="Orders and sales"
       area="sales"
-      asked={asked}
+      span={span}
       question={question}
       empty={question.data && isEmpty(question.data) ? 'No orders for these delivery dates' : null}
       next={
@@ -30,7 +30,7 @@ export function SalesCard({ asked }: { asked: ReportSpan }) {
         </LinkButton>
       }
     >
-      {question.data && <Sales sales={question.data} by={asked.by} />}
+      {question.data && <Sales sales={question.data} by={span.by} />}
     </ReportCard>
   )
 }
@@ -42,10 +42,10 @@ type Props = { sales: SalesOverTime; by: ReportSpan['by'] }
 
 function Sales({ sales: report, by }: Props) {
   const { orders, sales, onItsWay, ordersOnTheWay, periods } = report
-  const column = (period: (typeof periods)[number], value: number, said: string) => ({
+  const column = (period: (typeof periods)[number], value: number, words: string) => ({
     label: shortDay(period.from),
     value,
-    words: `${periodText(period, by)}: ${said}`,
+    words: `${periodText(period, by)}: ${words}`,
   })
   return (
     <>

@@ -10,15 +10,15 @@ import { ReportCard } from './ReportCard.tsx'
 import styles from './Reports.module.css'
 import { type ReportSpan, useShortPicks } from './reports-queries.ts'
 
-export function ShortPicksCard({ asked }: { asked: ReportSpan }) {
-  const question = useShortPicks(asked)
+export function ShortPicksCard({ span }: { span: ReportSpan }) {
+  const question = useShortPicks(span)
   const { data } = question
   return (
     <ReportCard
       report="short-picks"
       title="Short picks"
       area="short"
-      asked={asked}
+      span={span}
       question={question}
       empty={emptyWords(data)}
     >

@@ -18,8 +18,8 @@ import { ReportCard } from './ReportCard.tsx'
 import styles from './Reports.module.css'
 import { type ReportSpan, usePickedWeight } from './reports-queries.ts'
 
-export function WeightCard({ asked }: { asked: ReportSpan }) {
-  const question = usePickedWeight(asked)
+export function WeightCard({ span }: { span: ReportSpan }) {
+  const question = usePickedWeight(span)
   const { data } = question
   const nothing = data && data.lines === 0 && data.notWeighed === 0
   return (
@@ -27,11 +27,11 @@ export function WeightCard({ asked }: { asked: ReportSpan }) {
       report="picked-weight"
       title="Gross picked weight"
       area="weight"
-      asked={asked}
+      span={span}
       question={question}
       empty={nothing ? 'Nothing was picked for these dates' : null}
     >
-      {data && <Weight picked={data} by={asked.by} />}
+      {data && <Weight picked={data} by={span.by} />}
     </ReportCard>
   )
 }

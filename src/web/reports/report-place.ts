@@ -7,7 +7,7 @@ export type ReportPlace = { from?: string; to?: string; by?: Pace }
 
 /** Defaults to the last four weeks, and to days or weeks so that the columns are wide enough to tell apart. */
 export function placeOf({ from, to, by }: ReportPlace, today: string): ReportSpan {
-  const said = isDay(from ?? '') && isDay(to ?? '') && from !== undefined && to !== undefined
-  const span = said ? { from, to } : lastFourWeeks(today)
+  const isGiven = isDay(from ?? '') && isDay(to ?? '') && from !== undefined && to !== undefined
+  const span = isGiven ? { from, to } : lastFourWeeks(today)
   return { ...span, by: by !== undefined && paces.includes(by) ? by : paceFor(span) }
 }

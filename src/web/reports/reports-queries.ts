@@ -17,16 +17,16 @@ export type ReportSpan = Span & { by: Pace }
 const keepPrevious = { keepPrevious: true }
 const spanOf = ({ from, to }: Span) => ({ query: { from, to } })
 
-export const useSales = (asked: ReportSpan) =>
-  useQuestion(getSalesOverTime, { query: asked }, keepPrevious)
-export const useSalesByCategory = (asked: ReportSpan) =>
-  useQuestion(getSalesByCategory, spanOf(asked), keepPrevious)
-export const useSalesByCustomer = (asked: ReportSpan) =>
-  useQuestion(getSalesByCustomer, spanOf(asked), keepPrevious)
-export const usePickedWeight = (asked: ReportSpan) =>
-  useQuestion(getPickedWeight, { query: asked }, keepPrevious)
-export const useShortPicks = (asked: ReportSpan) =>
-  useQuestion(getShortPicks, spanOf(asked), keepPrevious)
-export const useGiveAway = (asked: ReportSpan) =>
-  useQuestion(getGiveAway, spanOf(asked), keepPrevious)
+export const useSales = (span: ReportSpan) =>
+  useQuestion(getSalesOverTime, { query: span }, keepPrevious)
+export const useSalesByCategory = (span: ReportSpan) =>
+  useQuestion(getSalesByCategory, spanOf(span), keepPrevious)
+export const useSalesByCustomer = (span: ReportSpan) =>
+  useQuestion(getSalesByCustomer, spanOf(span), keepPrevious)
+export const usePickedWeight = (span: ReportSpan) =>
+  useQuestion(getPickedWeight, { query: span }, keepPrevious)
+export const useShortPicks = (span: ReportSpan) =>
+  useQuestion(getShortPicks, spanOf(span), keepPrevious)
+export const useGiveAway = (span: ReportSpan) =>
+  useQuestion(getGiveAway, spanOf(span), keepPrevious)
 export const useOutstanding = () => useQuestion(getOutstandingByAge, {})

@@ -89,7 +89,7 @@ function CustomerFacts({ id, title }: FactsProps) {
   )
 }
 
-const most = 8
+const mostLines = 8
 
 function OrderFacts({ id, title }: FactsProps) {
   const { data } = useQuestion(getOrder, { params: { id } })
@@ -101,13 +101,13 @@ function OrderFacts({ id, title }: FactsProps) {
         <StatusBadge status={status} />
       </div>
       <ul role="list" aria-label="Lines">
-        {items.slice(0, most).map((line) => (
+        {items.slice(0, mostLines).map((line) => (
           <li key={line.id} className={styles.line}>
             <span>{line.variationName ? `${line.name}, ${line.variationName}` : line.name}</span>
             <span>{orderedInWords(line)}</span>
           </li>
         ))}
-        {items.length > most && <li>and {counted(items.length - most, 'more line')}</li>}
+        {items.length > mostLines && <li>and {counted(items.length - mostLines, 'more line')}</li>}
       </ul>
       <DefinitionList layout="rows" items={[['Total', <OrderTotal key="total" order={data} />]]} />
     </Panel>

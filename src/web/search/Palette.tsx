@@ -128,7 +128,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-const most = 6
+const mostOpened = 6
 
 /** The person to whom these results belong. Only the open page remembers them; nothing is stored on the device. */
 let opened: { userId: number; entries: Entry[] } | null = null
@@ -141,5 +141,5 @@ function rememberOpened(userId: number, entry: Entry): void {
   const others = lastOpened(userId).filter(({ key }) => key !== entry.key)
   const opening = { ...entry }
   delete opening.digit
-  opened = { userId, entries: [opening, ...others].slice(0, most) }
+  opened = { userId, entries: [opening, ...others].slice(0, mostOpened) }
 }

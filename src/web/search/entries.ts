@@ -64,10 +64,10 @@ export function commandIn(typed: string): { command: string | null; rest: string
  * first customer.
  */
 export function entriesOf(hits: readonly Hit[], command: string | null): Entry[] {
-  const asked = commands.filter(({ title }) => title === command)
+  const wanted = commands.filter(({ title }) => title === command)
   const customers = hits.filter(({ kind }) => kind === 'customer')
   const first = customers[0]
-  const named = customers.flatMap((customer) => asked.map((each) => toDo(each, customer)))
+  const named = customers.flatMap((customer) => wanted.map((each) => toDo(each, customer)))
   const usual = first && !command ? commands.map((each) => toDo(each, first)) : []
   const found = hits.flatMap((hit) => {
     if (hit === first) {

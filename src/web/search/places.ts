@@ -61,12 +61,12 @@ const common = new Set(['how', 'to', 'do', 'i', 'the', 'a', 'of', 'set', 'where'
 
 /** The settings and the help whose words begin with every typed word of three letters or more. */
 export function placesCalled(typed: string): Entry[] {
-  const asked = wordsOf(typed).filter((word) => !common.has(word))
-  if (asked.length === 0 || asked.some((word) => word.length < 3)) return []
+  const typedWords = wordsOf(typed).filter((word) => !common.has(word))
+  if (typedWords.length === 0 || typedWords.some((word) => word.length < 3)) return []
   return places
     .filter(({ title, words = '' }) => {
       const own = wordsOf(`${title} ${words}`)
-      return asked.every((word) => own.some((each) => each.startsWith(word)))
+      return typedWords.every((word) => own.some((each) => each.startsWith(word)))
     })
     .map(({ title, soft, to, hash }) => ({
       key: `place-${title}`,

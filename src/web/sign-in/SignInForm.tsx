@@ -39,7 +39,7 @@ export function SignInForm({ door }: { door: Door }) {
   const { endpoint, login, fixed } = door
   const [way, setWay] = useStored('topside.sign-in-by')
   const byUsername = login === 'email' && way === 'username'
-  const asked = byUsername ? loginField.username : loginField[login]
+  const field = byUsername ? loginField.username : loginField[login]
   const form = useForm<Fields>({
     mode: 'onTouched',
     resolver: zodResolver(formOf(door, byUsername) as never) as never,
@@ -81,7 +81,7 @@ export function SignInForm({ door }: { door: Door }) {
       ) : (
         <>
           <TextField
-            {...asked}
+            {...field}
             {...form.register(login)}
             size="lg"
             error={errors[login]?.message}
@@ -117,7 +117,7 @@ export function SignInForm({ door }: { door: Door }) {
               {byUsername ? 'Use your email instead' : 'Use a username instead'}
             </Button>
           )}
-          <ForgotPassword label={asked.label} />
+          <ForgotPassword label={field.label} />
         </>
       )}
     </form>

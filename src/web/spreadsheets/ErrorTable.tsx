@@ -7,7 +7,7 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import styles from './ImportExport.module.css'
 import { figure } from './spreadsheet-words.ts'
 
-const most = 200
+const mostErrors = 200
 
 type Props = { preview: Pick<ImportPreview, 'errors' | 'errorCount'>; name: string }
 
@@ -33,7 +33,7 @@ export function ErrorTable({ preview: { errors, errorCount }, name }: Props) {
           </Tr>
         </thead>
         <tbody>
-          {errors.slice(0, most).map(({ row, column, message }, place) => (
+          {errors.slice(0, mostErrors).map(({ row, column, message }, place) => (
             <Tr key={place}>
               <Td numeric>{row}</Td>
               <Td whole>{column}</Td>
@@ -42,9 +42,9 @@ export function ErrorTable({ preview: { errors, errorCount }, name }: Props) {
           ))}
         </tbody>
       </DataTable>
-      {errorCount > most && (
+      {errorCount > mostErrors && (
         <p className={styles.soft}>
-          The first {most} of {figure(errorCount)}.
+          The first {mostErrors} of {figure(errorCount)}.
         </p>
       )}
     </section>

@@ -42,7 +42,7 @@ export function ImportCell({ line, field, text, alike, wishes, onDecide }: Props
         onBlur={({ target }) => target.value !== text && mend(target.value)}
       />
       <span id={id} className={styles.wrong}>
-        {problems.map(({ message }) => said(message, alike.get(message) ?? 1)).join(' ')}
+        {problems.map(({ message }) => withRows(message, alike.get(message) ?? 1)).join(' ')}
       </span>
       <div className={styles.buttons}>
         {problems
@@ -57,5 +57,5 @@ export function ImportCell({ line, field, text, alike, wishes, onDecide }: Props
   )
 }
 
-const said = (message: string, rows: number): string =>
+const withRows = (message: string, rows: number): string =>
   message.endsWith('?') && rows > 1 ? `${message} ${rows} rows` : message

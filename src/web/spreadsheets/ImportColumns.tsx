@@ -59,12 +59,12 @@ export function ImportColumns({ kind, preview, wishes, onDecide }: Props) {
 }
 
 function aboutRows({ titles, sections, newCategories }: ImportPreview): string {
-  const said = [
+  const parts = [
     titles > 0 && `${counted(titles, 'row')} above the headings left out`,
     sections.length > 0 && `${counted(sections.length, 'section')}: ${sections.join(', ')}`,
     newCategories.length > 0 && `new categories: ${newCategories.join(', ')}`,
   ]
-  return said.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(' · ')
 }
 
 /** A category that is not there yet, from a section or a cell, can be an existing one instead; the answer is kept. */

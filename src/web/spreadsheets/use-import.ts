@@ -54,9 +54,9 @@ export function useImport(kind: SpreadsheetKind) {
       setStage({ at: 'preview', preview })
     } catch (error) {
       if (signal.aborted) return shown ? undefined : setStage({ at: 'choosing' })
-      const said = saidBy(error, 'The file could not be checked.')
-      if (!shown) return setStage({ at: 'choosing', error: said })
-      toast.failure('Not checked', said)
+      const message = saidBy(error, 'The file could not be checked.')
+      if (!shown) return setStage({ at: 'choosing', error: message })
+      toast.failure('Not checked', message)
       setStage({ at: 'preview', preview: shown })
     }
   }

@@ -140,8 +140,8 @@ function useUserForm({ user, onClose, onAdded }: Props) {
     },
     onError: (error: Error) => {
       showFieldErrors(error, setError)
-      const said = saidBy(error, 'Please try again.')
-      toast.failure(`Failed to ${user ? 'update' : 'create'} user: ${said}`)
+      const message = saidBy(error, 'Please try again.')
+      toast.failure(`Failed to ${user ? 'update' : 'create'} user: ${message}`)
     },
   }
   const changedOf = (fields: Fields): Partial<Fields> =>

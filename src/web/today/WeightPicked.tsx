@@ -10,7 +10,7 @@ const kilos = (weight: string): string => formatQuantity(weight, 'kg')
 
 /** How much of each day's weight is picked. */
 export function WeightPicked({ days }: { days: Charts['picking'] }) {
-  const most = Math.max(...days.map(({ ordered, picked }) => Math.max(+ordered, +picked)), 1)
+  const heaviest = Math.max(...days.map(({ ordered, picked }) => Math.max(+ordered, +picked)), 1)
   return (
     <section>
       <h2 className={styles.caption}>Weight picked of ordered</h2>
@@ -22,8 +22,8 @@ export function WeightPicked({ days }: { days: Charts['picking'] }) {
             colour={3}
             rows={days.map(({ date, ordered, picked }) => ({
               label: formatLongDay(date),
-              share: Number(picked) / most,
-              of: Number(ordered) / most,
+              share: Number(picked) / heaviest,
+              of: Number(ordered) / heaviest,
               words: `${kilos(picked)} of ${kilos(ordered)}`,
             }))}
           />

@@ -1,10 +1,10 @@
-const most = 4
+const mostSteps = 4
 
 /**
  * The round numbers on a chart's scale, from 0 to at least the highest value. They are whole, and at least 1 apart.
  */
 export function scaleTo(highest: number): number[] {
-  const least = Math.max(highest / most, 1)
+  const least = Math.max(highest / mostSteps, 1)
   const power = 10 ** Math.floor(Math.log10(least))
   const step = power * ([1, 2, 5].find((times) => times * power >= least) ?? 10)
   const steps = Math.max(1, Math.ceil(highest / step))

@@ -1,7 +1,13 @@
 import type Big from 'big.js'
 import { mostPieces, piecesInWords, weightInWords } from '#domain/products/by-the-piece.ts'
 import { Decimal, decimal } from '#domain/products/decimals.ts'
-import { compareQuantity, isWeighed, type Quantity, quantity } from '#domain/products/quantities.ts'
+import {
+  compareQuantity,
+  isWeighed,
+  mostOnALine,
+  type Quantity,
+  quantity,
+} from '#domain/products/quantities.ts'
 import { type HeldWeight, weightToConfirm } from './picking.ts'
 
 /** Where a weight comes from. */
@@ -19,17 +25,14 @@ export function netKg({ grossKg, tareKg }: Pick<Weighing, 'grossKg' | 'tareKg'>)
   return quantity(net.toString())
 }
 
-/** More than this on one line is a typing mistake. */
-const mostKg = '9999'
-
 /** Why this can't be what a scale says, by the field to correct, or null. */
 export function obstacleToWeighing(
   { pieces, grossKg, tareKg }: Weighing,
   { name, unit, piecesOrdered }: { name: string; unit: string; piecesOrdered: number | null },
 ): { field: 'pieces' | 'grossKg'; message: string } | null {
   if (!isWeighed(unit)) return { field: 'grossKg', message: `${name} is counted, not weighed.` }
-  if (compareQuantity(grossKg, mostKg) > 0)
-    return { field: 'grossKg', message: `At most ${mostKg} kg on one line.` }
+  if (compareQuantity(grossKg, mostOnALine) > 0)
+    return { field: 'grossKg', message: `At most ${mostOnALine} kg on one line.` }
   if (compareQuantity(grossKg, tareKg) <= 0)
     return { field: 'grossKg', message: 'The weight must be more than the tare.' }
   if (pieces === null && piecesOrdered !== null)

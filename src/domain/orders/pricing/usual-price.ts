@@ -26,8 +26,8 @@ export function priceQuestion(line: PricedLine, tolerance: number): PriceQuestio
 
 function isUsual({ pricePerUnit, usual }: PricedLine, tolerance: number): boolean {
   if (usual === null) return true
-  const most = decimal(usual).times(tolerance).div(100)
-  return decimal(pricePerUnit).minus(usual).abs().lte(most)
+  const tolerated = decimal(usual).times(tolerance).div(100)
+  return decimal(pricePerUnit).minus(usual).abs().lte(tolerated)
 }
 
 /** For example '+10.3%'; null without a usual price. */
@@ -40,15 +40,15 @@ export function changeFromUsual({ pricePerUnit, usual }: PricedLine): string | n
 
 /** Why an order's prices can't be confirmed with the others, as a sentence, or null. */
 export function obstacleToUnchanged(lines: readonly PricedLine[], tolerance: number) {
-  const asked = (question: PriceQuestion) =>
+  const linesWith = (question: PriceQuestion) =>
     lines.filter((line) => priceQuestion(line, tolerance) === question)
-  const toSet = asked('to_set').map(({ name }) => name)
-  const unusual = asked('unusual').map((line) =>
+  const toSet = linesWith('to_set').map(({ name }) => name)
+  const unusual = linesWith('unusual').map((line) =>
     [line.name, changeFromUsual(line)].filter(Boolean).join(' '),
   )
-  const said = [
+  const obstacles = [
     ...(toSet.length > 0 ? [`Price to set: ${toSet.join(', ')}`] : []),
     ...(unusual.length > 0 ? [`Not the usual price: ${unusual.join(', ')}`] : []),
   ]
-  return said.length > 0 ? said.join('; ') : null
+  return obstacles.length > 0 ? obstacles.join('; ') : null
 }

@@ -39,9 +39,9 @@ export async function draftCredit(
 
 function reasonOf(items: Parameters<typeof returnedGoodsOf>[0]): string {
   const [refused, missing] = [returnedGoodsOf(items), missingGoodsOf(items)].map(goodsText)
-  const said = [
+  const reasons = [
     (refused || !missing) && ['Refused at delivery', refused].filter(Boolean).join(': '),
     missing && `${missingFromVan}: ${missing}`,
   ]
-  return shortened(said.filter(Boolean).join('. '), 300)
+  return shortened(reasons.filter(Boolean).join('. '), 300)
 }

@@ -83,8 +83,8 @@ async function tell(
 ): Promise<void> {
   const [addressee] = await addresseeOf(tx, { orderId })
   if (!addressee?.wanted.includes(step === 'cancelled' ? 'changed' : step)) return
-  const said = words(await linesOfOrder(tx, { orderId }), addressee)
-  const letter = letterTo(addressee, publicUrl, step, said)
+  const news = words(await linesOfOrder(tx, { orderId }), addressee)
+  const letter = letterTo(addressee, publicUrl, step, news)
   const cause = `order-${step}-${orderId}`
   const waiting = await waitingLetter(tx, cause)
   if (waiting) await rewrite(tx, waiting.id, letter, isoOf(now + waitMs))

@@ -90,12 +90,12 @@ function inWords(order: LockedOrder, discount: Given, lines: readonly LineDiscou
   return shortened([discountInWords(discount) ?? 'No order discount', ...ofLines].join('; '), 300)
 }
 
-const note = ({ actor, now }: Work, tx: Db, { id }: LockedOrder, said: string) =>
+const note = ({ actor, now }: Work, tx: Db, { id }: LockedOrder, discounts: string) =>
   writeTimeline(tx, {
     orderId: id,
     at: isoOf(now),
     actorId: actor.userId,
     actorName: actor.name,
     event: 'discounts_set',
-    reason: said,
+    reason: discounts,
   })

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '#server/platform/refusals.ts'
 import { inSlices, type Slice } from './csv-jobs.ts'
 
 /** A small file can unpack to a huge one, so each limit is checked before memory is filled. */
-const most = { unpacked: 60_000_000, rows: 60_000, columns: 256, characters: 20_000_000 }
+const limits = { unpacked: 60_000_000, rows: 60_000, columns: 256, characters: 20_000_000 }
 
 /** Workbooks. Worker threads read them: call these through `xlsx.ts`. */
 export const xlsxJobs = {
@@ -32,7 +32,7 @@ function unpacked(file: Uint8Array): ArrayBuffer {
     filter: ({ name, originalSize }) => {
       if (!/\.xml(\.rels)?$/.test(name)) return false
       size += originalSize
-      if (size > most.unpacked) throw tooLarge()
+      if (size > limits.unpacked) throw tooLarge()
       return true
     },
   })
@@ -50,7 +50,7 @@ function refuseFarCells(sheet: string): void {
     /<(?:\w+:)?c\s[^>]*?\br=["']([A-Z]+)(\d+)[^>]*>/g,
   )) {
     const isBlank = tag.endsWith('/>')
-    if (!isBlank && (columnNumber(column) > most.columns || Number(row) > most.rows))
+    if (!isBlank && (columnNumber(column) > limits.columns || Number(row) > limits.rows))
       throw tooLarge()
   }
 }
@@ -71,7 +71,7 @@ function textOf(rows: readonly (readonly Cell[])[]): string[][] {
     row.map((cell) => {
       const text = cellText(cell)
       characters += text.length
-      if (characters > most.characters) throw tooLarge()
+      if (characters > limits.characters) throw tooLarge()
       return text
     }),
   )

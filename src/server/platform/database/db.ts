@@ -55,7 +55,7 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 /** A statement as it is passed to the driver. */
-export const textOf = (asked: SQL): { sql: string; params: unknown[] } => dialect.sqlToQuery(asked)
+export const textOf = (query: SQL): { sql: string; params: unknown[] } => dialect.sqlToQuery(query)
 
 const opened = new WeakMap<pg.Pool | pg.PoolClient, Db>()
 

@@ -91,9 +91,9 @@ export const isAsSeen = (now: object, seen: object): boolean =>
 type Last = { by: string | null; at: string | null } | undefined
 
 function told(name: string, last: Last): Refusal {
-  const said =
+  const whoAndWhen =
     last?.by && last.at
       ? `${last.by} changed ${name} at ${formatMoment(last.at)}`
       : `Someone changed ${name}`
-  return conflict('STALE', `${said}. Look at it again, then save.`)
+  return conflict('STALE', `${whoAndWhen}. Look at it again, then save.`)
 }

@@ -118,7 +118,7 @@ async function checkVersion(pool: pg.Pool, place: string): Promise<void> {
 }
 
 function obstacleToConnecting(error: unknown, place: string, { setting }: Named): string {
-  const said =
+  const cause =
     error instanceof Error
       ? error.message || String((error as { code?: string }).code)
       : String(error)
@@ -126,5 +126,5 @@ function obstacleToConnecting(error: unknown, place: string, { setting }: Named)
   if (state === '28P01' || state === '28000')
     return `${place} refused the user or password of ${setting}.`
   if (state === '3D000') return `${place} does not exist; create the database first.`
-  return `${place} cannot be reached (${said}). Check ${setting} and that it runs.`
+  return `${place} cannot be reached (${cause}). Check ${setting} and that it runs.`
 }

@@ -34,8 +34,8 @@ export function question<Given extends string, Query extends Askable>(
   let ask: Ask | undefined
   const first = (db: Db): Ask => {
     const places = placesOf(given)
-    const asked = build(db, places)
-    if (asked instanceof Writing || is(asked, SQL)) return askInWords(name ?? '', asked)
+    const query = build(db, places)
+    if (query instanceof Writing || is(query, SQL)) return askInWords(name ?? '', query)
     return askBuilt(name ?? '', (each) => build(each, places) as Built<unknown>)
   }
   return (db, values) => (ask ??= first(db))(db, values) as Promise<Answer<Query>>
@@ -56,10 +56,10 @@ function askBuilt(name: string, build: (db: Db) => Built<unknown>): Ask {
   }
 }
 
-function askInWords(name: string, asked: SQL | Writing<unknown>): Ask {
-  const { text, params } = withOneNumberEach(textOf(asked instanceof Writing ? asked.rows : asked))
-  if (asked instanceof Writing)
-    return (db, values) => asked.ask(db, { name, text, values: fillPlaceholders(params, values) })
+function askInWords(name: string, query: SQL | Writing<unknown>): Ask {
+  const { text, params } = withOneNumberEach(textOf(query instanceof Writing ? query.rows : query))
+  if (query instanceof Writing)
+    return (db, values) => query.ask(db, { name, text, values: fillPlaceholders(params, values) })
   return async ({ $client }, values) =>
     (await $client.query({ name, text, values: fillPlaceholders(params, values) })).rows
 }

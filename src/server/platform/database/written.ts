@@ -94,8 +94,8 @@ export class Writing<Shape> {
   }
 
   async ask({ $client }: Db, { name, text, values }: Statement): Promise<Written<Shape>[]> {
-    const asked = { name, text, values, rowMode: 'array' as const, types: asText }
-    const { rows } = await $client.query<[string]>(asked)
+    const statement = { name, text, values, rowMode: 'array' as const, types: asText }
+    const { rows } = await $client.query<[string]>(statement)
     return rows.map(([json]) => new Written(json))
   }
 }

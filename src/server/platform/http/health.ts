@@ -30,13 +30,13 @@ async function obstacleToReadiness(pool: pg.Pool, migrations: Migration[]): Prom
 }
 
 /** If the database hangs, it never answers the query, so after this time Topside reports that it is not ready. */
-async function inTime<T>(asked: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('Too late')), patienceMs)
   })
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([answer, late])
   } finally {
     clearTimeout(timer)
   }

@@ -84,17 +84,17 @@ export function addRoute(
       const asked = validated(endpoint, request) as Asked<Endpoint>
       if (machinery.scan) await scanUploads(machinery.scan, endpoint, asked.body, request)
       // A repeated call is recognised by its contents.
-      const said = key && `${method} ${request.url} ${withoutPasswords(asked)}`
+      const callText = key && `${method} ${request.url} ${withoutPasswords(asked)}`
       await redrawPictures(endpoint, asked.body)
       const act = async (waiting: Waiting): Promise<unknown> => {
         const concerned = new Set<number>()
         const work = workFor(request, machinery, concerned, waiting)
         const run = (within: Work) => answer(within, asked)
-        const result = !said
+        const result = !callText
           ? await run(work)
           : endpoint.each
-            ? await onceForEach(work, key, said, run)
-            : await once(work, key, said, { run, saidOnce: endpoint.saidOnce })
+            ? await onceForEach(work, key, callText, run)
+            : await once(work, key, callText, { run, saidOnce: endpoint.saidOnce })
         if (endpoint.changes)
           machinery.events.announce({ topics: endpoint.changes, customers: [...concerned] })
         return result

@@ -19,9 +19,10 @@ export async function once<T>(
   { run, saidOnce }: Doing<T>,
 ): Promise<T> {
   const { userId } = work.actor
-  const asked = createHash('sha256').update(request).digest('base64url')
+  const requestHash = createHash('sha256').update(request).digest('base64url')
   return work.transact(async (tx) => {
-    if (!(await claim(tx, userId, key, asked))) return keptAnswer<T>(tx, userId, key, asked)
+    if (!(await claim(tx, userId, key, requestHash)))
+      return keptAnswer<T>(tx, userId, key, requestHash)
     const answer = await run(workWithin(work, tx))
     const kept = JSON.stringify(answer, saidOnce && without(saidOnce))
     await keepAnswer(tx, { userId, key, kept })
@@ -40,10 +41,10 @@ export async function onceForEach<T>(
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   const { userId } = work.actor
-  const asked = createHash('sha256').update(request).digest('base64url')
-  const claimed = (tx: Db, part: string) => claim(tx, userId, part, asked)
+  const requestHash = createHash('sha256').update(request).digest('base64url')
+  const claimed = (tx: Db, part: string) => claim(tx, userId, part, requestHash)
   const known = await work.transact(async (tx) =>
-    (await claimed(tx, key)) ? null : keptAnswer<T | null>(tx, userId, key, asked),
+    (await claimed(tx, key)) ? null : keptAnswer<T | null>(tx, userId, key, requestHash),
   )
   if (known !== null) return known
   const answer = await run({

@@ -16,12 +16,12 @@ export function placeOfClamd(clamd: string): { path: string } | { host: string; 
 export const openClamd =
   (clamd: string, patienceMs = patience): Scanner =>
   async (content) => {
-    const said = await replyTo(content, placeOfClamd(clamd), patienceMs)
-    if (said === 'stream: OK') return null
-    const [, found] = /^stream: (.+) FOUND$/.exec(said) ?? []
+    const reply = await replyTo(content, placeOfClamd(clamd), patienceMs)
+    if (reply === 'stream: OK') return null
+    const [, found] = /^stream: (.+) FOUND$/.exec(reply) ?? []
     if (found) return found
     // Such as 'INSTREAM size limit exceeded. ERROR'.
-    throw new Error(`clamd said: ${said}`)
+    throw new Error(`clamd said: ${reply}`)
   }
 
 /** Reads up to the NUL. A daemon that refuses the rest of a file hangs up early; its answer up to then counts. */
@@ -31,22 +31,22 @@ const replyTo = (
   patienceMs: number,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let reply = ''
     let failed = new Error(
       `clamd hung up on ${content.length} bytes, which its StreamMaxLength may forbid`,
     )
     const signal = AbortSignal.timeout(patienceMs)
     const line = connect({ ...place, signal })
     line.setEncoding('utf8').on('data', (part: string) => {
-      said += part
-      if (said.includes('\0') || said.length > longestReply) line.destroy()
+      reply += part
+      if (reply.includes('\0') || reply.length > longestReply) line.destroy()
     })
     line.on('error', (error: NodeJS.ErrnoException) => {
       if (signal.aborted) failed = new Error(`clamd took longer than ${patienceMs / 1000} s`)
       else if (!hangingUp.has(error.code ?? '')) failed = error
     })
     line.on('close', () =>
-      said.includes('\0') ? resolve(said.split('\0')[0] ?? '') : reject(failed),
+      reply.includes('\0') ? resolve(reply.split('\0')[0] ?? '') : reject(failed),
     )
     for (const part of ['zINSTREAM\0', lengthOf(content), content, lengthOf('')]) line.write(part)
   })

@@ -14,10 +14,10 @@ export async function giveAccountIds(db: Db): Promise<(shaped: Shaped) => Shaped
   const named = gathered(customers, ({ name }) => name.trim().toLowerCase())
   return (shaped) => {
     const { cells, same } = shaped
-    const said = (cells['Account ID'] ?? '').trim().toUpperCase()
+    const given = (cells['Account ID'] ?? '').trim().toUpperCase()
     const name = (cells.Name ?? '').trim()
-    if (said !== '') taken.add(said)
-    if (said !== '' || name === '' || same !== undefined) return shaped
+    if (given !== '') taken.add(given)
+    if (given !== '' || name === '' || same !== undefined) return shaped
     const known = named.get(name.toLowerCase()) ?? []
     if (known.length > 1) {
       const suggestions = known.map(({ accountId }) => ({ label: accountId, value: accountId }))

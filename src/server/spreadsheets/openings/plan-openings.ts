@@ -39,9 +39,9 @@ const dayColumn = (head: string, field: 'asOf' | 'due'): Column<OpeningCells> =>
   field,
   show: (value) => (value as string | null) ?? '',
   read: (cell) => {
-    const said = cell.trim()
-    if (said === '' && field === 'due') return { value: null }
-    return isDay(said) ? { value: said } : { error: 'Must be a date like 31/10/2026' }
+    const typed = cell.trim()
+    if (typed === '' && field === 'due') return { value: null }
+    return isDay(typed) ? { value: typed } : { error: 'Must be a date like 31/10/2026' }
   },
 })
 

@@ -89,7 +89,7 @@ const spokenFirst = (
   first,
   ...(current && { current }),
   compared: current ? comparedWith(columns, first, current) : newFrom(columns, first, {}),
-  said: new Map(),
+  rowOfSize: new Map(),
   newSizes: [],
   changedSizes: [],
 })
@@ -137,12 +137,12 @@ function sizeOf({ range, ofSizes }: Known, of: ProductInFile, row: FileRow): OfS
   if ('message' in match) return { ...nothing, errors: [{ row: number, ...match }] }
   const { found } = match
   const key = found ? `#${found.id}` : cellOf(row, heads.size).toLowerCase()
-  const before = of.said.get(key)
+  const before = of.rowOfSize.get(key)
   if (before !== undefined) {
     const message = `Row ${before} is about this too`
     return { ...nothing, errors: [{ row: number, column: heads.size, message }] }
   }
-  of.said.set(key, number)
+  of.rowOfSize.set(key, number)
   if (!filled) return nothing
   const compared = found ? comparedWith(ofSizes, row, found) : newFrom(ofSizes, row, {})
   const sized = { ...found, ...compared.values }

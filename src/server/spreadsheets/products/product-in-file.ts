@@ -8,7 +8,7 @@ export type ProductInFile = {
   current?: ProductRow
   compared: Compared<ProductRow>
   /** Which row describes which size; '' is the product itself. */
-  said: Map<string, number>
+  rowOfSize: Map<string, number>
   newSizes: Partial<SizeRow>[]
   changedSizes: SizeRow[]
 }

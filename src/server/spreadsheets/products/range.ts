@@ -120,8 +120,8 @@ export function soldIn(
 /** An ID beside another row's name, as after cells were sorted without the rest of their row. */
 function otherName(row: FileRow, product: ProductRow, size: string | undefined): Lost | undefined {
   const differs = (head: string, name: string) => {
-    const said = cellOf(row, head)
-    return said !== '' && said.toLowerCase() !== name.trim().toLowerCase()
+    const typed = cellOf(row, head)
+    return typed !== '' && typed.toLowerCase() !== name.trim().toLowerCase()
   }
   if (differs(heads.product, product.name))
     return { column: heads.product, message: `The product of this ID is ${product.name}` }

@@ -42,14 +42,14 @@ type Props = {
   onSort: (sort: SortedBy | undefined) => void
   looks: InvoiceLooks
   /** The current row, and a function to change it. */
-  hand: [number | null, (id: number | null) => void]
+  current: [number | null, (id: number | null) => void]
 }
 
 /**
  * A page of invoices as rows, or on a phone as cards. At a wide desk the selected invoice's lines are beside the
  * table.
  */
-export function InvoicesTable({ invoices, selection, sort, onSort, looks, hand }: Props) {
+export function InvoicesTable({ invoices, selection, sort, onSort, looks, current }: Props) {
   const { chosen, toggle, add } = selection
   const last = useLastEmails(invoices.filter(isIssued).map(({ id }) => id))
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ export function InvoicesTable({ invoices, selection, sort, onSort, looks, hand }
     },
     onOpen: open,
     onExtend: (from, to) => add([from, to].flatMap((id) => byId.get(id) ?? [])),
-    hand,
+    current,
   })
   const peeked = active !== null && roomBeside() ? byId.get(active) : undefined
   return (

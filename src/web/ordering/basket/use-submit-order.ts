@@ -66,7 +66,7 @@ export function useSubmitOrder(submitting: Submitting) {
   const client = useQueryClient()
   const own = useIsCustomer()
   const [reordered] = useStored(reorderPlace(basket.place))
-  const said = words[reordered === null ? purpose.from : 'reorder']
+  const wording = words[reordered === null ? purpose.from : 'reorder']
   const undo = useUndoOrder()
   const undoable = own && (purpose.from === 'home' || purpose.from === 'catalogue')
   const outcomeOf = (again: Again, orderKey?: string) => ({
@@ -74,7 +74,7 @@ export function useSubmitOrder(submitting: Submitting) {
       const lines = basket.does.now()
       const typed = readStored(typedPlace(basket.place))
       basket.does.clear(orderKey)
-      const [title, text] = said.done(order)
+      const [title, text] = wording.done(order)
       const putBack = () => {
         if (purpose.from === 'home' || basket.does.now().length === 0) {
           basket.does.replace(lines)
@@ -101,7 +101,7 @@ export function useSubmitOrder(submitting: Submitting) {
       readAgain(client, error)
       if (error.code === 'KEY_REUSED') return void orderedAlready(basket, again)
     }
-    toast.failure(said.failed, saidBy(error, said.fallback))
+    toast.failure(wording.failed, saidBy(error, wording.fallback))
   }
   const waits = (orderKey: string) => {
     basket.does.clear(orderKey)
@@ -129,8 +129,8 @@ export function useSubmitOrder(submitting: Submitting) {
           },
           title: `Order of ${counted(lines.length, 'line')} for ${formatLongDay(body.deliveryDate)}`,
           done: {
-            title: said.done(numbered)[0],
-            text: said.done(numbered)[1],
+            title: wording.done(numbered)[0],
+            text: wording.done(numbered)[1],
           },
           putBack: {
             label: 'Put back in basket',

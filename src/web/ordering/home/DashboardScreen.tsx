@@ -52,8 +52,8 @@ export function DashboardScreen() {
           profile={profile.data}
           usual={mayOrder ? usual : null}
           orders={seesOrders ? orders : null}
-          onDate={(date) => want((before) => asked({ ...before, date: date ?? undefined }))}
-          onSite={(siteId) => want(asked({ siteId: siteId ?? undefined }))}
+          onDate={(date) => want((before) => ifAny({ ...before, date: date ?? undefined }))}
+          onSite={(siteId) => want(ifAny({ siteId: siteId ?? undefined }))}
         />
       </Suspense>
     </div>
@@ -66,7 +66,7 @@ type Wanted = CallOf<typeof getUsual>['query']
  * Without a choice there is no query, so that the call is the one whose answer the device keeps for working without
  * signal.
  */
-const asked = (query: Wanted): Wanted => (query?.date || query?.siteId ? query : undefined)
+const ifAny = (query: Wanted): Wanted => (query?.date || query?.siteId ? query : undefined)
 
 const bones = Array.from({ length: 9 }, (_, line) => <span key={line} />)
 

@@ -61,7 +61,7 @@ const shortInWords = ({ day, short }: UsualLine['history'][number]): string =>
 /** A bar for each day with its number above. Screen readers skip the bars. */
 function History({ usual, name }: { usual: UsualLine; name: string }) {
   const { history, unit } = usual
-  const most = Math.max(...history.map((each) => Number(each.quantity)), 1)
+  const highest = Math.max(...history.map((each) => Number(each.quantity)), 1)
   return (
     <ol role="list" className={styles.days} aria-label={`${name}, ordered before, in ${unit}`}>
       {history.map((each) => (
@@ -70,7 +70,7 @@ function History({ usual, name }: { usual: UsualLine; name: string }) {
           <span
             aria-hidden
             className={styles.column}
-            style={{ blockSize: `${(Number(each.quantity) / most) * 2.5}rem` }}
+            style={{ blockSize: `${(Number(each.quantity) / highest) * 2.5}rem` }}
           />
           <small>{formatShortDay(each.day)}</small>
         </li>

@@ -62,13 +62,13 @@ export function useUsual(customerId: number, usual: Usual): Basket {
   const place = placeOf(customerId, usual)
   useEffect(forgetPast, [])
   const first = useMemo(() => usual.lines.map(lineOf), [usual.lines])
-  const kept = useBasket(place, first)
+  const basket = useBasket(place, first)
   return useMemo(() => {
     const offers = offersOf(first)
-    const lines = orderableNow(kept.lines, offers)
-    const does = { ...kept.does, now: () => orderableNow(kept.does.now(), offers) }
+    const lines = orderableNow(basket.lines, offers)
+    const does = { ...basket.does, now: () => orderableNow(basket.does.now(), offers) }
     return { place, lines, total: basketTotal(lines), does }
-  }, [place, first, kept])
+  }, [place, first, basket])
 }
 
 /** The lines of a first order so far, at the list's prices, saved by date and place like a basket. */
@@ -79,13 +79,13 @@ export function useFirstOrder(
 ): Basket {
   useEffect(forgetPast, [])
   const place = `${placeOf(customerId, usual)}.first`
-  const kept = useBasket(place)
+  const basket = useBasket(place)
   return useMemo(() => {
     const offers = offersOf(list.map(lineOf))
-    const lines = acceptPrices(kept.lines, offers)
-    const does = { ...kept.does, now: () => acceptPrices(kept.does.now(), offers) }
+    const lines = acceptPrices(basket.lines, offers)
+    const does = { ...basket.does, now: () => acceptPrices(basket.does.now(), offers) }
     return { place, lines, total: basketTotal(lines), does }
-  }, [place, list, kept])
+  }, [place, list, basket])
 }
 
 /**

@@ -28,8 +28,8 @@ const none = ''
 export function AddOrStep({ product, line, does, layout = 'compact', onNone }: Props) {
   const mayOrder = useMayOrder()
   const counted = isCounted(product, line)
-  const kept = counted ? line?.pieces : line?.quantity
-  const [quantity, show] = useShownAhead(kept === undefined ? none : String(kept))
+  const inBasket = counted ? line?.pieces : line?.quantity
+  const [quantity, show] = useShownAhead(inBasket === undefined ? none : String(inBasket))
   const { unit } = product
   const label = titleOf(product)
   const add = () => {

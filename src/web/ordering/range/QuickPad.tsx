@@ -26,7 +26,7 @@ type Row = {
   product: BasketProduct
   last: LastTime | null
   /** The butcher's code and the name, in lower case. */
-  said: string
+  searchText: string
   isPricedLater: boolean
 }
 
@@ -47,7 +47,7 @@ export function QuickPad({ basket, catalogue }: Props) {
       .map(({ product, from }): Row => ({
         product,
         last: last.get(basketKey(product)) ?? null,
-        said: `${from.code ?? ''} ${titleOf(product)}`.toLowerCase(),
+        searchText: `${from.code ?? ''} ${titleOf(product)}`.toLowerCase(),
         isPricedLater: from.isPricedLater,
       }))
     const place = [...last.keys()]
@@ -58,7 +58,7 @@ export function QuickPad({ basket, catalogue }: Props) {
   }, [catalogue.data, usual.data])
   const inBasket = new Map(basket.lines.map((line) => [basketKey(line), line]))
   const found = (list: Row[]) =>
-    list.filter(({ said }) => said.includes(search.trim().toLowerCase()))
+    list.filter(({ searchText }) => searchText.includes(search.trim().toLowerCase()))
   const shared = { inBasket, does: basket.does, search }
   return (
     <>

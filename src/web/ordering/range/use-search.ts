@@ -8,8 +8,8 @@ const byWords =
   (text) => {
     const words = text.toLowerCase().split(/\s+/)
     return products.filter(({ code, name }) => {
-      const said = `${code ?? ''} ${name}`.toLowerCase()
-      return words.every((word) => said.includes(word))
+      const label = `${code ?? ''} ${name}`.toLowerCase()
+      return words.every((word) => label.includes(word))
     })
   }
 

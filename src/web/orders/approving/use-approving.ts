@@ -53,7 +53,7 @@ function sorted(invoices: readonly Invoice[], result: BulkResult): Omit<Approved
 
 /** Doesn't mention emails, because they have not been sent yet. */
 function tell({ done, left }: BulkResult, action: ReturnType<ReturnType<typeof useToSettings>>) {
-  const said = `${done.length} approved`
-  if (left.length === 0) toast.success(said)
-  else toast.failure(said, `${left.length} could not be: ${left[0]?.reason}`, action)
+  const title = `${done.length} approved`
+  if (left.length === 0) toast.success(title)
+  else toast.failure(title, `${left.length} could not be: ${left[0]?.reason}`, action)
 }

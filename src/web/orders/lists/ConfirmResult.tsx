@@ -156,7 +156,7 @@ function Left({ left, looks, onConfirmed, onHeld, onClose }: LeftProps) {
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   const ids = left.map(({ order }) => order.id)
-  const [hand, setHand] = useState<number | null>(null)
+  const [current, setCurrent] = useState<number | null>(null)
   const { active, rowProps } = useRowKeys({
     ids,
     letters: useSingleLetterKeys()[0],
@@ -166,7 +166,7 @@ function Left({ left, looks, onConfirmed, onHeld, onClose }: LeftProps) {
       void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
     },
     // Escape would make no row current; here it closes the result.
-    hand: [hand, (id) => (id === null ? onClose() : setHand(id))],
+    current: [current, (id) => (id === null ? onClose() : setCurrent(id))],
   })
   useEffect(() => {
     if (active !== null && document.activeElement === document.body)
@@ -174,7 +174,7 @@ function Left({ left, looks, onConfirmed, onHeld, onClose }: LeftProps) {
   }, [active])
   const then = (act: (order: OrderRow) => void) => (order: OrderRow) => {
     const at = ids.indexOf(order.id)
-    if (active === order.id) setHand(ids[at + 1] ?? ids[at - 1] ?? null)
+    if (active === order.id) setCurrent(ids[at + 1] ?? ids[at - 1] ?? null)
     act(order)
   }
   return (

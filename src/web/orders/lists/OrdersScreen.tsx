@@ -77,7 +77,7 @@ function OpenOrders() {
   const shown = useDeferredValue(filters)
   const { looks, isPending } = useLooks()
   const found = useMemo(() => foundIn(orders.data ?? [], shown), [orders.data, shown])
-  const hand = useState<number | null>(null)
+  const current = useState<number | null>(null)
   const { result, keep, show, close } = useConfirmResult()
   const confirmed = (now: ConfirmedNow) => {
     setSelected(new Set())
@@ -146,7 +146,7 @@ function OpenOrders() {
           onConfirmed={confirmed}
           shown={shown}
           onSort={(sort) => filter({ sort })}
-          hand={hand}
+          current={current}
         />
       </ListState>
     </WithDialog>
@@ -179,15 +179,15 @@ type FoundProps = {
   shown: Filters
   onSort: (sort: string | undefined) => void
   /** The current row, and a function to change it. */
-  hand: [number | null, (id: number | null) => void]
+  current: [number | null, (id: number | null) => void]
 }
 
 /** The orders found, and the actions for those that are ticked or current. */
-function Found({ onConfirmed, shown, onSort, hand, ...listed }: FoundProps) {
+function Found({ onConfirmed, shown, onSort, current, ...listed }: FoundProps) {
   return (
     <>
       <Suspense fallback={<div className={styles.actionsToCome} />}>
-        <OrdersActions {...listed} onConfirmed={onConfirmed} inHand={hand[0]} />
+        <OrdersActions {...listed} onConfirmed={onConfirmed} inHand={current[0]} />
       </Suspense>
       <Suspense fallback={tableSkeleton}>
         <OrdersTable
@@ -195,7 +195,7 @@ function Found({ onConfirmed, shown, onSort, hand, ...listed }: FoundProps) {
           of={JSON.stringify(shown)}
           wanted={shown.sort}
           onSort={onSort}
-          hand={hand}
+          current={current}
         />
       </Suspense>
     </>

@@ -48,15 +48,15 @@ export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | und
   }
 }
 
-const kept = ['confirm-result']
+const cacheKey = ['confirm-result']
 
 /** The last result. It is shown as long as the address says so, so that Back from an order returns to it. */
 export function useConfirmResult() {
   const client = useQueryClient()
   const [{ result }, go] = usePlace<{ result?: 'shown' }>()
-  const keep = (now: ConfirmedNow) => void client.setQueryData(kept, now)
+  const keep = (now: ConfirmedNow) => void client.setQueryData(cacheKey, now)
   return {
-    result: result && client.getQueryData<ConfirmedNow>(kept),
+    result: result && client.getQueryData<ConfirmedNow>(cacheKey),
     keep,
     show: (now: ConfirmedNow) => {
       keep(now)

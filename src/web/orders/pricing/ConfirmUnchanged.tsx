@@ -72,7 +72,7 @@ const inWords = (orders: OrderToPrice[]): string => {
 type ConfirmedProps = { day: string; work: DayWork; orders: OrderToPrice[] }
 
 function Confirmed({ day, work, orders }: ConfirmedProps) {
-  const said = `${counted(orders.length, 'unchanged order')} confirmed`
+  const title = `${counted(orders.length, 'unchanged order')} confirmed`
   const { toggle, lines } = useLines(day, orders)
   const undo = () => void work.undo(work.confirmed)
   return (
@@ -80,11 +80,11 @@ function Confirmed({ day, work, orders }: ConfirmedProps) {
       <Notice
         tone="done"
         live
-        title={said}
+        title={title}
         action={
           <span className={styles.actions}>
             {toggle}
-            <UndoButton of={said} busy={work.busy} onPress={undo} />
+            <UndoButton of={title} busy={work.busy} onPress={undo} />
           </span>
         }
       >

@@ -96,14 +96,14 @@ function Counted({ day, found: { orders, rounds }, ready }: CountedProps) {
 function Released({ work }: { work: DayWork }) {
   const { released } = work
   if (!released) return null
-  const said = `${counted(released.orders.length, 'order')} released`
+  const title = `${counted(released.orders.length, 'order')} released`
   const worth = formatMoney(sumMoney(released.orders.map(({ total }) => total)))
   return (
     <Notice
       tone="done"
       live
-      title={said}
-      action={<UndoButton of={said} busy={work.busy} onPress={() => void work.undo(released)} />}
+      title={title}
+      action={<UndoButton of={title} busy={work.busy} onPress={() => void work.undo(released)} />}
     >
       Worth {worth} in all. Undo works until the round starts.
     </Notice>

@@ -5,9 +5,9 @@ import type { OrderToPrice } from '#contract/orders/day-pricing.ts'
 /** What one press did to a day's orders, to be undone as a whole. */
 export type DayResult = { kind: 'prices' | 'release'; orders: OrderToPrice[] }
 
-const kept = (day: string) => ['pricing-results', day]
+const cacheKey = (day: string) => ['pricing-results', day]
 const resultsOf = (client: QueryClient, day: string) =>
-  client.getQueryData<DayResult[]>(kept(day)) ?? []
+  client.getQueryData<DayResult[]>(cacheKey(day)) ?? []
 
 /**
  * Keeps a result until the next of its kind, so that it is still there after a look at another screen; the latest is
@@ -15,7 +15,7 @@ const resultsOf = (client: QueryClient, day: string) =>
  */
 export function keepResult(client: QueryClient, day: string, result: DayResult): DayResult[] {
   const others = resultsOf(client, day).filter(({ kind }) => kind !== result.kind)
-  return client.setQueryData<DayResult[]>(kept(day), [...others, result]) ?? []
+  return client.setQueryData<DayResult[]>(cacheKey(day), [...others, result]) ?? []
 }
 
 export function useDayResults(day: string) {
@@ -24,7 +24,7 @@ export function useDayResults(day: string) {
   const add = (result: DayResult) => setResults(keepResult(client, day, result))
   const drop = (result: DayResult) => {
     const rest = resultsOf(client, day).filter((each) => each !== result)
-    client.setQueryData(kept(day), rest)
+    client.setQueryData(cacheKey(day), rest)
     setResults(rest)
   }
   return { results, add, drop }

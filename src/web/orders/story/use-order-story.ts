@@ -30,12 +30,12 @@ type LineCorrection = {
 }
 
 export function useOrderStory(order: Order): OrderStory {
-  const asked = useQuestion(
+  const query = useQuestion(
     getOrderInvoice,
     { params: { id: order.id } },
     { enabled: isDelivered(order) },
   )
-  const invoice = asked.data
+  const invoice = query.data
   const issued = invoice !== undefined && isIssued(invoice)
   const asking = { enabled: issued }
   const found = useQuestion(listCreditNotes, { params: { id: invoice?.id ?? 0 } }, asking)
@@ -57,13 +57,13 @@ const creditedBy = ({ creditNumber, items }: CreditNote, line: InvoiceItem): str
     .map(({ quantity, unit }) => `${formatQuantity(quantity, unit)} credited, ${creditNumber}`)
 
 const headsOf = (order: Order, invoice: InvoiceOnPaper | undefined): OrderStory['heads'] => ({
-  ordered: said(order.sentBy, shortMoment(order.createdAt)),
-  picked: said(order.pickedBy, order.pickingCompleted && shortMoment(order.pickingCompleted)),
-  delivered: invoice ? said(order.driverName, formatLongDay(invoice.deliveredOn)) : '',
+  ordered: joined(order.sentBy, shortMoment(order.createdAt)),
+  picked: joined(order.pickedBy, order.pickingCompleted && shortMoment(order.pickingCompleted)),
+  delivered: invoice ? joined(order.driverName, formatLongDay(invoice.deliveredOn)) : '',
 })
 
 /** For example 'Tue 24 Nov 04:53'. */
 const shortMoment = (iso: string): string =>
   `${formatLongDay(formatDayOf(iso).split('/').reverse().join('-'))} ${formatTime(iso)}`
 
-const said = (...parts: (string | null)[]): string => parts.filter(Boolean).join(', ')
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(', ')

@@ -12,8 +12,8 @@ export function HoldReason({ ids, onAdded }: Props) {
   const { explain, isPending } = useHoldReason()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const said = reason.trim()
-    if (said !== '' && (await explain(ids, said))) onAdded?.(said)
+    const typed = reason.trim()
+    if (typed !== '' && (await explain(ids, typed))) onAdded?.(typed)
   }
   return (
     <form className={styles.reason} onSubmit={(event) => void submit(event)}>

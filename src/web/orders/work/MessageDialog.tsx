@@ -83,9 +83,9 @@ function useMessage(asked: AskedAbout, onAgain: Props['onAgain']) {
       text: draft.subject,
       failed: 'Failed to send message',
       onDone: ({ done, left }) => {
-        const said = `Message sent about ${counted(done.length, 'order')}`
-        if (left[0]) toast.failure(`${said}, ${left.length} left`, left[0].reason)
-        else toast.success(said)
+        const title = `Message sent about ${counted(done.length, 'order')}`
+        if (left[0]) toast.failure(`${title}, ${left.length} left`, left[0].reason)
+        else toast.success(title)
       },
       onNothing: () => onAgain({ ...asked, draft }),
     })

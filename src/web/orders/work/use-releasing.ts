@@ -27,7 +27,10 @@ export function useReleasing() {
 export const useUnrelease = () => useUndo(unreleaseOrders, 'no longer released')
 
 /** Undoes the release of some orders, and says how many; returns undefined if the call failed. */
-export function useUndo(endpoint: typeof unconfirmPrices | typeof unreleaseOrders, said: string) {
+export function useUndo(
+  endpoint: typeof unconfirmPrices | typeof unreleaseOrders,
+  outcome: string,
+) {
   const { run, progress } = useBulkNow(endpoint, 'Failed to undo')
   const undo = async (orderIds: number[]) => {
     const of = orderIds.length
@@ -35,7 +38,7 @@ export function useUndo(endpoint: typeof unconfirmPrices | typeof unreleaseOrder
     const answer = await run({ given: { body: { orderIds } }, of, title })
     const { done = [], left = [] } = answer ?? {}
     if (left[0]) toast.failure(`${counted(left.length, 'order')} can’t be undone`, left[0].reason)
-    else if (answer) toast.success(`${counted(done.length, 'order')} ${said}`)
+    else if (answer) toast.success(`${counted(done.length, 'order')} ${outcome}`)
     return answer
   }
   return { undo, progress }

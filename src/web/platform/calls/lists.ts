@@ -67,25 +67,25 @@ export function useList<E extends Listed>(
   given: CallOf<E>,
   { enabled = true, keepPrevious = false, refreshMs }: Omit<Asking<never>, 'known'> = {},
 ): List<RowOf<E>> {
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...pagesOf(endpoint, given),
     enabled,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
-  const { data, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
+  const { data, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const rows = useMemo(() => rowsOf(endpoint, data?.pages ?? []), [endpoint, data])
-  const lost = data !== undefined && unreachable(asked.error)
+  const lost = data !== undefined && unreachable(query.error)
   return {
     rows,
     total: data?.pages.at(-1)?.total ?? 0,
     next: data?.pages.at(-1)?.next ?? null,
-    isPending: asked.isPending,
+    isPending: query.isPending,
     isFetching: isFetching && !isFetchingNextPage,
-    error: lost || asked.isFetchNextPageError ? null : asked.error,
-    refetch: asked.refetch,
+    error: lost || query.isFetchNextPageError ? null : query.error,
+    refetch: query.refetch,
     more: hasNextPage ? () => void fetchNextPage({ cancelRefetch: false }) : undefined,
     isAsking: isFetchingNextPage,
-    hasFailed: asked.isFetchNextPageError,
+    hasFailed: query.isFetchNextPageError,
   }
 }

@@ -32,7 +32,7 @@ function askForProof(): Promise<boolean> {
 /** Makes a call. If the server wants the password first, asks for it and repeats the call. */
 export const proving = <T>(run: () => Promise<T>): Promise<T> =>
   run().catch(async (error: unknown) => {
-    const asked = error instanceof ApiError && error.code === 'PROVE_YOURSELF'
-    if (!asked || !(await askForProof())) throw error
+    const needsProof = error instanceof ApiError && error.code === 'PROVE_YOURSELF'
+    if (!needsProof || !(await askForProof())) throw error
     return run()
   })

@@ -12,7 +12,7 @@ type RowKeys<Id> = {
   /** What other single keys do with the current row. */
   onKey?: Readonly<Record<string, (id: Id) => void>>
   /** The current row, if the screen stores it. */
-  hand?: [Id | null, (id: Id | null) => void]
+  current?: [Id | null, (id: Id | null) => void]
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
@@ -23,9 +23,9 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
  * order; `rowProps` makes a `tr` or `li` such a row. Headings between the rows are skipped.
  */
 export function useRowKeys<Id extends number | string>(keys: RowKeys<Id>) {
-  const { ids, letters, onTick, onOpen, onExtend, onKey = {}, hand } = keys
+  const { ids, letters, onTick, onOpen, onExtend, onKey = {}, current } = keys
   const own = useState<Id | null>(null)
-  const [active, setActive] = hand ?? own
+  const [active, setActive] = current ?? own
   const at = active === null ? -1 : ids.indexOf(active)
   useSingleKeys(letters, { j: focusRow, k: focusRow })
   const move = (row: HTMLElement, id: Id, step: number, extend: boolean) => {

@@ -65,7 +65,7 @@ async function initialise(
   cluster: string,
   { secret, user, stopping }: Pick<Making, 'user' | 'stopping'> & { secret: string },
 ): Promise<void> {
-  let said = ''
+  let failed = ''
   for (const locale of letters) {
     stopping.throwIfAborted()
     const places = [`--pgdata=${cluster}`, `--pwfile=${secret}`, `--lc-ctype=${locale}`]
@@ -75,11 +75,11 @@ async function initialise(
     const failure = await making.then(() => null, whatWasSaid)
     stopping.removeEventListener('abort', end)
     if (failure === null) return
-    said = failure
-    if (!/locale/.test(said)) break
+    failed = failure
+    if (!/locale/.test(failed)) break
   }
   stopping.throwIfAborted()
-  throw new StartupError(`The data folder can't be set up: ${said}`)
+  throw new StartupError(`The data folder can't be set up: ${failed}`)
 }
 
 function whatWasSaid(error: unknown): string {

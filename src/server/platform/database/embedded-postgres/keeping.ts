@@ -33,14 +33,14 @@ export function keepServing({ owner, serve, log }: Keeping): () => Promise<Owner
       obstacle = await tryOnce(obstacle)
   }
   /** Returns the obstacle; logs it only once, however long it lasts. */
-  const tryOnce = async (said: string): Promise<string | null> => {
+  const tryOnce = async (logged: string): Promise<string | null> => {
     try {
       watch(await serve())
       log('The private PostgreSQL is back.')
       return null
     } catch (error) {
       const { message } = error as Error
-      if (message !== said) log(message)
+      if (message !== logged) log(message)
       await wait(pauseMs, undefined, { ref: false })
       return message
     }

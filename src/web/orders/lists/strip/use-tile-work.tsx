@@ -83,9 +83,9 @@ function useToPrice(counts: Counts | undefined): TileWork {
   const { data } = useQuestion(ordersToPrice, { query }, { enabled: Boolean(counts?.toPrice) })
   if (!data || !counts?.toPrice) return {}
   const unchanged = data.orders.filter(({ state }) => state === 'unchanged')
-  const asked = (question: 'to_set' | 'unusual') =>
+  const linesWith = (question: 'to_set' | 'unusual') =>
     data.lines.filter((line) => line.question === question).length
-  const [toSet, unusual] = [asked('to_set'), asked('unusual')]
+  const [toSet, unusual] = [linesWith('to_set'), linesWith('unusual')]
   const note = [
     toSet > 0 && `${counted(toSet, 'price')} to set`,
     unusual > 0 && `${unusual} unusual`,

@@ -38,7 +38,7 @@ type Props = {
   wanted: string | undefined
   onSort: (sort: SortedOrders | undefined) => void
   /** The current row, and a function to change it. */
-  hand: [number | null, (id: number | null) => void]
+  current: [number | null, (id: number | null) => void]
 }
 
 const toggled = (selected: Selected, id: number): Selected => {
@@ -146,7 +146,7 @@ const headed = (group: OrderGroup): Row[] =>
   group.title === null ? group.orders : [group, ...group.orders]
 
 /** Handles the keys of the rows, and decides which row is shown beside the list. */
-function useRows({ onSelect, hand }: Props, rows: readonly Row[]) {
+function useRows({ onSelect, current }: Props, rows: readonly Row[]) {
   const navigate = useNavigate()
   const byId = useMemo(
     () => new Map(rows.flatMap((row) => ('orders' in row ? [] : [[row.id, row] as const]))),
@@ -160,7 +160,7 @@ function useRows({ onSelect, hand }: Props, rows: readonly Row[]) {
   const keys = useRowKeys({
     ids: useMemo(() => [...byId.keys()], [byId]),
     letters,
-    hand,
+    current,
     onTick: (id) => onSelect((now) => toggled(now, id)),
     onExtend: (from, to) => onSelect((now) => new Set([...now, from, to])),
     onOpen: open,
