@@ -3,6 +3,7 @@ import type { DeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   deliveryConfirmations,
+  fullName,
   images,
   orderItems,
   orders,
@@ -20,9 +21,7 @@ export async function readConfirmation(
   const [row] = await db
     .select({
       confirmation: deliveryConfirmations,
-      driverName: sql<
-        string | null
-      >`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+      driverName: fullName('users'),
     })
     .from(deliveryConfirmations)
     .leftJoin(users, eq(users.id, deliveryConfirmations.driverId))

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
-import { orders, settings, users } from '#server/platform/database/schema/index.ts'
+import { nameOrLogin, orders, settings, users } from '#server/platform/database/schema/index.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** Those of these orders that are for this day, locked by id so that two saves never deadlock. */
@@ -35,7 +35,7 @@ export const writePositions = (tx: Db, orderIds: number[]) =>
 
 type Driver = { id: number; name: string }
 
-const called = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.email}, ${users.username})`
+const called = nameOrLogin('users')
 const byName = new Sort<Driver>(
   'drivers',
   'ascending',

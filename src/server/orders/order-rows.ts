@@ -10,6 +10,7 @@ import { standardRate } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   customers,
+  fullName,
   nameShown,
   orderItems,
   orders,
@@ -21,7 +22,7 @@ import {
   netOfLine,
 } from '#server/platform/database/discounts-rows.ts'
 import { isIssued } from '#server/platform/database/invoice-rules-rows.ts'
-import { heldBecause, isUnpriced } from '#server/platform/database/order-rules-rows.ts'
+import { heldBecause, isUnpriced, siteShown } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 import { itemColumns } from './order-item-rows.ts'
@@ -71,7 +72,7 @@ export const orderColumns = {
   customerId: orders.customerId,
   customerName: nameShown('customers'),
   siteId: orders.siteId,
-  siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
+  siteName: siteShown('orders', 'customers'),
   siteMainName: sql<string | null>`${customers.siteName}`.as('site_main_name'),
   customer: {
     name: customers.name,
@@ -120,7 +121,7 @@ export const orderColumns = {
   driverId: orders.driverId,
   driverName: sql<
     string | null
-  >`(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${orders.driverId})`,
+  >`(select ${fullName('u')} from users u where u.id = ${orders.driverId})`,
   version: orders.version,
 } satisfies Record<keyof OrderRow, unknown>
 

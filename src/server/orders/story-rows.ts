@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contract/orders/orders.ts'
 import { missingFromVan } from '#domain/orders/line-quantities.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
-import { orderTimeline } from '#server/platform/database/schema/index.ts'
+import { fullName, orderTimeline } from '#server/platform/database/schema/index.ts'
 
 const lineName = sql`concat_ws(', ', coalesce(i.substitute, i.name), i.variation_name)`
 
@@ -16,7 +16,7 @@ const events = (orderId: number): SQL => sql`(
     null::numeric as amount, null::int as item
   from order_timeline t where t.order_id = ${orderId}
   union all
-  select 1, d.id, d.delivered_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A driver'),
+  select 1, d.id, d.delivered_at, coalesce(${fullName('u')}, 'A driver'),
     'proof_' || d.confirmation_type, null, null, false,
     nullif(concat_ws(': ', nullif(d.customer_name, ''), nullif(d.delivery_notes, '')), ''), null, null
   from delivery_confirmations d left join users u on u.id = d.driver_id where d.order_id = ${orderId}
@@ -56,7 +56,7 @@ const events = (orderId: number): SQL => sql`(
   from order_items i
   where i.order_id = ${orderId} and i.picked_at is not null and i.picked_by is not null and i.quantity_picked is not null
   union all
-  select 9, i.id, d.delivered_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A driver'),
+  select 9, i.id, d.delivered_at, coalesce(${fullName('u')}, 'A driver'),
     'line_missing', null, null, false,
     concat_ws(': ', ${lineName}, trim_scale(i.quantity_picked - i.quantity_delivered) || ' ' || i.unit), null, i.id
   from order_items i join delivery_confirmations d on d.order_id = i.order_id left join users u on u.id = d.driver_id

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm'
 import type { Hit } from '#contract/business/search.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isReleased, mayDrive } from '#server/platform/database/order-rules-rows.ts'
+import { isReleased, mayDrive, siteShown } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { nameShown, customers, orders, products } from '#server/platform/database/schema/index.ts'
 import { anywhere, beginning, customerCalled } from '#server/platform/database/text-search.ts'
@@ -24,7 +24,7 @@ const ordersWhere = (db: Db, where: SQL) =>
       kind: kind('order'),
       id: orders.id,
       title: sql<string>`${orders.orderNumber}`,
-      detail: sql<string>`concat_ws(', ', ${nameShown('customers')}, coalesce(${orders.siteName}, ${customers.siteName}))`,
+      detail: sql<string>`concat_ws(', ', ${nameShown('customers')}, ${siteShown('orders', 'customers')})`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))

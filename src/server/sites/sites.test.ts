@@ -12,6 +12,7 @@ import {
   type TestCustomer,
   type Topside,
 } from '#tests/support/topside.ts'
+import { scheduleOfPlace } from './schedule-rows.ts'
 
 let topside: Topside
 let admin: Person
@@ -66,6 +67,23 @@ it('a site is added from the form, listed by name, and read only by its own cust
     'Garden bar',
   ])
   expect((await decoy.call(listOwnSites)).body.map(({ name }) => name)).toEqual(['Theirs'])
+})
+
+it('orders to a site close by its own terms, and others by the customer’s', async () => {
+  const own = { orderCutoffTime: '16:00', cutoffDay: 'day_before', deliveryDays: ['friday'] }
+  const terms = { orderCutoffTime: '10:00', cutoffDay: 'same_day', deliveryDays: ['wednesday'] }
+  const elm = await topside.customer(own)
+  const { body: site } = await add({ cutoffDay: 'same_day' }, elm)
+  const schedule = async (siteId: number | null) => {
+    const { rows } = await topside.pool.query<{ terms: object }>(
+      `select ${scheduleOfPlace({ site: 's', customer: 'c' })} as terms
+       from customers c left join sites s on s.id = $2 where c.id = $1`,
+      [elm.id, siteId],
+    )
+    return rows[0]?.terms
+  }
+  expect(await schedule(site.id)).toMatchObject(terms)
+  expect(await schedule(null)).toMatchObject(own)
 })
 
 it('a closed site is last for admins and hidden from its customer until it is reopened', async () => {

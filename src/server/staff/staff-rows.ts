@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { StaffUser } from '#contract/people/staff.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { users } from '#server/platform/database/schema/index.ts'
+import { fullName, users } from '#server/platform/database/schema/index.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** Everything about an account except its password hash. */
@@ -65,7 +65,7 @@ export const activeAdmins = (db: Db) =>
     .select({
       id: users.id,
       login: sql<string>`coalesce(${users.email}, ${users.username}, '')`,
-      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      name: sql<string>`coalesce(${fullName('users')}, '')`,
       twoStep: users.twoStep,
     })
     .from(users)

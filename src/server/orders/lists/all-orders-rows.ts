@@ -13,7 +13,7 @@ import {
   isOwed,
   isPaid,
 } from '#server/platform/database/invoice-rules-rows.ts'
-import { heldBecause, isMissing } from '#server/platform/database/order-rules-rows.ts'
+import { heldBecause, isMissing, siteShown } from '#server/platform/database/order-rules-rows.ts'
 import {
   type PageAsked,
   countNowAndThen,
@@ -39,7 +39,7 @@ const adminColumns = {
   id: orders.id,
   orderNumber: sql<string>`${orders.orderNumber}`,
   customerName: nameShown('customers'),
-  siteName: sql<string | null>`coalesce(${orders.siteName}, ${customers.siteName})`,
+  siteName: siteShown('orders', 'customers'),
   deliveryDate: orders.deliveryDate,
   grandTotal,
   linesToPrice,

@@ -3,7 +3,7 @@ import { type Stop, stop } from '#contract/orders/deliveries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { mayDrive } from '#server/platform/database/order-rules-rows.ts'
 import { type PageAsked, countOf, type Page, pageOf } from '#server/platform/http/pages.ts'
-import { customers, orders } from '#server/platform/database/schema/index.ts'
+import { customers, fullName, orders } from '#server/platform/database/schema/index.ts'
 import { written } from '#server/platform/database/written.ts'
 import { routeOrder } from './order-list-rows.ts'
 import { orderColumns, selected } from '../order-rows.ts'
@@ -23,7 +23,7 @@ const people = sql<string[]>`(
   from (
     select ${customers.contactName} as name, 1 as place, null::timestamptz as seen
     union all
-    (select trim(u.first_name || ' ' || u.last_name), 2, u.last_login_at from users u
+    (select ${fullName('u')}, 2, u.last_login_at from users u
       where u.customer_id = ${orders.customerId} and u.is_active and not u.is_main_login
       order by u.last_login_at desc nulls last, u.id limit 4)) person
   where person.name <> '')`

@@ -3,9 +3,14 @@ import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { type PricedLine, usualPriceTolerance } from '#domain/orders/pricing/usual-price.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { heldBecause, isNotOnVan, isOnRoad } from '#server/platform/database/order-rules-rows.ts'
+import {
+  heldBecause,
+  isNotOnVan,
+  isOnRoad,
+  siteShown,
+} from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
-import { nameShown } from '#server/platform/database/schema/index.ts'
+import { nameOrLogin, nameShown } from '#server/platform/database/schema/index.ts'
 import { grandTotal } from '../order-rows.ts'
 
 type OrderRow = Omit<OrderToPrice, 'state' | 'reason'> & {
@@ -31,7 +36,7 @@ export const ordersInHand = question(
   ['day'],
   (_, { day }) => sql<OrderRow>`
     select orders.id, order_number as "orderNumber", ${nameShown('c')} as "customerName",
-      coalesce(orders.site_name, c.site_name) as "siteName", delivery_date as "deliveryDate", status,
+      ${siteShown('orders', 'c')} as "siteName", delivery_date as "deliveryDate", status,
       pricing_confirmed as "pricingConfirmed", allow_dispatch_without_pricing as "allowDispatchWithoutPricing",
       ${heldBecause('orders')} as "heldReason", held_by as "heldBy", l.lines, l.unweighed, ${grandTotal} as total
     from (select ${day}::text as day) wanted, orders join customers c on c.id = orders.customer_id
@@ -56,7 +61,7 @@ export const roundsOfDay = question(
   'rounds-of-day',
   ['day'],
   (_, { day }) => sql<{ driver: string | null; orders: number }>`
-    select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, u.username) as driver,
+    select ${nameOrLogin('u')} as driver,
       count(*)::int as orders
     from orders o left join users u on u.id = o.driver_id
     where o.delivery_date = ${day} and ${isOnRoad('o')}

@@ -50,3 +50,7 @@ export const isMissing = (i: string): SQL =>
   sql.raw(
     `(${i}.return_reason = '${missingFromVan}' and ${i}.quantity_delivered < ${i}.sent_quantity)`,
   )
+
+/** The place an order goes to: its site's name when it was placed, or else the name of the customer's own address. */
+export const siteShown = (o: string, c: string): SQL<string | null> =>
+  sql.raw(`coalesce(${o}.site_name, ${c}.site_name)`) as SQL<string | null>

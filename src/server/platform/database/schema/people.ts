@@ -101,6 +101,14 @@ export const customers = pgTable(
   ],
 )
 
+/** A person's first and last name, null without either; `u` is what the statement calls the table of users. */
+export const fullName = (u: string): SQL<string | null> =>
+  sql.raw(`nullif(trim(${u}.first_name || ' ' || ${u}.last_name), '')`) as SQL<string | null>
+
+/** The same, or what the person signs in with. */
+export const nameOrLogin = (u: string): SQL<string> =>
+  sql<string>`coalesce(${fullName(u)}, ${sql.raw(`${u}.email, ${u}.username`)})`
+
 /** The domain's nameShown in SQL: `c` is what the statement calls the table. */
 export const nameShown = (c: string): SQL<string> =>
   sql.raw(`coalesce(${c}.trading_name, ${c}.name)`) as SQL<string>
