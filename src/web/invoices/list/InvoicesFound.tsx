@@ -33,8 +33,8 @@ export function InvoicesFound(props: Props) {
   const { invoices, page, pages } = found
   const approving = useApproving()
   const looks = useInvoiceLooks({ enabled: found.awaiting.count > 0 })
-  const hand = useState<number | null>(null)
-  useInvoiceKeys({ shown: invoices, selection, approving, inHand: hand[0] })
+  const current = useState<number | null>(null)
+  useInvoiceKeys({ shown: invoices, selection, approving, inHand: current[0] })
   return (
     <>
       <div className={styles.sums}>
@@ -66,7 +66,7 @@ export function InvoicesFound(props: Props) {
             sort={sort}
             onSort={onSort}
             looks={looks}
-            hand={hand}
+            current={current}
           />
           <p className={styles.keys}>
             ↑ ↓ move, Space ticks, Shift with ↑ ↓ ticks several, Ctrl or ⌘ with A the page, Enter
