@@ -22,7 +22,7 @@ type Question = {
 type Props = {
   report: ReportName
   title: string
-  asked: ReportSpan
+  span: ReportSpan
   question: Question
   /** Shown when the report is empty: 'No orders for these dates'. */
   empty: string | null
@@ -33,12 +33,12 @@ type Props = {
 }
 
 /** One report with its own loading and error states, and its table as a download. */
-export function ReportCard({ report, title, asked, question, empty, next, area, children }: Props) {
+export function ReportCard({ report, title, span, question, empty, next, area, children }: Props) {
   return (
     <Card
       title={title}
       className={styles[area]}
-      actions={<SaveTable report={report} title={title} asked={asked} />}
+      actions={<SaveTable report={report} title={title} span={span} />}
     >
       <ListState
         query={question}
@@ -55,16 +55,16 @@ export function ReportCard({ report, title, asked, question, empty, next, area, 
   )
 }
 
-function SaveTable({ report, title, asked }: Pick<Props, 'report' | 'title' | 'asked'>) {
+function SaveTable({ report, title, span }: Pick<Props, 'report' | 'title' | 'span'>) {
   const { busy, save } = useDownload(downloadReport, title)
-  const { from, to } = asked
+  const { from, to } = span
   return (
     <Button
       variant="quiet"
       icon={<FileDown aria-hidden />}
       aria-label={`Download ${title.toLowerCase()} as CSV`}
       busy={busy}
-      onClick={() => save({ params: { report }, query: asked }, `${report}-${from}-to-${to}.csv`)}
+      onClick={() => save({ params: { report }, query: span }, `${report}-${from}-to-${to}.csv`)}
     >
       CSV
     </Button>
