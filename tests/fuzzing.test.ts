@@ -7,13 +7,13 @@ import { type Caller, callsOf } from './fuzz/calls.ts'
 import { openFuzz } from './fuzz/fuzz.ts'
 import { wrongWithAnswer } from './fuzz/judge.ts'
 
-/** `npm run test:fuzz` makes thousands. After a failure it prints its seed. */
+/** Calls made to each endpoint. `npm run test:fuzz` makes thousands in all; after a failure it prints the seed. */
 const callsEach = Number(process.env.FUZZ_CALLS ?? 3)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const rowsRead = 6
 const patience = 20_000 + callsEach * 2_000
 
-/** Ordered so that earlier calls destroy least of what later ones need. */
+/** Endpoints run in an order in which the first destroy little that later ones need. */
 const early = [/dispatch|start-route|delivery-confirmations/, /invoices|credit|payments/, /order/]
 const undoing = ['signOut', 'signOutByLink', 'updateCustomer', 'changeStaffUser', 'saveSettings']
 function turnOf({ method, name, path, audience }: Endpoint): number {

@@ -141,7 +141,7 @@ const numbered = [
   tables.payments,
 ]
 
-/** Stops the audit triggers for this transaction: what a database starts with is no change. */
+/** Switches the audit triggers off for this transaction, because the demo's first rows are not changes. */
 const withoutAudit = (db: Db) => db.execute(sql`select set_config('topside.filling', 'on', true)`)
 
 const daysOfAudit = 14

@@ -37,7 +37,7 @@ function stepTo(to: OrderStatus, order: PlacedOrder, calendar: Calendar): Step {
   }
 }
 
-/** The customer cancels it at once, or the office does within two hours, confirmed or not. */
+/** The step that cancels an order: by the customer at once, or by the office within two hours. */
 function cancelling(order: PlacedOrder, calendar: Calendar): Step[] {
   const { chance, placedOn, customer } = order
   const reason = chance.oneOf(cancellations)

@@ -30,7 +30,7 @@ const staged = () => ({ url: topside.url, customer, admin })
 const picker = (browser: Browser) =>
   signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
 const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
-/** Opens the list of what waits, which a line beside the picker's lines opens. */
+/** Opens the list of changes waiting to be sent, by its button beside the picker's lines. */
 async function expectWaits(page: Page, text: string): Promise<void> {
   await waitingList(page)
     .getByRole('button', { name: /waiting to send/ })

@@ -23,7 +23,7 @@ const opensCharts = async (page: Page) => {
   await page.getByText('Owed by days overdue').first().waitFor()
 }
 
-/** At a wide desk its peek appears beside the list. */
+/** Focuses the first row; on a wide screen its lines then appear beside the list. */
 const takeFirstInHand = (page: Page) => page.locator('tbody tr').first().focus()
 
 export const forAnyone: State[] = [
@@ -215,7 +215,7 @@ async function holdsFirst(page: Page): Promise<void> {
   await expect(page.getByLabel('Why is it held?')).toBeVisible()
 }
 
-/** It need not wait ten seconds: a page that is left approves at once. */
+/** Leaving the page approves at once, so nobody waits the ten seconds of the countdown. */
 async function approvesAll(page: Page): Promise<void> {
   await page.route(
     '**/api/invoices/approve',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What must never be found in a business, whatever filled it. */
+/** Queries that must find nothing in a business, whichever program filled it. */
 const wrongs: Record<string, string> = {
   'an order whose total is not the sum of its lines': `
     select count(*) from orders o full join

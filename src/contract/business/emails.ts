@@ -41,7 +41,7 @@ export const getEmail = endpoint({
   reads: ['emails'],
 })
 
-/** What customers need to be reached: links that open on other machines, and email. */
+/** Whether customers can be reached: links open on other machines, and emails are sent. */
 export const getReach = endpoint({
   name: 'getReach',
   method: 'GET',

@@ -36,7 +36,7 @@ const finding = z.object({ row: z.number(), column: z.string(), message: z.strin
 export type Finding = z.output<typeof finding>
 export type Difference = z.output<typeof difference>
 
-/** A column of the file, and the field it fills; null: it is left out. */
+/** A column of the file and the field it fills; null leaves the column out. */
 const columnChoice = z.object({
   heading: z.string().check(z.maxLength(200)),
   field: orNull(oneLine(60)),
@@ -63,14 +63,17 @@ const wishes = {
 
 const suggestion = z.object({
   label: z.string(),
-  /** The text for this cell. */
+  /** The text that it puts in the cell. */
   value: z.string(),
-  /** If the answer is for a word: in all rows, and remembered. */
+  /** If the cell's word is unknown: choosing this settles the word in all rows, and Topside remembers it. */
   word: optional(z.object({ kind: z.enum(wordKinds), word: z.string() })),
 })
 const previewRow = z.object({
   row: z.number(),
-  /** Left out (mend), goes in but was guessed (check), goes in (good), or changes nothing (same). */
+  /**
+   * Left out unless somebody corrects it (mend), imported but partly guessed (check), imported (good), or without any
+   * change (same).
+   */
   state: z.enum(['mend', 'check', 'good', 'same']),
   becomes: z.string(),
   /** Its cells in the order of `fields`. */
@@ -90,7 +93,7 @@ const previewRow = z.object({
 export type PreviewRow = z.output<typeof previewRow>
 
 export const importPreview = z.object({
-  /** The columns of the file in their order. A preview takes other choices back. */
+  /** The columns of the file in their order. To change the choices, send them with the next preview. */
   columns: wholeList(
     z.object({
       heading: z.string(),

@@ -18,9 +18,9 @@ const onlyHere =
 const replaced = 'The link in this email was used or replaced by a newer one.'
 
 /**
- * The email with its link as of now: today's web address and, if the link has a secret, a new one, of which only the
- * hash is stored. A link that opens only on Topside's own machine is never sent: an email that needs the link waits,
- * and any other goes without it.
+ * The email with a link that works now: with today's web address and, if the link has a secret, a new secret, of which
+ * only the hash is stored. A link that opens only on Topside's own machine is never sent: an email that needs the link
+ * waits, and any other goes without it.
  */
 export async function withFreshLink(
   db: Db,

@@ -134,7 +134,7 @@ function offered<Line extends OrderLine>(
   ]
 }
 
-/** The pieces or the quantity that the line stands for today, and at least what may be ordered. */
+/** How many pieces, or how much, to suggest today; never less than the product's minimum. */
 function amountNow({ quantity: usual, pieces }: OrderLine, priced: Priced) {
   const { orderedBy, averageKg, piecesPerBox: box, minimumOrder } = priced
   if (orderedBy === 'kg' || averageKg === null)

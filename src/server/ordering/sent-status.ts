@@ -13,8 +13,8 @@ import type { Work } from '#server/platform/work.ts'
 type Lines = { total: Money; lines: number; agreed?: boolean | undefined }
 
 /**
- * With its new lines an open order may now count as sent, or no longer. Returns the change and records it in the
- * timeline.
+ * An open order counts as sent or not by its total and its lines, so new lines can change that. Returns the change and
+ * records it in the timeline.
  */
 export async function statusWith(
   { actor, now }: Work,

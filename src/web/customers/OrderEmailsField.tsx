@@ -5,7 +5,7 @@ import styles from './CustomerDetails.module.css'
 
 type Box = Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'>
 
-/** About what a customer is emailed, in the order in which it happens; takes what a form's `register(name)` returns. */
+/** Chooses which steps of an order the customer is emailed about; takes what a form's `register(name)` returns. */
 export function OrderEmailsField({ setsOff, ...box }: Box & { setsOff: Box }) {
   const [delivered = 'delivered', ...earlier] = [...orderSteps].reverse()
   return (

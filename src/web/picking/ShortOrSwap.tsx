@@ -15,7 +15,7 @@ import styles from './ShortOrSwap.module.css'
 type Change = { pickingNotes: string; substitute: string | null }
 type Props = {
   item: OrderItem
-  /** How much is short, if the line asked by itself: then only the reason is missing, and choosing one saves it. */
+  /** How much is short, if the line opened this itself; then choosing a reason saves it at once. */
   short: Quantity | null
   saving: boolean
   onClose: () => void

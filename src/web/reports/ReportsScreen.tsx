@@ -15,7 +15,7 @@ import { SalesCard } from './SalesCard.tsx'
 import { ShortPicksCard } from './ShortPicksCard.tsx'
 import { WeightCard } from './WeightCard.tsx'
 
-/** The business's reports over a span of delivery dates, which the address holds. */
+/** The business's reports for a span of delivery dates; the span is in the page's address. */
 export function ReportsScreen() {
   const span = placeOf(useSearch({ strict: false }), londonToday())
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import type { Weekday } from '#domain/days/weekdays.ts'
 import { basketLineOf, choicesOf, offersOf } from '#web/ordering/range/offers.ts'
 import { useBasket } from '#web/ordering/basket/use-basket.ts'
 
-/** The fields of the form besides the lines. */
+/** The form's fields without the lines. */
 export type StandingTexts = {
   siteId: number | null
   weekday: Weekday | ''

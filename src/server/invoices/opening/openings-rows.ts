@@ -104,7 +104,7 @@ export const markStated = (tx: Db, customerId: number, now: string, to: Day) =>
     update opening_balances set stated_at = ${now}
     where customer_id = ${customerId} and stated_at is null and as_of <= ${to}`)
 
-/** The audit log tells the opening balance itself, so the payment that stands for a credit is no second entry. */
+/** The audit log shows the opening balance itself, so the payment recorded for a balance in credit gets no entry. */
 export async function unaudited(tx: Db, change: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`select set_config('topside.filling', 'on', true)`)
   await change()

@@ -46,7 +46,7 @@ export async function pricingChangedMeanwhile(
   return told(`the pricing of ${name}`, last)
 }
 
-/** These are in the settings' row, whose version is that of its own form. */
+/** The codes and the two-step rule are columns of the settings' row, but its version counts the settings form alone. */
 export const codesChangedMeanwhile = async (tx: Db): Promise<Refusal> =>
   told('the codes', await lastAudited(tx, eq(auditEntries.field, 'accounting_codes')))
 export const ruleChangedMeanwhile = async (tx: Db): Promise<Refusal> =>

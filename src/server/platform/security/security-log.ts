@@ -10,7 +10,7 @@ export type Noted = {
   customerId: number | null
 }
 
-/** Sign-ins and changes of permissions have the level info but are also logged at the level warn. */
+/** Logged even if the log shows only warnings: sign-ins and changes of permissions. */
 const evenOfGood = (log: FastifyBaseLogger): FastifyBaseLogger =>
   log.child({}, { level: log.level === 'warn' ? 'info' : log.level })
 

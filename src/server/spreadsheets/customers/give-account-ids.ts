@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { gathered } from '#server/spreadsheets/products/range.ts'
 import { customersToSheet, otherLoginNames } from './customers-sheet-rows.ts'
 
-/** Gives rows without an account ID that of the customer with this name, else a new one made from the name. */
+/** A row without an account ID gets the ID of the customer with its name, or else a new one made from the name. */
 export async function giveAccountIds(db: Db): Promise<(shaped: Shaped) => Shaped> {
   const customers = await customersToSheet(db, { hold: false })
   const taken = new Set([

@@ -62,7 +62,7 @@ export function Shell() {
   )
 }
 
-/** Whom a customer rings. */
+/** The butcher's phone number, for customers. */
 function ShopFooter() {
   const { name, phone } = useBusiness()
   if (!name) return null
@@ -75,7 +75,7 @@ function ShopFooter() {
   )
 }
 
-/** Makes everything that this person presses large enough for gloves, also what lies over the page. */
+/** Makes everything that pickers and drivers press large enough for gloves, in dialogs too. */
 function useGloves(worn: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-gloves', worn)

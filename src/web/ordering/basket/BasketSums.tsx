@@ -8,7 +8,7 @@ import { useBasketSums } from './use-basket-sums.ts'
 
 type Props = { lines: readonly BasketLine[]; discount: NamedDiscount }
 
-/** What the total has besides the goods: discount, delivery and VAT. Renders nothing if it is the goods alone. */
+/** The discount, delivery and VAT in the total. Renders nothing if there are none. */
 export function BasketParts({ lines, discount }: Props) {
   const { goods, discount: taken, delivery, vat } = useBasketSums(lines, discount)
   const parts = [

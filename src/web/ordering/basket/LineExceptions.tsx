@@ -43,7 +43,7 @@ export function LineBefore({ line, before, was }: LineBeforeProps) {
 
 export type GoneLineProps = { line: BasketLine; offers: Offers | null; does: BasketActions }
 
-/** A line that can't be ordered any more: it is left out of the order, or swapped for something like it. */
+/** A line that can no longer be ordered, with buttons to remove it or to swap it for something similar. */
 export function GoneLine({ line, offers, does }: GoneLineProps) {
   const [swapping, setSwapping] = useState(false)
   const name = titleOf(line)

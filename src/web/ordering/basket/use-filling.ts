@@ -28,8 +28,8 @@ export type Ordering = {
 export type Filling = ReturnType<typeof useFilling>
 
 /**
- * What the form holds besides the lines. What nobody has filled in comes from the order being edited, the one ordered
- * again, or the site.
+ * The form's fields without the lines. A field that nobody has filled in starts from the order being edited, the order
+ * being repeated, or the site.
  */
 export function useFilling({ purpose, basket, customer, customerId, again }: Ordering) {
   const edited = purpose.from === 'edit' ? purpose.order : undefined

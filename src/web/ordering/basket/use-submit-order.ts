@@ -170,7 +170,7 @@ function bodyOf(delivery: Filled, lines: ReturnType<Basket['does']['now']>) {
   }
 }
 
-/** Whether the screen, which reads the order again, says by itself that its new status can't be edited. */
+/** Reads the order again; true if the screen then says itself that the order can no longer be edited. */
 async function isSeenClosed(client: QueryClient, { id }: Order, error: Error): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== 'CLOSED') return false
   await markStale(client, ['orders'])

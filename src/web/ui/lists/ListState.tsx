@@ -12,7 +12,7 @@ type Query = {
 
 export type ListStateProps = {
   query?: Query
-  /** Where several queries fill the list, or none: the query's own facts otherwise. */
+  /** These four replace what `query` says, for a list that several queries fill. */
   pending?: boolean
   /** The error to show: a sentence, or an error whose message for people is shown; null without one. */
   error?: Query['error']

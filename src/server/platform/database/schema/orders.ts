@@ -71,7 +71,7 @@ export const orders = pgTable(
     estimatedDeliveryTime: moment(),
     routeStartedAt: moment(),
     driverStartedRoute: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The driver whose round it is on: named at release, or whoever presses Start Route. */
+    /** The driver whose round it is on: chosen at release, or the one who presses Start Route. */
     driverId: integer().references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     ...lastChange(),

@@ -37,7 +37,7 @@ type SendAgainProps = {
   what: 'failed emails' | 'failed reminders'
 }
 
-/** Sends everything again that failed and can still be of use. */
+/** Sends all failed emails and reminders again that are still useful. */
 export function SendAgain({ again: { ready = 0, sendAgain, state }, what }: SendAgainProps) {
   if (ready === 0 && state === null) return null
   return (

@@ -51,8 +51,8 @@ export const isElsewhere = ({ to, search }: Tile): boolean =>
   to !== '/orders' || search.work === 'price'
 
 /**
- * The count whose button is shown on a phone: the one pressed last, or that of the part of the list that is open, or
- * that of the new orders.
+ * The count whose button a phone shows: the one pressed last, or else the one whose orders are listed, or else New
+ * orders.
  */
 export function tileInHand(chosen: string | undefined, work: string | undefined): CountName {
   const ofPart = (tile: Tile) => work !== undefined && tile.search.work === work
