@@ -59,7 +59,15 @@ export default defineConfig({
     execArgv: ['--interrupt-budget=1500000'],
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
-      { define: { __BUILD__: '"test"' }, test: { name: 'rules', include: rules, ...patient } },
+      {
+        define: { __BUILD__: '"test"' },
+        test: {
+          name: 'rules',
+          include: rules,
+          setupFiles: 'tests/support/patient-screens.ts',
+          ...patient,
+        },
+      },
       {
         test: {
           name: 'api',

@@ -5,10 +5,9 @@ import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfStale } from './build.mjs'
 import { chromiumPath, preferShell } from './chromium.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
-import { installPackage, keepTemporaryInMemory, printed, succeeds } from './run.mjs'
+import { installPackage, keepTemporaryInMemory, printed } from './run.mjs'
 import {
   failuresOfPlaywright,
   failuresOfVitest,
@@ -24,14 +23,23 @@ const broken = []
 const failures = []
 const times = []
 
-function step(title, command, args, env = {}) {
+/** Runs a program, shows its output as it comes, and returns whether it succeeded. */
+async function step(title, command, args, env = {}) {
   process.stdout.write(`\n▶ ${title}\n`)
   const started = performance.now()
-  const passed = succeeds(command, args, env)
-  process.stdout.write(
-    `${passed ? '✔' : '✘'} ${title} (${Math.round((performance.now() - started) / 1000)} s)\n`,
+  const stdio = ['ignore', 'inherit', 'inherit']
+  const [code] = await once(
+    spawn(command, args, { stdio, env: { ...process.env, ...env } }),
+    'close',
   )
-  if (!passed) broken.push(title)
+  return ended(title, code, started)
+}
+
+function ended(title, code, started) {
+  const seconds = Math.round((performance.now() - started) / 1000)
+  process.stdout.write(`${code === 0 ? '✔' : '✘'} ${title} (${seconds} s)\n`)
+  if (code !== 0) broken.push(title)
+  return code === 0
 }
 
 /** Starts a program in the background. Returns a function that waits for it to end and prints its output. */
@@ -39,47 +47,41 @@ function begin(title, command, args, env = {}) {
   const said = join(reports, `${title.replaceAll(/\W+/g, '-')}.log`)
   const out = openSync(said, 'w')
   const options = { stdio: ['ignore', out, out], env: { ...process.env, ...env } }
-  const ended = once(spawn(command, args, options), 'close')
+  const started = performance.now()
+  const closed = once(spawn(command, args, options), 'close')
   return async () => {
-    const [code] = await ended
+    const [code] = await closed
     process.stdout.write(`\n▶ ${title}\n${readFileSync(said, 'utf8')}`)
-    process.stdout.write(`${code === 0 ? '✔' : '✘'} ${title}\n`)
-    if (code !== 0) broken.push(title)
+    ended(title, code, started)
   }
 }
 
-/** Starts unit and API tests in the background. Returns a function that waits for them and counts them. */
-function beginVitest(title, args, env = {}) {
-  const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
+/** Runs unit and API tests in the background and counts them. */
+async function vitest(title, args, env = {}) {
+  const report = reportOf(title)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ended = begin(title, 'npx', ['vitest', 'run', ...args, ...reporters], env)
-  return async () => {
-    await ended()
-    const said = readReport(report)
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = said
-    failures.push(...failuresOfVitest(said))
-    times.push(...timesOfVitest(said))
-    add(numPassedTests, numFailedTests, numPendingTests)
-  }
+  await begin(title, 'npx', ['vitest', 'run', ...args, ...reporters], env)()
+  const said = readReport(report)
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = said
+  failures.push(...failuresOfVitest(said))
+  times.push(...timesOfVitest(said))
+  add(numPassedTests, numFailedTests, numPendingTests)
 }
 
-function journey(title, env, files = []) {
-  const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
-  step(
-    title,
-    'npx',
-    ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts', ...files],
-    {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
-  )
+const journeys = ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts']
+
+/** Runs browser journeys by one of the functions above and counts them. */
+async function journey(title, run, env, files = []) {
+  const report = reportOf(title)
+  await run(title, 'npx', [...journeys, ...files], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   const said = readReport(report)
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = said.stats ?? {}
   failures.push(...failuresOfPlaywright(said))
   times.push(...timesOfPlaywright(said))
   add(expected + flaky, unexpected, skipped)
 }
+
+const reportOf = (title) => join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
 
 function readReport(path) {
   try {
@@ -99,53 +101,55 @@ function add(passed, failed, skipped) {
 if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
 if (printed('qpdf', ['--version']) === null) installPackage('qpdf')
 
+// Two rows of work run beside each other, so that both cores are busy to the end: first the static checks and the build,
+// then all journeys beside all unit and API tests. The journeys use the processor while the tests wait for the database.
 const checked = begin('types, lint, dependency rules', process.execPath, [
   'tools/check.mjs',
   '--static',
 ])
-step('dependency audit', process.execPath, ['tools/audit.mjs'])
-await beginVitest('unit and API tests, embedded PostgreSQL', [])()
-await checked()
-
-process.stdout.write('\n▶ build\n')
-await buildIfStale()
-step('bytes of the first load', process.execPath, ['tools/budget.mjs'])
+const audited = begin('dependency audit', process.execPath, ['tools/audit.mjs'])
+const built = await step('build', process.execPath, ['tools/build.mjs'])
+if (built) await step('bytes of the first load', process.execPath, ['tools/budget.mjs'])
 
 const named = process.env.TEST_DATABASE_URL
 const postgres = named ? { url: named, stop: () => undefined } : startPostgres15()
 preferShell()
 const browser = chromiumPath()
-// PostgreSQL 15's tests use the processor while the journeys, which run meanwhile, wait for the screen.
-const onPostgres15 = postgres
-  ? beginVitest(
-      'API tests and migrations, PostgreSQL 15',
-      ['--project', 'api', '--project', 'program'],
-      {
-        TEST_DATABASE_URL: postgres.url,
-      },
-    )
-  : () => undefined
 if (!postgres)
   process.stdout.write(
     '\n– PostgreSQL 15 cannot be had here: install postgresql-15 or set TEST_DATABASE_URL.\n',
   )
-
-if (browser) {
-  journey('journeys, embedded PostgreSQL', { CHROMIUM_PATH: browser })
-  await onPostgres15()
-  if (postgres)
-    journey(
-      'the journey of a whole order, PostgreSQL 15',
-      { CHROMIUM_PATH: browser, JOURNEY_DATABASE_URL: postgres.url },
-      ['order-life'],
-    )
-} else {
+if (!browser) {
   process.stdout.write(
     '\n✘ The journeys need a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n',
   )
   broken.push('browser')
-  await onPostgres15()
 }
+
+async function allTests() {
+  await vitest('unit and API tests, embedded PostgreSQL', [])
+  if (!postgres) return
+  const projects = ['--project', 'api', '--project', 'program']
+  const env = { TEST_DATABASE_URL: postgres.url }
+  await vitest('API tests and migrations, PostgreSQL 15', projects, env)
+}
+
+async function allJourneys() {
+  await checked()
+  await audited()
+  if (!built || !browser) return
+  const env = { CHROMIUM_PATH: browser }
+  const onEmbedded = journey('journeys, embedded PostgreSQL', step, env)
+  const onPostgres15 = { ...env, JOURNEY_DATABASE_URL: postgres?.url }
+  if (postgres) {
+    const inBackground = (...given) => begin(...given)()
+    const title = 'the journey of a whole order, PostgreSQL 15'
+    await journey(title, inBackground, onPostgres15, ['order-life'])
+  }
+  await onEmbedded
+}
+
+await Promise.all([allTests(), allJourneys()])
 postgres?.stop()
 rmSync(reports, { recursive: true, force: true })
 

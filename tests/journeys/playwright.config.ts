@@ -23,7 +23,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   globalSetup: './demo.ts',
-  outputDir: '../../test-results',
+  // Each database has its own folder, because a run empties its folder and both may run at once.
+  outputDir: `../../test-results/${process.env.JOURNEY_DATABASE_URL ? 'second' : 'embedded'}`,
   use: {
     browserName: 'chromium',
     actionTimeout: 30_000,

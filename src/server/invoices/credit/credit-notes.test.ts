@@ -277,9 +277,9 @@ describe('goods refused after the invoice was made', () => {
   })
 })
 
-describe('an invoice of 300 lines', () => {
+describe('an invoice of 120 lines', () => {
   it('is read with its story, and credited in one note to the penny', async () => {
-    const rows = Array.from({ length: 300 }, (_, at) => at)
+    const rows = Array.from({ length: 120 }, (_, at) => at)
     const products = []
     for (const at of rows)
       products.push(
@@ -295,10 +295,10 @@ describe('an invoice of 300 lines', () => {
     const { body } = await admin.call(getOrderInvoice, { params: order })
     await admin.call(approveInvoice, { params: { id: body.id } })
     const invoice = await read(body.id)
-    expect(invoice.items).toHaveLength(300)
+    expect(invoice.items).toHaveLength(120)
     const story = await admin.call(getOrderTimeline, { params: order, query: { limit: 20 } })
     expect(story.body).toHaveLength(20)
-    expect(Number(story.headers['x-total-count'])).toBeGreaterThan(300)
+    expect(Number(story.headers['x-total-count'])).toBeGreaterThan(120)
     const ones = invoice.items.map((line) => ({ ...whole(line), quantity: '1' }))
     const twos = ones.map((one) => ({ ...one, quantity: '2' }))
     const first = await credit(invoice.id, ones)
