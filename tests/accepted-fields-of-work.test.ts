@@ -290,9 +290,15 @@ test('every field of a customer’s prices, products and invitation is kept', as
         paymentTerms: 'Net 10 days',
         discountPercent: '2.50',
         discountReason: 'Opening offer',
+        notes: 'Back door',
+        owedBefore: '-12.50',
+        owedAsOf: '2026-11-01',
       },
     },
-    read,
+    async (row) => {
+      const [owed] = await made(admin, listOpeningBalances, { params: { id: row.id } })
+      return { ...(await read(row)), owedBefore: owed?.amount, owedAsOf: owed?.asOf }
+    },
   )
   const category = (await made(admin, listCategories))[1]?.name
   await tried(
