@@ -54,6 +54,7 @@ const webArrows = {
   orders: ['first-steps', 'history', 'picking', 'printing', 'today'],
   today: [],
   'first-steps': [],
+  lots: ['picking'],
   picking: ['history', 'printing'],
   search: ['catalogue'],
   notifications: [],

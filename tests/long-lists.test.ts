@@ -14,7 +14,7 @@ import { listEmails } from '#contract/business/emails.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listInvoices, listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
 import { listLots } from '#contract/lots/lots.ts'
-import { listReceipts } from '#contract/lots/receipts.ts'
+import { listArrivable, listReceipts } from '#contract/lots/receipts.ts'
 import { listSuppliers } from '#contract/lots/suppliers.ts'
 import { listMessages } from '#contract/orders/messages.ts'
 import { listOrderReminders } from '#contract/ordering/order-reminders.ts'
@@ -160,6 +160,7 @@ const cases: Case[] = [
   [listSuppliers, 'suppliers'],
   [listLots, 'lots'],
   [listReceipts, 'receipts'],
+  [listArrivable, 'products'],
   [listArchivedProducts, 'archived'],
   [listSpecials, 'specials'],
   [listSites, 'sites', sitesOfOak],

@@ -10,6 +10,7 @@ import * as orderRows from './order-rows.ts'
 import { confirmationRow, messageRows } from './order-rows.ts'
 import { continueIdentity, insertRows } from './insert-rows.ts'
 import { fillPapers, invoiceBook } from './invoice-book.ts'
+import { lotRows, supplierRows } from './lots.ts'
 import { ordersInTheBook, pastOrders } from './order-plan.ts'
 import { placeOrders } from './order-placing.ts'
 import { ownProductRows, ownSizePriceRows } from './own-catalogues.ts'
@@ -37,6 +38,7 @@ export async function fillDemo(
   await fillBusiness(db, calendar)
   await fillPeople(db, orders, calendar, await hashPassword(demoPassword))
   await fillCatalogue(db, orders, calendar)
+  await fillLots(db, calendar)
   await fillOrders(db, orders, calendar)
   await fillDeliveries(db, orders, calendar)
   await fillInvoices(db, orders, calendar)
@@ -75,6 +77,16 @@ async function fillCatalogue(db: Db, orders: Orders, calendar: Calendar): Promis
   await insertRows(db, tables.products, specialOrderRows(calendar))
   await insertRows(db, tables.specialProductCustomers, specialCustomerRows)
   await insertRows(db, tables.customerSpecialProducts, specialPriceRows)
+}
+
+async function fillLots(db: Db, calendar: Calendar): Promise<void> {
+  const { lots, numbers, moves, events, receipts } = lotRows(calendar)
+  await insertRows(db, tables.suppliers, supplierRows)
+  await insertRows(db, tables.lotNumbers, numbers)
+  await insertRows(db, tables.lots, lots)
+  await insertRows(db, tables.lotMoves, moves)
+  await insertRows(db, tables.lotEvents, events)
+  await insertRows(db, tables.receipts, receipts)
 }
 
 async function fillOrders(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
@@ -134,6 +146,8 @@ const numbered = [
   tables.products,
   tables.productVariations,
   tables.tares,
+  tables.suppliers,
+  tables.lots,
   tables.specialProducts,
   tables.orderItems,
   tables.orders,

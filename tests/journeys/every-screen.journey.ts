@@ -13,7 +13,7 @@ let sent: Placed
 const day = '2033-06-02'
 
 /** Each screen's address and title. */
-type Screens = readonly (readonly [path: string, title: string])[]
+type Screens = readonly (readonly [path: string, title: string | RegExp])[]
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
@@ -77,7 +77,9 @@ async function walk(page: Page, area: string | null, screens: Screens): Promise<
   for (const [index, [path, title]] of screens.entries()) {
     const isOther = index > 0 && screens[index - 1]?.[1] !== title
     await (area && isOther ? follow(page, path) : page.goto(topside.url + path))
-    await expect.soft(page, path).toHaveTitle(`${title} · Topside`)
+    await expect
+      .soft(page, path)
+      .toHaveTitle(typeof title === 'string' ? `${title} · Topside` : title)
     await shown(page)
     expect.soft(await tooWide(page), path).toEqual([])
     await largeText(page, true)
@@ -172,6 +174,11 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     ['/special-products', 'Special Products'],
     ['/price-changes', 'Change prices'],
     ['/all-orders', 'All Orders'],
+    ['/receiving', 'Receiving'],
+    ['/lots', 'Lots'],
+    ['/lots/1', /^Lot \d/],
+    ['/make-lot', 'Cut or mince'],
+    ['/suppliers', 'Suppliers'],
     ['/tares-and-labels', 'Tares and labels'],
     ['/printer-settings', 'Printer Settings'],
     ['/first-day', 'First day'],
@@ -216,6 +223,10 @@ test('each screen of a picker and of a driver has its title', async ({ browser }
     [`/picking?date=%22${order.deliveryDate}%22`, 'Picking'],
     [`/picking?tab=summary&date=%22${order.deliveryDate}%22`, 'Picking'],
     [`/orders/${order.orderNumber}`, order.orderNumber],
+    ['/receiving', 'Receiving'],
+    ['/lots', 'Lots'],
+    ['/lots/1', /^Lot \d/],
+    ['/make-lot', 'Cut or mince'],
     ['/account', 'Your account'],
   ])
   const driver = await signIn(browser, url, 'Driver', 'driver@topside.example', 'phone')

@@ -134,6 +134,18 @@ export const admins: State[] = [
   { path: '/catalog?archived=true', shows: 'Archived products' },
   { path: '/special-products', shows: 'Haunch of muntjac', bring: press(/^Edit Salt-aged/) },
   { path: '/special-products?tab=previous', shows: 'Expired' },
+  { path: '/receiving', shows: 'Temperature' },
+  { path: '/lots', shows: 'Denbury Abattoir' },
+  {
+    path: '/lots/1',
+    shows: 'Received',
+    bring: async (page) => {
+      await press('Hold')(page)
+      await press('Give a reason')(page)
+    },
+  },
+  { path: '/make-lot', shows: 'Made from' },
+  { path: '/suppliers', shows: 'UK 2034', bring: press('Add supplier') },
   { path: '/tares-and-labels', shows: 'Tares' },
   { path: '/price-changes', shows: 'No price changes yet', bring: previewPrices },
   { path: '/customer-order/1', shows: 'Customer Details' },

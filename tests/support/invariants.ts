@@ -3,6 +3,23 @@ import type pg from 'pg'
 /** An order that an admin moved by hand need not meet every rule. */
 const byHand = `exists (select from order_timeline t where t.order_id = o.id and t.manual)`
 
+/** What must be true of every kilo of meat. */
+const lotInvariants: Record<string, string> = {
+  'what is on hand of a lot is the sum of its moves, and what came in is what its receipts and inputs say': `
+    select l.id from lots l
+    where l.on_hand_kg <> (select coalesce(sum(m.kg), 0) from lot_moves m where m.lot_id = l.id)
+      or (select coalesce(sum(m.kg), 0) from lot_moves m where m.lot_id = l.id and m.reason = 'receipt')
+        <> (select coalesce(sum(r.kg), 0) from receipts r where r.lot_id = l.id)
+      or (select coalesce(-sum(m.kg), 0) from lot_moves m where m.lot_id = l.id and m.reason = 'used')
+        <> (select coalesce(sum(i.kg), 0) from lot_inputs i where i.input_id = l.id)`,
+
+  'a cut or minced lot was made from others, and weighs no more than they gave': `
+    select l.id from lots l
+    where (l.kind in ('cut', 'minced')) <> exists (select from lot_inputs i where i.output_id = l.id)
+      or (select coalesce(sum(m.kg), 0) from lot_moves m where m.lot_id = l.id and m.reason = 'made' and l.kind <> 'opening')
+        > (select coalesce(sum(i.kg), 0) from lot_inputs i where i.output_id = l.id)`,
+}
+
 /** What must be true of every customer's money, each with a query that finds rows that break it. */
 export const moneyInvariants: Record<string, string> = {
   'what an invoice says was paid and credited are the sums of its payments and credit notes': `
@@ -78,6 +95,7 @@ export const moneyInvariants: Record<string, string> = {
  */
 const invariants: Record<string, string> = {
   ...moneyInvariants,
+  ...lotInvariants,
 
   'an order’s total is the sum of its lines': `
     select o.id from orders o left join order_items i on i.order_id = o.id

@@ -38,6 +38,8 @@ export const receipt = z.object({
   pieces: orNull(z.number()),
   temperature: orNull(degrees),
   warmest: degrees,
+  /** The label as it was scanned. */
+  label: orNull(z.string()),
   day: z.string(),
   byName: z.string(),
   at: moment,
@@ -89,4 +91,29 @@ export const receiveMeat = endpoint({
   answer: z.object({ receipt, lot: orNull(lot) }),
   status: 201,
   changes: ['lots'],
+})
+
+/** A product of the range as it may arrive. */
+const arrivable = z.object({
+  id,
+  code: orNull(z.string()),
+  name: z.string(),
+  /** As its last lot was, or as its name lets one think. */
+  species: z.enum(species),
+  form: z.enum(forms),
+  /** Who it came from last. */
+  supplierId: orNull(id),
+})
+export type Arrivable = z.output<typeof arrivable>
+
+export const listArrivable = endpoint({
+  name: 'listArrivable',
+  method: 'GET',
+  path: '/api/receipts/products',
+  summary: 'The products that can be received or made, by name, each as it came last',
+  audience: ['admin', 'picker'],
+  query: z.object(paging()),
+  answer: z.array(arrivable),
+  pages: true,
+  reads: ['lots', 'catalogue'],
 })

@@ -14,6 +14,35 @@ export type Species = (typeof species)[number]
 export const forms = ['cut', 'trimmings', 'mince', 'offal', 'preparation'] as const
 export type Form = (typeof forms)[number]
 
+const speciesWords: [RegExp, Species][] = [
+  [/\b(venison|muntjac|boar|rabbit|hare|pheasant|partridge|pigeon|grouse)/i, 'other'],
+  [/\b(chicken|turkey|duck|goose|guinea|poultry|quail)/i, 'poultry'],
+  [/\b(lamb|mutton|hogget|sheep)/i, 'lamb'],
+  [/\b(pork|pig|gammon|bacon|ham)\b/i, 'pork'],
+  [/\bgoat/i, 'goat'],
+  [/\b(beef|veal|ox|steak|sirloin|rump|brisket)/i, 'beef'],
+]
+
+const formWords: [RegExp, Form][] = [
+  [/\bminced?\b/i, 'mince'],
+  [/\b(liver|kidney|heart|tongue|tripe|oxtail|sweetbread)s?\b/i, 'offal'],
+  [/\b(trim|trimmings)\b/i, 'trimmings'],
+  [/\b(sausage|burger|faggot|meatball|kebab|marinated)/i, 'preparation'],
+]
+
+/** What a product probably is, by its name and then its category; people can choose otherwise. */
+export function likelyMeat(product: { name: string; category: string }): {
+  species: Species
+  form: Form
+} {
+  const found = <Kind>(words: [RegExp, Kind][], text: string) =>
+    words.find(([word]) => word.test(text))?.[1]
+  return {
+    species: found(speciesWords, product.name) ?? found(speciesWords, product.category) ?? 'other',
+    form: found(formWords, product.name) ?? 'cut',
+  }
+}
+
 /** Why kilos came into a lot or left it. */
 export const moveReasons = [
   'receipt',
@@ -45,6 +74,15 @@ export function obstacleToUsing({ code, status, statusReason, useBy }: Used, day
   if (useBy !== null && useBy < day) return `Lot ${code} is past its use-by date.`
   return null
 }
+
+type Standing = { code: string; status: LotStatus }
+
+/** Why a lot can't be held, or null; one that is held already can be given its reason. */
+export const obstacleToHolding = ({ code, status }: Standing): string | null =>
+  status === 'recalled' || status === 'closed' ? `Lot ${code} is ${status} already.` : null
+
+export const obstacleToFreeing = ({ code, status }: Standing): string | null =>
+  status === 'held' ? null : `Lot ${code} is not held.`
 
 /** The order in which lots are proposed: first to expire first, then the oldest. */
 export const firstToExpire = <Each extends { useBy: Day | null; day: Day; code: string }>(

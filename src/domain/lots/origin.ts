@@ -2,8 +2,7 @@ import type { HolidayRegion } from '../days/bank-holidays.ts'
 import type { Form, LotKind, Species } from './lots.ts'
 
 /** The market whose rules hold: Great Britain, Northern Ireland or the European Union. */
-export const markets = ['GB', 'NI', 'EU'] as const
-export type Market = (typeof markets)[number]
+export type Market = 'GB' | 'NI' | 'EU'
 
 /** Where meat comes from. Countries are two letters, 'GB'; numbers are approval numbers, 'UK 2034'. */
 export type Origin = {
@@ -40,7 +39,7 @@ export function countryName(code: string, market: Market): string {
 }
 
 /** 'United Kingdom', or 'Germany, Belgium' of several. */
-export const countriesInWords = (codes: readonly string[], market: Market): string =>
+const countriesInWords = (codes: readonly string[], market: Market): string =>
   [...new Set(codes.map((code) => countryName(code, market)))].join(', ')
 
 type Meat = { species: Species; form: Form; kind: LotKind }

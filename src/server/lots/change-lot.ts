@@ -1,6 +1,6 @@
 import type * as contract from '#contract/lots/lots.ts'
 import type { Lot } from '#contract/lots/lots.ts'
-import { changesInWords, type LotStatus } from '#domain/lots/lots.ts'
+import { changesInWords, obstacleToFreeing, obstacleToHolding } from '#domain/lots/lots.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -26,18 +26,21 @@ async function saved(work: Work, tx: Db, id: number, told: string): Promise<Lot>
 /** Holds a lot. A lot that is held already takes the reason, so that it can be given after the first press. */
 export const holdLot = (work: Work, { params, body }: Asked<typeof contract.holdLot>) =>
   work.transact(async (tx): Promise<Lot> => {
-    const { id, code, status, statusReason } = await lockLot(tx, params.id)
-    const ended: LotStatus[] = ['recalled', 'closed']
-    if (ended.includes(status)) throw conflict('NOT_FREE', `Lot ${code} is ${status} already.`)
-    const reason = body.reason || statusReason
+    const lot = await lockLot(tx, params.id)
+    const obstacle = obstacleToHolding(lot)
+    if (obstacle) throw conflict('NOT_FREE', obstacle)
+    const { id } = lot
+    const reason = body.reason || lot.statusReason
     await updateLot(tx, id, { status: 'held', statusReason: reason })
     return saved(work, tx, id, reason ? `Held: ${reason}` : 'Held')
   })
 
 export const freeLot = (work: Work, { params, body }: Asked<typeof contract.freeLot>) =>
   work.transact(async (tx): Promise<Lot> => {
-    const { id, code, status } = await lockLot(tx, params.id)
-    if (status !== 'held') throw conflict('NOT_HELD', `Lot ${code} is not held.`)
+    const lot = await lockLot(tx, params.id)
+    const obstacle = obstacleToFreeing(lot)
+    if (obstacle) throw conflict('NOT_HELD', obstacle)
+    const { id } = lot
     await updateLot(tx, id, { status: 'free', statusReason: null })
     return saved(work, tx, id, `Freed: ${body.reason}`)
   })

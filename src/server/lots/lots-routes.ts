@@ -1,6 +1,7 @@
 import * as lots from '#contract/lots/lots.ts'
 import * as receipts from '#contract/lots/receipts.ts'
 import * as suppliers from '#contract/lots/suppliers.ts'
+import { likelyMeat } from '#domain/lots/lots.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -10,7 +11,7 @@ import { lotById, pageOfLots } from './lots-rows.ts'
 import { makeLot } from './make-lot.ts'
 import { addSupplier, changeSupplier, listSuppliers } from './manage-suppliers.ts'
 import { receiveMeat } from './receive-meat.ts'
-import { pageOfReceipts } from './receipts-rows.ts'
+import { pageOfRange, pageOfReceipts } from './receipts-rows.ts'
 
 const listLots = ({ db }: Work, { query }: Asked<typeof lots.listLots>) =>
   pageOfLots(db, query, query)
@@ -24,10 +25,19 @@ async function getLot({ db }: Work, { params }: Asked<typeof lots.getLot>) {
 const listReceipts = ({ db }: Work, { query }: Asked<typeof receipts.listReceipts>) =>
   pageOfReceipts(db, query.day, query)
 
+const listArrivable = async ({ db }: Work, { query }: Asked<typeof receipts.listArrivable>) =>
+  (await pageOfRange(db, query)).map(({ category, last, ...product }) => ({
+    ...product,
+    supplierId: null,
+    ...likelyMeat({ name: product.name, category }),
+    ...last,
+  }))
+
 export const lotsRoutes: Served[] = [
   serve(suppliers.listSuppliers, listSuppliers),
   serve(suppliers.addSupplier, addSupplier),
   serve(suppliers.changeSupplier, changeSupplier),
+  serve(receipts.listArrivable, listArrivable),
   serve(receipts.listReceipts, listReceipts),
   serve(receipts.receiveMeat, receiveMeat),
   serve(lots.listLots, listLots),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
 import { correctLot, freeLot, getLot, holdLot, listLots, makeLot } from '#contract/lots/lots.ts'
-import { listReceipts, receiveMeat } from '#contract/lots/receipts.ts'
+import { listArrivable, listReceipts, receiveMeat } from '#contract/lots/receipts.ts'
 import { addSupplier, changeSupplier, listSuppliers } from '#contract/lots/suppliers.ts'
 import { made } from '#tests/support/everything.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
@@ -91,6 +91,13 @@ describe('receiving', () => {
     expect(other.lot?.code).toBe('261125-02')
     expect((await made(picker, listReceipts, { query: { day: '2026-11-25' } })).length).toBe(3)
     expect(await made(picker, listReceipts, { query: { day: '2026-11-24' } })).toEqual([])
+  })
+
+  it('what can arrive is the range, each as it came last or as its name lets one think', async () => {
+    const range = await made(picker, listArrivable)
+    const of = (name: string) => range.find((product) => product.name === name)
+    expect(of('Sirloin')).toMatchObject({ species: 'beef', form: 'cut', supplierId: denbury })
+    expect(of('Mince')).toMatchObject({ species: 'beef', form: 'mince', supplierId: null })
   })
 
   it('two people who unload one van at once make one lot and lose no kilo', async () => {
@@ -194,7 +201,7 @@ describe('making', () => {
     expect(left.onHandKg).toBe('3.420')
     expect(left.outputs.map(({ code }) => code)).toEqual([cut.code])
     expect(left.moves.map(({ kg, reason, reference }) => [kg, reason, reference])).toEqual([
-      ['-15.000', 'used', `Lot ${cut.code}`],
+      ['-15.000', 'used', `in lot ${cut.code}`],
       ['18.420', 'receipt', null],
     ])
   })

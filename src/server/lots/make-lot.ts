@@ -120,7 +120,7 @@ type Made = { lotId: number; code: string; body: Body; inputs: readonly Lot[] }
 async function moveAll(work: Work, tx: Db, { lotId, code, body, inputs }: Made): Promise<void> {
   const doing = { byId: work.actor.userId, byName: work.actor.name, at: isoOf(work.now) }
   const codes = inputs.map((lot) => lot.code).join(', ')
-  const reference = codes ? `From ${codes}` : null
+  const reference = codes ? `from ${codes}` : null
   await moveKilos(
     tx,
     { lotId, kg: body.kg, pieces: body.pieces ?? null, reason: 'made', reference },
@@ -145,7 +145,7 @@ async function moveAll(work: Work, tx: Db, { lotId, code, body, inputs }: Made):
         kg: decimal(kg).times(-1).toFixed(),
         pieces: pieces == null ? null : -pieces,
         reason: 'used',
-        reference: `Lot ${code}`,
+        reference: `in lot ${code}`,
       },
       doing,
     )

@@ -1,8 +1,13 @@
-import { and, eq } from 'drizzle-orm'
-import type { Receipt } from '#contract/lots/receipts.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Arrivable, Receipt } from '#contract/lots/receipts.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { lots, receipts, suppliers } from '#server/platform/database/schema/index.ts'
+import {
+  lots,
+  productCategories,
+  products,
+  receipts,
+  suppliers,
+} from '#server/platform/database/schema/index.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const columns = {
@@ -20,6 +25,7 @@ const columns = {
   pieces: receipts.pieces,
   temperature: receipts.temperature,
   warmest: receipts.warmest,
+  label: receipts.label,
   day: receipts.day,
   byName: receipts.byName,
   at: receipts.at,
@@ -66,4 +72,41 @@ export async function receiptById(db: Db, id: number): Promise<Receipt> {
   const [found] = await ofReceipts(db).where(eq(receipts.id, id))
   if (!found) throw new Error(`Receipt ${id} is gone`)
   return found
+}
+
+const productsByName = new Sort<{ id: number; name: string }>(
+  'arrivable',
+  'ascending',
+  ['name', products.name, ({ name }) => name.toLowerCase()],
+  ['whole', products.id, ({ id }) => id],
+)
+
+type RangeRow = Pick<Arrivable, 'id' | 'code' | 'name'> & {
+  category: string
+  last: Pick<Arrivable, 'species' | 'form' | 'supplierId'> | null
+}
+
+/** The butcher's own range by name, each with what its newest received lot was. */
+export const pageOfRange = (db: Db, page: PageAsked): Promise<Page<RangeRow>> => {
+  const own = sql`${products.createdByCustomer} is null and ${products.archivedAt} is null and ${products.specialProductId} is null`
+  return pageOf<RangeRow>(productsByName, page, {
+    rows: ({ beyond, order, limit }) =>
+      db
+        .select({
+          id: products.id,
+          code: products.code,
+          name: products.name,
+          category: productCategories.name,
+          last: sql<
+            RangeRow['last']
+          >`(select json_build_object('species', l.species, 'form', l.form, 'supplierId', l.supplier_id)
+            from lots l where l.product_id = ${products.id} order by l.day desc, l.id desc limit 1)`,
+        })
+        .from(products)
+        .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
+        .where(and(own, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    count: () => countOf(db, products, own),
+  })
 }

@@ -106,6 +106,23 @@ const router = areaRouter([
     screen: 'TaresAndLabelsScreen',
   },
   {
+    path: '/receiving',
+    load: () => import('#web/lots/ReceivingScreen.tsx'),
+    screen: 'ReceivingScreen',
+  },
+  { path: '/lots', load: () => import('#web/lots/LotsScreen.tsx'), screen: 'LotsScreen' },
+  { path: '/lots/$id', load: () => import('#web/lots/LotScreen.tsx'), screen: 'LotScreen' },
+  {
+    path: '/make-lot',
+    load: () => import('#web/lots/MakeLotScreen.tsx'),
+    screen: 'MakeLotScreen',
+  },
+  {
+    path: '/suppliers',
+    load: () => import('#web/lots/SuppliersScreen.tsx'),
+    screen: 'SuppliersScreen',
+  },
+  {
     path: '/price-changes',
     load: () => import('#web/price-changes/PriceChangesScreen.tsx'),
     screen: 'PriceChangesScreen',

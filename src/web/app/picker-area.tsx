@@ -13,6 +13,18 @@ const router = areaRouter([
     screen: 'OrderScreen',
   },
   {
+    path: '/receiving',
+    load: () => import('#web/lots/ReceivingScreen.tsx'),
+    screen: 'ReceivingScreen',
+  },
+  { path: '/lots', load: () => import('#web/lots/LotsScreen.tsx'), screen: 'LotsScreen' },
+  { path: '/lots/$id', load: () => import('#web/lots/LotScreen.tsx'), screen: 'LotScreen' },
+  {
+    path: '/make-lot',
+    load: () => import('#web/lots/MakeLotScreen.tsx'),
+    screen: 'MakeLotScreen',
+  },
+  {
     path: '/account',
     load: () => import('#web/account/AccountScreen.tsx'),
     screen: 'AccountScreen',

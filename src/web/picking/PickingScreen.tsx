@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { PackagePlus } from 'lucide-react'
 import {
   memo,
   type RefObject,
@@ -18,6 +20,7 @@ import { usePlace } from '#web/platform/use-place.ts'
 import { NotPrinted } from '#web/printing/NotPrinted.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DateChips } from '#web/ui/fields/DateChips.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
@@ -54,7 +57,15 @@ export function PickingScreen() {
   const shown = useDeferredValue(date)
   return (
     <>
-      <PageHeader title="Picking" subtitle={date && formatLongDay(date)} />
+      <PageHeader
+        title="Picking"
+        subtitle={date && formatLongDay(date)}
+        actions={
+          <LinkButton size="lg" icon={<PackagePlus aria-hidden />}>
+            <Link to="/receiving">Receive meat</Link>
+          </LinkButton>
+        }
+      />
       <NotPrinted />
       <Suspense>{justPicked && <PickedSlip />}</Suspense>
       <ListState query={days}>

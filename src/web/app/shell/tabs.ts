@@ -45,6 +45,9 @@ export const manageGroups: { title: string; links: Tab[] }[] = [
     title: 'Work',
     links: [
       { label: 'All Orders', path: '/all-orders' },
+      { label: 'Receiving', path: '/receiving' },
+      { label: 'Lots', path: '/lots' },
+      { label: 'Suppliers', path: '/suppliers' },
       { label: 'Standing Orders', path: '/standing-orders' },
       { label: 'Special Products', path: '/special-products' },
       { label: 'Change Prices', path: '/price-changes' },

@@ -139,7 +139,7 @@ export const lotMoves = pgTable(
     kg: numeric({ precision: 12, scale: 3 }).notNull(),
     pieces: integer(),
     reason: text().notNull(),
-    /** For example the lot that was made of it, 'Lot 261123-08'. */
+    /** Follows the reason's words, for example 'in lot 261123-08'. */
     reference: text(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
     byName: text().notNull(),

@@ -1,0 +1,77 @@
+import { addDays } from '../days/days.ts'
+import { type Elements, readElements } from '../products/labels/gs1-elements.ts'
+import { readWeightLabel } from '../products/labels/weight-labels.ts'
+import type { Quantity } from '../products/quantities.ts'
+import { noOrigin, type Origin } from './origin.ts'
+
+/** What a supplier's box says of itself; what its label leaves out is null or missing. */
+export type ArrivalLabel = {
+  /** The supplier's article number, 14 digits. */
+  gtin: string | null
+  kg: Quantity | null
+  supplierLot: string | null
+  useBy: string | null
+  frozenOn: string | null
+  origin: Partial<Origin>
+}
+
+/** ISO 3166's numbers of the countries that meat usually comes from, as GS1 labels have them. */
+const numbers: Record<string, string> = {
+  ...{ '826': 'GB', '372': 'IE', '250': 'FR', '276': 'DE', '528': 'NL', '056': 'BE', '208': 'DK' },
+  ...{ '724': 'ES', '380': 'IT', '616': 'PL', '040': 'AT', '752': 'SE', '246': 'FI', '620': 'PT' },
+  ...{ '348': 'HU', '642': 'RO', '554': 'NZ', '036': 'AU', '032': 'AR', '076': 'BR', '858': 'UY' },
+  ...{ '152': 'CL', '840': 'US', '124': 'CA', '764': 'TH', '516': 'NA', '072': 'BW' },
+}
+
+/** The countries to choose from; any two letters are accepted from other clients. */
+export const countries: readonly string[] = ['GB', 'XI', ...Object.values(numbers).slice(1)]
+
+/** Reads a GS1 label of a box that arrived in `year`, or says why it can't be read. */
+export function readArrivalLabel(scan: string, year: number): ArrivalLabel | { refused: string } {
+  const elements = readElements(scan)
+  if (typeof elements === 'string')
+    return { refused: 'This label can’t be read. Type what it says.' }
+  const weight = readWeightLabel(scan, [])
+  const day = (ai: string) => dayOf(elements.get(ai), year)
+  return {
+    gtin: elements.get('01') ?? elements.get('02') ?? null,
+    kg: 'netKg' in weight ? weight.netKg : null,
+    supplierLot: elements.get('10') ?? null,
+    useBy: day('17') ?? day('15'),
+    frozenOn: day('7006'),
+    origin: originOn(elements, dayOf(elements.get('7007')?.slice(0, 6), year)),
+  }
+}
+
+function originOn(elements: Elements, slaughteredOn: string | null): Partial<Origin> {
+  const country = (ai: string) => numbers[elements.get(ai)?.slice(0, 3) ?? ''] ?? null
+  const number = (ai: string) => elements.get(ai)?.slice(3) ?? null
+  const all = country('426')
+  const plants = ['7031', '7032', '7033'].flatMap((ai) => number(ai) ?? [])
+  const found: Origin = {
+    bornIn: all ?? country('422'),
+    rearedIn: [all ?? country('423')].flatMap((code) => code ?? []),
+    slaughteredIn: all ?? country('7030'),
+    slaughterhouse: number('7030'),
+    slaughteredOn,
+    cutIn: all ?? country('7031') ?? country('425'),
+    cuttingPlants: plants,
+  }
+  const given = Object.entries(found).filter(
+    ([key, value]) => String(value ?? '') !== String(noOrigin[key as keyof Origin] ?? ''),
+  )
+  return Object.fromEntries(given)
+}
+
+/** YYMMDD in the century nearest to this year; day 00 is the end of the month. */
+function dayOf(text: string | undefined, year: number): string | null {
+  const [, yy = '', mm = '', dd = ''] = /^(\d\d)(\d\d)(\d\d)/.exec(text ?? '') ?? []
+  if (yy === '') return null
+  const apart = Number(yy) - (year % 100)
+  const century = Math.floor(year / 100) + (apart >= 51 ? -1 : apart <= -50 ? 1 : 0)
+  const full = century * 100 + Number(yy)
+  return dd === '00' ? lastOfMonth(full, Number(mm)) : `${full}-${mm}-${dd}`
+}
+
+const lastOfMonth = (year: number, month: number): string =>
+  month === 12 ? `${year}-12-31` : addDays(`${year}-${String(month + 1).padStart(2, '0')}-01`, -1)

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { readArrivalLabel } from './arrival-label.ts'
+import { typedCelsius } from './arrivals.ts'
+import { originInWords, originOfMade } from './origin.ts'
+
+it.each([
+  ['38', '3.8'],
+  ['185', '18.5'],
+  ['7', '0.7'],
+  ['-180', '-18.0'],
+  ['0', '0.0'],
+  ['', null],
+  ['-', null],
+  ['1234', null],
+])('the keys %s read %s', (keys, celsius) => {
+  expect(typedCelsius(keys)).toBe(celsius)
+})
+
+it('a box says its weight, lot, use-by and origin; the century is the nearest, day 00 the month’s end', () => {
+  const scan =
+    ']C1019501234567890331020018421726120010' +
+    '7745-2\u001d422826\u001d7030826UK2034\u001d7031826UK5512\u001d7007261119'
+  expect(readArrivalLabel(scan, 2026)).toEqual({
+    ...{ gtin: '95012345678903', kg: '18.42', supplierLot: '7745-2', useBy: '2026-12-31' },
+    frozenOn: null,
+    origin: {
+      ...{ bornIn: 'GB', slaughteredIn: 'GB', slaughterhouse: 'UK2034' },
+      ...{ cutIn: 'GB', cuttingPlants: ['UK5512'], slaughteredOn: '2026-11-19' },
+    },
+  })
+  expect(readArrivalLabel(']C1019061414100001517770100', 2026)).toMatchObject({
+    useBy: '1977-01-31',
+  })
+  expect(readArrivalLabel('hello', 2026)).toHaveProperty('refused')
+})
+
+const beef = {
+  ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ slaughteredOn: '2026-11-19', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
+}
+
+it('all in one country is one origin, where the slaughterhouse’s number stays', () => {
+  expect(originInWords(beef, 'GB')).toBe(
+    'Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512',
+  )
+  expect(originInWords({ ...beef, bornIn: 'IE' }, 'GB')).toBe(
+    'Born in: Ireland · Reared in: United Kingdom · Slaughtered in: United Kingdom UK 2034 · Cut in: United Kingdom UK 5512',
+  )
+  expect(originInWords({ ...beef, bornIn: 'XI' }, 'EU')).toMatch(/^Born in: UK\(NI\)/)
+})
+
+it('what is made keeps what its inputs agree on, every number, and the oldest slaughter', () => {
+  const other = { ...beef, bornIn: 'IE', slaughterhouse: 'UK 1', slaughteredOn: '2026-11-18' }
+  expect(originOfMade([beef, other], { country: 'GB', approvalNumber: 'UK 9001' })).toEqual({
+    ...beef,
+    ...{ bornIn: null, slaughterhouse: 'UK 1, UK 2034', slaughteredOn: '2026-11-18' },
+    cuttingPlants: ['UK 5512', 'UK 9001'],
+  })
+})

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { WholeLot } from '#contract/lots/lots.ts'
+import { formatMoment } from '#domain/days/day-labels.ts'
+import type { MoveReason } from '#domain/lots/lots.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { signedKg } from './LotsScreen.tsx'
+
+type KinProps = { title: string; empty: string; kin: WholeLot['inputs'] }
+
+export const Kin = ({ title, empty, kin }: KinProps) => (
+  <Card title={title} flush={kin.length > 0}>
+    {kin.length === 0 ? (
+      <p>{empty}</p>
+    ) : (
+      <DataTable caption={title} dense>
+        <thead>
+          <Tr>
+            <Th>Lot</Th>
+            <Th>Meat</Th>
+            <Th numeric>Weight</Th>
+          </Tr>
+        </thead>
+        <tbody>
+          {kin.map((each) => (
+            <Tr key={each.lotId}>
+              <Td>
+                <Link to="/lots/$id" params={{ id: String(each.lotId) }}>
+                  {each.code}
+                </Link>
+              </Td>
+              <Td>{each.name}</Td>
+              <Td numeric>{signedKg(each.kg)}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </DataTable>
+    )}
+  </Card>
+)
+
+const reasonWords: Record<MoveReason, string> = {
+  ...{ receipt: 'Received', made: 'Made', used: 'Used', weighing: 'Weighed into an order' },
+  ...{ return: 'Came back', waste: 'Waste', count: 'Counted', void: 'Taken back' },
+}
+
+/** Every kilo that came in or left, the newest first. */
+export const Moves = ({ moves }: { moves: WholeLot['moves'] }) => (
+  <Card title="Kilos" flush>
+    <DataTable caption="Kilos" dense>
+      <thead>
+        <Tr>
+          <Th>When</Th>
+          <Th>What</Th>
+          <Th numeric>Weight</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {moves.map((move) => (
+          <Tr key={move.id}>
+            <Td>{formatMoment(move.at)}</Td>
+            <Td>{[reasonWords[move.reason], move.reference].filter(Boolean).join(' ')}</Td>
+            <Td numeric>{signedKg(move.kg)}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </DataTable>
+  </Card>
+)
+
+export const History = ({ events }: { events: WholeLot['events'] }) => (
+  <Card title="History" flush>
+    <DataTable caption="History" dense>
+      <thead>
+        <Tr>
+          <Th>When</Th>
+          <Th>Who</Th>
+          <Th>What</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <Tr key={event.id}>
+            <Td>{formatMoment(event.at)}</Td>
+            <Td>{event.byName}</Td>
+            <Td>{event.told}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </DataTable>
+  </Card>
+)

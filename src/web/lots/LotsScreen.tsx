@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router'
+import { PackagePlus, Scissors } from 'lucide-react'
+import { listLots } from '#contract/lots/lots.ts'
+import { formatDay } from '#domain/days/day-labels.ts'
+import { lotStatuses, type LotStatus } from '#domain/lots/lots.ts'
+import { quantity } from '#domain/products/quantities.ts'
+import { useList } from '#web/platform/calls/lists.ts'
+import { usePlace } from '#web/platform/use-place.ts'
+import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'
+import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { LotBadge } from './LotBadge.tsx'
+
+const statusNames: Record<LotStatus, string> = {
+  free: 'Free',
+  held: 'Held',
+  recalled: 'Recalled',
+  closed: 'Closed',
+}
+
+type Place = { code?: string | undefined; status?: LotStatus | undefined }
+
+/** Every lot of meat, the newest first (rules 15.1). */
+export function LotsScreen() {
+  const [{ code, status }, go] = usePlace<Place>()
+  const lots = useList(listLots, { query: { code, status, limit: 50 } }, { keepPrevious: true })
+  const receive = (
+    <LinkButton variant="primary" icon={<PackagePlus aria-hidden />}>
+      <Link to="/receiving">Receive meat</Link>
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Lots"
+        subtitle="Where every kilo came from and went to"
+        actions={
+          <>
+            <LinkButton icon={<Scissors aria-hidden />}>
+              <Link to="/make-lot">Cut or mince</Link>
+            </LinkButton>
+            {receive}
+          </>
+        }
+      />
+      <Toolbar label="Find a lot">
+        <SettledSearchBox
+          label="Search by code or supplier’s lot"
+          value={code ?? ''}
+          onChange={(text) => go({ code: text || undefined })}
+        />
+        <SelectFilter
+          label="Status"
+          all="All lots"
+          choices={lotStatuses}
+          labelOf={(each) => statusNames[each]}
+          value={status}
+          onChange={(next) => go({ status: next })}
+        />
+      </Toolbar>
+      <ListState
+        query={lots}
+        isEmpty={lots.rows.length === 0}
+        empty={
+          code || status ? (
+            <EmptyState
+              title="No lots found"
+              text="Try the beginning of a code, yours or the supplier’s."
+            />
+          ) : (
+            <EmptyState
+              title="No lots yet"
+              text="Meat gets its lot when it is received. For meat in the fridge, open lots under Cut or mince."
+              action={receive}
+            />
+          )
+        }
+        skeleton={<Skeleton of="table" label="Loading lots..." />}
+      >
+        <LotsTable lots={lots.rows} />
+        <ListEnd list={lots} noun="lots" />
+      </ListState>
+    </>
+  )
+}
+
+const LotsTable = ({ lots }: { lots: ReturnType<typeof useList<typeof listLots>>['rows'] }) => (
+  <DataTable caption="Lots" dense cards>
+    <thead>
+      <Tr>
+        <Th>Lot</Th>
+        <Th>Meat</Th>
+        <Th>Supplier and its lot</Th>
+        <Th>Day</Th>
+        <Th>Use by</Th>
+        <Th numeric>On hand</Th>
+        <Th>Status</Th>
+      </Tr>
+    </thead>
+    <tbody>
+      {lots.map((lot) => (
+        <Tr key={lot.id}>
+          <Td label="Lot" whole>
+            <Link to="/lots/$id" params={{ id: String(lot.id) }}>
+              {lot.code}
+            </Link>
+          </Td>
+          <Td label="Meat">{lot.name}</Td>
+          <Td label="Supplier and its lot">
+            {[lot.supplierName, lot.supplierLot].filter(Boolean).join(', ') || '–'}
+          </Td>
+          <Td label="Day">{formatDay(lot.day)}</Td>
+          <Td label="Use by">{lot.useBy ? formatDay(lot.useBy) : '–'}</Td>
+          <Td label="On hand" numeric>
+            {signedKg(lot.onHandKg)}
+          </Td>
+          <Td label="Status">
+            <LotBadge status={lot.status} />
+          </Td>
+        </Tr>
+      ))}
+    </tbody>
+  </DataTable>
+)
+
+/** '18.42 kg' or '−0.5 kg'. */
+export const signedKg = (kg: string): string =>
+  `${kg.startsWith('-') ? '−' : ''}${quantity(kg.replace('-', ''))} kg`

@@ -1,0 +1,75 @@
+import type { Species } from '#domain/lots/lots.ts'
+import { originInWords, type Origin } from '#domain/lots/origin.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { countryOptions } from './lots-queries.ts'
+import styles from './Receiving.module.css'
+
+type Props = {
+  origin: Origin
+  species: Species
+  /** Where the facts come from, 'as the last box'. */
+  note?: string | undefined
+  errors: Record<string, string>
+  change: (some: Partial<Origin>) => void
+}
+
+/** Where the meat comes from, folded to one line once it is known. */
+export function OriginFields({ origin, species, note, errors, change }: Props) {
+  const said = originInWords(origin, 'GB')
+  const country = (name: 'bornIn' | 'slaughteredIn' | 'cutIn', label: string) => (
+    <SelectField
+      label={label}
+      placeholder="Not known"
+      value={origin[name] ?? ''}
+      error={errors[name]}
+      onChange={({ target }) => change({ [name]: target.value || null })}
+      options={countryOptions(origin[name] ?? '')}
+    />
+  )
+  return (
+    <details className={styles.origin} open={said === null && species !== 'other'}>
+      <summary>
+        <span className={styles.originTitle}>
+          Born, reared, slaughtered, cut {note && <em>{note}</em>}
+        </span>
+        <strong>{said ?? 'Not known'}</strong>
+      </summary>
+      <div className={styles.pair}>
+        {country('bornIn', 'Born in')}
+        <SelectField
+          label="Reared in"
+          placeholder="Not known"
+          value={origin.rearedIn[0] ?? ''}
+          error={errors.rearedIn}
+          onChange={({ target }) => change({ rearedIn: target.value ? [target.value] : [] })}
+          options={countryOptions(origin.rearedIn[0])}
+        />
+        {country('slaughteredIn', 'Slaughtered in')}
+        <TextField
+          label="Slaughterhouse number"
+          value={origin.slaughterhouse ?? ''}
+          error={errors.slaughterhouse}
+          onChange={({ target }) => change({ slaughterhouse: target.value || null })}
+        />
+        {country('cutIn', 'Cut in')}
+        <TextField
+          label="Cutting plant numbers"
+          hint="Several with commas"
+          value={origin.cuttingPlants.join(',')}
+          error={errors.cuttingPlants}
+          onChange={({ target }) =>
+            change({ cuttingPlants: target.value ? target.value.split(',') : [] })
+          }
+        />
+        <TextField
+          label="Slaughtered on"
+          type="date"
+          value={origin.slaughteredOn ?? ''}
+          error={errors.slaughteredOn}
+          onChange={({ target }) => change({ slaughteredOn: target.value || null })}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { listLots, type Lot } from '#contract/lots/lots.ts'
+import { listArrivable } from '#contract/lots/receipts.ts'
+import { listSuppliers } from '#contract/lots/suppliers.ts'
+import { countries } from '#domain/lots/arrival-label.ts'
+import { countryName } from '#domain/lots/origin.ts'
+import type { SelectOption } from '#web/ui/fields/SelectField.tsx'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+
+export const useSuppliers = () => useQuestion(listSuppliers, { query: {} })
+export const useArrivable = () => useQuestion(listArrivable, { query: {} })
+
+/** The newest lots of a product, among which is the last box. */
+export const useLotsOf = (productId: number | null) =>
+  useQuestion(
+    listLots,
+    { query: { productId: productId ?? 1, limit: 50 } },
+    { enabled: productId !== null },
+  )
+
+/** The countries to choose from, with one that is chosen already. */
+export const countryOptions = (chosen = ''): SelectOption[] =>
+  [...new Set([...countries, ...(chosen ? [chosen] : [])])].map((value) => ({
+    value,
+    label: value === 'XI' ? 'Northern Ireland' : countryName(value, 'GB'),
+  }))
+
+/** The last lot of this supplier among a product's newest, for what is the same on every box. */
+export const lastFrom = (lots: readonly Lot[] | undefined, supplierId: number | null) =>
+  lots?.find((lot) => lot.supplierId === supplierId && lot.kind === 'received')
+
+/** Calls `then` once for each new value of `key`, but not for null. */
+export function useOnceFor(key: string | null, then: () => void): void {
+  const done = useRef<string | null>(null)
+  useEffect(() => {
+    if (key === null || done.current === key) return
+    done.current = key
+    then()
+  })
+}

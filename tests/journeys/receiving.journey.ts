@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningTopside, signIn, startDemo } from './support.ts'
+
+let topside: RunningTopside
+let picker: Page
+test.beforeAll(async ({ browser }) => {
+  topside = await startDemo()
+  picker = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+})
+test.afterAll(() => topside.stop())
+
+const key = (name: string) => picker.getByRole('button', { name, exact: true })
+const pressKeys = async (...names: string[]) => {
+  for (const name of names) await key(name).click()
+}
+
+test('a box is taken in, one that is too warm is held, and a lot is held in one press', async () => {
+  await picker.getByRole('link', { name: 'Receive meat' }).click()
+  await picker.getByLabel('Product').fill('Fore rib, on the bone')
+  await expect(picker.getByText('as the last box')).toBeVisible()
+  await picker.getByLabel('Supplier’s lot').fill('4711-9')
+  await picker.getByLabel('Use by').fill('2039-12-01')
+  await pressKeys('1', '8', 'Point', '4')
+  await picker.getByRole('button', { name: /Temperature/ }).click()
+  await pressKeys('3', '8')
+  await picker.getByRole('button', { name: /^Accept 18.4 kg/ }).click()
+  await expect(picker.getByText(/^Lot \d{6}-\d\d: Fore rib/)).toBeVisible()
+
+  await picker.getByRole('button', { name: /^Weight/ }).click()
+  await pressKeys('9')
+  await picker.getByRole('button', { name: /Temperature/ }).click()
+  await pressKeys('Backspace', 'Backspace', '8', '4')
+  await expect(picker.getByText('8.4 °C is over the limit of 7 °C for red meat.')).toBeVisible()
+  await key('Hold').click()
+  await key('Left to cool').click()
+  const today = picker.getByRole('region', { name: 'Received today' })
+  await expect(today.getByRole('row').nth(1)).toContainText('held')
+  await expect(today.getByRole('row').nth(2)).toContainText('accepted')
+
+  await today.getByRole('row').nth(2).getByRole('link').click()
+  await expect(picker.getByText('18.4 kg').first()).toBeVisible()
+  await key('Hold').click()
+  await expect(picker.getByText('Nothing of it can be weighed, used or sent.')).toBeVisible()
+  await expect(key('Free')).toBeDisabled()
+})
