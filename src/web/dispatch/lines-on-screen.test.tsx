@@ -36,6 +36,7 @@ const orderOf = (grandTotal: string, of = items) =>
     deliveryDate: '2026-12-03',
     items: of,
     grandTotal,
+    linesToPrice: 0,
     customer: {},
   }) as Order
 

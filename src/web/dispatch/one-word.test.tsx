@@ -12,7 +12,7 @@ afterEach(cleanup)
 const admin = { id: 1, role: 'admin' } as unknown as CurrentUser
 const order = {
   ...{ id: 7, orderNumber: 'ORD-000007', customerName: 'Oak', siteName: null },
-  ...{ grandTotal: '10.00', pricingConfirmed: true, status: 'dispatched' },
+  ...{ grandTotal: '10.00', linesToPrice: 0, pricingConfirmed: true, status: 'dispatched' },
 } as unknown as OrderRow
 
 it('a released order reads Awaiting Driver here, as under Out for Delivery', () => {
