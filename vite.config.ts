@@ -55,7 +55,7 @@ const chunks = [
   // steppers need decimals. In this chunk, the sign-in page would load them all.
   {
     name: 'kit',
-    test: /src.web.(ui|platform).(?!use-place|guide|fields.(?:Period|Terms|Logo)|QrCode|How|bulk-work|waiting-work|calls.steps|KeyHint|InvoiceStatusBadge|PaymentBadge|Money|fields.quantity)/,
+    test: /src.web.(ui|platform).(?!use-place|guide|fields.(?:Period|Terms|Logo)|QrCode|How|bulk-work|waiting-work|calls.steps|KeyHint|InvoiceStatusBadge|PaymentBadge|Money|OrderTotal|fields.quantity)/,
     minShareCount: 4,
   },
 ]
