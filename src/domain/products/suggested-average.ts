@@ -6,7 +6,7 @@ import { compareQuantity, type Quantity, quantity } from './quantities.ts'
 export const daysOfWeighings = 90
 
 /** Fewer pieces than these say too little. */
-export const fewestPieces = 10
+const fewestPieces = 10
 
 type Weighed = { pieces: number; averageKg: Quantity; lightestKg: Quantity; heaviestKg: Quantity }
 
