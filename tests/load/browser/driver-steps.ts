@@ -4,8 +4,9 @@ import type { Step } from './interactions.ts'
 
 const round = open('/deliveries')
 const canvas = (page: Page) => page.locator('canvas')
-const atGoods = first(round, tap(button('Start Delivery')))
-const atStop = first(atGoods, tap(button('All delivered')), (page) => canvas(page).waitFor())
+// A stop that was signed before opens at its signature, so each step is named.
+const atGoods = first(round, tap(button('Start Delivery')), tap(button(/Goods$/)))
+const atStop = first(atGoods, tap(button(/Signature$/)), (page) => canvas(page).waitFor())
 
 /** On a round of 30 stops of eight lines each. */
 export const driverSteps: Step[] = [
@@ -16,15 +17,6 @@ export const driverSteps: Step[] = [
   },
   { title: 'open a stop', before: round, act: tap(button('Start Delivery')) },
   { title: 'sort the stops', before: round, act: tap(button(/^Move ORD-\d+ down/)) },
-  {
-    title: 'change a quantity',
-    before: first(
-      atGoods,
-      tap(button(/^Short, /)),
-      focus((page) => page.getByLabel(/^Delivered, /)),
-    ),
-    act: type('1.5'),
-  },
   { title: 'draw a signature', before: atStop, act: sign },
   {
     title: 'type who took it',
@@ -41,6 +33,16 @@ export const driverSteps: Step[] = [
     act: tap((page) => page.getByRole('checkbox')),
   },
   { title: 'back to the round', before: atStop, act: tap(button('Home')) },
+  // Last, because what is short and has no reason yet stays, and asks for one.
+  {
+    title: 'change a quantity',
+    before: first(
+      atGoods,
+      tap(button(/^Short, /)),
+      focus((page) => page.getByLabel(/^Delivered, /)),
+    ),
+    act: type('1.5'),
+  },
 ]
 
 /** Draws two strokes with the pointer. */
