@@ -70,10 +70,10 @@ async function vitest(title, args, env = {}) {
 
 const journeys = ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts']
 
-/** Runs browser journeys by one of the functions above and counts them. */
-async function journey(title, run, env, files = []) {
+/** Runs browser journeys and counts them. */
+async function journey(title, env, files = []) {
   const report = reportOf(title)
-  await run(title, 'npx', [...journeys, ...files], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  await step(title, 'npx', [...journeys, ...files], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   const said = readReport(report)
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = said.stats ?? {}
   failures.push(...failuresOfPlaywright(said))
@@ -101,8 +101,8 @@ function add(passed, failed, skipped) {
 if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
 if (printed('qpdf', ['--version']) === null) installPackage('qpdf')
 
-// Two rows of work run beside each other, so that both cores are busy to the end: first the static checks and the build,
-// then all journeys beside all unit and API tests. The journeys use the processor while the tests wait for the database.
+// Both cores are kept busy: the static checks run beside the build and the embedded tests, then the journeys beside those
+// on PostgreSQL 15. Journeys beside the embedded tests were no faster and failed for want of time.
 const checked = begin('types, lint, dependency rules', process.execPath, [
   'tools/check.mjs',
   '--static',
@@ -126,8 +126,7 @@ if (!browser) {
   broken.push('browser')
 }
 
-async function allTests() {
-  await vitest('unit and API tests, embedded PostgreSQL', [])
+async function testsOnPostgres15() {
   if (!postgres) return
   const projects = ['--project', 'api', '--project', 'program']
   const env = { TEST_DATABASE_URL: postgres.url }
@@ -135,21 +134,18 @@ async function allTests() {
 }
 
 async function allJourneys() {
-  await checked()
-  await audited()
   if (!built || !browser) return
   const env = { CHROMIUM_PATH: browser }
-  const onEmbedded = journey('journeys, embedded PostgreSQL', step, env)
-  const onPostgres15 = { ...env, JOURNEY_DATABASE_URL: postgres?.url }
-  if (postgres) {
-    const inBackground = (...given) => begin(...given)()
-    const title = 'the journey of a whole order, PostgreSQL 15'
-    await journey(title, inBackground, onPostgres15, ['order-life'])
-  }
-  await onEmbedded
+  await journey('journeys, embedded PostgreSQL', env)
+  if (!postgres) return
+  const onPostgres15 = { ...env, JOURNEY_DATABASE_URL: postgres.url }
+  await journey('the journey of a whole order, PostgreSQL 15', onPostgres15, ['order-life'])
 }
 
-await Promise.all([allTests(), allJourneys()])
+await vitest('unit and API tests, embedded PostgreSQL', [])
+await checked()
+await audited()
+await Promise.all([testsOnPostgres15(), allJourneys()])
 postgres?.stop()
 rmSync(reports, { recursive: true, force: true })
 

@@ -47,7 +47,7 @@ test('a customer changes the password and stays signed in here, but not on the o
   const other = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await phone.goto(`${topside.url}/customer/details`)
   await phone.getByRole('link', { name: 'Your account' }).click()
-  await expect(phone.getByText('This device')).toBeVisible()
+  await expect(phone.getByText('This device', { exact: true })).toBeVisible()
   await fill(phone, {
     'Current password': 'not this',
     'New password': 'password1',

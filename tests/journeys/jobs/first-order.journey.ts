@@ -34,7 +34,7 @@ test('job b: a new customer’s first order of six lines, from the invitation', 
   })
   const page = await context.newPage()
   const presses = new Presses(page)
-  await page.goto(link)
+  await presses.follow(link)
   await presses.press(page.getByLabel('Password', { exact: true }))
   await presses.typeBeside('long enough')
   await presses.press(page.getByLabel('Confirm password'))

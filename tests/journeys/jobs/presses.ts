@@ -51,6 +51,12 @@ export class Presses {
     await what.click()
   }
 
+  /** Presses a link in an email. */
+  async follow(link: string): Promise<void> {
+    this.steps.push(`press ${link}`)
+    await this.page.goto(link)
+  }
+
   /** Presses an option of a list that is open. */
   async pick(list: Locator, option: string): Promise<void> {
     this.steps.push(`pick ${option}`)

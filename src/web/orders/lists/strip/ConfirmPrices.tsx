@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { confirmUnchangedPrices, type OrderToPrice } from '#contract/orders/day-pricing.ts'
 import type { Progress } from '#contract/endpoint.ts'
 import { counted } from '#domain/words/counted.ts'
+import { keepResult } from '#web/orders/pricing/day-results.ts'
 import { byReason, useLastDone } from '#web/orders/work/last-done.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { callMany } from '#web/platform/calls/many.ts'
@@ -10,9 +13,16 @@ import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 
+type Props = {
+  day: string
+  unchanged: OrderToPrice[]
+  /** Other lines of the day still need a person, so the press leads to them. */
+  othersWait: boolean
+}
+
 /** One press confirms the prices of every order whose lines are all at the customer's usual price. */
-export function ConfirmPrices({ unchanged }: { unchanged: OrderToPrice[] }) {
-  const { confirm, progress } = useConfirmPrices()
+export function ConfirmPrices({ unchanged, ...of }: Props) {
+  const { confirm, progress } = useConfirmPrices(of)
   if (unchanged.length === 0 && !progress) return null
   return (
     <Button
@@ -20,14 +30,16 @@ export function ConfirmPrices({ unchanged }: { unchanged: OrderToPrice[] }) {
       busy={progress !== null}
       busyLabel={progress ? `${progress.done} of ${progress.of}` : undefined}
       aria-label={`Confirm ${unchanged.length} unchanged`}
-      onClick={() => void confirm(unchanged.map(({ id }) => id))}
+      onClick={() => void confirm(unchanged)}
     >
       Confirm {unchanged.length}
     </Button>
   )
 }
 
-function useConfirmPrices() {
+function useConfirmPrices({ day, othersWait }: Omit<Props, 'unchanged'>) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [, keep] = useLastDone()
   const change = useChange(
@@ -38,12 +50,18 @@ function useConfirmPrices() {
       return callMany(endpoint, given, { key, title, of, onProgress: setProgress })
     },
   )
-  const confirm = async (orderIds: number[]) => {
+  const confirm = async (unchanged: OrderToPrice[]) => {
+    const orderIds = unchanged.map(({ id }) => id)
     setProgress({ doing: 'writing', done: 0, of: orderIds.length })
     try {
       const { done, left } = await change.mutateAsync({ body: { orderIds } })
-      const title = `Prices of ${counted(done.length, 'order')} confirmed`
-      keep({ what: 'prices', ids: done, title, left: byReason(left) })
+      if (othersWait && left.length === 0) {
+        keepResult(client, day, { kind: 'prices', orders: unchanged })
+        void navigate({ to: '/orders', search: { work: 'price', date: day } as never })
+      } else {
+        const title = `Prices of ${counted(done.length, 'order')} confirmed`
+        keep({ what: 'prices', ids: done, title, left: byReason(left) })
+      }
     } catch (error) {
       toast.failure('Failed to confirm pricing', saidBy(error, 'Please try again.'))
     }

@@ -75,8 +75,8 @@ const Follow = () => (
 )
 
 /**
- * The work to price, of the day that is counted: a button confirms the orders at their usual prices, and the note
- * counts the other lines.
+ * The work to price, of the day that is counted: a button confirms the orders at their usual prices and leads to the
+ * other lines, which the note counts.
  */
 function useToPrice(counts: Counts | undefined): TileWork {
   const query = { date: counts?.pricingDay ?? undefined }
@@ -92,7 +92,13 @@ function useToPrice(counts: Counts | undefined): TileWork {
   ]
   return {
     note: note.filter(Boolean).join(', '),
-    action: unchanged.length > 0 && <ConfirmPrices unchanged={unchanged} />,
+    action: unchanged.length > 0 && counts.pricingDay !== null && (
+      <ConfirmPrices
+        day={counts.pricingDay}
+        unchanged={unchanged}
+        othersWait={toSet + unusual > 0}
+      />
+    ),
   }
 }
 
