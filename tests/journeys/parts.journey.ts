@@ -118,7 +118,7 @@ test('a device with an old build takes the new one when a file of the old one is
   const { page, url, stop } = await onOldBuild(browser)
   await page.goto(`${url}/accounting`)
   await expect(page.getByRole('heading', { name: 'Accounting', level: 1 })).toBeVisible({
-    timeout: 30_000,
+    timeout: 100_000,
   })
   expect(await isOld(page)).toBe(false)
   await stop()

@@ -3,6 +3,8 @@ import { nowMs, pause } from './clock.ts'
 
 const pauseMs = 2_000
 const notAgainMs = 600_000
+/** A phone on a poor connection downloads a new build within this time. */
+const downloadMs = 90_000
 
 /** Waits until the server answers, so that a reload never shows the browser's own error page. */
 async function reachable(): Promise<void> {
@@ -21,20 +23,20 @@ async function takeWaitingBuild(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await registration?.update().catch(() => undefined)
   const coming = registration?.installing
-  if (coming) await heard(coming, 'statechange')
-  const taken = heard(navigator.serviceWorker, 'controllerchange')
+  if (coming) await heard(coming, 'statechange', downloadMs)
+  const taken = heard(navigator.serviceWorker, 'controllerchange', 5 * pauseMs)
   if (!registration?.waiting) return
   registration.waiting.postMessage({ type: 'SKIP_WAITING' })
   await taken
 }
 
-/** Waits for the next such event, for some seconds at most. */
-const heard = (target: EventTarget, event: string): Promise<unknown> =>
+/** Waits for the next such event, for this many milliseconds at most. */
+const heard = (target: EventTarget, event: string, ms: number): Promise<unknown> =>
   Promise.race([
     new Promise((resolve) => {
       target.addEventListener(event, resolve, { once: true })
     }),
-    pause(5 * pauseMs),
+    pause(ms),
   ])
 
 /** Reloads the page, with the newest build. A module that failed to load is tried again only by a reload. */
