@@ -139,7 +139,8 @@ export const getLot = endpoint({
   reads: ['lots'],
 })
 
-const kg = quantityInput('Weight is required').check(
+/** A weight of meat, above 0. */
+export const kg = quantityInput('Weight is required').check(
   z.refine<string>((weight) => Number(weight) > 0, 'Enter a weight above 0 kg'),
 )
 
@@ -151,11 +152,11 @@ export const makeLot = endpoint({
   audience: ['admin', 'picker'],
   body: z.object({
     productId: id,
-    /** What is made; null opens a lot for meat that was there already. */
+    /** How it is made; null for meat that was there before lots began. */
     making: orNull(z.enum(makings)),
     kg,
     pieces: maybe(pieces),
-    /** What goes into it: how much of each lot. */
+    /** The lots it is made from, and how much of each. */
     inputs: z._default(
       z
         .array(z.object({ lotId: id, kg, pieces: maybe(pieces) }))

@@ -14,10 +14,9 @@ import {
   paging,
   pieces,
   quantity,
-  quantityInput,
   text,
 } from '../shapes.ts'
-import { lot, originFields } from './lots.ts'
+import { kg, lot, originFields } from './lots.ts'
 
 const degrees = z.string().check(z.regex(/^-?\d{1,2}\.\d$/))
 
@@ -74,9 +73,7 @@ export const receiveMeat = endpoint({
     useBy: maybe(day()),
     frozenOn: maybe(day()),
     ...originFields,
-    kg: quantityInput('Weight is required').check(
-      z.refine<string>((weight) => Number(weight) > 0, 'Enter a weight above 0 kg'),
-    ),
+    kg,
     pieces: maybe(pieces),
     /** °C as it was measured, '3.8'. */
     temperature: maybe(
@@ -98,7 +95,7 @@ const arrivable = z.object({
   id,
   code: orNull(z.string()),
   name: z.string(),
-  /** As its last lot was, or as its name lets one think. */
+  /** As in its last lot; without one, guessed from its name. */
   species: z.enum(species),
   form: z.enum(forms),
   /** Who it came from last. */

@@ -1,11 +1,11 @@
 import type * as contract from '#contract/lots/lots.ts'
 import type { Lot } from '#contract/lots/lots.ts'
 import { changesInWords, obstacleToFreeing, obstacleToHolding } from '#domain/lots/lots.ts'
-import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
+import { doingOf } from './doing.ts'
 import { refuseImpossibleDays } from './lot-days.ts'
 import { lockLots, lotById, tellOfLot, updateLot } from './lots-rows.ts'
 
@@ -16,8 +16,7 @@ async function lockLot(tx: Db, id: number): Promise<Lot> {
 }
 
 async function saved(work: Work, tx: Db, id: number, told: string): Promise<Lot> {
-  const { actor, now } = work
-  await tellOfLot(tx, id, told, { byId: actor.userId, byName: actor.name, at: isoOf(now) })
+  await tellOfLot(tx, id, told, doingOf(work))
   const lot = await lotById(tx, id)
   if (!lot) throw new Error(`Lot ${id} is gone`)
   return lot

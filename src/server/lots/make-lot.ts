@@ -5,11 +5,11 @@ import { formOf, obstacleToUsing, useByOfMade } from '#domain/lots/lots.ts'
 import { obstacleToMixing } from '#domain/lots/mixing.ts'
 import { originOfMade, standingOf } from '#domain/lots/origin.ts'
 import { decimal } from '#domain/products/decimals.ts'
-import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
+import { doingOf } from './doing.ts'
 import { refuseImpossibleDays } from './lot-days.ts'
 import {
   insertInputs,
@@ -118,7 +118,7 @@ function refuseUnfitInputs(body: Body, inputs: readonly Lot[], day: Day): void {
 type Made = { lotId: number; code: string; body: Body; inputs: readonly Lot[] }
 
 async function moveAll(work: Work, tx: Db, { lotId, code, body, inputs }: Made): Promise<void> {
-  const doing = { byId: work.actor.userId, byName: work.actor.name, at: isoOf(work.now) }
+  const doing = doingOf(work)
   const codes = inputs.map((lot) => lot.code).join(', ')
   const reference = codes ? `from ${codes}` : null
   await moveKilos(

@@ -1,13 +1,13 @@
 import type * as contract from '#contract/lots/receipts.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { obstacleToAccepting, obstacleToTaking, warmestArrival } from '#domain/lots/arrivals.ts'
-import { missingOrigin, noOrigin } from '#domain/lots/origin.ts'
+import { missingOrigin } from '#domain/lots/origin.ts'
 import { decimal } from '#domain/products/decimals.ts'
-import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
+import { doingOf } from './doing.ts'
 import { refuseImpossibleDays } from './lot-days.ts'
 import {
   equalLot,
@@ -41,7 +41,6 @@ export const receiveMeat = (work: Work, { body }: Asked<typeof contract.receiveM
     const warmest = judge(body, day)
     const lotId =
       body.outcome === 'refused' ? null : await lotOf(work, tx, { body, name: product.name, day })
-    const { actor, now } = work
     const id = await insertReceipt(tx, {
       lotId,
       supplierId: supplier.id,
@@ -56,9 +55,7 @@ export const receiveMeat = (work: Work, { body }: Asked<typeof contract.receiveM
       warmest,
       label: body.label ?? null,
       day,
-      byId: actor.userId,
-      byName: actor.name,
-      at: isoOf(now),
+      ...doingOf(work),
     })
     const lot = lotId === null ? null : ((await lotById(tx, lotId)) ?? null)
     return { receipt: await receiptById(tx, id), lot }
@@ -88,19 +85,19 @@ function judge(body: Body, day: string): string {
 }
 
 /** What the call says of the origin; what it leaves out is not known. */
-const originOf = (body: Partial<Record<keyof typeof noOrigin, unknown>>) => {
-  const given = Object.entries(noOrigin).map(([key, none]) => {
-    const value = body[key as keyof typeof noOrigin]
-    return [key, value === undefined || value === '' ? none : value]
-  })
-  return Object.fromEntries(given) as typeof noOrigin
-}
+const originOf = ({ slaughterhouse, ...body }: Body) => ({
+  bornIn: body.bornIn ?? null,
+  rearedIn: body.rearedIn ?? [],
+  slaughteredIn: body.slaughteredIn ?? null,
+  slaughterhouse: slaughterhouse || null,
+  slaughteredOn: body.slaughteredOn ?? null,
+  cutIn: body.cutIn ?? null,
+  cuttingPlants: body.cuttingPlants ?? [],
+})
 
 type Arrived = { body: Body; name: string; day: string }
 
 async function lotOf(work: Work, tx: Db, { body, name, day }: Arrived): Promise<number> {
-  const { bornIn, rearedIn, slaughteredIn, slaughterhouse, slaughteredOn, cutIn, cuttingPlants } =
-    originOf(body)
   const isHeld = body.outcome === 'held'
   const row: Omit<NewLot, 'code'> = {
     kind: 'received',
@@ -113,17 +110,11 @@ async function lotOf(work: Work, tx: Db, { body, name, day }: Arrived): Promise<
     day,
     useBy: body.useBy ?? null,
     frozenOn: body.frozenOn ?? null,
-    bornIn,
-    rearedIn: [...rearedIn],
-    slaughteredIn,
-    slaughterhouse,
-    slaughteredOn,
-    cutIn,
-    cuttingPlants: [...cuttingPlants],
+    ...originOf(body),
     status: isHeld ? 'held' : 'free',
     statusReason: isHeld ? (body.reason ?? null) : null,
   }
-  const doing = { byId: work.actor.userId, byName: work.actor.name, at: isoOf(work.now) }
+  const doing = doingOf(work)
   const equal = await equalLot(tx, { ...row, code: '' })
   const lotId = equal ?? (await insertLot(tx, { ...row, code: await nextLotCode(tx, day) }))
   if (lotId === undefined) throw new Error('The lot was not kept')

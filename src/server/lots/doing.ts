@@ -1,0 +1,9 @@
+import { isoOf } from '#server/platform/clock.ts'
+import type { Work } from '#server/platform/work.ts'
+
+/** Who does this, and when, as receipts, moves and events keep it. */
+export const doingOf = ({ actor, now }: Work) => ({
+  byId: actor.userId,
+  byName: actor.name,
+  at: isoOf(now),
+})
