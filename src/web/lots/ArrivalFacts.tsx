@@ -1,21 +1,17 @@
 import { useId, useState } from 'react'
 import { addSupplier } from '#contract/lots/suppliers.ts'
-import { forms, species, type Form, type Species } from '#domain/lots/lots.ts'
+import { forms, type Form } from '#domain/lots/lots.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import { PiecesField, SpeciesField } from './MeatFields.tsx'
 import { OriginFields } from './OriginFields.tsx'
 import styles from './Receiving.module.css'
 import type { Arriving } from './use-arrival.ts'
 
-export const speciesNames: Record<Species, string> = {
-  ...{ beef: 'Beef', pork: 'Pork', lamb: 'Lamb', goat: 'Goat' },
-  ...{ poultry: 'Poultry', other: 'Other' },
-}
 const formNames: Record<Form, string> = {
   ...{ cut: 'Carcase or cut', trimmings: 'Trimmings', mince: 'Mince' },
   ...{ offal: 'Offal', preparation: 'Preparation' },
@@ -49,13 +45,7 @@ export function ArrivalFacts({ arriving }: { arriving: Arriving }) {
           error={errors.useBy}
           onChange={({ target }) => change({ useBy: target.value })}
         />
-        <SelectField
-          label="Animal"
-          size="glove"
-          value={form.species}
-          onChange={({ target }) => change({ species: target.value as Species })}
-          options={species.map((value) => ({ value, label: speciesNames[value] }))}
-        />
+        <SpeciesField value={form.species} onChange={(species) => change({ species })} />
         <SelectField
           label="Kind"
           size="glove"
@@ -63,14 +53,10 @@ export function ArrivalFacts({ arriving }: { arriving: Arriving }) {
           onChange={({ target }) => change({ form: target.value as Form })}
           options={forms.map((value) => ({ value, label: formNames[value] }))}
         />
-        <NumberField
-          label="Pieces"
-          size="glove"
-          optional
-          inputMode="numeric"
+        <PiecesField
           value={form.pieces}
           error={errors.pieces}
-          onChange={({ target }) => change({ pieces: target.value.replace(/\D/g, '') })}
+          onChange={(pieces) => change({ pieces })}
         />
         <TextField
           label="Frozen on"

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listLots, type Lot, makeLot } from '#contract/lots/lots.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
-import { firstToExpire, species, type Species } from '#domain/lots/lots.ts'
+import { firstToExpire, type Species } from '#domain/lots/lots.ts'
 import { type Making, makings, obstacleToMixing } from '#domain/lots/mixing.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { speciesNames } from './ArrivalFacts.tsx'
+import { PiecesField, SpeciesField } from './MeatFields.tsx'
 import styles from './Lots.module.css'
 import { signedKg } from './LotsScreen.tsx'
 import { useArrivable } from './lots-queries.ts'
@@ -125,13 +125,7 @@ function MakeLot({ lots, products }: Props) {
             options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           {form.making === '' && (
-            <SelectField
-              label="Animal"
-              size="glove"
-              value={form.species}
-              onChange={({ target }) => change({ species: target.value as Species })}
-              options={species.map((value) => ({ value, label: speciesNames[value] }))}
-            />
+            <SpeciesField value={form.species} onChange={(species) => change({ species })} />
           )}
           <NumberField
             label="Weight"
@@ -141,14 +135,10 @@ function MakeLot({ lots, products }: Props) {
             error={errors.kg}
             onChange={({ target }) => change({ kg: target.value })}
           />
-          <NumberField
-            label="Pieces"
-            size="glove"
-            optional
-            inputMode="numeric"
+          <PiecesField
             value={form.pieces}
             error={errors.pieces}
-            onChange={({ target }) => change({ pieces: target.value.replace(/\D/g, '') })}
+            onChange={(pieces) => change({ pieces })}
           />
           <TextField
             label="Use by"

@@ -1,0 +1,37 @@
+import { species, type Species } from '#domain/lots/lots.ts'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+
+const speciesNames: Record<Species, string> = {
+  ...{ beef: 'Beef', pork: 'Pork', lamb: 'Lamb', goat: 'Goat' },
+  ...{ poultry: 'Poultry', other: 'Other' },
+}
+
+type Props<Value> = { value: Value; onChange: (value: Value) => void }
+
+export const SpeciesField = ({ value, onChange }: Props<Species>) => (
+  <SelectField
+    label="Animal"
+    size="glove"
+    value={value}
+    onChange={({ target }) => onChange(target.value as Species)}
+    options={species.map((each) => ({ value: each, label: speciesNames[each] }))}
+  />
+)
+
+/** How many pieces, which nobody must count. */
+export const PiecesField = ({
+  value,
+  error,
+  onChange,
+}: Props<string> & { error: string | undefined }) => (
+  <NumberField
+    label="Pieces"
+    size="glove"
+    optional
+    inputMode="numeric"
+    value={value}
+    error={error}
+    onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+  />
+)
