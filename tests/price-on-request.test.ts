@@ -10,9 +10,10 @@ import { listAllOrders } from '#contract/orders/all-orders.ts'
 import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
 import { releaseOrders } from '#contract/orders/dispatch.ts'
 import { changeItemPrice, confirmPricing } from '#contract/orders/order-pricing.ts'
-import { getOrder, listOrders, type Order } from '#contract/orders/orders.ts'
+import { changeOrder, getOrder, listOrders, type Order } from '#contract/orders/orders.ts'
 import { createStandingOrder } from '#contract/ordering/standing-orders.ts'
-import { listOwnOrders } from '#contract/ordering/ordering.ts'
+import { ordersToLookAt } from '#contract/orders/bulk-orders.ts'
+import { addOrderItem, listOwnOrders, placeOrder } from '#contract/ordering/ordering.ts'
 import { orderSteps } from '#domain/orders/order-emails.ts'
 import { makeStandingOrders } from '#server/standing-orders/make-standing-orders.ts'
 import { made } from './support/everything.ts'
@@ -124,6 +125,45 @@ it('delivered unpriced, its invoice can’t be approved until somebody prices it
   expect((await approve()).status).toBe(200)
   expect((await made(admin, getInvoice, { params: { id } })).amount).toBe('80.00')
   expect((await read(order.id)).linesToPrice).toBe(0)
+})
+
+it('the minimum order judges only orders whose lines all have a price', async () => {
+  const minimum = (sum: string | null) =>
+    topside.pool.query('update settings set minimum_order = $1', [sum])
+  await minimum('50')
+  const body = { deliveryDate: '2026-12-03', items: [line(venison)] }
+  const place = (by: Person | TestCustomer, change: object) =>
+    by.call(placeOrder, { body: { ...body, ...change } })
+  expect((await place(oak, { items: [line(rump)] })).failure.message).toBe(
+    'The minimum order is £50.00.',
+  )
+  const alone = await place(oak, {})
+  const byStaff = { customerId: oak.id, status: 'sent', items: [line(venison), line(rump)] }
+  const mixed = await place(admin, byStaff)
+  expect([alone.status, mixed.status, mixed.body.status]).toEqual([201, 201, 'sent'])
+  const edit = (by: Person | TestCustomer, items: object[]) =>
+    by.call(changeOrder, { params: { id: alone.body.id }, body: { items } as never })
+  expect((await edit(oak, [line(rump)])).status).toBe(422)
+  expect((await edit(oak, [line(venison), line(rump)])).status).toBe(200)
+  const looks = (await made(admin, ordersToLookAt, {})).find((o) => o.orderId === alone.body.id)
+  expect(looks?.looks.map(({ kind }) => kind)).toEqual(['price_to_set'])
+  const confirm = { params: { id: alone.body.id }, body: { status: 'confirmed' as const } }
+  expect((await admin.call(changeOrder, confirm)).status).toBe(200)
+  const thursdays = { weekday: 'thursday' as const, items: [line(venison)] }
+  const standing = await topside.customer()
+  await made(standing, createStandingOrder, { body: thursdays } as never)
+  const byLine = await place(oak, { items: undefined, status: 'sent' })
+  const params = { id: byLine.body.id }
+  await made(oak, addOrderItem, { params, body: line(venison) })
+  expect((await read(byLine.body.id)).status).toBe('sent')
+  topside.clock.set('2026-12-01T14:00:00Z')
+  await makeStandingOrders(
+    { pool: topside.pool, publicUrl: 'https://orders.test.example' },
+    topside.clock.now(),
+  )
+  expect(await made(standing, listOwnOrders)).toMatchObject([{ status: 'sent', heldReason: null }])
+  await minimum(null)
+  await topside.pool.query('delete from standing_orders')
 })
 
 it('a standing order says so too, in place of a total if nothing has a price', async () => {

@@ -8,23 +8,30 @@ const pence = fc.integer({ min: 0, max: 100_000 }).map((each) => (each / 100).to
 const minimum = fc.option(pence)
 
 test.each([
-  ['29.99', '30.00', true],
-  ['30.00', '30.00', false],
-  ['100.00', '30.00', false],
-  ['0.00', null, false],
-  ['0.00', '0.00', false],
-])('%s of %s is below the minimum: %s', (total, minimumOrder, below) => {
-  expect(isBelowMinimum({ total, minimumOrder })).toBe(below)
-})
+  ['29.99', 0, '30.00', true],
+  ['30.00', 0, '30.00', false],
+  ['100.00', 0, '30.00', false],
+  ['0.00', 0, null, false],
+  ['0.00', 0, '0.00', false],
+  ['0.00', 1, '30.00', false],
+  ['29.99', 1, '30.00', false],
+])(
+  '%s and %i lines to price of %s is below the minimum: %s',
+  (total, linesToPrice, minimumOrder, below) => {
+    expect(isBelowMinimum({ total, linesToPrice, minimumOrder })).toBe(below)
+  },
+)
 
 it('the refusal gives the order’s total and the minimum', () => {
-  expect(obstacleOfMinimum({ total: '12.00', minimumOrder: '30.00' })).toBe(
+  expect(obstacleOfMinimum({ total: '12.00', linesToPrice: 0, minimumOrder: '30.00' })).toBe(
     'This order comes to £12.00, below the minimum order of £30.00.',
   )
 })
 
+const linesToPrice = fc.integer({ min: 0, max: 1 })
 const facts = fc.record({
   total: pence,
+  linesToPrice,
   minimumOrder: minimum,
   items: fc.array(fc.constant({ name: 'Rump', quantityPicked: '1', pickingNotes: null }), {
     maxLength: 2,
@@ -87,13 +94,16 @@ it('an order sent line by line counts as sent exactly when its lines reach the m
   const lines = fc.integer({ min: 0, max: 3 })
   const any = { status: fc.constantFrom(...orderStatuses), sentBy, lines, agreed: fc.boolean() }
   fc.assert(
-    fc.property(fc.record({ ...any, total: pence, minimumOrder: minimum }), (order) => {
-      const after = statusAsPutTogether(order)
-      const open = order.status === 'pending' || order.status === 'sent'
-      if (!open || order.sentBy === null) expect(after).toBe(order.status)
-      else if (order.lines === 0) expect(after).toBe('pending')
-      else expect(after).toBe(isBelowMinimum(order) && !order.agreed ? 'pending' : 'sent')
-      expect(statusAsPutTogether({ ...order, status: after })).toBe(after)
-    }),
+    fc.property(
+      fc.record({ ...any, total: pence, linesToPrice, minimumOrder: minimum }),
+      (order) => {
+        const after = statusAsPutTogether(order)
+        const open = order.status === 'pending' || order.status === 'sent'
+        if (!open || order.sentBy === null) expect(after).toBe(order.status)
+        else if (order.lines === 0) expect(after).toBe('pending')
+        else expect(after).toBe(isBelowMinimum(order) && !order.agreed ? 'pending' : 'sent')
+        expect(statusAsPutTogether({ ...order, status: after })).toBe(after)
+      },
+    ),
   )
 })

@@ -1,11 +1,15 @@
 import { compareMoney, formatMoney, type Money } from '#domain/money/money.ts'
 import { isOpen, type OrderStatus } from './order-statuses.ts'
 
-/** An order's total and the least total the business delivers; null means no minimum. */
-export type Sum = { total: Money; minimumOrder: Money | null }
+/**
+ * An order's total, how many of its lines have no price yet, and the least total the business delivers; null means no
+ * minimum.
+ */
+export type Sum = { total: Money; linesToPrice: number; minimumOrder: Money | null }
 
-export const isBelowMinimum = ({ total, minimumOrder }: Sum): boolean =>
-  minimumOrder !== null && compareMoney(total, minimumOrder) < 0
+/** Nobody knows what a line without a price adds, so an order with one is not below the minimum. */
+export const isBelowMinimum = ({ total, linesToPrice, minimumOrder }: Sum): boolean =>
+  minimumOrder !== null && linesToPrice === 0 && compareMoney(total, minimumOrder) < 0
 
 /** Why an admin must agree before an order of this total goes further, or null. */
 export const obstacleOfMinimum = (sum: Sum): string | null =>

@@ -4,6 +4,7 @@ import { type LookFacts, needsALook } from './needs-a-look.ts'
 const order: LookFacts = {
   deliveryDate: '2026-11-24',
   total: '80.00',
+  linesToPrice: 0,
   minimumOrder: '75.00',
   heldReason: null,
   holdReason: null,

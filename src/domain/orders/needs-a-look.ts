@@ -49,9 +49,9 @@ const stopped = (overdue: LookFacts['overdue']): string =>
     ? `${stop}: ${formatMoney(overdue.amount)} overdue since ${formatShortDay(overdue.since)}`
     : stop
 
-const belowMinimum = ({ total, minimumOrder }: Sum): string | null =>
-  minimumOrder !== null && isBelowMinimum({ total, minimumOrder })
-    ? `Below minimum: ${formatMoney(total)} of ${formatMoney(minimumOrder)}`
+const belowMinimum = (sum: Sum): string | null =>
+  isBelowMinimum(sum)
+    ? `Below minimum: ${formatMoney(sum.total)} of ${formatMoney(sum.minimumOrder ?? '0')}`
     : null
 
 /**

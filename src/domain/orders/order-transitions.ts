@@ -23,6 +23,7 @@ export type TransitionFacts = {
   /** Why the order is held for an admin. */
   heldReason?: string | null
   total?: Money
+  linesToPrice?: number
   /** The smallest total that the business delivers. */
   minimumOrder?: Money | null
   items: readonly { name: string; quantityPicked: string | null; pickingNotes: string | null }[]
@@ -143,11 +144,12 @@ const goesOn = ({ status }: TransitionFacts, to: OrderStatus): boolean =>
   (isOpen(status) || status === 'cancelled') && to !== 'pending' && to !== 'cancelled'
 
 function obstacleOfSum(
-  { total, minimumOrder = null }: TransitionFacts,
+  { total, linesToPrice = 0, minimumOrder = null }: TransitionFacts,
   { role, belowMinimum }: Mover,
 ): Obstacle | null {
   const agreed = role === 'admin' && belowMinimum
-  const message = total === undefined || agreed ? null : obstacleOfMinimum({ total, minimumOrder })
+  const message =
+    total === undefined || agreed ? null : obstacleOfMinimum({ total, linesToPrice, minimumOrder })
   return message === null ? null : { kind: 'below_minimum', message }
 }
 

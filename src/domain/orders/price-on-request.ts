@@ -25,7 +25,8 @@ const toPrice = (lines: number): string =>
 export const toBePriced = (lines: readonly Pick<BasketLine, 'customerPrice'>[]): string =>
   toPrice(lines.filter(({ customerPrice }) => isZeroMoney(customerPrice)).length)
 
-type Line = { name: string; pendingAdminPricing: boolean; adminPriceConfirmed: boolean }
+/** A new line has no price that an admin confirmed. */
+type Line = { name: string; pendingAdminPricing: boolean; adminPriceConfirmed?: boolean }
 
 /** The price is still to be set. In SQL: `order-rules-rows.ts`. */
 export const hasPriceToSet = (line: Omit<Line, 'name'>): boolean =>

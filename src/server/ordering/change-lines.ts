@@ -1,5 +1,6 @@
 import type * as contract from '#contract/ordering/ordering.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
+import { isUnpriced } from '#domain/orders/price-on-request.ts'
 import { updateOrder } from '#server/orders/order-change-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
@@ -26,7 +27,9 @@ export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract
     const [added] = await addLines(tx, order.id, lines, (last?.position ?? -1) + 1)
     const total = totalOf(lines, order.items)
     const heldReason = await holdEdited(tx, order, total)
-    const status = await statusWith(work, tx, order, { total, lines: order.items.length + 1 })
+    const both = [...order.items, ...lines]
+    const linesToPrice = both.filter(isUnpriced).length
+    const status = await statusWith(work, tx, order, { total, linesToPrice, lines: both.length })
     await updateOrder(tx, order.id, { total, heldReason, ...status, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
     await tellEdit(work, tx, order)
@@ -38,7 +41,9 @@ export const removeOrderItems = (work: Work, { params }: Asked<typeof contract.r
   work.transact(async (tx) => {
     const order = await lockOpenOrder(work, tx, params.id)
     await removeLines(tx, order.id)
-    const status = await statusWith(work, tx, order, { total: '0.00', lines: 0 })
+    const status = await statusWith(work, tx, order, {
+      ...{ total: '0.00', linesToPrice: 0, lines: 0 },
+    })
     await updateOrder(tx, order.id, { total: '0.00', ...status, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
     await tellEdit(work, tx, order)

@@ -1,5 +1,7 @@
 import type { Order, OrderEdit } from '#contract/orders/orders.ts'
 import { yesToLess } from '#domain/orders/minimum-order.ts'
+import type { Money } from '#domain/money/money.ts'
+import { isUnpriced } from '#domain/orders/price-on-request.ts'
 import { obstacleToEditing } from '#domain/orders/order-editing.ts'
 import {
   hasInvoice,
@@ -30,7 +32,7 @@ import { orderingTerms } from './ordering-rows.ts'
 import { placeInstead } from './order-place.ts'
 import { pricesToday } from './prices-today.ts'
 import { statusWith } from './sent-status.ts'
-import { addLines, orderingCustomer, removeLines } from './ordering-rows.ts'
+import { addLines, type NewLine, orderingCustomer, removeLines } from './ordering-rows.ts'
 
 /** If the lines change, someone must confirm the prices again. */
 export const pricingTakenBack = { pricingConfirmed: false, allowDispatchWithoutPricing: false }
@@ -41,15 +43,21 @@ export async function editOrder(work: Work, id: number, edit: OrderEdit): Promis
     const order = await lockOpenOrder(work, tx, id)
     await refuseStale(tx, order, edit.version)
     const place = await placeInstead(work, tx, order, edit)
-    const total = edit.items ? await replaceLines(work, tx, order, edit.items, edit) : order.total
+    const { total, lines } = edit.items
+      ? await replaceLines(work, tx, order, edit.items, edit)
+      : { total: order.total, lines: order.items }
+    const linesToPrice = lines.filter(isUnpriced).length
     const agreed = work.actor.role === 'admin' && edit.belowMinimum
-    const lines = { total, lines: edit.items?.length ?? order.items.length, agreed }
     const { deliveryAddress, deliveryInstructions, orderNotes } = edit
     await updateOrder(tx, order.id, {
       total,
       ...(edit.items && pricingTakenBack),
       ...(edit.items && { heldReason: await holdEdited(tx, order, total) }),
-      ...(edit.items && (await statusWith(work, tx, order, lines))),
+      ...(edit.items &&
+        (await statusWith(work, tx, order, {
+          ...{ total, linesToPrice, agreed },
+          lines: lines.length,
+        }))),
       ...place,
       ...(deliveryAddress && { deliveryAddress }),
       ...(deliveryInstructions !== undefined && {
@@ -57,7 +65,7 @@ export async function editOrder(work: Work, id: number, edit: OrderEdit): Promis
       }),
       ...(orderNotes !== undefined && { orderNotes: orderNotes || null }),
     })
-    const sum = { total, minimumOrder: await minimumOrderOf(tx) }
+    const sum = { total, linesToPrice, minimumOrder: await minimumOrderOf(tx) }
     await noteEdit(work, tx, order.id, agreed ? yesToLess(sum) : null)
     await tellEdit(work, tx, order)
     return (await readOrder(tx, order.id)) as Order
@@ -92,7 +100,7 @@ async function replaceLines(
   order: LockedOrder,
   items: NonNullable<OrderEdit['items']>,
   { acceptedTotal, belowMinimum }: OrderEdit,
-): Promise<string> {
+): Promise<{ total: Money; lines: NewLine[] }> {
   const prices = await pricesToday(work, tx, order.customerId, items)
   const lines = pricedLines(items, pricesKept(items, prices, order.items))
   const total = totalOf(lines)
@@ -101,6 +109,7 @@ async function replaceLines(
   refuseOtherTotal(lines, total, acceptedTotal, { ...terms, discountPercent, discountAmount })
   refuseTooSmall({
     total,
+    linesToPrice: lines.filter(isUnpriced).length,
     minimumOrder: terms.minimumOrder,
     role: orderedAs(work.actor),
     isSent: order.status === 'sent',
@@ -108,7 +117,7 @@ async function replaceLines(
   })
   await removeLines(tx, order.id)
   await addLines(tx, order.id, lines)
-  return total
+  return { total, lines }
 }
 
 export const noteEdit = (

@@ -10,7 +10,12 @@ import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 
-type Lines = { total: Money; lines: number; agreed?: boolean | undefined }
+type Lines = {
+  total: Money
+  linesToPrice: number
+  lines: number
+  agreed?: boolean | undefined
+}
 
 /**
  * An open order counts as sent or not by its total and its lines, so new lines can change that. Returns the change and
@@ -20,9 +25,9 @@ export async function statusWith(
   { actor, now }: Work,
   tx: Db,
   order: LockedOrder,
-  { total, lines, agreed }: Lines,
+  { total, linesToPrice, lines, agreed }: Lines,
 ): Promise<OrderChange> {
-  const sum = { total, minimumOrder: await minimumOrderOf(tx) }
+  const sum = { total, linesToPrice, minimumOrder: await minimumOrderOf(tx) }
   const status = statusAsPutTogether({ ...order, ...sum, lines, agreed })
   if (status === order.status) return {}
   await writeTimeline(tx, {

@@ -1,5 +1,6 @@
 import { heldBecause } from '#domain/orders/holding.ts'
 import { type Sum, yesToLess } from '#domain/orders/minimum-order.ts'
+import { isUnpriced } from '#domain/orders/price-on-request.ts'
 import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import {
   type Mover,
@@ -47,7 +48,11 @@ export async function moveOrder(
   move: Move = {},
 ): Promise<void> {
   const { actor, now } = work
-  const sum = { total: order.total, minimumOrder: await minimumOrderOf(tx) }
+  const sum = {
+    total: order.total,
+    linesToPrice: order.items.filter(isUnpriced).length,
+    minimumOrder: await minimumOrderOf(tx),
+  }
   const facts = { ...order, ...sum, heldReason: heldBecause(order) }
   const obstacle = obstacleToTransition(facts, to, { role: actor.role, ...move })
   if (obstacle) throw refusalOf(obstacle)

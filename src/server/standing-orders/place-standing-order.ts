@@ -1,5 +1,6 @@
 import { titleOf } from '#domain/orders/basket.ts'
 import { belowMinimumOf } from '#domain/orders/minimum-order.ts'
+import { isUnpriced } from '#domain/orders/price-on-request.ts'
 import type { Money } from '#domain/money/money.ts'
 import { obstacleToStandingDate, turnOf } from '#domain/orders/standing-orders.ts'
 import type { StandingLine } from '#contract/ordering/standing-orders.ts'
@@ -85,7 +86,11 @@ async function place(
   const total = totalOf(lines)
   const { minimumOrder } = customer
   // No person is waiting for an answer, so an admin decides later.
-  const tooSmall = belowMinimumOf({ total, minimumOrder })
+  const tooSmall = belowMinimumOf({
+    total,
+    minimumOrder,
+    linesToPrice: lines.filter(isUnpriced).length,
+  })
   const late = turnOf(deliveryDate, schedule, now) === 'late' ? 'Made after the cut-off' : null
   const order: NewOrder = {
     customerId,

@@ -4,7 +4,6 @@ import { formatMoney } from '#domain/money/money.ts'
 import { isUnpriced, totalToPrice } from '#domain/orders/price-on-request.ts'
 import { orderedInWords } from '#domain/products/by-the-piece.ts'
 import { subjectFrom } from '#domain/words/email-subject.ts'
-import type { NewLine } from '#server/ordering/ordering-rows.ts'
 import type { Letter } from '#server/platform/background/outbox.ts'
 import type { Made } from './place-standing-order.ts'
 import type { Addressee, Standing } from './standing-orders-rows.ts'
@@ -46,14 +45,12 @@ const placedWords = (
 ) => [
   `Your standing order${where} is placed as ${orderNumber}, for delivery on ${formatFullDay(date)}.`,
   ...lines.map((line) =>
-    [`${orderedInWords(line)} ${titleOf(line)}`, isOnRequest(line) && 'price on request']
+    [`${orderedInWords(line)} ${titleOf(line)}`, isUnpriced(line) && 'price on request']
       .filter(Boolean)
       .join(', '),
   ),
   `${totalWords({ grandTotal: total, linesToPrice })} It can be changed until the cut-off.`,
 ]
-
-const isOnRequest = (line: NewLine): boolean => isUnpriced({ ...line, adminPriceConfirmed: false })
 
 function totalWords(order: Parameters<typeof totalToPrice>[0]): string {
   const { sum, note } = totalToPrice(order)

@@ -4,7 +4,7 @@ import { type LookFacts, needsALook } from '#domain/orders/needs-a-look.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { debts } from '#server/platform/database/invoice-rules-rows.ts'
-import { hasPriceToSet, isOpen } from '#server/platform/database/order-rules-rows.ts'
+import { hasPriceToSet, isOpen, isUnpriced } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { scheduleOfPlace } from '#server/sites/schedule-rows.ts'
 
@@ -13,6 +13,7 @@ type Row = LookFacts & { id: number }
 /** What the domain's needsALook needs to know about an order. */
 const facts = (today: Placeholder) => sql`
   select o.id, o.delivery_date as "deliveryDate", o.total, s.minimum_order as "minimumOrder",
+    (select count(*)::int from order_items i where i.order_id = o.id and ${isUnpriced('i')}) as "linesToPrice",
     o.held_reason as "heldReason", o.hold_reason as "holdReason", o.held_by as "heldBy", c.on_stop as "onStop",
     case when c.on_stop or o.held_reason = 'On stop' then (
       select json_build_object('amount', sum(i.outstanding)::text, 'since', min(i.due_date)::text)

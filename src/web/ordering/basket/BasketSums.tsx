@@ -42,7 +42,7 @@ export function BasketSums(props: Props) {
       <BasketParts {...props} />
       <p className={styles.total}>
         <span>Estimated total{unpriced && `, and ${unpriced}`}</span>
-        <Money amount={total} size="lg" />
+        {(!unpriced || isPositiveMoney(total)) && <Money amount={total} size="lg" />}
       </p>
     </>
   )

@@ -4,11 +4,13 @@ import { getOrderingTerms } from '#contract/ordering/ordering.ts'
 import {
   compareMoney,
   formatMoney,
+  isZeroMoney,
   type Money as Amount,
   subtractMoney,
 } from '#domain/money/money.ts'
 import { type NamedDiscount, offInWords } from '#domain/money/order-discount.ts'
 import type { BasketLine } from '#domain/orders/basket.ts'
+import { toBePriced } from '#domain/orders/price-on-request.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -29,18 +31,25 @@ type Props = {
 /** The total with delivery and VAT, the cut-off and the button that orders, always visible. */
 export function OrderBar({ lines, discount, until, children }: Props) {
   const { goods, total } = useBasketSums(lines, discount)
-  const lacks = useLacks(goods)
-  const words = [counted(lines.length, 'line'), offInWords(discount), until]
+  const unpriced = toBePriced(lines)
+  const lacks = useLacks(goods, unpriced !== '')
+  const words = [counted(lines.length, 'line'), unpriced, offInWords(discount), until]
     .filter(Boolean)
     .join(' · ')
   return (
     <div className={styles.bar} data-screen-only>
       <div className={styles.sum}>
         <span>
-          {lines.some(({ unit }) => isWeighed(unit)) && (
-            <span className={styles.about}>about </span>
+          {unpriced && isZeroMoney(total) ? (
+            'To be priced'
+          ) : (
+            <>
+              {lines.some(({ unit }) => isWeighed(unit)) && (
+                <span className={styles.about}>about </span>
+              )}
+              <Money amount={total} size="lg" />
+            </>
           )}
-          <Money amount={total} size="lg" />
         </span>
         <span className={styles.until}>
           <Clock aria-hidden />
@@ -52,11 +61,11 @@ export function OrderBar({ lines, discount, until, children }: Props) {
   )
 }
 
-/** How much a customer's order is below the minimum, as a sentence, or null. */
-function useLacks(total: Amount): string | null {
+/** How much a customer's order is below the minimum, as a sentence, or null; a line without a price may reach it. */
+function useLacks(total: Amount, isUnpriced: boolean): string | null {
   const own = useIsCustomer()
   const { data } = useQuestion(getOrderingTerms, {})
   const minimum = data?.minimumOrder ?? null
-  if (!own || minimum === null || compareMoney(total, minimum) >= 0) return null
+  if (!own || isUnpriced || minimum === null || compareMoney(total, minimum) >= 0) return null
   return `The minimum order is ${formatMoney(minimum)}: ${formatMoney(subtractMoney(minimum, total))} to go.`
 }
