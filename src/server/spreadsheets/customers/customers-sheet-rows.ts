@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { usualOrderSteps } from '#domain/orders/order-emails.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { storedFields } from '#server/spreadsheets/stored-fields-rows.ts'
 
 export type CustomerRow = Pick<
   Customer,
@@ -33,17 +34,37 @@ export type CustomerRow = Pick<
 
 export type AccountsReference = 'sageAccount' | 'xeroContact' | 'quickbooksCustomer'
 
+const generated = { type: 'text', blank: "''" }
+const stored = storedFields<Omit<CustomerRow, 'id' | 'accountId'>>({
+  name: 'text',
+  tradingName: 'text',
+  siteName: 'text',
+  contactName: 'text',
+  email: 'text',
+  phone: 'text',
+  address: 'text',
+  kitchen: 'text',
+  deliveryDays: 'text[]',
+  collectionDays: 'text[]',
+  orderCutoffTime: 'text',
+  cutoffDay: 'text',
+  notificationPreference: 'text',
+  routeEmails: 'boolean',
+  paymentTerms: 'text',
+  onStop: 'boolean',
+  creditLimit: 'numeric',
+  discountPercent: 'numeric',
+  discountReason: 'text',
+  sageAccount: generated,
+  xeroContact: generated,
+  quickbooksCustomer: generated,
+  notes: 'text',
+})
+
 /** Every customer by account ID, locked, so that nobody else changes one until the transaction ends. */
 export async function customersToSheet(db: Db, { hold }: { hold: boolean }) {
   const { rows } = await db.execute<CustomerRow>(sql`
-    select id, account_id as "accountId", name, trading_name as "tradingName", site_name as "siteName",
-      contact_name as "contactName", email, phone, address, kitchen, delivery_days as "deliveryDays",
-      collection_days as "collectionDays", order_cutoff_time as "orderCutoffTime",
-      cutoff_day as "cutoffDay", notification_preference as "notificationPreference",
-      route_emails as "routeEmails", payment_terms as "paymentTerms", on_stop as "onStop",
-      credit_limit as "creditLimit", discount_percent as "discountPercent",
-      discount_reason as "discountReason", sage_account as "sageAccount", xero_contact as "xeroContact",
-      quickbooks_customer as "quickbooksCustomer", notes
+    select id, account_id as "accountId", ${stored.selected}
     from customers where anonymised_at is null order by account_id
     ${hold ? sql`for no key update` : sql``}`)
   return rows
@@ -67,42 +88,16 @@ export async function otherLoginNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const given = (
-  rows: readonly object[],
-) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (
-  "id" int, "accountId" text, "name" text, "tradingName" text, "siteName" text, "contactName" text,
-  "email" text, "phone" text, "address" text, "kitchen" text, "deliveryDays" text[], "collectionDays" text[],
-  "orderCutoffTime" text, "cutoffDay" text, "notificationPreference" text, "routeEmails" boolean,
-  "paymentTerms" text, "onStop" boolean, "creditLimit" numeric, "discountPercent" numeric,
-  "discountReason" text, "sageAccount" text, "xeroContact" text,
-  "quickbooksCustomer" text, "notes" text)`
+const given = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
+  as given ("id" int, "accountId" text, ${stored.given})`
 
 export const insertCustomers = (tx: Db, rows: readonly Omit<CustomerRow, 'id'>[], now: string) =>
   tx.execute(sql`
-    insert into customers (account_id, name, trading_name, site_name, contact_name, email, phone,
-      address, kitchen, delivery_days, collection_days, order_cutoff_time, cutoff_day,
-      notification_preference, route_emails, payment_terms, on_stop, credit_limit, discount_percent,
-      discount_reason, sage_account,
-      xero_contact, quickbooks_customer, notes, email_about, created_at)
-    select "accountId", "name", "tradingName", "siteName", "contactName", "email", "phone",
-      "address", "kitchen", "deliveryDays", "collectionDays", "orderCutoffTime", "cutoffDay",
-      "notificationPreference", "routeEmails", "paymentTerms", "onStop", "creditLimit",
-      "discountPercent", "discountReason", coalesce("sageAccount", ''), coalesce("xeroContact", ''), coalesce("quickbooksCustomer", ''), "notes",
-      ${sql.param([...usualOrderSteps])}::text[], ${now}
+    insert into customers (account_id, ${stored.columns}, email_about, created_at)
+    select "accountId", ${stored.values}, ${sql.param([...usualOrderSteps])}::text[], ${now}
     from ${given(rows)}`)
 
 export const updateCustomers = (tx: Db, rows: readonly CustomerRow[]) =>
   tx.execute(sql`
-    update customers set name = given.name, trading_name = given."tradingName",
-      site_name = given."siteName", contact_name = given."contactName", email = given.email,
-      phone = given.phone, address = given.address, kitchen = given.kitchen, delivery_days = given."deliveryDays",
-      collection_days = given."collectionDays", order_cutoff_time = given."orderCutoffTime",
-      cutoff_day = given."cutoffDay", notification_preference = given."notificationPreference",
-      route_emails = given."routeEmails", payment_terms = given."paymentTerms",
-      on_stop = given."onStop", credit_limit = given."creditLimit",
-      discount_percent = given."discountPercent", discount_reason = given."discountReason",
-      sage_account = coalesce(given."sageAccount", ''),
-      xero_contact = coalesce(given."xeroContact", ''),
-      quickbooks_customer = coalesce(given."quickbooksCustomer", ''),
-      notes = given.notes, version = customers.version + 1
+    update customers set ${stored.set}, version = customers.version + 1
     from ${given(rows)} where customers.id = given.id`)

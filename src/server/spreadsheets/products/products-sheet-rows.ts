@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PieceTerms } from '#domain/products/by-the-piece.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { storedFields } from '#server/spreadsheets/stored-fields-rows.ts'
 
 export type CategoryRow = { id: number; name: string; isActive: boolean }
 export type TareRow = { id: number; name: string; isActive: boolean }
@@ -44,18 +45,38 @@ export async function taresToSheet(db: Db): Promise<TareRow[]> {
   return rows
 }
 
-const termColumns = sql`ordered_by as "orderedBy", average_kg as "averageKg", least_kg as "leastKg",
-  most_kg as "mostKg", pieces_per_box as "piecesPerBox", tare_id as "tareId"`
-const givenTerms =
-  sql.raw(`"orderedBy" text, "averageKg" numeric, "leastKg" numeric, "mostKg" numeric,
-  "piecesPerBox" int, "tareId" int`)
-const newTerms = sql.raw(
-  `coalesce("orderedBy", 'kg'), "averageKg", "leastKg", "mostKg", "piecesPerBox", "tareId"`,
-)
-const termNames = sql.raw('ordered_by, average_kg, least_kg, most_kg, pieces_per_box, tare_id')
-const setTerms = sql.raw(`ordered_by = given."orderedBy", average_kg = given."averageKg",
-  least_kg = given."leastKg", most_kg = given."mostKg", pieces_per_box = given."piecesPerBox",
-  tare_id = given."tareId"`)
+const terms = {
+  orderedBy: { type: 'text', blank: "'kg'" },
+  averageKg: 'numeric',
+  leastKg: 'numeric',
+  mostKg: 'numeric',
+  piecesPerBox: 'int',
+  tareId: 'int',
+}
+const stored = storedFields<Omit<ProductRow, 'id' | 'archived'>>({
+  code: 'text',
+  priceOnRequest: { type: 'boolean', blank: 'false' },
+  name: 'text',
+  categoryId: 'int',
+  description: 'text',
+  basePrice: 'numeric',
+  unit: 'text',
+  vatRate: 'int',
+  allergens: 'text[]',
+  ingredients: 'text',
+  typicalUseByDays: 'int',
+  hasVariations: 'boolean',
+  ...terms,
+})
+const storedOfSizes = storedFields<Omit<SizeRow, 'id' | 'productId'>>({
+  name: 'text',
+  description: 'text',
+  weight: 'text',
+  price: 'numeric',
+  unit: 'text',
+  displayOrder: 'int',
+  ...terms,
+})
 
 const ofTheSheet = sql`created_by_customer is null and special_product_id is null
   and (is_active or archived_at is not null)`
@@ -66,9 +87,7 @@ const holding = (hold: boolean) => (hold ? sql`for no key update` : sql``)
 /** The butcher's own range, including archived products, without specials and customers' own products. */
 export async function productsToSheet(db: Db, { hold }: { hold: boolean }): Promise<ProductRow[]> {
   const { rows } = await db.execute<ProductRow>(sql`
-    select id, code, price_on_request as "priceOnRequest", name, category_id as "categoryId", description, base_price as "basePrice", unit,
-      vat_rate as "vatRate", allergens, ingredients, typical_use_by_days as "typicalUseByDays",
-      archived_at is not null as archived, has_variations as "hasVariations", ${termColumns}
+    select id, archived_at is not null as archived, ${stored.selected}
     from products where ${ofTheSheet}
     order by archived_at is not null, category_id, lower(name), id ${holding(hold)}`)
   return rows
@@ -76,8 +95,7 @@ export async function productsToSheet(db: Db, { hold }: { hold: boolean }): Prom
 
 export async function sizesToSheet(db: Db, { hold }: { hold: boolean }): Promise<SizeRow[]> {
   const { rows } = await db.execute<SizeRow>(sql`
-    select id, product_id as "productId", name, description, weight, price, unit,
-      display_order as "displayOrder", ${termColumns}
+    select id, product_id as "productId", ${storedOfSizes.selected}
     from product_variations
     where exists (select from products
       where products.id = product_variations.product_id and ${ofTheSheet})
@@ -94,47 +112,33 @@ export async function newProductIds(tx: Db, count: number): Promise<number[]> {
 }
 
 const products = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
-  as given ("id" int, "code" text, "priceOnRequest" boolean, "name" text, "categoryId" int, "description" text, "basePrice" numeric,
-    "unit" text, "vatRate" int, "allergens" text[], "ingredients" text, "typicalUseByDays" int,
-    "archived" boolean, "hasVariations" boolean, ${givenTerms})`
+  as given ("id" int, "archived" boolean, ${stored.given})`
 
 export const insertProducts = (tx: Db, rows: readonly ProductRow[], now: string) =>
   tx.execute(sql`
-    insert into products (id, code, price_on_request, name, category_id, description, base_price, unit, vat_rate,
-      allergens, ingredients, typical_use_by_days, archived_at, is_active, has_variations,
-      created_at, ${termNames})
-    select "id", "code", coalesce("priceOnRequest", false), "name", "categoryId", "description", "basePrice", "unit", "vatRate", "allergens",
-      "ingredients", "typicalUseByDays", case when "archived" then ${now}::timestamptz end,
-      not "archived", "hasVariations", ${now}::timestamptz, ${newTerms}
+    insert into products (id, archived_at, is_active, created_at, ${stored.columns})
+    select "id", case when "archived" then ${now}::timestamptz end, not "archived", ${now}::timestamptz,
+      ${stored.values}
     from ${products(rows)}`)
 
 export const updateProducts = (tx: Db, rows: readonly ProductRow[], now: string) =>
   tx.execute(sql`
-    update products set code = given.code, price_on_request = given."priceOnRequest",
-      name = given.name, category_id = given."categoryId",
-      description = given.description, base_price = given."basePrice", unit = given.unit,
-      vat_rate = given."vatRate", allergens = given.allergens, ingredients = given.ingredients,
-      typical_use_by_days = given."typicalUseByDays", has_variations = given."hasVariations",
+    update products set ${stored.set},
       archived_at = case when given.archived then coalesce(archived_at, ${now}::timestamptz) end,
-      is_active = not given.archived, ${setTerms}
+      is_active = not given.archived
     from ${products(rows)} where products.id = given.id`)
 
 const sizes = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
-  as given ("id" int, "productId" int, "name" text, "description" text, "weight" text,
-    "price" numeric, "unit" text, "displayOrder" int, ${givenTerms})`
+  as given ("id" int, "productId" int, ${storedOfSizes.given})`
 
 export const insertSizes = (tx: Db, rows: readonly Omit<SizeRow, 'id'>[]) =>
   tx.execute(sql`
-    insert into product_variations (product_id, name, description, weight, price, unit, display_order,
-      ${termNames})
-    select "productId", "name", "description", "weight", "price", "unit", "displayOrder", ${newTerms}
-    from ${sizes(rows)}`)
+    insert into product_variations (product_id, ${storedOfSizes.columns})
+    select "productId", ${storedOfSizes.values} from ${sizes(rows)}`)
 
 export const updateSizes = (tx: Db, rows: readonly SizeRow[]) =>
   tx.execute(sql`
-    update product_variations set name = given.name, description = given.description,
-      weight = given.weight, price = given.price, unit = given.unit,
-      display_order = given."displayOrder", ${setTerms}
+    update product_variations set ${storedOfSizes.set}
     from ${sizes(rows)} where product_variations.id = given.id`)
 
 /** Adds categories after the others; returns them with their ids. */
