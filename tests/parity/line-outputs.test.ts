@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listCreditNotes } from '#contract/invoices/credit-notes.ts'
 import {
   confirmDelivery,
@@ -34,28 +34,22 @@ import { made } from '../support/everything.ts'
 import { confirmed, signature } from '../support/journey.ts'
 import { type LineCase, lineCases } from '../support/line-cases.ts'
 import { canLookAtPaper, pagesOf } from '../support/paper.ts'
-import { type Person, startTopside, type TestCustomer, type Topside } from '../support/topside.ts'
+import type { TestCustomer } from '../support/topside.ts'
+import { withDecoy } from '../support/two-customers.ts'
 
 const date = '2026-12-03'
 const span = { from: date, to: date }
-let topside: Topside
-let admin: Person, picker: Person, driver: Person
-let oak: TestCustomer, decoy: TestCustomer
+const { topside, admin, oak, decoy } = await withDecoy()
+const picker = await topside.signIn('picker')
+const driver = await topside.signIn('driver')
 let productIds: Map<string, number>
 
 beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  picker = await topside.signIn('picker')
-  driver = await topside.signIn('driver')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
   productIds = new Map()
   for (const { name } of lineCases)
     productIds.set(name, (await topside.product({ name, basePrice: '10.00' })).id)
   await topside.db.update(invoiceTemplates).set({ quantityDecimalPlaces: 3 })
 })
-afterAll(() => topside.stop())
 
 const picked = lineCases.filter((each) => each.picked !== null)
 const unweighed = lineCases.filter((each) => each.picked === null)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeOwnPassword } from '#contract/people/account.ts'
 import { listAudit } from '#contract/people/audit.ts'
 import { completeSetup, reissueInvitation } from '#contract/people/customer-setup.ts'
@@ -17,30 +17,15 @@ import { addTeamMember } from '#contract/people/team.ts'
 import { whatChanged, whatItIs } from '#domain/words/audit-words.ts'
 import { confirmed, delivered, placed } from '#tests/support/journey.ts'
 import { newestToken } from '#tests/support/letters.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { TestCustomer } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person & { userId: number }
-let picker: Person & { userId: number }
-let oak: TestCustomer, decoy: TestCustomer
-let productId: number
 let since = 0
 
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  picker = await topside.signIn('picker')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-  productId = (await topside.product({ name: 'Rump, whole' })).id
-})
+const { topside, admin, oak, decoy } = await withDecoy()
+const picker = await topside.signIn('picker')
+const productId = (await topside.product({ name: 'Rump, whole' })).id
 beforeEach(() => fromHere())
-afterAll(() => topside.stop())
 
 type Query = Parameters<typeof admin.call<typeof listAudit>>[1]
 const asked = async (query: NonNullable<Query>['query'] = {}) =>

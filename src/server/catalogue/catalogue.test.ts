@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type CatalogueProduct,
   listCategories,
@@ -14,24 +14,10 @@ import {
   products,
   productVariations,
 } from '#server/platform/database/schema/index.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { TestCustomer } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
-
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-})
-afterAll(() => topside.stop())
+const { topside, admin, oak, decoy } = await withDecoy()
 
 type Own = Partial<typeof customerProducts.$inferInsert>
 const givenTo = ({ id }: TestCustomer, productId: number, own: Own) =>

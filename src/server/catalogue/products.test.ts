@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
@@ -20,24 +20,10 @@ import {
 import { search } from '#contract/business/search.ts'
 import { customerProducts, images, products } from '#server/platform/database/schema/index.ts'
 import { signature } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { TestCustomer } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
-
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-})
-afterAll(() => topside.stop())
+const { topside, admin, oak, decoy } = await withDecoy()
 
 type Form = CallOf<typeof addProduct>['body']
 const form: Form = { name: 'Rump cap', categoryId: 1, basePrice: 14.5, unit: 'kg' }

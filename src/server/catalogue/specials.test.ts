@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listCustomerCatalogue, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
@@ -13,26 +13,13 @@ import {
   removeSpecial,
 } from '#contract/catalogue/specials.ts'
 import { customerSpecialProducts } from '#server/platform/database/schema/index.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { TestCustomer } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
 const today = '2026-12-01T09:00:00Z'
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
 
-beforeAll(async () => {
-  topside = await startTopside(today)
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-})
+const { topside, admin, oak, decoy } = await withDecoy({ now: today })
 beforeEach(() => topside.clock.set(today))
-afterAll(() => topside.stop())
 
 type Form = CallOf<typeof addSpecial>['body']
 const form: Form = {

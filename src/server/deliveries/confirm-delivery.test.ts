@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { confirmDelivery } from '#contract/orders/deliveries.ts'
 import { getOrderInvoice } from '#contract/invoices/invoices.ts'
-import { changeOrderItem, getOrder, type Order } from '#contract/orders/orders.ts'
+import { changeOrderItem, getOrder } from '#contract/orders/orders.ts'
 import { picked, placed, released, signature } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person, driver: Person & { userId: number }
-let oak: TestCustomer, decoy: TestCustomer
-let decoysOrder: Order
-
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  driver = await topside.signIn('driver')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-  decoysOrder = await released(topside, decoy)
-})
-afterAll(() => topside.stop())
+const { topside, admin, oak, decoy } = await withDecoy()
+const driver = await topside.signIn('driver')
+const decoysOrder = await released(topside, decoy)
 
 const signed = { confirmationType: 'signature', customerSignature: signature } as const
 

@@ -1,34 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listDeliveries, startRoute } from '#contract/orders/deliveries.ts'
 import { saveRoute } from '#contract/orders/dispatch.ts'
 import { getOrder, type Order } from '#contract/orders/orders.ts'
 import { orders, settings } from '#server/platform/database/schema/index.ts'
 import { delivered, picked, released } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
 const morning = '2026-12-01T09:00:00Z'
-let topside: Topside
-let admin: Person, driver: Person & { userId: number }
-let oak: TestCustomer, decoy: TestCustomer
 
-beforeAll(async () => {
-  topside = await startTopside(morning)
-  admin = await topside.signIn('admin')
-  driver = await topside.signIn('driver')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-})
+const { topside, admin, oak, decoy } = await withDecoy({ now: morning })
+const driver = await topside.signIn('driver')
 beforeEach(async () => {
   topside.clock.set(morning)
   await topside.db.update(orders).set({ deliveryDate: '2026-11-01' })
 })
-afterAll(() => topside.stop())
 
 const start = (stops: { id: number }[], who: Person = driver) =>
   who.call(startRoute, { body: { orderIds: stops.map(({ id }) => id) } })

@@ -1,30 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { confirmDelivery, getDeliveryConfirmation, getImage } from '#contract/orders/deliveries.ts'
 import { changeOrder, type Order } from '#contract/orders/orders.ts'
 import { images } from '#server/platform/database/schema/index.ts'
 import { delivered, released, signature } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person, driver: Person
-let oak: TestCustomer, decoy: TestCustomer
-let decoysOrder: Order
-
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  driver = await topside.signIn('driver')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-  decoysOrder = await delivered(topside, decoy)
-})
-afterAll(() => topside.stop())
+const { topside, admin, oak, decoy } = await withDecoy()
+const driver = await topside.signIn('driver')
+const decoysOrder = await delivered(topside, decoy)
 
 const signed = { confirmationType: 'signature', customerSignature: signature } as const
 const photographed = {

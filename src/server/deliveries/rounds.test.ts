@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { updateCustomer } from '#contract/customers/customers.ts'
 import {
   confirmDelivery,
@@ -13,33 +13,19 @@ import { getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { changeOrderItem, getOrder, type Order } from '#contract/orders/orders.ts'
 import { images, orders, outbox } from '#server/platform/database/schema/index.ts'
 import { picked, released, signature } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 import { forgetPictures } from './forget-pictures.ts'
 
 const morning = '2026-12-01T09:30:00Z'
-let topside: Topside
-let admin: Person
-let driver: Person & { userId: number }, other: Person & { userId: number }
-let oak: TestCustomer, decoy: TestCustomer
 
-beforeAll(async () => {
-  topside = await startTopside('2026-12-01T09:00:00Z')
-  admin = await topside.signIn('admin')
-  driver = await topside.signIn('driver')
-  other = await topside.signIn('driver')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-})
+const { topside, admin, oak, decoy } = await withDecoy({ now: '2026-12-01T09:00:00Z' })
+const driver = await topside.signIn('driver')
+const other = await topside.signIn('driver')
 beforeEach(async () => {
   topside.clock.set('2026-12-01T09:00:00Z')
   await topside.db.update(orders).set({ deliveryDate: '2026-11-01' })
 })
-afterAll(() => topside.stop())
 
 type Stop = { id: number }
 const idsOf = (stops: Stop[]) => stops.map(({ id }) => id)

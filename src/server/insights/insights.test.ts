@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addOwnProduct, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import { getInsights, listRecommendations, listUsualItems } from '#contract/ordering/insights.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { cancelOrder } from '#contract/orders/orders.ts'
 import { customerProducts, settings } from '#server/platform/database/schema/index.ts'
-import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
+import type { TestCustomer } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let oak: TestCustomer, decoy: TestCustomer, fresh: TestCustomer
 const ids: Record<string, number> = {}
 
+const { topside, oak, decoy } = await withDecoy({ oak: { name: 'The Oak' } })
+const fresh = await topside.customer({ name: 'New Inn' })
+
 beforeAll(async () => {
-  topside = await startTopside()
-  oak = await topside.customer({ name: 'The Oak' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-  fresh = await topside.customer({ name: 'New Inn' })
   for (const name of ['Rump', 'Thighs', 'Mince', 'Gone']) {
     ids[name] = (await topside.product({ name, basePrice: '10.00' })).id
   }
@@ -28,7 +26,6 @@ beforeAll(async () => {
     .insert(customerProducts)
     .values({ customerId: oak.id, productId: ids.Gone ?? 0, isAvailable: false })
 })
-afterAll(() => topside.stop())
 
 async function order(who: TestCustomer, quantities: Record<string, string>): Promise<number> {
   const items = Object.entries(quantities).map(([name, quantityOrdered]) => ({

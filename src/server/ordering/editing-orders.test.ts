@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listNotifications } from '#contract/business/notifications.ts'
 import {
   addOrderItem,
@@ -14,31 +14,21 @@ import {
   type Order,
 } from '#contract/orders/orders.ts'
 import { products } from '#server/platform/database/schema/index.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
 let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
-let rump: { id: number }, thighs: { id: number }
 let order: Order
 
-beforeAll(async () => {
-  topside = await startTopside()
-  oak = await topside.customer({
+const { topside, oak, decoy } = await withDecoy({
+  oak: {
     name: 'The Oak',
     cutoffDay: 'day_before',
     orderCutoffTime: '16:00',
-  })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-  rump = await topside.product({ name: 'Rump', basePrice: '10.00' })
-  thighs = await topside.product({ name: 'Thighs', basePrice: '6.00' })
+  },
 })
-afterAll(() => topside.stop())
+const rump = await topside.product({ name: 'Rump', basePrice: '10.00' })
+const thighs = await topside.product({ name: 'Thighs', basePrice: '6.00' })
 
 beforeEach(async () => {
   topside.clock.set('2026-12-01T09:00:00Z')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeProduct, listProducts } from '#contract/catalogue/products.ts'
 import { addSpecial, changeSpecial } from '#contract/catalogue/specials.ts'
 import { addOwnProduct, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
@@ -12,30 +12,19 @@ import { changeOrder, getOrder } from '#contract/orders/orders.ts'
 import { makeStandingOrders } from '#server/standing-orders/make-standing-orders.ts'
 import { customerSpecialProducts, settings } from '#server/platform/database/schema/index.ts'
 import { made } from '#tests/support/everything.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
+const { topside, admin, oak, decoy } = await withDecoy()
 let sirloin: number, poussin: number, mince: number
 
 beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
   const piece = { orderedBy: 'piece', averageKg: '1.800', basePrice: '11.49' }
   sirloin = (await topside.product({ name: 'Sirloin', ...piece })).id
   const box = { orderedBy: 'box', averageKg: '0.450', piecesPerBox: 6, basePrice: '7.99' }
   poussin = (await topside.product({ name: 'Poussin', ...box })).id
   mince = (await topside.product({ name: 'Mince' })).id
 })
-afterAll(() => topside.stop())
 
 const place = (items: object[], who: Person = oak, more: object = {}) =>
   who.call(placeOrder, { body: { deliveryDate: '2026-12-03', items, ...more } as never })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addSite } from '#contract/customers/sites.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { getOrder, getOrderTimeline } from '#contract/orders/orders.ts'
@@ -10,29 +10,17 @@ import {
   pickingLists,
 } from '#server/platform/database/schema/index.ts'
 import { made } from '#tests/support/everything.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { TestCustomer } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
-
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({
+const { topside, admin, oak, decoy } = await withDecoy({
+  oak: {
     name: 'Oak Ltd',
     tradingName: 'The Oak',
     siteName: 'Kitchen',
     address: '1 Oak Lane',
-  })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
+  },
 })
-afterAll(() => topside.stop())
 
 type Line = { productId: number; variationId?: number | null; quantityOrdered: string }
 const asked = (items: Line[], more: Record<string, unknown> = {}) => ({

@@ -10,26 +10,11 @@ import {
   productVariations,
   settings,
 } from '#server/platform/database/schema/index.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
-let productId: number
-
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-  productId = (await topside.product()).id
-})
-afterAll(() => topside.stop())
+const { topside, admin, oak, decoy } = await withDecoy()
+const productId = (await topside.product()).id
 
 type Line = { productId: number; variationId?: number | null; quantityOrdered?: string | number }
 const place = (person: Person, items: Line[], more: Record<string, unknown> = {}) =>

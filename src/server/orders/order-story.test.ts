@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { refundFromAccount } from '#contract/invoices/customer-accounts.ts'
 import { creditInvoice } from '#contract/invoices/credit-notes.ts'
 import { emailInvoice } from '#contract/invoices/invoice-emails.ts'
@@ -8,24 +8,10 @@ import { placeOrder } from '#contract/ordering/ordering.ts'
 import { getOrderTimeline } from '#contract/orders/orders.ts'
 import { made } from '#tests/support/everything.ts'
 import { delivered } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person, TestCustomer } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
-
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-})
-afterAll(() => topside.stop())
+const { topside, admin, oak, decoy } = await withDecoy()
 
 const hostile = `<img src=x onerror=alert(1)> '); drop table orders; --`
 

@@ -1,37 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   changeOrder,
   changeOrderItem,
   getOrder,
   getOrderTimeline,
-  type Order,
 } from '#contract/orders/orders.ts'
 import { pickingLists, settings } from '#server/platform/database/schema/index.ts'
 import { confirmed, picked, placed, released } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person, picker: Person, driver: Person
-let oak: TestCustomer, decoy: TestCustomer
-let decoysOrder: Order
-
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  picker = await topside.signIn('picker')
-  driver = await topside.signIn('driver')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-  decoysOrder = await placed(topside, decoy)
-})
-afterAll(() => topside.stop())
+const { topside, admin, oak, decoy } = await withDecoy()
+const picker = await topside.signIn('picker')
+const driver = await topside.signIn('driver')
+const decoysOrder = await placed(topside, decoy)
 
 const set = (person: Person, { id }: { id: number }, body: Record<string, unknown>) =>
   person.call(changeOrder, { params: { id }, body })

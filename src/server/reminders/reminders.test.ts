@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listOwnCatalogue, toggleFavorite } from '#contract/catalogue/catalogue.ts'
 import * as contract from '#contract/ordering/reminders.ts'
 import { remind as remindNow } from './sending/remind.ts'
 import { customerProducts } from '#server/platform/database/schema/index.ts'
 import { newestToken } from '#tests/support/letters.ts'
-import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
+import type { TestCustomer } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let oak: TestCustomer, decoy: TestCustomer
-
-beforeAll(async () => {
-  topside = await startTopside('2026-03-20T09:00:00Z')
-  oak = await topside.customer({ name: 'The Oak' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
+const { topside, oak, decoy } = await withDecoy({
+  now: '2026-03-20T09:00:00Z',
+  oak: { name: 'The Oak' },
 })
-afterAll(() => topside.stop())
 
 describe('a product reminder', () => {
   const body = {

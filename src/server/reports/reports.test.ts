@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { creditInvoice } from '#contract/invoices/credit-notes.ts'
 import { pageOfInvoices } from '#contract/invoices/invoice-list.ts'
 import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
@@ -11,18 +11,15 @@ import type { ReportName } from '#domain/reports.ts'
 import { orders } from '#server/platform/database/schema/index.ts'
 import { issuedEarlier } from '#tests/support/issued-earlier.ts'
 import { confirmed, delivered, placed } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
 const morning = '2026-12-01T09:00:00Z'
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
-let beef: number, packs: number
+const { topside, admin, oak, decoy } = await withDecoy({
+  now: morning,
+  oak: { name: 'Oak Tavern Ltd', tradingName: 'Oak Tavern' },
+})
+const beef = (await topside.product({ name: 'Rump', basePrice: '10.00' })).id
+let packs: number
 let oaksInvoice: number
 
 const line = (productId: number, quantityOrdered: string) => ({ productId, quantityOrdered })
@@ -60,18 +57,12 @@ async function decoyOrders(): Promise<void> {
 }
 
 beforeAll(async () => {
-  topside = await startTopside(morning)
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Tavern Ltd', tradingName: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-  beef = (await topside.product({ name: 'Rump', basePrice: '10.00' })).id
   const pack = { name: 'Chipolatas', basePrice: '4.00', unit: 'pack', categoryId: 3, vatRate: 20 }
   packs = (await topside.product(pack)).id
   await oakOrders()
   await decoyOrders()
 })
 beforeEach(() => topside.clock.set(morning))
-afterAll(() => topside.stop())
 
 const span = { from: '2026-12-03', to: '2026-12-04' }
 const query = { ...span, by: 'day' as const }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   creditInvoice,
   discardCreditNote,
@@ -21,25 +21,14 @@ import { getOrderTimeline, markDelivered } from '#contract/orders/orders.ts'
 import { recordPayment } from '#contract/invoices/payments.ts'
 import { sumMoney } from '#domain/money/money.ts'
 import { delivered, released, signature } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person, driver: Person
-let oak: TestCustomer, decoy: TestCustomer
-
-beforeAll(async () => {
-  topside = await startTopside('2026-12-01T09:00:00Z')
-  admin = await topside.signIn('admin')
-  driver = await topside.signIn('driver')
-  oak = await topside.customer({ name: 'Oak Tavern', address: '1 High Street' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
+const { topside, admin, oak, decoy } = await withDecoy({
+  now: '2026-12-01T09:00:00Z',
+  oak: { address: '1 High Street' },
 })
-afterAll(() => topside.stop())
+const driver = await topside.signIn('driver')
 
 const read = async (id: number): Promise<InvoiceOnPaper> =>
   (await admin.call(getInvoice, { params: { id } })).body

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   approveInvoice,
   getInvoice,
@@ -7,26 +7,10 @@ import {
   saveInvoiceItems,
 } from '#contract/invoices/invoices.ts'
 import { delivered } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
-let decoysInvoice: InvoiceOnPaper
-
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-  decoysInvoice = await invoiced(decoy)
-})
-afterAll(() => topside.stop())
+const { topside, admin, oak, decoy } = await withDecoy()
+const decoysInvoice = await invoiced(decoy)
 
 /** 5.37 kg at £10.00 without VAT and 2 kg at £4.00 with 20%: £63.30. */
 async function invoiced(customer = oak): Promise<InvoiceOnPaper> {

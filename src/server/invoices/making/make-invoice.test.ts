@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { creditInvoice } from '#contract/invoices/credit-notes.ts'
 import {
   approveInvoice,
@@ -16,26 +16,14 @@ import {
   orders,
 } from '#server/platform/database/schema/index.ts'
 import { delivered, placed } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 import { makeInvoice } from './make-invoice.ts'
 
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
+const { topside, admin, oak, decoy } = await withDecoy()
 
 beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
   await delivered(topside, decoy)
 })
-afterAll(() => topside.stop())
 
 const morning = Date.parse('2026-12-03T06:00:00Z')
 const lockOrder = (tx: Db, id: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listOwnActivity } from '#contract/people/activity.ts'
 import {
   approveInvoice,
@@ -10,24 +10,12 @@ import { getStatement } from '#contract/invoices/statements.ts'
 import { recordPayment } from '#contract/invoices/payments.ts'
 import { customerSignIn } from '#contract/people/sign-in.ts'
 import { delivered } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person, TestCustomer } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
-
-beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Ltd', paymentTerms: '14 days' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
+const { topside, admin, oak, decoy } = await withDecoy({
+  oak: { name: 'Oak Ltd', paymentTerms: '14 days' },
 })
-afterAll(() => topside.stop())
 
 const invoiced = async (customer: TestCustomer, approve = true): Promise<Invoice> => {
   const order = await delivered(topside, customer)

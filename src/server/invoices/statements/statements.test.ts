@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
   downloadCustomerStatement,
   downloadStatement,
@@ -9,32 +9,23 @@ import {
 } from '#contract/invoices/statements.ts'
 import { addDays } from '#domain/days/days.ts'
 import { outbox } from '#server/platform/database/schema/index.ts'
-import { Book, diceFrom, type Expected, fillLedger, pence } from '#tests/support/ledger-book.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import { Book, diceFrom, fillLedger, pence } from '#tests/support/ledger-book.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person
-let oak: TestCustomer, decoy: TestCustomer
-let book: Expected[]
 const first = '2026-06-01'
 const rump = { name: 'Rump', quantity: '2.000', pricePerUnit: '10.00', vatRate: 0 }
 
+const { topside, admin, oak, decoy } = await withDecoy({
+  now: '2026-09-01T09:00:00Z',
+  oak: { accountId: 'OAKTAVERN' },
+})
+const book = await fillLedger(topside, oak, { count: 50, from: first, days: 80, seed: 11 })
+
 beforeAll(async () => {
-  topside = await startTopside('2026-09-01T09:00:00Z')
-  admin = await topside.signIn('admin')
-  oak = await topside.customer({ name: 'Oak Tavern', accountId: 'OAKTAVERN' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-  book = await fillLedger(topside, oak, { count: 50, from: first, days: 80, seed: 11 })
   await fillLedger(topside, decoy, { count: 20, from: first, days: 80, seed: 12 })
   const unseen = await new Book(topside, oak).invoice(first, [rump], 'awaiting_approval')
   await new Book(topside, oak).credit(unseen, first, 1, 'draft')
 })
-afterAll(() => topside.stop())
 
 type Period = { from: string; to: string }
 const own = async (query: Period, who = oak) => (await who.call(getStatement, { query })).body

@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listMessages, sendMessage } from '#contract/orders/messages.ts'
 import { outbox } from '#server/platform/database/schema/index.ts'
 import { placed } from '#tests/support/journey.ts'
-import { startTopside, type TestCustomer, type Topside } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let oak: TestCustomer, decoy: TestCustomer
-
-beforeAll(async () => {
-  topside = await startTopside()
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
-})
-afterAll(() => topside.stop())
+const { topside, oak, decoy } = await withDecoy()
 
 it('a message is on the order and in the outbox once, however often it is sent', async () => {
   const admin = await topside.signIn('admin')

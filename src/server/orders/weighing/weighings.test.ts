@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { changeOrderItem, getOrder, getOrderTimeline, type Order } from '#contract/orders/orders.ts'
 import { addTare, changeTare, listTares } from '#contract/orders/tares.ts'
@@ -13,16 +13,12 @@ import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
 import { labelPrefixes, weighings } from '#server/platform/database/schema/index.ts'
 import { made } from '#tests/support/everything.ts'
 import { confirmed, move, placed } from '#tests/support/journey.ts'
-import {
-  type Person,
-  startTopside,
-  type TestCustomer,
-  type Topside,
-} from '#tests/support/topside.ts'
+import type { Person } from '#tests/support/topside.ts'
+import { withDecoy } from '#tests/support/two-customers.ts'
 
-let topside: Topside
-let admin: Person, picker: Person, other: Person
-let oak: TestCustomer, decoy: TestCustomer
+const { topside, admin, oak, decoy } = await withDecoy()
+const picker = await topside.signIn('picker')
+let other: Person
 let decoysOrder: Order
 let sirloin: number
 
@@ -36,16 +32,10 @@ const byThePiece = {
 }
 
 beforeAll(async () => {
-  topside = await startTopside()
-  admin = await topside.signIn('admin')
-  picker = await topside.signIn('picker')
   other = await topside.signIn('picker')
-  oak = await topside.customer({ name: 'Oak Tavern' })
-  decoy = await topside.customer({ name: 'Decoy Arms' })
   sirloin = (await topside.product(byThePiece)).id
   decoysOrder = await confirmed(topside, decoy)
 })
-afterAll(() => topside.stop())
 
 /** A confirmed order of three sirloins, or of other lines. */
 async function toPick(items: object[] = [{ productId: sirloin, pieces: 3 }]) {
