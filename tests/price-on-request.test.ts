@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateCustomer } from '#contract/customers/customers.ts'
 import {
   approveInvoice,
+  downloadInvoice,
   getInvoice,
   getOrderInvoice,
   saveInvoiceItems,
@@ -18,6 +19,7 @@ import { orderSteps } from '#domain/orders/order-emails.ts'
 import { makeStandingOrders } from '#server/standing-orders/make-standing-orders.ts'
 import { made } from './support/everything.ts'
 import { move, picked, placed, signature } from './support/journey.ts'
+import { pagesOf } from './support/paper.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
 // A product priced on request, from the order to the invoice: nothing says £0.00, and nothing goes out unpriced.
@@ -107,7 +109,14 @@ it('delivered unpriced, its invoice can’t be approved until somebody prices it
   await made(driver, confirmDelivery, {
     body: { orderId: order.id, confirmationType: 'signature', customerSignature: signature },
   })
-  const { id, items, version } = await made(admin, getOrderInvoice, { params: { id: order.id } })
+  const draft = await made(admin, getOrderInvoice, { params: { id: order.id } })
+  const { id, items, version } = draft
+  expect([draft.linesToPrice, items.map(({ unpriced }) => unpriced)]).toEqual([1, [true, false]])
+  const { body: pdf } = await admin.call(downloadInvoice, { params: { id } })
+  const [paper = ''] = pagesOf(pdf as Buffer)
+  expect(paper).toContain('To be priced')
+  expect(paper).toContain('£20.00 + 1 line to be priced')
+  expect(paper).not.toContain('£0.00')
   const approve = () => admin.call(approveInvoice, { params: { id }, query: {} })
   const refused = await approve()
   expect([refused.status, refused.failure.code, refused.failure.message]).toEqual([

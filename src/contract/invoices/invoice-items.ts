@@ -17,6 +17,8 @@ export const invoiceItem = z.object({
   pieces: maybe(z.number()),
   unit: z.string(),
   pricePerUnit: money,
+  /** Nobody has set its price yet. An issued invoice has priced all its lines, and earlier papers lack this. */
+  unpriced: optional(z.boolean()),
   vatRate: z.number(),
   /** The line's own discount, why, and what it takes off. Papers from before there were discounts lack them. */
   discountPercent: maybe(percent),

@@ -33,6 +33,8 @@ const invoiceFields = {
   netAmount: money,
   vatAmount: money,
   amount: money,
+  /** How many lines have no price yet; 0 once it is issued. */
+  linesToPrice: z.number(),
   status: z.enum(invoiceStatuses),
   paymentStatus: z.enum(paymentStatuses),
   paidAmount: money,
@@ -101,6 +103,7 @@ export const invoicePaper = z.omit(invoiceOnPaper, {
   id: true,
   orderId: true,
   customerId: true,
+  linesToPrice: true,
   status: true,
   paymentStatus: true,
   paidAmount: true,

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/days/day-labels.ts'
-import { type CustomField, toPlaces } from './invoice-templates.ts'
-import { type LineDiscount, orderDiscountOf } from './discounts.ts'
+import { type CustomField, rateToPlaces, toPlaces } from './invoice-templates.ts'
+import { afterOwnDiscount, type LineDiscount, orderDiscountOf } from './discounts.ts'
 import { discountRow, type Percent } from './order-discount.ts'
 import {
   addMoney,
@@ -10,6 +10,7 @@ import {
   type Money,
   vatSummary,
 } from './money.ts'
+import { toBePricedLine, totalToPrice } from '#domain/orders/price-on-request.ts'
 import { piecesInWords } from '#domain/products/by-the-piece.ts'
 import { isWeighed, quantity } from '#domain/products/quantities.ts'
 
@@ -31,6 +32,7 @@ type Supplier = {
 
 type Look = {
   quantityDecimalPlaces: number
+  priceDecimalPlaces: number
   customFields: readonly CustomField[]
   termsAndConditions: string | null
   showCompanyNumber: boolean
@@ -57,6 +59,8 @@ type Line = LineDiscount & {
   quantity: string
   pieces?: number | null | undefined
   unit: string
+  pricePerUnit: Money
+  unpriced?: boolean | undefined
   totalPrice: Money
   vatRate: number
 }
@@ -132,7 +136,21 @@ export function quantityOnPaper(line: Line, look: Look): string {
   return look.showUnitColumn ? amount : `${amount} ${line.unit}`
 }
 
-type Total = { label: string; amount: Money; strong?: boolean }
+export const rateOnPaper = ({ unpriced, pricePerUnit }: Line, look: Look): string =>
+  unpriced ? toBePricedLine : rateToPlaces(pricePerUnit, look.priceDecimalPlaces)
+
+/** What a line comes to after its own discount; a dash without a price. */
+export const sumOnPaper = (line: Line): string =>
+  line.unpriced ? '–' : formatMoney(afterOwnDiscount(line))
+
+/** `note` is what the amount leaves out, such as '1 line to be priced'. */
+type Total = { label: string; amount: Money; note?: string; strong?: boolean }
+
+/** '£59.70', '£59.70 + 1 line to be priced', or no amount if no line has a price. */
+export function totalInWords({ amount, note = '' }: Total): string {
+  const { sum } = totalToPrice({ grandTotal: amount, linesToPrice: note ? 1 : 0 })
+  return [sum && formatMoney(sum), note].filter(Boolean).join(' + ')
+}
 
 type VatPart = { rate: number; net: Money; vat: Money }
 
@@ -151,11 +169,13 @@ export function invoiceTotals({ items, netAmount, vatAmount, amount, order }: Pa
     items.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),
   )
   const discount = orderDiscountOf(items)
+  const linesToPrice = items.filter(({ unpriced }) => unpriced).length
+  const { note } = totalToPrice({ grandTotal: amount, linesToPrice })
   return [
-    { label: 'Subtotal', amount: addMoney(netAmount, discount) },
+    { label: 'Subtotal', amount: addMoney(netAmount, discount), note },
     ...discountRow(order, discount),
     ...vatTotals(vatAmount, byRate),
-    { label: 'Total', amount, strong: true },
+    { label: 'Total', amount, note, strong: true },
   ]
 }
 

@@ -5,6 +5,9 @@ import { counted } from '#domain/words/counted.ts'
 
 const onRequest = 'Price on request'
 
+/** The price of a line that has none yet, for staff and on paper. */
+export const toBePricedLine = 'To be priced'
+
 /** What a product costs, such as '£12.80 per kg'; one without a price yet is priced before it is delivered. */
 export const priceInWords = (price: Money, unit: string): string =>
   isZeroMoney(price) ? onRequest : `${formatMoney(price)} ${perUnit(unit)}`

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { InvoiceItem } from '#contract/invoices/invoices.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { chargesNoPriceYet } from '#server/platform/database/order-rules-rows.ts'
 import { invoiceItems } from '#server/platform/database/schema/index.ts'
 
 export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]> =>
@@ -19,6 +20,7 @@ export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]
       pieces: invoiceItems.pieces,
       unit: invoiceItems.unit,
       pricePerUnit: invoiceItems.pricePerUnit,
+      unpriced: chargesNoPriceYet('invoice_items'),
       vatRate: invoiceItems.vatRate,
       discountPercent: invoiceItems.discountPercent,
       discountReason: invoiceItems.discountReason,

@@ -3,6 +3,7 @@ import { type Invoice, invoice } from '#contract/invoices/invoices.ts'
 import type { BilledTo } from '#domain/money/invoicing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isIssued, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
+import { chargesNoPriceYet } from '#server/platform/database/order-rules-rows.ts'
 import { customers, invoices, orders } from '#server/platform/database/schema/index.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
@@ -25,6 +26,8 @@ const invoiceColumns = {
   netAmount: invoices.netAmount,
   vatAmount: invoices.vatAmount,
   amount: invoices.amount,
+  linesToPrice: sql<number>`case when ${isIssued('invoices')} then 0 else (
+    select count(*)::int from invoice_items l where l.invoice_id = ${invoices.id} and ${chargesNoPriceYet('l')}) end`,
   status: sql<Invoice['status']>`${invoices.status}`,
   paymentStatus: sql<Invoice['paymentStatus']>`${invoices.paymentStatus}`,
   paidAmount: invoices.paidAmount,

@@ -4,6 +4,7 @@ import { addMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { OrderSum } from '#web/ui/OrderTotal.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import styles from './EditedLines.module.css'
@@ -56,7 +57,13 @@ export function EditedLines({ invoice, edit }: Props) {
         <DefinitionList
           layout="rows"
           items={[
-            ['Original amount', <Money key="original" amount={invoice.amount} />],
+            [
+              'Original amount',
+              <OrderSum
+                key="original"
+                order={{ grandTotal: invoice.amount, linesToPrice: invoice.linesToPrice }}
+              />,
+            ],
             ['Subtotal', <Money key="net" amount={addMoney(totals.net, totals.discount)} />],
             ...discountRow(invoice.order, totals.discount).map(
               ({ label, amount }) => [label, <Money key="discount" amount={amount} />] as const,

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
-import { afterOwnDiscount, discountNote } from '#domain/money/discounts.ts'
+import { discountNote } from '#domain/money/discounts.ts'
 import {
   billedLines,
   deliveredLines,
@@ -9,15 +9,13 @@ import {
   invoiceFoot,
   invoiceTotals,
   quantityOnPaper,
+  rateOnPaper,
+  sumOnPaper,
   supplierLines,
+  totalInWords,
   vatMark,
 } from '#domain/money/invoice-paper.ts'
-import {
-  type FieldPosition,
-  fieldValue,
-  isColor,
-  rateToPlaces,
-} from '#domain/money/invoice-templates.ts'
+import { type FieldPosition, fieldValue, isColor } from '#domain/money/invoice-templates.ts'
 import { hasCodes } from '#domain/orders/picking/picking.ts'
 import { returnedGoodsText } from '#domain/money/invoicing.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -141,15 +139,13 @@ function Lines({ invoice: { items, look, supplier } }: Part) {
               )}
               {discountNote(item) && <p className={styles.soft}>{discountNote(item)}</p>}
             </Td>
-            <Td numeric>{rateToPlaces(item.pricePerUnit, look.priceDecimalPlaces)}</Td>
+            <Td numeric>{rateOnPaper(item, look)}</Td>
             <Td numeric>
               {quantityOnPaper(item, look)}
               {look.showUnitColumn && <span className={styles.unit}> {item.unit}</span>}
             </Td>
             {look.showUnitColumn && <Td className={styles.unitColumn}>{item.unit}</Td>}
-            <Td numeric>
-              <Money amount={afterOwnDiscount(item)} />
-            </Td>
+            <Td numeric>{sumOnPaper(item)}</Td>
           </Tr>
         ))}
       </tbody>
@@ -158,9 +154,17 @@ function Lines({ invoice: { items, look, supplier } }: Part) {
 }
 
 function Totals({ invoice }: Part) {
-  const items = invoiceTotals(invoice).map(({ label, amount, strong }): [string, ReactNode] => [
-    label,
-    <Money key={label} amount={amount} {...(strong && { size: 'lg' as const })} />,
+  const items = invoiceTotals(invoice).map((total): [string, ReactNode] => [
+    total.label,
+    total.note ? (
+      totalInWords(total)
+    ) : (
+      <Money
+        key={total.label}
+        amount={total.amount}
+        {...(total.strong && { size: 'lg' as const })}
+      />
+    ),
   ])
   return (
     <div className={styles.totals}>

@@ -6,6 +6,7 @@ import { chargeOf, type LineCharge } from '#domain/money/line-charges.ts'
 import { isIssued } from '#domain/money/invoicing.ts'
 import { differencesOf } from '#domain/orders/line-differences.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
+import { toBePricedLine } from '#domain/orders/price-on-request.ts'
 import { suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
 import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { lazyPart } from '#web/platform/parts.ts'
@@ -204,7 +205,7 @@ function Invoiced({ charge, unit, credited }: InvoicedProps) {
         <Why of={why} />
       </Td>
       <Td numeric label="Price" data-odd={orderPrice !== null || undefined}>
-        {unpriced ? 'To be priced' : <Money amount={pricePerUnit} />}
+        {unpriced ? toBePricedLine : <Money amount={pricePerUnit} />}
         {orderPrice !== null && (
           <span className={styles.story}>
             <Money amount={orderPrice} /> on the order

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { InvoiceLine } from '#domain/money/invoice-lines.ts'
 import { documentNumber, type Series, usualStyles } from '#domain/products/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isUnpriced } from '#server/platform/database/order-rules-rows.ts'
+import { chargesNoPriceYet } from '#server/platform/database/order-rules-rows.ts'
 import {
   customers,
   deliveryConfirmations,
@@ -26,10 +26,7 @@ export async function unpricedOf(tx: Db, invoiceId: number): Promise<string[]> {
   const rows = await tx
     .select({ name: invoiceItems.name })
     .from(invoiceItems)
-    .innerJoin(orderItems, eq(orderItems.id, invoiceItems.orderItemId))
-    .where(
-      sql`${invoiceItems.invoiceId} = ${invoiceId} and ${invoiceItems.pricePerUnit} = 0 and ${isUnpriced('order_items')}`,
-    )
+    .where(sql`${invoiceItems.invoiceId} = ${invoiceId} and ${chargesNoPriceYet('invoice_items')}`)
     .orderBy(asc(invoiceItems.id))
   return rows.map(({ name }) => name)
 }

@@ -1,10 +1,8 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
 import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
-import { afterOwnDiscount, discountNote } from '#domain/money/discounts.ts'
-import { quantityOnPaper, vatMark } from '#domain/money/invoice-paper.ts'
-import { rateToPlaces } from '#domain/money/invoice-templates.ts'
+import { discountNote } from '#domain/money/discounts.ts'
+import { quantityOnPaper, rateOnPaper, sumOnPaper, vatMark } from '#domain/money/invoice-paper.ts'
 import { hasCodes } from '#domain/orders/picking/picking.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { type Letterhead, type PaperColumn, right, rowsUnder, small } from './paper-pdf.ts'
 import { type Place, togetherId } from './totals-together.ts'
 
@@ -16,6 +14,7 @@ type Line = {
   pieces?: number | null | undefined
   unit: string
   pricePerUnit: string
+  unpriced?: boolean | undefined
   vatRate: number
   totalPrice: string
   discountPercent?: string | null | undefined
@@ -61,7 +60,7 @@ function lineColumns(paper: Letterhead, withCodes: boolean): PaperColumn<LineRow
       heading: 'Rate',
       width: 'auto',
       isAmount: true,
-      cell: ({ line }) => right(rateToPlaces(line.pricePerUnit, look.priceDecimalPlaces)),
+      cell: ({ line }) => right(rateOnPaper(line, look)),
     },
     {
       heading: 'Quantity',
@@ -74,7 +73,7 @@ function lineColumns(paper: Letterhead, withCodes: boolean): PaperColumn<LineRow
       heading: 'Total',
       width: 'auto',
       isAmount: true,
-      cell: ({ line }) => right(formatMoney(afterOwnDiscount(line))),
+      cell: ({ line }) => right(sumOnPaper(line)),
     },
   ]
 }

@@ -54,6 +54,7 @@ function invoiceOf(count: number): InvoiceOnPaper {
     id: 1,
     orderId: 1,
     customerId: 1,
+    linesToPrice: 0,
     invoiceNumber: 'INV-000042',
     netAmount: net,
     vatAmount: vat,

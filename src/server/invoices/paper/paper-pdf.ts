@@ -3,7 +3,7 @@ import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { supplierLines } from '#domain/money/invoice-paper.ts'
 import { type FieldPosition, fieldValue } from '#domain/money/invoice-templates.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { totalInWords } from '#domain/money/invoice-paper.ts'
 import { headingFont } from '#server/platform/files/pdf-fonts.ts'
 import { type Place, togetherId } from './totals-together.ts'
 
@@ -162,7 +162,7 @@ export const rowsUnder = <Row>(
   ],
 })
 
-type Total = { label: string; amount: string; strong?: boolean }
+type Total = Parameters<typeof totalInWords>[0]
 
 /** Right-aligned, and on one page. */
 export const totalsOf = (totals: readonly Total[], { number }: Place): Content => ({
@@ -172,9 +172,9 @@ export const totalsOf = (totals: readonly Total[], { number }: Place): Content =
       width: 'auto',
       layout: 'noBorders',
       table: {
-        body: totals.map(({ label, amount, strong = false }, row) => [
-          { text: label, bold: strong, id: togetherId(number, row) },
-          right(formatMoney(amount), strong),
+        body: totals.map((total, row) => [
+          { text: total.label, bold: total.strong ?? false, id: togetherId(number, row) },
+          right(totalInWords(total), total.strong),
         ]),
       },
     },

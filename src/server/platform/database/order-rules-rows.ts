@@ -45,6 +45,11 @@ export const hasPriceToSet = (i: string): SQL =>
 export const isUnpriced = (i: string): SQL =>
   sql`(${hasPriceToSet(i)} and ${sql.raw(i)}.price_per_unit = 0)`
 
+/** A line of an invoice without a price, of an order's line without one; nobody has priced it on either. */
+export const chargesNoPriceYet = (line: string): SQL<boolean> =>
+  sql`(${sql.raw(line)}.price_per_unit = 0 and exists (
+    select from order_items i where i.id = ${sql.raw(line)}.order_item_id and ${isUnpriced('i')}))`
+
 /** Also for an order line: whether some of it was not on the van, which the domain's lineQuantities calls `missing`. */
 export const isMissing = (i: string): SQL =>
   sql.raw(

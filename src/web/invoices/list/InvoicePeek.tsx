@@ -3,6 +3,7 @@ import { getInvoice, type Invoice, type InvoiceItem } from '#contract/invoices/i
 import { formatDay } from '#domain/days/day-labels.ts'
 import { afterOwnDiscount, orderDiscountOf } from '#domain/money/discounts.ts'
 import { discountRow } from '#domain/money/order-discount.ts'
+import { toBePricedLine } from '#domain/orders/price-on-request.ts'
 import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { isOwed, isPaidAtLeastInPart, obstacleToEditing } from '#domain/money/invoicing.ts'
 import type { InvoiceLook } from '#domain/money/invoice-looks.ts'
@@ -21,6 +22,7 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { OrderSum } from '#web/ui/OrderTotal.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import styles from './InvoicePeek.module.css'
 
@@ -64,7 +66,8 @@ export function InvoicePeek({ invoice, last, looks, onClose }: Props) {
       {looks && <InvoiceLookBadge looks={looks} />}
       <Lines id={id} />
       <p className={styles.total}>
-        Total <Money amount={amount} size="lg" />
+        Total{' '}
+        <OrderSum order={{ grandTotal: amount, linesToPrice: invoice.linesToPrice }} size="lg" />
       </p>
       <footer className={styles.actions}>
         <LinkButton>
@@ -143,8 +146,6 @@ const Line = ({ item }: { item: InvoiceItem }) => (
   <Tr>
     <Td>{item.name}</Td>
     <Td numeric>{amountInWords(item.quantity, item.unit, item.pieces)}</Td>
-    <Td numeric>
-      <Money amount={afterOwnDiscount(item)} />
-    </Td>
+    <Td numeric>{item.unpriced ? toBePricedLine : <Money amount={afterOwnDiscount(item)} />}</Td>
   </Tr>
 )

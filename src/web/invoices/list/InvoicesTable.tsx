@@ -29,6 +29,7 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { SortedTh } from '#web/ui/lists/SortedTh.tsx'
 import { useRowKeys } from '#web/ui/lists/use-row-keys.ts'
 import { Money } from '#web/ui/Money.tsx'
+import { OrderSum } from '#web/ui/OrderTotal.tsx'
 import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
 import { useAhead } from '#web/ui/use-ahead.ts'
 import { InvoicePeek } from './InvoicePeek.tsx'
@@ -147,7 +148,7 @@ type CellsProps = {
 }
 
 const Cells = memo(function Cells({ invoice, email, sends, looks, peeked, ...tick }: CellsProps) {
-  const { invoiceNumber, customer, order, deliveredOn, dueDate, amount } = invoice
+  const { invoiceNumber, customer, order, deliveredOn, dueDate, amount, linesToPrice } = invoice
   const owed = owedOf(invoice)
   return (
     <>
@@ -172,7 +173,7 @@ const Cells = memo(function Cells({ invoice, email, sends, looks, peeked, ...tic
         {formatDay(dueDate)}
       </Td>
       <Td numeric label="Amount">
-        <Money amount={amount} />
+        <OrderSum order={{ grandTotal: amount, linesToPrice }} />
       </Td>
       <Td numeric label="Outstanding">
         {isPositiveMoney(owed) && <Money amount={owed} />}

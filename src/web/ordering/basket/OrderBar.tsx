@@ -10,7 +10,7 @@ import {
 } from '#domain/money/money.ts'
 import { type NamedDiscount, offInWords } from '#domain/money/order-discount.ts'
 import type { BasketLine } from '#domain/orders/basket.ts'
-import { toBePriced } from '#domain/orders/price-on-request.ts'
+import { toBePriced, toBePricedLine } from '#domain/orders/price-on-request.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -41,7 +41,7 @@ export function OrderBar({ lines, discount, until, children }: Props) {
       <div className={styles.sum}>
         <span>
           {unpriced && isZeroMoney(total) ? (
-            'To be priced'
+            toBePricedLine
           ) : (
             <>
               {lines.some(({ unit }) => isWeighed(unit)) && (
