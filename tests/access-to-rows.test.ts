@@ -78,7 +78,10 @@ const withRows = allEndpoints
 test('whose-rows.ts says who owns the row in every path with a parameter', () => {
   const stems = new Set(allEndpoints.filter(({ params }) => params).map(stemOf))
   const said = [...Object.keys(owned), ...everyones]
-  expect([...stems].filter((stem) => !said.includes(stem))).toEqual([])
+  expect(
+    [...stems].filter((stem) => !said.includes(stem)),
+    'say in tests/support/whose-rows.ts whose row it is',
+  ).toEqual([])
   expect(said.filter((stem) => !stems.has(stem))).toEqual([])
 })
 
@@ -170,7 +173,7 @@ describe('a login without permissions', () => {
     for (const endpoint of customers.filter(({ permission }) => permission))
       expect([endpoint.name, (await asked(endpoint)).status]).toEqual([endpoint.name, 403])
     for (const { name, permission } of customers) if (!permission) open.push(name)
-    expect(open.sort()).toEqual([
+    expect(open.sort(), 'give a new call its permission, or name it here').toEqual([
       'changeOwnPassword',
       'confirmTwoStep',
       'endOtherSessions',

@@ -16,7 +16,7 @@ const filesIn = (folder: string, ending: string): string[] =>
 
 /** A file's exports, by name. */
 const exportsOf = async (file: string): Promise<[string, unknown][]> =>
-  Object.entries((await import(`../${file}`)) as object)
+  Object.entries((await import(/* @vite-ignore */ `../${file}`)) as object)
 
 test('every call of a contract file is in contract/all.ts', async () => {
   const calls: string[] = []
@@ -27,7 +27,10 @@ test('every call of a contract file is in contract/all.ts', async () => {
     }
   expect(calls.length).toBeGreaterThan(200)
   const listed = allEndpoints.map(({ name }) => name)
-  expect([...new Set(calls)].filter((name) => !listed.includes(name))).toEqual([])
+  expect(
+    [...new Set(calls)].filter((name) => !listed.includes(name)),
+    'put the file under `capabilities` in src/contract/all.ts',
+  ).toEqual([])
 })
 
 test('every call is answered by exactly one command, whose routes are in server/every-route.ts', async () => {
@@ -36,7 +39,10 @@ test('every call is answered by exactly one command, whose routes are in server/
     for (const [, routes] of await exportsOf(file))
       if (Array.isArray(routes)) served.push(...(routes as Served[]))
   const namesOf = (routes: readonly Served[]) => routes.map(({ endpoint }) => endpoint.name)
-  expect(namesOf(served).filter((name) => !namesOf(everyRoute).includes(name))).toEqual([])
+  expect(
+    namesOf(served).filter((name) => !namesOf(everyRoute).includes(name)),
+    'put the routes into src/server/every-route.ts',
+  ).toEqual([])
   // The platform itself opens the live stream.
   expect([...namesOf(everyRoute), 'liveEvents'].toSorted()).toEqual(
     allEndpoints.map(({ name }) => name).toSorted(),
@@ -56,8 +62,13 @@ test('what a call stores of its body is tried, or a test is named that tries it'
   const tried = texts.flatMap((text) =>
     [...text.matchAll(/\btried\(\s*(\w+)/g)].map(([, name]) => name),
   )
+  const known = [...new Set(tried), ...Object.keys(heldElsewhere)]
   const withBody = allEndpoints.filter(({ body }) => body).map(({ name }) => name)
-  expect([...new Set(tried), ...Object.keys(heldElsewhere)].toSorted()).toEqual(withBody.toSorted())
+  expect(
+    withBody.filter((name) => !known.includes(name)),
+    'try it in tests/accepted-fields-of-work.test.ts, or name its test in tests/support/accepted-fields.ts',
+  ).toEqual([])
+  expect(known.toSorted(), 'each call once, and none that is gone').toEqual(withBody.toSorted())
   for (const [name, where] of Object.entries(heldElsewhere))
     if (where.endsWith('.ts')) expect(readFileSync(where, 'utf8'), where).toMatch(name)
 })
@@ -78,7 +89,12 @@ test('ARCHITECTURE.md names every capability, and those without a folder in the 
   const all = capabilitiesIn(/^Capabilities have the same name on every side: ([^.]+)\./m)
   const onServer = capabilitiesIn(/folder on the server only: ([^.]+)\./)
   const inBrowser = all.filter((name) => !onServer.includes(name) && name !== 'invitations')
-  expect(all.toSorted()).toEqual(foldersIn('src/server', 'platform'))
+  const folders = foldersIn('src/server', 'platform')
+  expect(
+    folders.filter((name) => !all.includes(name)),
+    'name it in the list of capabilities in ARCHITECTURE.md',
+  ).toEqual([])
+  expect(all.toSorted()).toEqual(folders)
   expect([...inBrowser, 'customer-setup', 'history'].toSorted()).toEqual(
     foldersIn('src/web', 'app', 'platform', 'public', 'ui'),
   )
@@ -86,6 +102,8 @@ test('ARCHITECTURE.md names every capability, and those without a folder in the 
 
 /** Screens that a link on another screen leads to. */
 const fromOthers = ['/trial-order', '/', '/login', '/account', '/invoice', '/delivery-note']
+/** They lead to today's addresses. */
+const olderAddresses = ['/order-history', '/customer-dashboard', '/customer/dashboard']
 const ofCustomers = [
   '/customer/invoice',
   '/customer/delivery-note',
@@ -93,11 +111,11 @@ const ofCustomers = [
   '/customer/activity',
   '/customer/standing-orders',
   '/customer/favorites',
-  // Older addresses, which redirect to today's.
-  '/order-history',
-  '/customer-dashboard',
-  '/customer/dashboard',
+  ...olderAddresses,
 ]
+
+const pathsIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')
 
 test.each([
   ['admin', [...tabsOf({ role: 'admin', permissions: [] }), ...bottomTabs, ...manageLinks]],
@@ -108,10 +126,29 @@ test.each([
 ] as const)(
   'every screen of the %s area has its tab or its link (app/shell/tabs.ts)',
   (area, tabs) => {
-    const source = readFileSync(`src/web/app/${area}-area.tsx`, 'utf8')
-    const paths = [...source.matchAll(/path: '([^'$]+)'/g)].map(([, path]) => path ?? '')
+    const paths = pathsIn(`src/web/app/${area}-area.tsx`).filter((path) => !path.includes('$'))
     const reached = [...tabs.map(({ path }) => path), ...fromOthers, ...ofCustomers]
     expect(paths.length).toBeGreaterThan(5)
     expect(paths.filter((path) => !reached.includes(path))).toEqual([])
+  },
+)
+
+/** Papers, which the journey opens from a screen, and the addresses that lead to another screen. */
+const openedOtherwise = [
+  ...['/login', '/invoice', '/invoices/$id', '/delivery-note'],
+  ...['/customer/invoice', '/customer/delivery-note', ...olderAddresses],
+]
+
+test.each(['admin', 'customer', 'picker', 'driver'])(
+  'axe looks at every screen of the %s area (tests/journeys/screens.ts)',
+  (area) => {
+    const looked = pathsIn('tests/journeys/screens.ts').map((path) => path.replace(/\?.*/, ''))
+    const isLookedAt = (route: string) => {
+      const pattern = new RegExp(`^${route.replaceAll(/\$\w*/g, '[^/]+')}$`)
+      return looked.some((path) => pattern.test(path))
+    }
+    const routes = pathsIn(`src/web/app/${area}-area.tsx`)
+    const others = routes.filter((route) => !openedOtherwise.includes(route))
+    expect(others.filter((route) => !isLookedAt(route))).toEqual([])
   },
 )
