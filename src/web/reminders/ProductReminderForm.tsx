@@ -4,16 +4,12 @@ import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
 import { addProductReminder } from '#contract/ordering/reminders.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
-import { saidBy } from '#web/platform/calls/api.ts'
-import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { useChange } from '#web/platform/calls/queries.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { toast } from '#web/ui/over/toast.ts'
-import styles from './Reminders.module.css'
-import { useAddProductReminder } from './reminders-queries.ts'
+import { ReminderForm } from './ReminderForm.tsx'
 
 type Form = CallOf<typeof addProductReminder>['body']
 
@@ -21,8 +17,8 @@ type Props = { product: string; onAdded: () => void }
 
 /** Sets up a reminder of a product: when and how. */
 export function ProductReminderForm({ product, onAdded }: Props) {
-  const adding = useAddProductReminder()
-  const { register, handleSubmit, setError, formState } = useForm<Form>({
+  const { mutate, isPending } = useChange(addProductReminder)
+  const form = useForm<Form>({
     resolver: zodResolver(addProductReminder.body) as never,
     defaultValues: {
       productName: product,
@@ -34,24 +30,17 @@ export function ProductReminderForm({ product, onAdded }: Props) {
       isRecurring: false,
     },
   })
+  const { register, formState } = form
   const { errors } = formState
-  const add = handleSubmit((body) =>
-    adding.mutate(
-      { body },
-      {
-        onSuccess: ({ productName }) => {
-          toast.success('Reminder created', productName)
-          onAdded()
-        },
-        onError: (error) => {
-          showFieldErrors(error, setError)
-          toast.failure(saidBy(error, 'Failed to create reminder'))
-        },
-      },
-    ),
-  )
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
+    <ReminderForm
+      form={form}
+      busy={isPending}
+      onAdded={onAdded}
+      create={(body, { onSuccess, onError }) =>
+        mutate({ body }, { onSuccess: ({ productName }) => onSuccess(productName), onError })
+      }
+    >
       <TextField
         label="Product name"
         size="lg"
@@ -85,16 +74,6 @@ export function ProductReminderForm({ product, onAdded }: Props) {
       />
       <TextArea label="Notes" optional rows={2} {...register('notes')} />
       <CheckboxField label="Every week" {...register('isRecurring')} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={adding.isPending}
-        busyLabel="Creating..."
-      >
-        Create Reminder
-      </Button>
-    </form>
+    </ReminderForm>
   )
 }
