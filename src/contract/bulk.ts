@@ -12,6 +12,8 @@ export const bulkResult = z.object({
     z.object({
       id,
       reason: z.string(),
+      /** Somebody else had done it already. */
+      already: optional(z.boolean()),
       /** Something is missing under Settings. */
       inSettings: optional(z.boolean()),
     }),

@@ -136,7 +136,7 @@ test('nothing is approved while Undo is offered; one that is refused is listed w
   await ask(admin, 'POST', `${topside.url}/api${path}/approve`, {})
   await dismissToast(admin)
   await expectToast(admin, '1 approved')
-  await expect(admin.getByText(`${refused}: Only an invoice awaiting approval`)).toBeVisible()
+  await expect(admin.getByText(`${refused}: Approved already by`)).toBeVisible()
   await expect(admin.getByLabel(`Select ${approved}`)).toHaveCount(0)
   await dismissToast(admin)
 })

@@ -178,7 +178,7 @@ test('the result of a bulk confirm works by keys, and shows what a colleague doe
   await expect(admin.getByText('5 selected')).toBeVisible()
   await admin.keyboard.press('c')
   await expect(admin.getByText('1 order confirmed, 3 left')).toBeVisible()
-  await expect(admin.getByText('1 more was confirmed already.')).toBeVisible()
+  await expect(admin.getByText('1 order confirmed already.')).toBeVisible()
 
   await staged.ask(admin, 'POST', `${url}/api/orders/confirm`, {
     orderIds: [second.id],

@@ -1,13 +1,20 @@
 import type * as bulk from '#contract/orders/bulk-orders.ts'
 import type * as contract from '#contract/orders/dispatch.ts'
-import { awaitsRound, obstacleToUnrelease } from '#domain/orders/undo-obstacles.ts'
+import { isReleased } from '#domain/orders/order-statuses.ts'
+import { doneAlready } from '#domain/words/done-already.ts'
+import { obstacleToUnrelease } from '#domain/orders/undo-obstacles.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, updateOrder } from '#server/orders/order-change-rows.ts'
-import { lastMove, lastPricesConfirmed, writeTimeline } from '#server/orders/timeline-rows.ts'
+import {
+  lastMove,
+  lastPricesConfirmed,
+  whoDid,
+  writeTimeline,
+} from '#server/orders/timeline-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { eachOf } from '#server/platform/each.ts'
-import { about, conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import { about, alreadyDone, conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { pickedOfDay } from './dispatch-rows.ts'
@@ -28,7 +35,8 @@ export async function releaseMany(work: Work, { body }: Asked<typeof bulk.releas
 async function releaseOne(work: Work, tx: Db, id: number, driverId: number | null): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('Order')
-  if (awaitsRound(order)) throw conflict('RELEASED', `${order.orderNumber} is released already.`)
+  if (isReleased(order))
+    throw alreadyDone(doneAlready('Released', await whoDid(tx, id, 'dispatched')))
   await moveOrder(work, tx, order, 'dispatched', { driverId })
 }
 

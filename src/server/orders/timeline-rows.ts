@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderTimeline } from '#server/platform/database/schema/index.ts'
 
@@ -34,6 +35,22 @@ export async function lastMove<To extends keyof BeforeMove>(
     .orderBy(desc(orderTimeline.id))
     .limit(1)
   return last?.before ?? undefined
+}
+
+/** Who moved an order to a status last, or confirmed its prices; null if nothing records it. */
+export async function whoDid(
+  tx: Db,
+  orderId: number,
+  step: OrderStatus | 'pricing_confirmed',
+): Promise<string | null> {
+  const isStep = or(eq(orderTimeline.toStatus, step), eq(orderTimeline.event, step))
+  const [last] = await tx
+    .select({ by: orderTimeline.actorName })
+    .from(orderTimeline)
+    .where(and(eq(orderTimeline.orderId, orderId), isStep))
+    .orderBy(desc(orderTimeline.id))
+    .limit(1)
+  return last?.by ?? null
 }
 
 /** The lines whose prices were confirmed unchanged, and the order's version afterwards. */

@@ -27,7 +27,13 @@ export async function eachOf(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const inSettings = isMendedInSettings(error.code)
-      result.left.push({ id, reason: error.message, ...(inSettings && { inSettings }) })
+      const already = error.code === 'ALREADY_DONE'
+      result.left.push({
+        id,
+        reason: error.message,
+        ...(already && { already }),
+        ...(inSettings && { inSettings }),
+      })
     }
     const done = result.done.length + result.left.length
     work.waiting.tell({ doing: 'writing', done, of: all.length })

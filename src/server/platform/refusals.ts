@@ -41,6 +41,8 @@ export const notProven = () =>
   new Refusal(403, 'PROVE_YOURSELF', 'Enter your password again to do this.')
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `${what} not found`)
 export const conflict = (code: string, message: string) => new Refusal(409, code, message)
+/** Somebody else has already done what the call asks. */
+export const alreadyDone = (message: string) => conflict('ALREADY_DONE', message)
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new Refusal(422, 'INVALID', message, fields)
 

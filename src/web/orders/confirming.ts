@@ -54,8 +54,9 @@ export function useConfirmAnyway({ id }: OrderRow) {
   const { confirm, progress } = useConfirmMany()
   const confirmAnyway = async () => {
     const answer = await confirm([id], true)
-    const reason = answer?.left[0]?.reason
-    if (reason) toast.failure('Error: Failed to confirm order', reason)
+    const { already, reason } = answer?.left[0] ?? {}
+    if (already) toast.info('Nothing to confirm', reason)
+    else if (reason) toast.failure('Error: Failed to confirm order', reason)
     else if (answer)
       toast.success('Order Confirmed', 'Order has been confirmed and moved to picking queue')
     return answer

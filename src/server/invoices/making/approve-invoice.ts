@@ -1,13 +1,19 @@
 import type * as contract from '#contract/invoices/invoices.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { londonToday } from '#domain/days/days.ts'
-import { obstacleToApproval, obstacleToUnpriced } from '#domain/money/invoicing.ts'
+import {
+  awaitsApproval,
+  isIssued,
+  obstacleToApproval,
+  obstacleToUnpriced,
+} from '#domain/money/invoicing.ts'
 import { obstacleToApproving } from '#domain/money/business-details.ts'
 import { isTrialOrder } from '#domain/orders/trial.ts'
 import { dueDateFor } from '#domain/money/payment-terms.ts'
+import { doneAlready } from '#domain/words/done-already.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
-import { conflict, notFound } from '#server/platform/refusals.ts'
+import { alreadyDone, conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -20,7 +26,6 @@ import { keepInvoicePaper } from '#server/invoices/paper/issued-papers.ts'
 import { readLetterhead } from './letterhead-rows.ts'
 import { orderToInvoice, unpricedOf } from './make-invoice-rows.ts'
 import { asDrafted } from '#server/invoices/read-invoices.ts'
-import { awaitsApproval } from '#domain/money/invoicing.ts'
 
 /**
  * Issues an invoice that awaits approval: dates it today and stores everything that it says. From then on its
@@ -33,6 +38,7 @@ export async function approveInvoice(
   return work.transact(async (tx) => {
     const invoice = await lockInvoice(tx, params.id)
     if (!invoice) throw notFound('Invoice')
+    if (isIssued(invoice)) throw alreadyDone(doneAlready('Approved', invoice.approvedBy))
     const { vatNumber, vatRegistered, paymentTerms } = await orderToInvoice(tx, invoice.orderId)
     const obstacle = obstacleToApproval({ ...invoice, vatNumber })
     if (obstacle) throw conflict(codeOf(invoice), obstacle)

@@ -52,9 +52,7 @@ it('one press approves what can be approved, and emails nothing unless asked', a
   expect([await statusOf(a), await statusOf(b)]).toEqual(['issued', 'issued'])
   expect(await emailsOf([a, b])).toEqual([])
   const again = await made(admin, approveInvoices, { body: { invoiceIds: [a] } })
-  expect(again.left).toEqual([
-    { id: a, reason: 'Only an invoice awaiting approval can be approved.' },
-  ])
+  expect(again.left).toEqual([{ id: a, reason: 'Approved already by Test admin.', already: true }])
 })
 
 it('each invoice is sent once, however often five taps repeat it', async () => {

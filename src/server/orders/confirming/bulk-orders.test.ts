@@ -52,6 +52,10 @@ it('one press confirms what it can, leaves the rest with the reason, and handles
     ],
   })
   expect([await statusOf(a.id), await statusOf(gone.id)]).toEqual(['confirmed', 'cancelled'])
+  expect(await made(admin, confirmOrders, { body: { orderIds: [a.id] } })).toEqual({
+    done: [],
+    left: [{ id: a.id, reason: 'Confirmed already by Test admin.', already: true }],
+  })
 })
 
 it('the same key, tapped five times at once, confirms each once and returns the same answer', async () => {

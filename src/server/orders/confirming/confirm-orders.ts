@@ -1,13 +1,14 @@
 import type * as contract from '#contract/orders/bulk-orders.ts'
 import { londonToday } from '#domain/days/days.ts'
-import { isOpen } from '#domain/orders/order-statuses.ts'
+import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
+import { doneAlready } from '#domain/words/done-already.ts'
 import { lookInWords, obstacleToUnconfirm, yesAnyway } from '#domain/orders/needs-a-look.ts'
 import { stampsOf } from '#domain/orders/order-stamps.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { eachOf } from '#server/platform/each.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
-import { conflict, notFound } from '#server/platform/refusals.ts'
+import { alreadyDone, conflict, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { looksAt, newWithLooks } from './looks-rows.ts'
 import { withdrawConfirmed } from '../letters/tell-customer.ts'
@@ -24,12 +25,17 @@ export const ordersToLookAt = ({ db, now }: Work) => newWithLooks(db, londonToda
 export const confirmOrders = (work: Work, { body }: Asked<typeof contract.confirmOrders>) =>
   eachOf(work, body.orderIds, (within, tx, id) => confirmOne(within, tx, id, body))
 
+const isAfterConfirming = (status: OrderStatus) => !isOpen(status) && status !== 'cancelled'
+
 type Yes = { anyway?: boolean | undefined; reason?: string | undefined }
 
 async function confirmOne(work: Work, tx: Db, id: number, { anyway, reason }: Yes): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('Order')
-  const looks = isOpen(order.status) ? await looksAt(tx, id, londonToday(work.now)) : []
+  const { status, approvedBy } = order
+  if (approvedBy !== null && isAfterConfirming(status))
+    throw alreadyDone(doneAlready('Confirmed', approvedBy))
+  const looks = isOpen(status) ? await looksAt(tx, id, londonToday(work.now)) : []
   if (looks.length > 0 && !anyway) throw conflict('NEEDS_A_LOOK', lookInWords(looks))
   await moveOrder(work, tx, order, 'confirmed', {
     ...(anyway && { release: true, belowMinimum: true }),

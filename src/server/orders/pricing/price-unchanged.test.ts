@@ -122,8 +122,11 @@ it('confirms orders at the usual prices, and leaves those with no price or an un
   })
   const orderIds = [a.id, c.id, toPick.id]
   expect(await made(admin, confirmUnchangedPrices, { body: { orderIds } })).toEqual({
-    done: [a.id, c.id],
-    left: [{ id: toPick.id, reason: `${toPick.orderNumber} is not waiting for its prices.` }],
+    done: [c.id],
+    left: [
+      { id: a.id, reason: 'Prices confirmed already by Test admin.', already: true },
+      { id: toPick.id, reason: `${toPick.orderNumber} is not waiting for its prices.` },
+    ],
   })
   const { rows } = await topside.pool.query(
     `select count(*)::int from order_timeline where order_id = $1 and event = 'pricing_confirmed'`,

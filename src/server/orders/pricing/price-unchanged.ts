@@ -8,11 +8,13 @@ import {
   priceQuestion,
 } from '#domain/orders/pricing/usual-price.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { doneAlready } from '#domain/words/done-already.ts'
 import { eachOf } from '#server/platform/each.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
-import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import { alreadyDone, conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { confirmPricesAsTheyAre, takePricesBack } from './change-prices.ts'
+import { whoDid } from '../timeline-rows.ts'
 import { lockOrder } from '../order-change-rows.ts'
 import {
   daysPicked,
@@ -71,9 +73,10 @@ export async function confirmUnchangedPrices(
 async function confirmUnchanged(work: Work, tx: Db, id: number): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!order) throw notFound('Order')
+  if (order.pricingConfirmed)
+    throw alreadyDone(doneAlready('Prices confirmed', await whoDid(tx, id, 'pricing_confirmed')))
   if (obstacleTo.release(order) !== null)
     throw conflict('NOT_READY', `${order.orderNumber} is not waiting for its prices.`)
-  if (order.pricingConfirmed) return
   const obstacle = obstacleToUnchanged(await linesOfOrder(tx, { id }), await priceTolerance(tx))
   if (obstacle) throw conflict('NOT_READY', obstacle)
   await confirmPricesAsTheyAre(work, tx, order)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { approvalInWords, emailStateOf, type EmailState } from '#domain/money/invoice-email.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
+import { splitLeft } from '#web/platform/tell-left.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
@@ -23,12 +24,18 @@ export function ApproveResult() {
   ) : (
     <Said
       approved={approved}
-      title={`${approved.done.length} approved`}
-      tone={approved.left.length > 0 ? 'danger' : 'done'}
+      title={approvedInWords(approved)}
+      tone={splitLeft(approved.left).stuck.length > 0 ? 'danger' : 'done'}
       onClose={close}
     />
   )
 }
+
+/** '30 approved'; calm if somebody else had approved all of them. */
+const approvedInWords = ({ done, left }: Approved): string =>
+  done.length === 0 && splitLeft(left).stuck.length === 0
+    ? 'Nothing left to approve'
+    : `${done.length} approved`
 
 type Props = { approved: Approved; onClose: () => void }
 
@@ -39,24 +46,34 @@ function Sending({ approved, onClose }: Props) {
   return (
     <Said
       approved={approved}
-      title={approvalInWords({ approved: done.length, emails })}
+      title={
+        done.length > 0
+          ? approvalInWords({ approved: done.length, emails })
+          : approvedInWords(approved)
+      }
       tone={
-        left.length > 0 || emails.failed > 0 ? 'danger' : emails.not_set_up > 0 ? 'waiting' : 'done'
+        splitLeft(left).stuck.length > 0 || emails.failed > 0
+          ? 'danger'
+          : emails.not_set_up > 0
+            ? 'waiting'
+            : 'done'
       }
       onClose={onClose}
     >
       <NotSent done={done} last={last} />
-      <details className={styles.each}>
-        <summary>Show each</summary>
-        <GrowingList items={done} noun="invoices" of={String(done[0]?.id)}>
-          {(invoice) => (
-            <li key={invoice.id}>
-              <Named invoice={invoice} />
-              <Email invoice={invoice} last={last} />
-            </li>
-          )}
-        </GrowingList>
-      </details>
+      {done.length > 0 && (
+        <details className={styles.each}>
+          <summary>Show each</summary>
+          <GrowingList items={done} noun="invoices" of={String(done[0]?.id)}>
+            {(invoice) => (
+              <li key={invoice.id}>
+                <Named invoice={invoice} />
+                <Email invoice={invoice} last={last} />
+              </li>
+            )}
+          </GrowingList>
+        </details>
+      )}
     </Said>
   )
 }
@@ -106,6 +123,7 @@ const Named = ({ invoice }: { invoice: ApprovedInvoice }) => (
 type SaidProps = Props & { title: string; tone: NoticeProps['tone']; children?: React.ReactNode }
 
 function Said({ approved: { left }, title, tone, children, onClose }: SaidProps) {
+  const { stuck, already } = splitLeft(left)
   return (
     <div className={styles.result}>
       <Notice
@@ -121,9 +139,9 @@ function Said({ approved: { left }, title, tone, children, onClose }: SaidProps)
         {children}
         {left.length > 0 && (
           <>
-            <p>{left.length} could not be approved:</p>
+            {stuck.length > 0 && <p>{stuck.length} could not be approved:</p>}
             <ul role="list" className={styles.list}>
-              {left.map(({ invoice, reason }) => (
+              {[...stuck, ...already].map(({ invoice, reason }) => (
                 <li key={invoice.id}>
                   <span>
                     <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>

@@ -7,7 +7,12 @@ export type ApprovedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'customer'>
 export type Approved = {
   sending: boolean
   done: ApprovedInvoice[]
-  left: { invoice: ApprovedInvoice; reason: string; inSettings?: boolean | undefined }[]
+  left: {
+    invoice: ApprovedInvoice
+    reason: string
+    inSettings?: boolean | undefined
+    already?: boolean | undefined
+  }[]
 }
 
 const key = ['approved']

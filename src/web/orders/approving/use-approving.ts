@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useToSettings } from '#web/platform/to-settings.ts'
+import { splitLeft } from '#web/platform/tell-left.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { type Approved, useApproved } from './approved.ts'
@@ -46,7 +47,7 @@ function sorted(invoices: readonly Invoice[], result: BulkResult): Omit<Approved
     done: invoices.filter(({ id }) => done.has(id)),
     left: invoices.flatMap((invoice) => {
       const refusal = refusals.get(invoice.id)
-      return refusal ? [{ invoice, reason: refusal.reason, inSettings: refusal.inSettings }] : []
+      return refusal ? [{ ...refusal, invoice }] : []
     }),
   }
 }
@@ -54,6 +55,9 @@ function sorted(invoices: readonly Invoice[], result: BulkResult): Omit<Approved
 /** Doesn't mention emails, because they have not been sent yet. */
 function tell({ done, left }: BulkResult, action: ReturnType<ReturnType<typeof useToSettings>>) {
   const title = `${done.length} approved`
+  const { stuck, already } = splitLeft(left)
   if (left.length === 0) toast.success(title)
-  else toast.failure(title, `${left.length} could not be: ${left[0]?.reason}`, action)
+  else if (stuck[0])
+    toast.failure(title, `${stuck.length} could not be: ${stuck[0].reason}`, action)
+  else toast.info(done.length > 0 ? title : 'Nothing left to approve', already[0]?.reason)
 }

@@ -47,7 +47,7 @@ export function ConfirmResult({ result, orders, looks, keep, onClose }: Props) {
   return (
     <div className={styles.result}>
       <LastDone ownKeyOnly />
-      <Said done={done} left={left.length} onClose={onClose} />
+      <Said done={done} left={left.length} quicker={own.quicker} onClose={onClose} />
       <div className={styles.columns}>
         {(left.length > 0 || already.length > 0) && (
           <Card
@@ -78,9 +78,14 @@ export function ConfirmResult({ result, orders, looks, keep, onClose }: Props) {
   )
 }
 
-type SaidProps = { done: OrderRow[]; left: number; onClose: () => void }
+type SaidProps = {
+  done: OrderRow[]
+  left: number
+  quicker: string | undefined
+  onClose: () => void
+}
 
-function Said({ done, left, onClose }: SaidProps) {
+function Said({ done, left, quicker, onClose }: SaidProps) {
   const { undo, isPending } = useUnconfirm()
   const { print, busy } = usePrintOrders()
   const takeBack = async () => {
@@ -101,7 +106,11 @@ function Said({ done, left, onClose }: SaidProps) {
     <Notice
       tone={done.length > 0 ? 'done' : 'waiting'}
       live
-      title={`${counted(done.length, 'order')} confirmed${left > 0 ? `, ${left} left` : ''}`}
+      title={
+        quicker && done.length + left === 0
+          ? quicker
+          : `${counted(done.length, 'order')} confirmed${left > 0 ? `, ${left} left` : ''}`
+      }
       action={
         <span className={styles.actions}>
           {done.length > 0 && (
@@ -199,11 +208,10 @@ function Left({ left, looks, onConfirmed, onHeld, onClose }: LeftProps) {
 /** Selected orders that were confirmed already, by this person or another. */
 function Already({ orders }: { orders: OrderRow[] }) {
   const [shown, show] = useState(false)
-  const were = orders.length === 1 ? 'was' : 'were'
   return (
     <>
       <p className={styles.already}>
-        {orders.length} more {were} confirmed already.
+        {counted(orders.length, 'order')} confirmed already.
         <Button variant="quiet" aria-expanded={shown} onClick={() => show(!shown)}>
           {shown ? 'Hide' : 'Show'}
         </Button>

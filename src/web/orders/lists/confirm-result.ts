@@ -1,27 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { BulkResult } from '#contract/bulk.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { hasStatus, isOpen } from '#domain/orders/order-statuses.ts'
+import { splitLeft } from '#web/platform/tell-left.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 
 type LeftOut = { order: OrderRow; reason: string }
 /** The result of one press: what it confirmed, what it left out and why, and what had been confirmed before. */
-export type ConfirmedNow = { done: OrderRow[]; left: LeftOut[]; already: OrderRow[] }
+export type ConfirmedNow = {
+  done: OrderRow[]
+  left: LeftOut[]
+  already: OrderRow[]
+  /** For example 'Confirmed already by Hana.', if somebody else was quicker. */
+  quicker?: string | undefined
+}
 
-type Answer = { done: number[]; left: { id: number; reason: string }[] }
+type Answer = Pick<BulkResult, 'done' | 'left'>
 
 export const isNew = (order: OrderRow): boolean => obstacleTo.confirm(order) === null
 const isConfirmed = hasStatus('confirmed')
 
 /** The answer to a confirmation, with whole orders instead of ids. `asked` may include orders confirmed before. */
-export const resultOf = (asked: readonly OrderRow[], { done, left }: Answer): ConfirmedNow => ({
-  done: asked.filter(({ id }) => done.includes(id)),
-  left: asked.flatMap((order) => {
-    const reason = left.find(({ id }) => id === order.id)?.reason
-    return reason === undefined ? [] : [{ order, reason }]
-  }),
-  already: asked.filter(isConfirmed),
-})
+export function resultOf(asked: readonly OrderRow[], { done, left }: Answer): ConfirmedNow {
+  const { stuck, already } = splitLeft(left)
+  const meanwhile = new Set(already.map(({ id }) => id))
+  return {
+    done: asked.filter(({ id }) => done.includes(id)),
+    left: asked.flatMap((order) => {
+      const reason = stuck.find(({ id }) => id === order.id)?.reason
+      return reason === undefined ? [] : [{ order, reason }]
+    }),
+    already: asked.filter((order) => isConfirmed(order) || meanwhile.has(order.id)),
+    quicker: already[0]?.reason,
+  }
+}
 
 /**
  * The result with the orders as the list has them now. What somebody else has confirmed meanwhile counts as confirmed

@@ -6,10 +6,9 @@ import {
   type OrderToPrice,
   unconfirmPrices,
 } from '#contract/orders/day-pricing.ts'
-import { counted } from '#domain/words/counted.ts'
 import { useReleasing, useUndo, useUnrelease } from '#web/orders/work/use-releasing.ts'
+import { tellLeft } from '#web/platform/tell-left.ts'
 import { useBulkNow } from '#web/platform/bulk-now.ts'
-import { toast } from '#web/ui/over/toast.ts'
 import { type DayResult, useDayResults } from './day-results.ts'
 
 export type DayWork = ReturnType<typeof useDayWork>
@@ -37,9 +36,9 @@ export function useDayWork(day: string, orders: OrderToPrice[]) {
       of,
       title: `Confirming ${of} unchanged`,
     })
-    const { done = [], left = [] } = answer ?? {}
-    if (left[0]) toast.failure(`${counted(left.length, 'order')} not confirmed`, left[0].reason)
-    const confirmed = unchanged.filter(({ id }) => done.includes(id))
+    if (!answer) return
+    tellLeft(answer, 'confirmed')
+    const confirmed = unchanged.filter(({ id }) => answer.done.includes(id))
     if (confirmed.length > 0) add({ kind: 'prices', orders: confirmed })
   }
 

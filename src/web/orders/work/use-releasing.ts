@@ -1,6 +1,7 @@
 import { releaseMany, unreleaseOrders } from '#contract/orders/bulk-orders.ts'
 import type { OrderToPrice, unconfirmPrices } from '#contract/orders/day-pricing.ts'
 import { counted } from '#domain/words/counted.ts'
+import { tellLeft } from '#web/platform/tell-left.ts'
 import { useBulkNow } from '#web/platform/bulk-now.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
@@ -13,13 +14,9 @@ export function useReleasing() {
     const orderIds = ready.map(({ id }) => id)
     const title = `Releasing ${counted(ready.length, 'order')}`
     const answer = await run({ given: { body: { orderIds, driverId } }, of: ready.length, title })
-    const { done = [], left = [] } = answer ?? {}
-    if (left[0])
-      toast.failure(
-        `${counted(done.length, 'order')} released, ${left.length} left`,
-        left[0].reason,
-      )
-    return ready.filter(({ id }) => done.includes(id))
+    if (!answer) return []
+    tellLeft(answer, 'released')
+    return ready.filter(({ id }) => answer.done.includes(id))
   }
   return { release, progress }
 }

@@ -8,6 +8,7 @@ import { counted } from '#domain/words/counted.ts'
 import { keepResult } from '#web/orders/pricing/day-results.ts'
 import { byReason, useLastDone } from '#web/orders/work/last-done.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
+import { splitLeft, tellLeft } from '#web/platform/tell-left.ts'
 import { callMany } from '#web/platform/calls/many.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -55,8 +56,12 @@ function useConfirmPrices({ day, othersWait }: Omit<Props, 'unchanged'>) {
     setProgress({ doing: 'writing', done: 0, of: orderIds.length })
     try {
       const { done, left } = await change.mutateAsync({ body: { orderIds } })
-      if (othersWait && left.length === 0) {
-        keepResult(client, day, { kind: 'prices', orders: unchanged })
+      const { stuck, already } = splitLeft(left)
+      const confirmed = unchanged.filter(({ id }) => done.includes(id))
+      if (confirmed.length === 0 && stuck.length === 0)
+        tellLeft({ done, left: already }, 'confirmed')
+      else if (othersWait && stuck.length === 0) {
+        keepResult(client, day, { kind: 'prices', orders: confirmed })
         void navigate({ to: '/orders', search: { work: 'price', date: day } as never })
       } else {
         const title = `Prices of ${counted(done.length, 'order')} confirmed`
