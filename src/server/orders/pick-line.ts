@@ -4,7 +4,10 @@ import { obstacleToStayingPicked } from '#domain/orders/order-transitions.ts'
 import {
   heldInWords,
   type HeldWeight,
+  isSwap,
+  orderedName,
   suppliedName,
+  takesBackWeight,
   weightToConfirm,
   whoseWeight,
 } from '#domain/orders/picking/picking.ts'
@@ -54,17 +57,27 @@ export async function pickLine(
   return savePicked(work, tx, { order, line, picked, texts })
 }
 
-/** What the line's weighings come to with the weight that is sent; the same weight again changes none of them. */
+/**
+ * What the line's weighings come to with the weight that is sent; the same weight again changes none of them. A swap
+ * voids those of the product that is not sent.
+ */
 async function pickedBy(
   work: Work,
   tx: Db,
   line: Line,
-  { quantityPicked }: Body,
+  { quantityPicked, substitute }: Body,
 ): Promise<Picked | undefined> {
+  if (takesBackWeight(line, { quantityPicked, substitute }))
+    return replaceWeighings(work, tx, line, null, swapInWords(line, substitute))
   if (quantityPicked === undefined) return undefined
+  if (isSwap(line, { substitute }))
+    return replaceWeighings(work, tx, line, quantityPicked, swapInWords(line, substitute))
   if (quantityPicked !== null && same(line.quantityPicked, quantityPicked)) return line
   return replaceWeighings(work, tx, line, quantityPicked)
 }
+
+const swapInWords = (line: Line, substitute: string | null | undefined): string =>
+  substitute ? `Swapped for ${substitute}` : `Swapped back to ${orderedName(line)}`
 
 type Saving = {
   order: LockedOrder
@@ -129,13 +142,12 @@ const weighed = (
 })
 
 function textsOf(line: Line, { pickingNotes, substitute }: Body): LineChange {
-  const swapped = substitute !== undefined &&
-    (substitute || null) !== line.substitute && {
-      substitute: substitute || null,
-      adminPriceConfirmed: false,
-      // Another product may have another price, so an admin checks it before the invoice.
-      pendingAdminPricing: Boolean(substitute) || line.isCustomerProduct,
-    }
+  const swapped = isSwap(line, { substitute }) && {
+    substitute: substitute || null,
+    adminPriceConfirmed: false,
+    // Another product may have another price, so an admin checks it before the invoice.
+    pendingAdminPricing: Boolean(substitute) || line.isCustomerProduct,
+  }
   return {
     ...(pickingNotes !== undefined && { pickingNotes: pickingNotes || null }),
     ...swapped,
@@ -160,11 +172,15 @@ function refuseNoQuantity({ unit }: Line, quantityPicked: string | null | undefi
 const same = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : compareQuantity(a, b) === 0
 
-/** If two pickers work on one order, the later weight is refused, unless its picker had seen the earlier one. */
-function refuseUnseen(line: Line, { quantityPicked, seenPicked }: Body): void {
+/**
+ * If two pickers work on one order, the later weight is refused, unless its picker had seen the earlier one. So is a swap
+ * that would take back a weight nobody had seen.
+ */
+function refuseUnseen(line: Line, { seenPicked, ...body }: Body): void {
   const { quantityPicked: there } = line
-  if (quantityPicked === undefined || seenPicked === undefined) return
-  if (same(there, seenPicked) || same(there, quantityPicked)) return
+  const isTakenBack = takesBackWeight(line, body) && Number(there) > 0
+  if (seenPicked === undefined || (body.quantityPicked === undefined && !isTakenBack)) return
+  if (same(there, seenPicked) || same(there, body.quantityPicked ?? null)) return
   throw conflict('STALE', `${whoseWeight(line)} Look at it again.`)
 }
 

@@ -1,14 +1,14 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
   changeOrder,
-  changeOrderItem,
+  type changeOrderItem,
   type Order,
   type OrderItem,
 } from '#contract/orders/orders.ts'
 import { addWeighing, type LineToWeigh } from '#contract/orders/weighings.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { isUnexplained } from '#domain/orders/order-transitions.ts'
-import { isToPick } from '#domain/orders/picking/picking.ts'
+import { isToPick, takesBackWeight } from '#domain/orders/picking/picking.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
@@ -21,6 +21,7 @@ import { heldOf } from './pieces/held-reading.ts'
 import {
   bodyOf,
   isAddedTo,
+  isOfLine,
   isOfWeighings,
   knownOrRecorded,
   pickedOnTablet,
@@ -106,8 +107,6 @@ export function useLinesOnTablet(): (order: Order) => OrderItem[] {
     items.map((item) => withUnsent(item, changes, { name, terms: undefined }).item)
 }
 
-const isOfLine = (change: Unsent, itemId: number): boolean =>
-  about(change, changeOrderItem.name, 'itemId', itemId)
 const changesOf = (changes: readonly KeptChange[], itemId: number) =>
   changes.filter((change) => isOfLine(change, itemId) || isAddedTo(change, itemId))
 
@@ -118,7 +117,10 @@ function withUnsent(
   { name, terms }: { name: string; terms: LineToWeigh | undefined },
 ) {
   const typed = unsent.filter((change) => isOfLine(change, item.id))
-  const line: OrderItem = Object.assign({}, item, ...typed.map((change) => shownOf(change, name)))
+  const line = typed.reduce<OrderItem>(
+    (so, change) => Object.assign({}, so, shownOf(so, change, name)),
+    item,
+  )
   const there = knownOrRecorded(item, terms)
   const weighings = weighingsWith(there, unsent, { item, name })
   const ids = weighings.map(({ id }) => id)
@@ -142,12 +144,16 @@ function weightOf(change: KeptChange): string | null {
 }
 
 /** The fields of a change that its line shows; its weight is this person's. */
-function shownOf(change: Unsent, name: string) {
-  const { quantityPicked, pickingNotes, substitute } = bodyOf<Body>(change)
+function shownOf(line: OrderItem, change: Unsent, name: string) {
+  const body = bodyOf<Body>(change)
+  const { pickingNotes, substitute } = body
+  const takenBack = takesBackWeight(line, body as typeof body & { quantityPicked?: string | null })
+  const quantityPicked = takenBack ? null : body.quantityPicked
   const by = quantityPicked === null ? null : { pickedBy: name, pickedAt: change.placedAt }
   return {
     ...(quantityPicked !== undefined && {
       quantityPicked,
+      ...(takenBack && { piecesPicked: null }),
       ...(by ?? { pickedBy: null, pickedAt: null }),
     }),
     ...(pickingNotes !== undefined && { pickingNotes }),

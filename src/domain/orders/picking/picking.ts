@@ -94,6 +94,26 @@ export const isWeighedByPiece = ({
   substitute,
 }: Pick<ToPick, 'piecesOrdered' | 'substitute'>): boolean => piecesOrdered != null && !substitute
 
+type Swapped = { substitute: string | null }
+type Swapping = { substitute?: string | null | undefined }
+
+/** Whether a change of a line replaces its product, or brings back the one that was ordered. */
+export const isSwap = (line: Swapped, { substitute }: Swapping): boolean =>
+  substitute !== undefined && (substitute || null) !== line.substitute
+
+/**
+ * Whether a change takes back what was weighed: another product will be weighed. A count stays, because as many are
+ * sent of the other product.
+ */
+export const takesBackWeight = (
+  line: Swapped & { unit: string; quantityPicked: Quantity | null },
+  change: Swapping & { quantityPicked?: Quantity | null | undefined },
+): boolean =>
+  isSwap(line, change) &&
+  change.quantityPicked === undefined &&
+  line.quantityPicked !== null &&
+  isWeighed(line.unit)
+
 /** Whether a line still has to be picked: nothing is recorded, or pieces are missing and nobody has said why. */
 export function isToPick(line: ToPick): boolean {
   const { quantityPicked, piecesOrdered, piecesPicked, pickingNotes } = line

@@ -65,39 +65,48 @@ export async function withRecorded(tx: Db, line: Line, there: Weighing[]): Promi
 
 /**
  * The documents' call: one typed weight in place of everything that was weighed for the line, or nothing. The
- * timeline says so if more than such a typed weight is replaced.
+ * timeline says so if more than such a typed weight is replaced, or if the line is swapped, in the words of `swap`.
  */
 export async function replaceWeighings(
   work: Work,
   tx: Db,
   line: Line,
   quantityPicked: Quantity | null,
+  swap?: string,
 ): Promise<Picked> {
   const isNone = quantityPicked === null || isZeroQuantity(quantityPicked)
   const none = { quantityPicked, piecesPicked: isNone && line.piecesOrdered !== null ? 0 : null }
   if (!isWeighed(line.unit)) return none
-  await voidLive(work, tx, line, quantityPicked)
+  await voidLive(work, tx, line, quantityPicked, swap)
   if (isNone) return quantityPicked === null ? { quantityPicked, piecesPicked: null } : none
   const read: Read = { id: randomUUID(), grossKg: quantityPicked, source: 'typed' }
   await insertWeighing(tx, rowOf(work, line, read))
   return pickedOf([asRead(read)])
 }
 
-async function voidLive(work: Work, tx: Db, line: Line, quantityPicked: Quantity | null) {
+async function voidLive(
+  work: Work,
+  tx: Db,
+  line: Line,
+  quantityPicked: Quantity | null,
+  swap: string | undefined,
+) {
   const live = liveOf(await weighingsOf(tx, line.id))
   if (live.length === 0) return
   const { actor, now } = work
   const [at, by] = [isoOf(now), actor.name]
   const instead = quantityPicked === null ? 'taken back' : weightInWords(null, quantityPicked)
-  await voidAllOf(tx, line.id, { at, by, reason: `Replaced: ${instead}` })
-  if (live.length === 1 && live[0]?.source === 'typed' && live[0].pieces === null) return
+  await voidAllOf(tx, line.id, { at, by, reason: swap ?? `Replaced: ${instead}` })
+  const isOneTyped = live.length === 1 && live[0]?.source === 'typed' && live[0].pieces === null
+  if (isOneTyped && !swap) return
   const { piecesPicked, quantityPicked: was } = pickedOf(live)
+  const weighed = `${suppliedName(line)}: ${weightInWords(piecesPicked, was ?? '0')}`
   await writeTimeline(tx, {
     orderId: line.orderId,
     at,
     actorId: actor.userId,
     actorName: actor.name,
     event: 'weighings_replaced',
-    reason: `${suppliedName(line)}: ${weightInWords(piecesPicked, was ?? '0')}, now ${instead}`,
+    reason: swap ? `${weighed}. ${swap}` : `${weighed}, now ${instead}`,
   })
 }

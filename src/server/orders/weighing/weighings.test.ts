@@ -52,6 +52,7 @@ const undo = (person: Person, weighingId: string, reason = 'Wrong joint') =>
   person.call(voidWeighing, { params: { weighingId }, body: { reason } })
 const patch = (person: Person, itemId: number, body: object) =>
   person.call(changeOrderItem, { params: { itemId }, body })
+const quantity3 = (kg: string) => Number(kg).toFixed(3)
 const lineOf = (itemId: number) => made(picker, listWeighings, { params: { itemId } })
 const timelineOf = async ({ id }: { id: number }) =>
   (await made(admin, getOrderTimeline, { params: { id } })).map(({ event, reason }) => ({
@@ -232,6 +233,80 @@ describe('a weighing', () => {
     await weigh(picker, itemId, { grossKg: '5.2', confirmed: true })
     await weigh(other, itemId, { grossKg: '4.9' })
     expect(await lineOf(itemId)).toMatchObject({ quantityPicked: '10.100', piecesPicked: null })
+  })
+})
+
+describe('a swap', () => {
+  const forRump = { substitute: 'Rump', pickingNotes: 'Out of stock' }
+  const kept = async (itemId: number) =>
+    (await lineOf(itemId)).weighings.map(({ netKg, voidReason }) => [netKg, voidReason])
+
+  it('voids what was weighed of the other product, and so does a swap back', async () => {
+    const order = await toPick()
+    const { itemId } = order
+    for (const kg of ['1.742', '1.905']) await weigh(picker, itemId, one(kg))
+    const swapped = await patch(picker, itemId, { ...forRump, seenPicked: '3.647' })
+    expect(swapped.body).toMatchObject({
+      ...{ substitute: 'Rump', quantityPicked: null, piecesPicked: null, pickedBy: null },
+    })
+    await weigh(other, itemId, { grossKg: '5.2', seenSubstitute: 'Rump' })
+    const back = await patch(picker, itemId, { substitute: null, seenPicked: '5.2' })
+    expect(back.body).toMatchObject({ substitute: null, quantityPicked: null })
+    expect(await kept(itemId)).toEqual([
+      ['1.742', 'Swapped for Rump'],
+      ['1.905', 'Swapped for Rump'],
+      ['5.200', 'Swapped back to Sirloin'],
+    ])
+    const said = (await timelineOf(order)).filter(({ event }) => event === 'weighings_replaced')
+    expect(said.map(({ reason }) => reason)).toEqual([
+      'Sirloin: 2 pieces, 3.647 kg. Swapped for Rump',
+      'Rump (in place of Sirloin): 5.2 kg. Swapped back to Sirloin',
+    ])
+  })
+
+  it.each(['5.2', '3.647'])('that brings its weight of %s kg keeps that alone', async (weight) => {
+    const { itemId } = await toPick()
+    for (const kg of ['1.742', '1.905']) await weigh(picker, itemId, one(kg))
+    const body = { ...forRump, quantityPicked: weight, confirmed: true }
+    const swapped = await patch(picker, itemId, body)
+    expect(swapped.body).toMatchObject({ quantityPicked: quantity3(weight), piecesPicked: null })
+    expect(await kept(itemId)).toEqual([
+      ['1.742', 'Swapped for Rump'],
+      ['1.905', 'Swapped for Rump'],
+      [quantity3(weight), null],
+    ])
+    // The same call again, for example after its answer was lost.
+    expect((await patch(picker, itemId, body)).body).toEqual(swapped.body)
+    expect(await kept(itemId)).toHaveLength(3)
+  })
+
+  it('never takes back a weight that its picker has not seen', async () => {
+    const { itemId } = await toPick()
+    await weigh(other, itemId, one('1.742'))
+    const late = await patch(picker, itemId, { ...forRump, seenPicked: null })
+    expect([late.status, late.failure.code]).toEqual([409, 'STALE'])
+    expect(await lineOf(itemId)).toMatchObject({ substitute: null, quantityPicked: '1.742' })
+  })
+
+  it('of a picked order needs the weight as well', async () => {
+    const order = await toPick()
+    await weigh(picker, order.itemId, { pieces: 3, grossKg: '5.335' })
+    await move(picker, order.id, 'picked')
+    const bare = await patch(admin, order.itemId, forRump)
+    expect([bare.status, bare.failure.code]).toEqual([409, 'NOT_READY'])
+    expect(await kept(order.itemId)).toEqual([['5.335', null]])
+    const whole = await patch(admin, order.itemId, { ...forRump, quantityPicked: '5.2' })
+    expect(whole.body).toMatchObject({ substitute: 'Rump', quantityPicked: '5.200' })
+  })
+
+  it('of goods that are counted keeps the count; none of a weighed product is nothing of the other', async () => {
+    const eggs = await topside.product({ unit: 'each' })
+    const counted = await toPick([{ productId: eggs.id, quantityOrdered: '3' }])
+    await patch(picker, counted.itemId, { quantityPicked: '3' })
+    expect((await patch(picker, counted.itemId, forRump)).body.quantityPicked).toBe('3.000')
+    const { itemId } = await toPick()
+    await patch(picker, itemId, { quantityPicked: '0', pickingNotes: 'Out of stock' })
+    expect((await patch(picker, itemId, forRump)).body.quantityPicked).toBeNull()
   })
 })
 

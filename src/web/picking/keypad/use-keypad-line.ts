@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
-import { shortToExplain } from '#domain/orders/picking/picking.ts'
+import { isSwap, shortToExplain } from '#domain/orders/picking/picking.ts'
 import { typedWeight, withKey } from '#domain/orders/picking/typed-weight.ts'
 import {
   isWeighed,
@@ -12,6 +12,7 @@ import {
 import { nowMs } from '#web/platform/clock.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useTolerance } from '../picking-queries.ts'
+import type { ReasonOrSwap } from '../ShortOrSwap.tsx'
 import { type Holding, usePickLine } from '../use-pick-line.ts'
 import type { Reading } from '../use-scale.ts'
 
@@ -109,10 +110,13 @@ export function useKeypadLine(given: Line) {
     else if (item.quantityPicked !== null) goOn(item.quantityPicked)
     else add(isWeighed(item.unit) ? '' : quantity(item.quantityOrdered))
   }
-  const saveReason = (body: { pickingNotes: string; substitute: string | null }) => {
+  const saveReason = (body: ReasonOrSwap) => {
     line.send(body, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
     setAsking(null)
-    if (asking?.short) added(asking.picked)
+    const swapped = isSwap(item, body)
+    // Back to pieces, a weight that still waits for an answer means nothing.
+    if (swapped && body.substitute === null && item.piecesOrdered !== null) held.letGo()
+    if (asking?.short && !(swapped && isWeighed(item.unit))) added(asking.picked)
   }
   useEffect(() => {
     if (shown) newSince.current = nowMs()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
 import { readWeightLabel } from '#domain/products/labels/weight-labels.ts'
-import { shortToExplain, suppliedName } from '#domain/orders/picking/picking.ts'
+import { isSwap, shortToExplain, suppliedName } from '#domain/orders/picking/picking.ts'
 import { typedWeight, withKey } from '#domain/orders/picking/typed-weight.ts'
 import { liveOf, netKg, obstacleToWeighing } from '#domain/orders/picking/weighings.ts'
 import { estimatedKg } from '#domain/products/by-the-piece.ts'
@@ -14,6 +14,7 @@ import {
 import { nowMs } from '#web/platform/clock.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useTares, useTolerance } from '../picking-queries.ts'
+import type { ReasonOrSwap } from '../ShortOrSwap.tsx'
 import { usePickLine } from '../use-pick-line.ts'
 import type { Reading } from '../use-scale.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'
@@ -131,14 +132,17 @@ export function usePieceLine(given: Given) {
       return void toast.failure('Quantity required', 'Please enter a picked quantity.')
     askWhy()
   }
-  const saveReason = (body: { pickingNotes: string; substitute: string | null }) => {
-    const none = asking?.short != null && isZeroQuantity(asking.picked)
+  const saveReason = (body: ReasonOrSwap) => {
+    const swapped = isSwap(item, body)
+    const none = !swapped && asking?.short != null && isZeroQuantity(asking.picked)
     const zero = none ? { quantityPicked: '0', seenPicked: item.quantityPicked } : {}
     send({ ...body, ...zero }, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
     const asked = asking
     setAsking(null)
     setKeys('')
-    if (asked?.short) given.onNext()
+    // What replaces the pieces is weighed here next; a weight that waits for an answer may be its.
+    if (swapped && held) hold(netKg(held))
+    else if (asked?.short && !swapped) given.onNext()
   }
   useEffect(() => {
     if (shown) newSince.current = nowMs()

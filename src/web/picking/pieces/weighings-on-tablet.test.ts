@@ -34,6 +34,12 @@ const typed = (quantityPicked: string): Unsent =>
     given: { params: { itemId: 7 }, body: { quantityPicked } },
     placedAt: at,
   }) as never
+const swapped = (substitute: string | null | undefined): Unsent =>
+  ({
+    endpoint: { name: 'changeOrderItem' },
+    given: { params: { itemId: 7 }, body: { pickingNotes: 'None left', substitute } },
+    placedAt: at,
+  }) as never
 const there = (id: string, grossKg: string): Weighing => ({
   ...{ id, pieces: 1, grossKg, tareKg: '0', netKg: grossKg, source: 'scale', label: null },
   ...{ device: null, byName: 'Other', at, voidedAt: null, voidedBy: null, voidReason: null },
@@ -54,7 +60,23 @@ const cases: [string, Weighing[], Unsent[], string | null, number | null][] = [
   ['one that waits and is undone', [], [added('a', '1.992'), voided('a')], null, null],
   ['one that was sent and is undone', [there('b', '1.9')], [voided('b')], null, null],
   ['one of another line', [], [added('a', '1.992', 8)], null, null],
-  ['a typed weight replaces what is there', [there('b', '1.905')], [typed('5.2')], null, null],
+  ['a typed weight replaces what is there', [there('b', '1.905')], [typed('5.2')], '5.2', null],
+  ['what is there is taken back by a swap', [there('b', '1.905')], [swapped('Rump')], null, null],
+  [
+    'a swap and what replaces it',
+    [],
+    [added('a', '1.9'), swapped('Rump'), typed('5.2')],
+    '5.2',
+    null,
+  ],
+  [
+    'there and back, and weighed again',
+    [there('b', '1.905')],
+    [swapped('Rump'), typed('5.2'), swapped(null), added('a', '1.992')],
+    '1.742',
+    1,
+  ],
+  ['a note alone', [there('b', '1.905')], [swapped(undefined)], '1.905', 1],
 ]
 
 it.each(cases)('%s', (_, server, unsent, quantityPicked, piecesPicked) => {

@@ -6,7 +6,7 @@ import {
   voidWeighing,
   type Weighing,
 } from '#contract/orders/weighings.ts'
-import { isWeighedByPiece } from '#domain/orders/picking/picking.ts'
+import { isSwap, isWeighedByPiece } from '#domain/orders/picking/picking.ts'
 import { liveOf, netKg, pickedOf } from '#domain/orders/picking/weighings.ts'
 import { isWeighed, isZeroQuantity, quantity } from '#domain/products/quantities.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
@@ -39,18 +39,30 @@ export function weighingsWith(
   { item, name }: { item: OrderItem; name: string },
 ): TabletWeighing[] {
   const start = there.map((each): TabletWeighing => ({ ...each, waiting: false }))
+  let { substitute } = item
   return unsent.reduce((all, change) => {
     if (isAddedTo(change, item.id)) return added(all, change, name)
     if (isVoiding(change)) return voided(all, paramsOf(change)['weighingId'], change, name)
-    return isTyped(change, item.id) ? [] : all
+    if (!isOfLine(change, item.id)) return all
+    const body = bodyOf<BodyOf<typeof changeOrderItem>>(change)
+    const swapped = isSwap({ substitute }, body)
+    if (swapped) substitute = body.substitute || null
+    if (body.quantityPicked !== undefined) return typed(item, body.quantityPicked, change, name)
+    return swapped ? [] : all
   }, start)
 }
 
+/** Whether a change is of the line itself: its weight in the documents' call, its note or its substitute. */
+export const isOfLine = (change: Unsent, itemId: number): boolean =>
+  change.endpoint.name === changeOrderItem.name && Number(paramsOf(change)['itemId']) === itemId
+
 /** The documents' call for a picked quantity replaces every weighing. */
-const isTyped = (change: Unsent, itemId: number): boolean =>
-  change.endpoint.name === changeOrderItem.name &&
-  Number(paramsOf(change)['itemId']) === itemId &&
-  bodyOf<BodyOf<typeof changeOrderItem>>(change).quantityPicked !== undefined
+function typed(item: OrderItem, weight: unknown, change: Unsent, name: string): TabletWeighing[] {
+  const quantityPicked = weight === null ? null : quantity(String(weight))
+  const by = { pickedBy: name, pickedAt: change.placedAt, piecesPicked: null }
+  const [row] = knownOrRecorded({ ...item, ...by, quantityPicked }, undefined)
+  return row ? [{ ...row, waiting: true }] : []
+}
 
 function added(all: TabletWeighing[], change: Unsent, name: string): TabletWeighing[] {
   const body = bodyOf<Adding>(change)
