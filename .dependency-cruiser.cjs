@@ -12,7 +12,7 @@ const arrows = {
   catalogue: [],
   ordering: ['catalogue', 'orders', 'price-changes', 'sites'],
   'standing-orders': ['catalogue', 'ordering', 'sites'],
-  orders: ['invoices', 'sites'],
+  orders: ['invoices', 'lots', 'sites'],
   lots: [],
   picking: ['orders'],
   printing: ['first-steps', 'orders'],

@@ -165,7 +165,10 @@ const kept: [table: keyof typeof schema, Kept][] = [
       not: 'id logoId demo guidePutAwayAt version lastChangedBy lastChangedAt',
     },
   ],
-  ['productCategories', { product: 'name description isActive', not: 'id displayOrder' }],
+  [
+    'productCategories',
+    { product: 'name description isActive lotsRequired', not: 'id displayOrder' },
+  ],
   ['numberSeries', { setting: 'prefix width', not: 'series lastNumber usedBefore' }],
   [
     'closedDays',
@@ -206,6 +209,7 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   lotNumbers: 'counts',
   lotInputs: 'never changed',
   lotMoves: 'never changed',
+  weighingLots: 'never changed',
   lotEvents: 'a log itself',
   receipts: 'never changed',
   weighings: 'never changed; who voided one and why stands in it',

@@ -17,6 +17,7 @@ const asks = {
   alreadyOrdered: 'a person’s yes to a second order for a day',
   confirmed: 'a person’s yes to a weight',
   pieces: 'tried by the weighings',
+  lots: 'tried by src/server/orders/weighing/weighing-lots.test.ts',
   piecesGone: 'tried by src/server/orders/weighing/pieces-gone.test.ts',
   release: 'an admin’s yes to a held order',
   manual: 'how it is moved',

@@ -18,6 +18,19 @@ const lotInvariants: Record<string, string> = {
     where (l.kind in ('cut', 'minced')) <> exists (select from lot_inputs i where i.output_id = l.id)
       or (select coalesce(sum(m.kg), 0) from lot_moves m where m.lot_id = l.id and m.reason = 'made' and l.kind <> 'opening')
         > (select coalesce(sum(i.kg), 0) from lot_inputs i where i.output_id = l.id)`,
+
+  'what left a lot for orders is what was weighed of it, not voided, and of no cancelled order': `
+    select l.id from lots l
+    where (select coalesce(-sum(m.kg), 0) from lot_moves m
+        where m.lot_id = l.id and m.reason in ('weighing', 'void'))
+      <> (select coalesce(sum(g.kg), 0) from weighing_lots g
+        join weighings w on w.id = g.weighing_id and w.voided_at is null
+        join order_items i on i.id = g.order_item_id
+        join orders o on o.id = i.order_id and o.status <> 'cancelled' where g.lot_id = l.id)`,
+
+  'the lots of a weighing come to its net weight, and are of its line': `
+    select w.id from weighings w join weighing_lots g on g.weighing_id = w.id
+    group by w.id having sum(g.kg) <> w.net_kg or bool_or(g.order_item_id <> w.order_item_id)`,
 }
 
 /** What must be true of every customer's money, each with a query that finds rows that break it. */

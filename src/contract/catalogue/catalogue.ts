@@ -23,6 +23,8 @@ export const category = z.object({
   description: orNull(z.string()),
   displayOrder: z.number(),
   isActive: z.boolean(),
+  /** Its weighed meat is only released once its lots are named. */
+  lotsRequired: z.boolean(),
 })
 
 /** How it is ordered, so that people can see what pieces will weigh. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, idParams, name } from '../shapes.ts'
+import { id, idParams, name, optional } from '../shapes.ts'
 import { category } from './catalogue.ts'
 
 const categoryName = name('Category name is required', 60)
@@ -21,12 +21,13 @@ export const renameCategory = endpoint({
   name: 'renameCategory',
   method: 'PATCH',
   path: '/api/product-categories/{id}',
-  summary: 'Give a category another name',
+  summary: 'Give a category another name, or say whether its meat needs lots',
   audience: ['admin'],
   params: idParams,
-  body: z.object({ name: categoryName }),
+  /** What is omitted stays as it is. */
+  body: z.object({ name: optional(categoryName), lotsRequired: optional(z.boolean()) }),
   answer: category,
-  changes: ['catalogue'],
+  changes: ['catalogue', 'orders'],
 })
 
 export const orderCategories = endpoint({

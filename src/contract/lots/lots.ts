@@ -206,7 +206,7 @@ export const holdLot = endpoint({
   params: idParams,
   body: z.object({ reason: optional(text(200)) }),
   answer: lot,
-  changes: ['lots', 'orders'],
+  changes: ['lots', 'orders', 'deliveries'],
 })
 
 export const freeLot = endpoint({
@@ -218,5 +218,5 @@ export const freeLot = endpoint({
   params: idParams,
   body: z.object({ reason: requiredText('Say why it can be used again', 200) }),
   answer: lot,
-  changes: ['lots', 'orders'],
+  changes: ['lots', 'orders', 'deliveries'],
 })

@@ -21,6 +21,7 @@ import {
   text,
   wholeList,
 } from '../shapes.ts'
+import { lotsOfWeighing } from './weighings.ts'
 
 export * from './order-changes.ts'
 export * from './order-pricing.ts'
@@ -161,6 +162,8 @@ export const changeOrderItem = endpoint({
   params: itemIdParams,
   body: z.object({
     quantityPicked: maybe(quantityInput('Please enter a picked quantity.')),
+    /** The lots that the picked weight is of; together their weights are the picked weight. */
+    lots: optional(lotsOfWeighing),
     pickingNotes: maybe(text(500)),
     /** What is sent instead; it requires a reason in `pickingNotes`. */
     substitute: maybe(nameOrBlank(120)),

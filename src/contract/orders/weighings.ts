@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { lotStatuses } from '#domain/lots/lots.ts'
 import { weighingSources } from '#domain/orders/picking/weighings.ts'
 import { waysToOrder } from '#domain/products/by-the-piece.ts'
 import { endpoint } from '../endpoint.ts'
+import { kg } from '../lots/lots.ts'
 import { orderItem } from './order-shapes.ts'
 import {
   asTyped,
@@ -24,6 +26,26 @@ const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID in small letters'))
 
+const mostLots = 20
+
+/** How much of which lots; the weight may be left out where one lot gives all of it. */
+export const lotsOfWeighing = z
+  .array(z.object({ lotId: id, kg: optional(kg), pieces: maybe(pieces) }))
+  .check(z.maxLength(mostLots, `At most ${mostLots} lots`))
+
+/** A lot that a weighing or a line is of, as it stands today. */
+const lotShare = z.object({
+  lotId: id,
+  code: z.string(),
+  useBy: orNull(z.string()),
+  status: z.enum(lotStatuses),
+  statusReason: orNull(z.string()),
+  kg: quantity,
+  pieces: orNull(z.number()),
+})
+export type LotShare = z.output<typeof lotShare>
+const lotShares = wholeList(lotShare, 'Nobody weighs from more than a few lots')
+
 /** What was put on a scale for a line. It is never changed; a wrong one is voided. */
 const weighing = z.object({
   id: uuid,
@@ -41,11 +63,14 @@ const weighing = z.object({
   voidedAt: orNull(moment),
   voidedBy: orNull(z.string()),
   voidReason: orNull(z.string()),
+  lots: lotShares,
 })
 export type Weighing = z.output<typeof weighing>
 
 const weighedLine = z.object({
   ...orderItem.shape,
+  /** The lots of what was weighed and not voided, each once. */
+  lots: lotShares,
   weighings: wholeList(weighing, 'A line has 500 weighings at most'),
 })
 export type WeighedLine = z.output<typeof weighedLine>
@@ -69,6 +94,9 @@ const lineToWeigh = z.object({
   mostKg: orNull(quantity),
   piecesPerBox: orNull(z.number()),
   tareId: orNull(id),
+  /** Whether it can only be released once its lots are named. */
+  lotsRequired: z.boolean(),
+  lots: lotShares,
   weighings: wholeList(weighing, 'A line has 500 weighings at most'),
 })
 export type LineToWeigh = z.output<typeof lineToWeigh>
@@ -108,6 +136,8 @@ export const addWeighing = endpoint({
     device: maybe(oneLine(60)),
     /** The substitute that the person saw, null for none. If it is another by now, 409 LINE_SWAPPED. */
     seenSubstitute: maybe(oneLine(120)),
+    /** The lots that the meat is of; together their weights are the net weight. */
+    lots: optional(lotsOfWeighing),
     /** More will be weighed for this line, so nobody asks why it is light so far. */
     moreToCome: optional(z.boolean()),
     /** The person confirms an unusual weight. Without it, such a weight is refused with 409 WEIGHT_TO_CONFIRM. */

@@ -27,6 +27,7 @@ const labels: Record<string, string> = {
   customer_price: 'own price',
   is_available: 'available',
   is_active: 'active',
+  lots_required: 'lots required',
   is_default: 'the default',
   category_id: 'category',
   vat_rate: 'VAT rate',

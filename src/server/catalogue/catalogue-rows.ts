@@ -16,6 +16,7 @@ export const categoriesShown = (db: Db) =>
       description: productCategories.description,
       displayOrder: productCategories.displayOrder,
       isActive: productCategories.isActive,
+      lotsRequired: productCategories.lotsRequired,
     })
     .from(productCategories)
     .where(eq(productCategories.isActive, true))

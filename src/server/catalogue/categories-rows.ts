@@ -20,8 +20,10 @@ export async function insertCategory(tx: Db, name: string) {
   return added
 }
 
-export async function updateCategory(tx: Db, id: number, name: string) {
-  const saved = tx.update(productCategories).set({ name }).where(eq(productCategories.id, id))
+type Change = { name?: string | undefined; lotsRequired?: boolean | undefined }
+
+export async function updateCategory(tx: Db, id: number, change: Change) {
+  const saved = tx.update(productCategories).set(change).where(eq(productCategories.id, id))
   return (await saved.returning())[0]
 }
 

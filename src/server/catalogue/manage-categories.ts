@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/catalogue/categories.ts'
 import { violatedConstraint } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
-import { conflict, notFound, Refusal } from '#server/platform/refusals.ts'
+import { conflict, invalid, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   insertCategory,
@@ -28,8 +28,10 @@ export const renameCategory = (
   work
     .transact(async (tx): Promise<Saved> => {
       const others = (await lockCategories(tx)).filter(({ id }) => id !== params.id)
-      refuseTaken(others, body.name)
-      const saved = await updateCategory(tx, params.id, body.name)
+      if (body.name === undefined && body.lotsRequired === undefined)
+        throw invalid('Say what to change.')
+      if (body.name !== undefined) refuseTaken(others, body.name)
+      const saved = await updateCategory(tx, params.id, body)
       if (!saved) throw notFound('Category')
       return saved
     })

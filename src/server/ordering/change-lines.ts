@@ -3,6 +3,7 @@ import type { OrderItem } from '#contract/orders/orders.ts'
 import { isUnpriced } from '#domain/orders/price-on-request.ts'
 import { updateOrder } from '#server/orders/order-change-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
+import { giveBackAll } from '#server/orders/weighing/lots-of-weighings.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -40,6 +41,7 @@ export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract
 export const removeOrderItems = (work: Work, { params }: Asked<typeof contract.removeOrderItems>) =>
   work.transact(async (tx) => {
     const order = await lockOpenOrder(work, tx, params.id)
+    await giveBackAll(work, tx, order)
     await removeLines(tx, order.id)
     const status = await statusWith(work, tx, order, {
       ...{ total: '0.00', linesToPrice: 0, lines: 0 },

@@ -12,6 +12,7 @@ import {
 } from '#server/orders/order-change-rows.ts'
 import { tellChanged } from '#server/orders/letters/tell-customer.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
+import { giveBackAll } from '#server/orders/weighing/lots-of-weighings.ts'
 import { refuseStale } from '#server/orders/stale.ts'
 import { writeTimeline } from '#server/orders/timeline-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
@@ -115,6 +116,7 @@ async function replaceLines(
     isSent: order.status === 'sent',
     agreed: belowMinimum,
   })
+  await giveBackAll(work, tx, order)
   await removeLines(tx, order.id)
   await addLines(tx, order.id, lines)
   return { total, lines }

@@ -3,15 +3,25 @@ import type { Order } from '#contract/orders/orders.ts'
 import { cutoffPassed } from '#domain/days/delivery-dates.ts'
 import { makeInvoice } from '#server/invoices/making/make-invoice.ts'
 import { customerOf } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { withdrawAll } from './letters/tell-customer.ts'
 import { moveOrder } from './move-order.ts'
-import { hasInvoice, lockOrder, removeOrder, scheduleOf } from './order-change-rows.ts'
+import {
+  hasInvoice,
+  lockOrder,
+  type LockedOrder,
+  removeOrder,
+  scheduleOf,
+} from './order-change-rows.ts'
 import { readOrder } from './order-rows.ts'
 import { found } from './lists/read-orders.ts'
+import { obstacleToForgetting } from '#domain/lots/line-lots.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { giveBackAll } from './weighing/lots-of-weighings.ts'
+import { liveShares } from './weighing/weighing-lots-rows.ts'
 
 /** An admin marks an order delivered without a driver, which also makes the invoice. */
 export async function markDelivered(
@@ -54,9 +64,18 @@ export async function deleteOrder(work: Work, { params }: Asked<typeof contract.
     const { status } = order
     const obstacle = obstacleTo.delete({ status, invoiced: await hasInvoice(tx, order.id) })
     if (obstacle) throw conflict('INVOICED', obstacle)
+    await removeFromLots(work, tx, order)
     await withdrawAll(tx, order.id)
     await removeOrder(tx, order.id)
     work.concerns(order.customerId)
     return { message: `${order.orderNumber} is deleted.` }
   })
+}
+
+/** Who has the meat of a lot must stay known, so an order that is on the van is not deleted. */
+async function removeFromLots(work: Work, tx: Db, order: LockedOrder): Promise<void> {
+  if ((await liveShares(tx, { orderId: order.id })).length === 0) return
+  const obstacle = obstacleToForgetting(order)
+  if (obstacle) throw conflict('HAS_LOTS', obstacle)
+  if (order.status !== 'cancelled') await giveBackAll(work, tx, order)
 }

@@ -1,3 +1,5 @@
+import { londonToday } from '#domain/days/days.ts'
+import { isLeaving, obstacleToLeaving } from '#domain/lots/line-lots.ts'
 import { heldBecause } from '#domain/orders/holding.ts'
 import { type Sum, yesToLess } from '#domain/orders/minimum-order.ts'
 import { isUnpriced } from '#domain/orders/price-on-request.ts'
@@ -30,6 +32,8 @@ import {
   withdrawAll,
 } from './letters/tell-customer.ts'
 import { writeTimeline } from './timeline-rows.ts'
+import { giveBackAll, takeAllAgain } from './weighing/lots-of-weighings.ts'
+import { linesWithLots } from './weighing/weighing-lots-rows.ts'
 
 type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release' | 'belowMinimum'> & {
   /** The driver whose round a released order is on; null until one claims it. */
@@ -56,6 +60,7 @@ export async function moveOrder(
   const facts = { ...order, ...sum, heldReason: heldBecause(order) }
   const obstacle = obstacleToTransition(facts, to, { role: actor.role, ...move })
   if (obstacle) throw refusalOf(obstacle)
+  if (isLeaving(order.status, to)) await refuseUnfitLots(work, tx, order)
   const change = {
     status: to,
     ...stamps(order.status, to, actor, isoOf(now)),
@@ -64,6 +69,7 @@ export async function moveOrder(
   await updateOrder(tx, order.id, change)
   await keepPickingList(tx, order, to, actor, isoOf(now))
   if (to === 'delivered') await deliverTheRest(tx, order.id)
+  await moveLotsAlong(work, tx, order, to)
   if (isConfirming(order, to)) await countOrderedProducts(tx, order.id, isoOf(now))
   await tellMove(work, tx, order, to)
   const before = beforeMove(order, to)
@@ -80,6 +86,19 @@ export async function moveOrder(
     ...(before && { details: { before } }),
   })
   work.concerns(order.customerId)
+}
+
+/** Refuses to let meat leave whose lot can't be used, or whose category requires a lot that nobody named. */
+async function refuseUnfitLots(work: Work, tx: Db, order: LockedOrder): Promise<void> {
+  const lines = await linesWithLots(tx, order.id)
+  const obstacle = obstacleToLeaving(lines, order.deliveryDate, londonToday(work.now))
+  if (obstacle) throw conflict('LOT_NOT_FREE', obstacle)
+}
+
+/** What was weighed for an order is back in its lots while the order is cancelled. */
+async function moveLotsAlong(work: Work, tx: Db, order: LockedOrder, to: OrderStatus) {
+  if (to === 'cancelled') await giveBackAll(work, tx, order)
+  else if (order.status === 'cancelled') await takeAllAgain(work, tx, order)
 }
 
 /** Emails the customer what happened, if it wants that; a customer who cancels knows already. */

@@ -13,6 +13,7 @@ import {
 } from '#domain/orders/picking/picking.ts'
 import {
   compareQuantity,
+  isWeighed,
   mostOnALine,
   obstacleToQuantity,
   quantity,
@@ -53,7 +54,7 @@ export async function pickLine(
   if (texts.pendingAdminPricing && order.pricingConfirmed)
     await updateOrder(tx, order.id, { pricingConfirmed: false })
   if (held) await writeTimeline(tx, confirmation(work, line, held))
-  const picked = await pickedBy(work, tx, line, body)
+  const picked = await pickedBy(work, tx, { order, line }, body)
   return savePicked(work, tx, { order, line, picked, texts })
 }
 
@@ -64,16 +65,20 @@ export async function pickLine(
 async function pickedBy(
   work: Work,
   tx: Db,
-  line: Line,
-  { quantityPicked, substitute }: Body,
+  { order, line }: { order: LockedOrder; line: Line },
+  { quantityPicked, substitute, lots }: Body,
 ): Promise<Picked | undefined> {
+  const names = Boolean(lots?.length)
+  if (names && !(quantityPicked && isWeighed(line.unit)))
+    throw invalid('Lots are of a weight.', { lots: 'Enter the weight that the lots are of.' })
+  const swap = swapInWords(line, substitute)
   if (takesBackWeight(line, { quantityPicked, substitute }))
-    return replaceWeighings(work, tx, line, null, swapInWords(line, substitute))
+    return replaceWeighings(work, tx, { order, line, quantityPicked: null, swap })
   if (quantityPicked === undefined) return undefined
   if (isSwap(line, { substitute }))
-    return replaceWeighings(work, tx, line, quantityPicked, swapInWords(line, substitute))
-  if (quantityPicked !== null && same(line.quantityPicked, quantityPicked)) return line
-  return replaceWeighings(work, tx, line, quantityPicked)
+    return replaceWeighings(work, tx, { order, line, quantityPicked, lots, swap })
+  if (quantityPicked !== null && same(line.quantityPicked, quantityPicked) && !names) return line
+  return replaceWeighings(work, tx, { order, line, quantityPicked, lots })
 }
 
 const swapInWords = (line: Line, substitute: string | null | undefined): string =>

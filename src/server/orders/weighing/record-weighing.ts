@@ -1,24 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import type { changeOrderItem } from '#contract/orders/orders.ts'
 import type { Weighing } from '#contract/orders/weighings.ts'
+import type { Share } from '#domain/lots/line-lots.ts'
 import { liveOf, type Picked, pickedOf } from '#domain/orders/picking/weighings.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { weightInWords } from '#domain/products/by-the-piece.ts'
 import { isWeighed, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { LockedOrder } from '../order-change-rows.ts'
 import { writeTimeline } from '../timeline-rows.ts'
+import { giveBack, sharesNamed, takeFromLots } from './lots-of-weighings.ts'
 import { insertWeighing, type NewWeighing, voidAllOf, weighingsOf } from './weighings-rows.ts'
 
 type Line = LockedOrder['items'][number]
+type Body = Asked<typeof changeOrderItem>['body']
 
 /** What is weighed; for the rest of a row the server knows who and when. */
 export type Read = Pick<
   NewWeighing,
   'id' | 'pieces' | 'grossKg' | 'tareKg' | 'source' | 'label' | 'labelSerial' | 'device'
 >
+
+type Recording = {
+  order: LockedOrder
+  line: Line
+  there: readonly Weighing[]
+  read: Read
+  shares: readonly Share[]
+}
 
 /**
  * Adds a weighing to a line whose order is locked, and returns what the line's weighings come to now. `there` are
@@ -27,12 +40,13 @@ export type Read = Pick<
 export async function recordWeighing(
   work: Work,
   tx: Db,
-  { line, there, read }: { line: Line; there: readonly Weighing[]; read: Read },
+  { order, line, there, read, shares }: Recording,
 ): Promise<{ picked: Picked; weighing: Weighing }> {
   const weighing = await insertWeighing(tx, rowOf(work, line, read))
   if (!weighing)
     throw conflict('WEIGHED_ALREADY', 'This label or this weighing was recorded already.')
-  return { picked: pickedOf([...there, weighing]), weighing }
+  const lots = await takeFromLots(work, tx, { order, line, weighingId: weighing.id, shares })
+  return { picked: pickedOf([...there, weighing]), weighing: { ...weighing, lots } }
 }
 
 const asRead = ({ pieces = null, grossKg, tareKg = '0' }: Read) => ({
@@ -63,6 +77,15 @@ export async function withRecorded(tx: Db, line: Line, there: Weighing[]): Promi
   return weighingsOf(tx, id)
 }
 
+type Replacing = {
+  order: LockedOrder
+  line: Line
+  quantityPicked: Quantity | null
+  lots?: Body['lots']
+  /** What a swap says, if the line becomes another product. */
+  swap?: string | undefined
+}
+
 /**
  * The documents' call: one typed weight in place of everything that was weighed for the line, or nothing. The
  * timeline says so if more than such a typed weight is replaced, or if the line is swapped, in the words of `swap`.
@@ -70,32 +93,27 @@ export async function withRecorded(tx: Db, line: Line, there: Weighing[]): Promi
 export async function replaceWeighings(
   work: Work,
   tx: Db,
-  line: Line,
-  quantityPicked: Quantity | null,
-  swap?: string,
+  { order, line, quantityPicked, lots, swap }: Replacing,
 ): Promise<Picked> {
   const isNone = quantityPicked === null || isZeroQuantity(quantityPicked)
   const none = { quantityPicked, piecesPicked: isNone && line.piecesOrdered !== null ? 0 : null }
+  const shares = isNone ? [] : sharesNamed(lots, { grossKg: quantityPicked, pieces: null })
   if (!isWeighed(line.unit)) return none
-  await voidLive(work, tx, line, quantityPicked, swap)
+  await voidLive(work, tx, { order, line, quantityPicked, swap })
   if (isNone) return quantityPicked === null ? { quantityPicked, piecesPicked: null } : none
   const read: Read = { id: randomUUID(), grossKg: quantityPicked, source: 'typed' }
-  await insertWeighing(tx, rowOf(work, line, read))
+  const weighing = await insertWeighing(tx, rowOf(work, line, read))
+  if (weighing) await takeFromLots(work, tx, { order, line, weighingId: weighing.id, shares })
   return pickedOf([asRead(read)])
 }
 
-async function voidLive(
-  work: Work,
-  tx: Db,
-  line: Line,
-  quantityPicked: Quantity | null,
-  swap: string | undefined,
-) {
+async function voidLive(work: Work, tx: Db, { order, line, quantityPicked, swap }: Replacing) {
   const live = liveOf(await weighingsOf(tx, line.id))
   if (live.length === 0) return
   const { actor, now } = work
   const [at, by] = [isoOf(now), actor.name]
   const instead = quantityPicked === null ? 'taken back' : weightInWords(null, quantityPicked)
+  await giveBack(work, tx, { order, line, weighings: live })
   await voidAllOf(tx, line.id, { at, by, reason: swap ?? `Replaced: ${instead}` })
   const isOneTyped = live.length === 1 && live[0]?.source === 'typed' && live[0].pieces === null
   if (isOneTyped && !swap) return

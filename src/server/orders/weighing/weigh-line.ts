@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/orders/weighings.ts'
+import type { OrderItem } from '#contract/orders/order-shapes.ts'
 import type { LineToWeigh, WeighedLine } from '#contract/orders/weighings.ts'
+import { lotsOfLine } from '#domain/lots/line-lots.ts'
 import { heldInWords, orderedName, suppliedName } from '#domain/orders/picking/picking.ts'
 import {
   liveOf,
@@ -21,6 +23,7 @@ import { type LockedOrder, lockOrderOfItem } from '../order-change-rows.ts'
 import { oneItem } from '../order-item-rows.ts'
 import { confirmation, refuseNotPicking, savePicked } from '../pick-line.ts'
 import { writeTimeline } from '../timeline-rows.ts'
+import { giveBack, sharesNamed } from './lots-of-weighings.ts'
 import { type Read, recordWeighing, withRecorded } from './record-weighing.ts'
 import {
   limitsOf,
@@ -50,8 +53,14 @@ export async function listWeighingsOfOrder(
 async function weighedLine(db: Db, itemId: number): Promise<WeighedLine> {
   const line = await oneItem(db, itemId)
   if (!line) throw notFound('Order item')
-  return { ...line, weighings: await weighingsOf(db, itemId) }
+  return withWeighings(line, await weighingsOf(db, itemId))
 }
+
+const withWeighings = (line: OrderItem, weighings: WeighedLine['weighings']): WeighedLine => ({
+  ...line,
+  lots: lotsOfLine(weighings),
+  weighings,
+})
 
 /** Adds a weighing beside those of others. One that was sent before changes nothing. */
 export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.addWeighing>) =>
@@ -65,9 +74,16 @@ export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.
     if (there.length >= most) throw conflict('TOO_MANY', `At most ${most} weighings on one line.`)
     const read = await readingOf(tx, body)
     await refuseOdd(work, tx, { line, there, read, body })
-    const { picked, weighing } = await recordWeighing(work, tx, { line, there, read })
+    const shares = sharesNamed(body.lots, read)
+    const { picked, weighing } = await recordWeighing(work, tx, {
+      order,
+      line,
+      there,
+      read,
+      shares,
+    })
     const saved = await savePicked(work, tx, { order, line, picked })
-    return { ...saved, weighings: [...there, weighing] }
+    return withWeighings(saved, [...there, weighing])
   })
 
 const most = 500
@@ -146,6 +162,7 @@ export const voidWeighing = (work: Work, { params, body }: Asked<typeof contract
     if (!wrong || wrong.voidedAt !== null) return weighedLine(tx, itemId)
     const { actor, now } = work
     const at = isoOf(now)
+    await giveBack(work, tx, { order, line, weighings: [wrong] })
     await voidOne(tx, wrong.id, { at, by: actor.name, reason: body.reason })
     const picked = pickedOf(there.filter(({ id }) => id !== wrong.id))
     await writeTimeline(tx, {
@@ -157,5 +174,5 @@ export const voidWeighing = (work: Work, { params, body }: Asked<typeof contract
       reason: `${suppliedName(line)}, ${weightInWords(wrong.pieces, wrong.netKg)}: ${body.reason}`,
     })
     const saved = await savePicked(work, tx, { order, line, picked })
-    return { ...saved, weighings: await weighingsOf(tx, itemId) }
+    return withWeighings(saved, await weighingsOf(tx, itemId))
   })

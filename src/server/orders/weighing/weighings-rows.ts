@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { LineToWeigh, Weighing } from '#contract/orders/weighings.ts'
+import type { LineToWeigh, LotShare, Weighing } from '#contract/orders/weighings.ts'
 import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
+import { lotsOfLine } from '#domain/lots/line-lots.ts'
 import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import type { Range } from '#domain/orders/picking/weighings.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -8,6 +9,7 @@ import { question } from '#server/platform/database/questions.ts'
 import {
   labelPrefixes,
   orderItems,
+  productCategories,
   products,
   productVariations,
   tares,
@@ -28,6 +30,10 @@ const columns = {
   voidedAt: weighings.voidedAt,
   voidedBy: weighings.voidedBy,
   voidReason: weighings.voidReason,
+  lots: sql<LotShare[]>`coalesce((
+    select json_agg(json_build_object('lotId', l.id, 'code', l.code, 'useBy', l.use_by, 'status', l.status,
+      'statusReason', l.status_reason, 'kg', g.kg::text, 'pieces', g.pieces) order by l.id)
+    from weighing_lots g join lots l on l.id = g.lot_id where g.weighing_id = weighings.id), '[]')`,
 } satisfies Record<keyof Weighing, unknown>
 
 const ofLine = question('weighings-of-line', ['itemId'], (db, { itemId }) =>
@@ -53,10 +59,12 @@ const termsOfLines = question('terms-of-lines-to-weigh', ['orderId'], (db, { ord
       mostKg: sql<string | null>`${term('most_kg')}`,
       piecesPerBox: sql<number | null>`${term('pieces_per_box')}`,
       tareId: sql<number | null>`${term('tare_id')}`,
+      lotsRequired: sql<boolean>`coalesce(${productCategories.lotsRequired}, false)`,
     })
     .from(orderItems)
     .leftJoin(products, eq(products.id, orderItems.productId))
     .leftJoin(productVariations, eq(productVariations.id, orderItems.variationId))
+    .leftJoin(productCategories, eq(productCategories.id, products.categoryId))
     .where(sql`${orderItems.orderId} = ${orderId} and lower(${orderItems.unit}) like '%kg%'`)
     .orderBy(orderItems.position)
 })
@@ -76,7 +84,10 @@ export async function linesToWeigh(db: Db, orderId: number): Promise<LineToWeigh
   for (const { itemId, ...weighing } of await ofOrder(db, { orderId }))
     weighed.set(itemId, [...(weighed.get(itemId) ?? []), weighing])
   const terms = await termsOfLines(db, { orderId })
-  return terms.map((term) => ({ ...term, weighings: weighed.get(term.itemId) ?? [] }))
+  return terms.map((term) => {
+    const of = weighed.get(term.itemId) ?? []
+    return { ...term, lots: lotsOfLine(of), weighings: of }
+  })
 }
 
 /** The line that a weighing is of; undefined if there is no such weighing. */

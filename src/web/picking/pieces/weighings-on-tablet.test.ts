@@ -42,7 +42,15 @@ const swapped = (substitute: string | null | undefined): Unsent =>
   }) as never
 const there = (id: string, grossKg: string): Weighing => ({
   ...{ id, pieces: 1, grossKg, tareKg: '0', netKg: grossKg, source: 'scale', label: null },
-  ...{ device: null, byName: 'Other', at, voidedAt: null, voidedBy: null, voidReason: null },
+  ...{
+    device: null,
+    byName: 'Other',
+    at,
+    voidedAt: null,
+    voidedBy: null,
+    lots: [],
+    voidReason: null,
+  },
 })
 
 /** What the tablet shows: the sum of what stands, and its pieces. */

@@ -82,6 +82,7 @@ function added(all: TabletWeighing[], change: Unsent, name: string): TabletWeigh
     voidedAt: null,
     voidedBy: null,
     voidReason: null,
+    lots: [],
     waiting: true,
   }
   return [...all, row]
@@ -135,6 +136,7 @@ export function knownOrRecorded(item: OrderItem, known: LineToWeigh | undefined)
       voidedAt: null,
       voidedBy: null,
       voidReason: null,
+      lots: [],
     },
   ]
 }

@@ -59,6 +59,7 @@ export const productCategories = pgTable('product_categories', {
   description: text(),
   displayOrder: integer().notNull().default(0),
   isActive: boolean().notNull().default(true),
+  lotsRequired: boolean().notNull().default(false),
 })
 
 export const products = pgTable(

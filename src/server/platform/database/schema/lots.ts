@@ -9,12 +9,15 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { outcomes } from '#domain/lots/arrivals.ts'
 import { forms, lotKinds, lotStatuses, moveReasons, species } from '#domain/lots/lots.ts'
 import { products } from './catalogue.ts'
 import { created, identity, isDayText, moment, notNegative, oneOf, quantity } from './columns.ts'
+import { orderItems } from './orders.ts'
 import { users } from './people.ts'
+import { weighings } from './picking.ts'
 
 /** Who the butcher buys meat from (178/2002, article 18). */
 export const suppliers = pgTable(
@@ -149,6 +152,32 @@ export const lotMoves = pgTable(
     oneOf('lot_moves_reason', t.reason, moveReasons),
     check('lot_moves_kg', sql`${t.kg} <> 0`),
     index('lot_moves_of_lot').on(t.lotId, t.id),
+  ],
+)
+
+/** How much of each lot a weighing is of. Rows are only added, and count while nobody has voided their weighing. */
+export const weighingLots = pgTable(
+  'weighing_lots',
+  {
+    weighingId: uuid()
+      .notNull()
+      .references(() => weighings.id, { onDelete: 'cascade' }),
+    lotId: integer()
+      .notNull()
+      .references(() => lots.id),
+    /** The weighing's line, so that a line's lots and a lot's lines are each found by one index. */
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    kg: quantity().notNull(),
+    pieces: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.weighingId, t.lotId] }),
+    check('weighing_lots_kg', sql`${t.kg} > 0`),
+    check('weighing_lots_pieces', sql`${t.pieces} > 0`),
+    index('weighing_lots_of_lot').on(t.lotId, t.orderItemId),
+    index('weighing_lots_of_line').on(t.orderItemId),
   ],
 )
 

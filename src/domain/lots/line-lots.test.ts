@@ -1,0 +1,111 @@
+import { expect, it, test } from 'vitest'
+import {
+  isLeaving,
+  type LineWithLots,
+  lotsOfLine,
+  obstacleToLeaving,
+  obstacleToWeighingFrom,
+  sharesOf,
+} from './line-lots.ts'
+
+const weighed = { netKg: '1.742', pieces: 3 }
+
+test.each([
+  [[{ lotId: 1 }], [{ lotId: 1, kg: '1.742', pieces: 3 }]],
+  [[{ lotId: 1, kg: '1.742', pieces: 3 }], [{ lotId: 1, kg: '1.742', pieces: 3 }]],
+  [
+    [
+      { lotId: 1, kg: '1', pieces: 2 },
+      { lotId: 2, kg: '0.742', pieces: 1 },
+    ],
+    [
+      { lotId: 1, kg: '1', pieces: 2 },
+      { lotId: 2, kg: '0.742', pieces: 1 },
+    ],
+  ],
+])('a weighing of these lots is of so much of each: %o', (given, shares) => {
+  expect(sharesOf(given, weighed)).toEqual(shares)
+})
+
+test.each([
+  [
+    'a lot twice',
+    [
+      { lotId: 1, kg: '1' },
+      { lotId: 1, kg: '0.742' },
+    ],
+    'Name each lot once.',
+  ],
+  ['two without weights', [{ lotId: 1 }, { lotId: 2 }], 'Say how much is of each lot.'],
+  [
+    'another sum',
+    [
+      { lotId: 1, kg: '1' },
+      { lotId: 2, kg: '0.741' },
+    ],
+    'The lots come to 1.741 kg, but 1.742 kg were weighed.',
+  ],
+  [
+    'another count',
+    [{ lotId: 1, kg: '1.742', pieces: 2 }],
+    'The lots come to 2 pieces, but 3 were weighed.',
+  ],
+])('refuses %s', (_, given, obstacle) => {
+  expect(sharesOf(given, weighed)).toEqual({ obstacle })
+})
+
+it('counts a lot of several weighings once, and none that was voided', () => {
+  const lot = { lotId: 1, kg: '1.2', pieces: 1 }
+  const live = { voidedAt: null, lots: [lot] }
+  const voided = { voidedAt: '2026-11-25T08:00:00Z', lots: [{ ...lot, lotId: 2 }] }
+  expect(lotsOfLine([live, voided, live])).toEqual([{ lotId: 1, kg: '2.4', pieces: 2 }])
+})
+
+const free = { code: 'A1', status: 'free' as const, statusReason: null, useBy: '2026-11-26' }
+const [today, tomorrow] = ['2026-11-25', '2026-11-26']
+
+test.each([
+  [free, tomorrow, null],
+  [{ ...free, useBy: null }, tomorrow, null],
+  [free, '2026-11-27', 'Lot A1 must be used by Thu 26 Nov, before this order is delivered.'],
+  [{ ...free, useBy: '2026-11-24' }, '2026-11-20', 'Lot A1 is past its use-by date.'],
+  [{ ...free, status: 'held' as const, statusReason: 'warm' }, tomorrow, 'Lot A1 is held: warm.'],
+  [{ ...free, status: 'recalled' as const }, tomorrow, 'Lot A1 is recalled.'],
+  [{ ...free, status: 'closed' as const }, tomorrow, 'Lot A1 is closed.'],
+])('%o for a delivery on %s: %s', (lot, delivery, obstacle) => {
+  expect(obstacleToWeighingFrom(lot, delivery, today)).toBe(obstacle)
+})
+
+const line = (changed: Partial<LineWithLots> = {}): LineWithLots => ({
+  ...{ name: 'Sirloin', unit: 'kg', quantityPicked: '2.000', lotsRequired: true },
+  lots: [{ ...free, kg: '2.000' }],
+  ...changed,
+})
+
+test.each<[LineWithLots, string | null]>([
+  [line(), null],
+  [line({ lots: [{ ...free, status: 'closed', kg: '2' }] }), null],
+  [line({ lots: [], lotsRequired: false }), null],
+  [line({ lots: [], quantityPicked: '0' }), null],
+  [line({ lots: [], unit: 'each' }), null],
+  [
+    line({ lots: [{ ...free, kg: '1.4' }] }),
+    'Sirloin: name the lot of 0.6 kg. Its category requires lots.',
+  ],
+  [
+    line({ lotsRequired: false, lots: [{ ...free, status: 'held', kg: '2' }] }),
+    'Sirloin: Lot A1 is held. Weigh this line again from another lot.',
+  ],
+])('%o leaves: %s', (each, obstacle) => {
+  expect(obstacleToLeaving([each], tomorrow, today)).toBe(obstacle)
+})
+
+it('asks at every step with which meat leaves, and not once it is at the customer’s', () => {
+  expect(isLeaving('picked', 'dispatched')).toBe(true)
+  expect(isLeaving('dispatched', 'in_progress')).toBe(true)
+  expect(isLeaving('pending', 'delivered')).toBe(true)
+  expect(isLeaving('cancelled', 'in_progress')).toBe(true)
+  expect(isLeaving('in_progress', 'delivered')).toBe(false)
+  expect(isLeaving('delivered', 'dispatched')).toBe(false)
+  expect(isLeaving('picked', 'confirmed')).toBe(false)
+})

@@ -1,0 +1,149 @@
+import type { Day } from '#domain/days/days.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { onRoadStatuses, type OrderStatus } from '#domain/orders/order-statuses.ts'
+import { liveOf } from '#domain/orders/picking/weighings.ts'
+import { decimal } from '#domain/products/decimals.ts'
+import {
+  compareQuantity,
+  isWeighed,
+  type Quantity,
+  quantity,
+  subtractQuantity,
+  sumQuantities,
+} from '#domain/products/quantities.ts'
+import { type LotStatus, obstacleToUsing } from './lots.ts'
+
+type Lot = { code: string; status: LotStatus; statusReason: string | null; useBy: Day | null }
+
+/** How much of a lot a weighing is of. */
+export type Share = { lotId: number; kg: Quantity; pieces: number | null }
+
+/** As it is sent: the weight may be left out where one lot gives all of it. */
+type Given = { lotId: number; kg?: Quantity | undefined; pieces?: number | null | undefined }
+
+type Weighed = { netKg: Quantity; pieces: number | null }
+
+/** The lots of a weighing, each with its kilos and pieces; or why they can't be (rules 15.7). */
+export function sharesOf(
+  given: readonly Given[],
+  { netKg, pieces }: Weighed,
+): Share[] | { obstacle: string } {
+  if (new Set(given.map(({ lotId }) => lotId)).size < given.length)
+    return { obstacle: 'Name each lot once.' }
+  const [only, ...others] = given
+  if (only && others.length === 0 && only.kg === undefined)
+    return [{ lotId: only.lotId, kg: quantity(netKg), pieces: only.pieces ?? pieces }]
+  if (given.some(({ kg }) => kg === undefined)) return { obstacle: 'Say how much is of each lot.' }
+  const shares = given.map(({ lotId, kg = '0', pieces: count }) => ({
+    lotId,
+    kg: quantity(kg),
+    pieces: count ?? (others.length === 0 ? pieces : null),
+  }))
+  const sum = sumQuantities(shares.map(({ kg }) => kg))
+  if (given.length > 0 && compareQuantity(sum, netKg) !== 0)
+    return { obstacle: `The lots come to ${sum} kg, but ${quantity(netKg)} kg were weighed.` }
+  const counts = shares.map((share) => share.pieces)
+  const counted = counts.reduce((so: number, count) => so + (count ?? 0), 0)
+  const isWrong = counts.every((count) => count !== null)
+    ? counted !== pieces
+    : counted > (pieces ?? 0)
+  return pieces !== null && isWrong
+    ? { obstacle: `The lots come to ${counted} pieces, but ${pieces} were weighed.` }
+    : shares
+}
+
+type Taken = { lotId: number; kg: Quantity; pieces: number | null }
+
+/** The lots of what was weighed for a line and not voided, each once, with what it gave. */
+export function lotsOfLine<Each extends Taken>(
+  weighings: readonly { voidedAt: string | null; lots: readonly Each[] }[],
+): Each[] {
+  const byLot = new Map<number, Each>()
+  for (const { lots } of liveOf(weighings))
+    for (const lot of lots) {
+      const before = byLot.get(lot.lotId)
+      if (!before) byLot.set(lot.lotId, lot)
+      else {
+        const pieces =
+          before.pieces === null || lot.pieces === null ? null : before.pieces + lot.pieces
+        byLot.set(lot.lotId, { ...lot, kg: sumQuantities([before.kg, lot.kg]), pieces })
+      }
+    }
+  return [...byLot.values()]
+}
+
+/** Why nothing of this lot can be weighed for an order of that day, or null. */
+export function obstacleToWeighingFrom(lot: Lot, deliveryDate: Day, today: Day): string | null {
+  const { code, useBy } = lot
+  const obstacle = obstacleToUsing(lot, today)
+  if (obstacle || useBy === null || useBy >= deliveryDate) return obstacle
+  return `Lot ${code} must be used by ${formatLongDay(useBy)}, before this order is delivered.`
+}
+
+/** A line whose meat is to leave the butcher, with the lots of what was weighed for it. */
+export type LineWithLots = {
+  name: string
+  unit: string
+  quantityPicked: Quantity | null
+  /** Whether its product's category requires lots. */
+  lotsRequired: boolean
+  lots: readonly (Lot & { kg: Quantity })[]
+}
+
+/** How much of a line's picked weight has no lot. */
+export function withoutLot({
+  unit,
+  quantityPicked,
+  lots,
+}: Omit<LineWithLots, 'name' | 'lotsRequired'>): Quantity {
+  if (!isWeighed(unit) || quantityPicked === null) return '0'
+  const named = sumQuantities(lots.map(({ kg }) => kg))
+  return decimal(named).lt(decimal(quantityPicked)) ? subtractQuantity(quantityPicked, named) : '0'
+}
+
+/**
+ * Why these lines can't leave, or null: meat of a lot that is held, recalled or past its use-by, or meat without a lot
+ * where its category requires one (rules 15.8). A lot that was closed since can leave.
+ */
+export function obstacleToLeaving(
+  lines: readonly LineWithLots[],
+  deliveryDate: Day,
+  today: Day,
+): string | null {
+  for (const { name, lots } of lines)
+    for (const lot of lots) {
+      const obstacle =
+        lot.status === 'closed'
+          ? obstacleToWeighingFrom({ ...lot, status: 'free' }, deliveryDate, today)
+          : obstacleToWeighingFrom(lot, deliveryDate, today)
+      if (obstacle) return `${name}: ${obstacle} Weigh this line again from another lot.`
+    }
+  for (const line of lines) {
+    const kg = withoutLot(line)
+    if (line.lotsRequired && decimal(kg).gt(0))
+      return `${line.name}: name the lot of ${kg} kg. Its category requires lots.`
+  }
+  return null
+}
+
+const leavings: readonly (readonly [to: OrderStatus, notFrom: readonly OrderStatus[]])[] = [
+  ['dispatched', ['in_progress', 'delivered']],
+  ['in_progress', ['delivered']],
+  ['delivered', ['dispatched', 'in_progress']],
+]
+
+/**
+ * Whether the meat leaves with this step. What a driver delivered is recorded in any case: the meat is at the
+ * customer's, and a recall must find it there.
+ */
+export const isLeaving = (from: OrderStatus, to: OrderStatus): boolean =>
+  leavings.some(([step, notFrom]) => step === to && !notFrom.includes(from))
+
+/** Why an order whose lots are known can't be deleted, or null: on the road, its meat must be found by its lots. */
+export const obstacleToForgetting = (order: {
+  orderNumber: string
+  status: OrderStatus
+}): string | null =>
+  onRoadStatuses.includes(order.status)
+    ? `${order.orderNumber} is on the van with meat of known lots and can’t be deleted.`
+    : null

@@ -1,0 +1,101 @@
+import type { LotShare, Weighing } from '#contract/orders/weighings.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { addWeighing } from '#contract/orders/weighings.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { obstacleToWeighingFrom, type Share, sharesOf } from '#domain/lots/line-lots.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { netKg } from '#domain/orders/picking/weighings.ts'
+import { doingOf } from '#server/lots/doing.ts'
+import { lockLots } from '#server/lots/lots-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { conflict, invalid } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import type { LockedOrder } from '../order-change-rows.ts'
+import { insertShares, liveShares, moveShares } from './weighing-lots-rows.ts'
+
+type Line = LockedOrder['items'][number]
+type Weighed = { grossKg: string; tareKg?: string | undefined; pieces?: number | null | undefined }
+
+/** How much of which lots a weighing is of, or a refusal of what is said of them. */
+export function sharesNamed(
+  lots: BodyOf<typeof addWeighing>['lots'],
+  { grossKg, tareKg = '0', pieces = null }: Weighed,
+): Share[] {
+  if (!lots?.length) return []
+  const shares = sharesOf(lots, { netKg: netKg({ grossKg, tareKg }), pieces })
+  if ('obstacle' in shares) throw invalid(shares.obstacle, { lots: shares.obstacle })
+  return shares
+}
+
+type Taking = { order: LockedOrder; line: Line; weighingId: string; shares: readonly Share[] }
+
+/** Takes a weighing's kilos from its lots, which are locked by their ids, and refuses a lot that can't be used. */
+export async function takeFromLots(
+  work: Work,
+  tx: Db,
+  { order, line, weighingId, shares }: Taking,
+): Promise<LotShare[]> {
+  if (shares.length === 0) return []
+  const lots = await lockLots(
+    tx,
+    shares.map(({ lotId }) => lotId),
+  )
+  const today = londonToday(work.now)
+  const taken = shares.map(({ lotId, kg, pieces }): LotShare => {
+    const lot = lots.find(({ id }) => id === lotId)
+    if (!lot) throw invalid('Choose a lot.', { lots: 'Choose a lot.' })
+    const obstacle = obstacleToWeighingFrom(lot, order.deliveryDate, today)
+    if (obstacle) throw conflict('LOT_NOT_FREE', obstacle)
+    const { code, useBy, status, statusReason } = lot
+    return { lotId, code, useBy, status, statusReason, kg, pieces }
+  })
+  await insertShares(tx, { weighingId, orderItemId: line.id }, shares)
+  const reference = `into ${order.orderNumber}, ${suppliedName(line)}`
+  await moveShares(tx, shares, { sign: -1, reason: 'weighing', reference }, doingOf(work))
+  return taken
+}
+
+type Giving = { order: LockedOrder; line: Line; weighings: readonly Pick<Weighing, 'lots'>[] }
+
+/** Gives the kilos of these weighings, which are about to be voided, back to their lots. */
+export async function giveBack(
+  work: Work,
+  tx: Db,
+  { order, line, weighings }: Giving,
+): Promise<void> {
+  const shares = weighings.flatMap(({ lots }) => lots)
+  await returnKilos(work, tx, shares, `from ${order.orderNumber}, ${suppliedName(line)}`)
+}
+
+async function returnKilos(work: Work, tx: Db, shares: readonly Share[], reference: string) {
+  if (shares.length === 0) return
+  await lockLots(
+    tx,
+    shares.map(({ lotId }) => lotId),
+  )
+  await moveShares(tx, shares, { sign: 1, reason: 'void', reference }, doingOf(work))
+}
+
+/** The meat of an order that is cancelled or deleted, or whose lines are replaced, is back in the fridge. */
+export const giveBackAll = async (
+  work: Work,
+  tx: Db,
+  { id, orderNumber }: Pick<LockedOrder, 'id' | 'orderNumber'>,
+): Promise<void> =>
+  returnKilos(work, tx, await liveShares(tx, { orderId: id }), `from ${orderNumber}`)
+
+/** A cancelled order that an admin takes up again has its meat again, too. */
+export async function takeAllAgain(
+  work: Work,
+  tx: Db,
+  { id, orderNumber }: Pick<LockedOrder, 'id' | 'orderNumber'>,
+): Promise<void> {
+  const shares = await liveShares(tx, { orderId: id })
+  if (shares.length === 0) return
+  await lockLots(
+    tx,
+    shares.map(({ lotId }) => lotId),
+  )
+  const move = { sign: -1, reason: 'weighing', reference: `into ${orderNumber} again` } as const
+  await moveShares(tx, shares, move, doingOf(work))
+}

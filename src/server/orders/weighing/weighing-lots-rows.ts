@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { LineWithLots, Share } from '#domain/lots/line-lots.ts'
+import type { MoveReason } from '#domain/lots/lots.ts'
+import { decimal } from '#domain/products/decimals.ts'
+import type { doingOf } from '#server/lots/doing.ts'
+import { moveKilos } from '#server/lots/lots-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { question } from '#server/platform/database/questions.ts'
+import { weighingLots } from '#server/platform/database/schema/index.ts'
+
+type Of = { weighingId: string; orderItemId: number }
+
+export const insertShares = (tx: Db, of: Of, shares: readonly Share[]) =>
+  tx.insert(weighingLots).values(shares.map((share) => ({ ...of, ...share })))
+
+type Moving = { sign: 1 | -1; reason: MoveReason; reference: string }
+
+/** Moves kilos of lots that are locked: out of them to a line, or back. */
+export async function moveShares(
+  tx: Db,
+  shares: readonly Share[],
+  { sign, reason, reference }: Moving,
+  doing: ReturnType<typeof doingOf>,
+): Promise<void> {
+  for (const { lotId, kg, pieces } of shares) {
+    const move = { kg: decimal(kg).times(sign).toFixed(3), pieces: pieces && pieces * sign }
+    await moveKilos(tx, { lotId, ...move, reason, reference }, doing)
+  }
+}
+
+/** What was weighed of lots for an order and not voided, by lot. */
+export const liveShares = question(
+  'live-lots-of-order',
+  ['orderId'],
+  (_, { orderId }) => sql<Share>`
+    select g.lot_id as "lotId", sum(g.kg)::text as kg, sum(g.pieces)::int as pieces
+    from order_items i join weighing_lots g on g.order_item_id = i.id
+    join weighings w on w.id = g.weighing_id and w.voided_at is null
+    where i.order_id = ${orderId} group by g.lot_id order by g.lot_id`,
+)
+
+const lockedForOrder = question(
+  'lock-lots-of-order',
+  ['orderId'],
+  (_, { orderId }) => sql<{ id: number }>`
+    select l.id from lots l where l.id in (
+      select g.lot_id from order_items i join weighing_lots g on g.order_item_id = i.id
+      join weighings w on w.id = g.weighing_id and w.voided_at is null where i.order_id = ${orderId})
+    order by l.id for share of l`,
+)
+
+const withLots = question(
+  'lines-with-lots',
+  ['orderId'],
+  (_, { orderId }) => sql<LineWithLots>`
+    select coalesce(i.substitute, i.name) as name, i.unit, i.quantity_picked as "quantityPicked",
+      coalesce(c.lots_required, false) as "lotsRequired",
+      coalesce((
+        select json_agg(json_build_object('code', l.code, 'status', l.status, 'statusReason', l.status_reason,
+          'useBy', l.use_by, 'kg', g.kg::text) order by l.id)
+        from weighing_lots g join lots l on l.id = g.lot_id
+        join weighings w on w.id = g.weighing_id and w.voided_at is null
+        where g.order_item_id = i.id), '[]') as lots
+    from order_items i left join products p on p.id = i.product_id
+    left join product_categories c on c.id = p.category_id
+    where i.order_id = ${orderId} order by i.position`,
+)
+
+/** An order's lines with their lots. The lots can't be held until the transaction ends, so that none leaves meanwhile. */
+export async function linesWithLots(tx: Db, orderId: number): Promise<LineWithLots[]> {
+  await lockedForOrder(tx, { orderId })
+  return withLots(tx, { orderId })
+}

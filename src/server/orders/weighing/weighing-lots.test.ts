@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renameCategory } from '#contract/catalogue/categories.ts'
+import { freeLot, getLot, holdLot, makeLot } from '#contract/lots/lots.ts'
+import { releaseMany } from '#contract/orders/bulk-orders.ts'
+import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
+import { releaseOrders } from '#contract/orders/dispatch.ts'
+import {
+  cancelOrder,
+  changeOrder,
+  changeOrderItem,
+  deleteOrder,
+  markDelivered,
+} from '#contract/orders/orders.ts'
+import {
+  addWeighing,
+  listWeighings,
+  listWeighingsOfOrder,
+  voidWeighing,
+} from '#contract/orders/weighings.ts'
+import { made } from '#tests/support/everything.ts'
+import { breachesOf } from '#tests/support/invariants.ts'
+import { confirmed, move, signature } from '#tests/support/journey.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person, picker: Person, other: Person, driver: Person
+let oak: TestCustomer
+let sirloin: { id: number }
+let categoryId: number
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  picker = await topside.signIn('picker')
+  other = await topside.signIn('picker')
+  driver = await topside.signIn('driver')
+  oak = await topside.customer()
+  sirloin = await topside.product({ name: 'Sirloin', unit: 'kg' })
+  const { rows } = await topside.pool.query<{ category_id: number }>(
+    'select category_id from products where id = $1',
+    [sirloin.id],
+  )
+  categoryId = rows[0]?.category_id ?? 0
+})
+afterAll(async () => {
+  const client = await topside.pool.connect()
+  expect(await breachesOf(client)).toEqual([])
+  client.release()
+  await topside.stop()
+})
+
+const newLot = async (useBy: string | null = '2026-12-09', kg = '50') =>
+  made(picker, makeLot, { body: { productId: sirloin.id, making: null, kg, useBy } })
+/** A confirmed order of 2 kg of sirloin for 3 December. */
+async function toPick() {
+  const items = [{ productId: sirloin.id, quantityOrdered: '2' }]
+  const order = await confirmed(topside, oak, items)
+  return { ...order, itemId: order.items[0]?.id ?? 0 }
+}
+const weigh = (itemId: number, lots: object[], grossKg = '2', who = picker) =>
+  who.call(addWeighing, {
+    params: { itemId },
+    body: { id: randomUUID(), grossKg, source: 'scale', lots, confirmed: true } as never,
+  })
+const patch = (itemId: number, quantityPicked: string | null, lots?: object[]) =>
+  picker.call(changeOrderItem, {
+    params: { itemId },
+    body: { quantityPicked, confirmed: true, ...(lots && { lots: lots as never }) },
+  })
+const onHand = async ({ id }: { id: number }) =>
+  (await made(picker, getLot, { params: { id } })).onHandKg
+const hold = ({ id }: { id: number }) =>
+  made(picker, holdLot, { params: { id }, body: { reason: 'warm' } })
+const readyToGo = async (lots: object[]) => {
+  const order = await toPick()
+  expect((await weigh(order.itemId, lots)).status).toBe(201)
+  await move(picker, order.id, 'picked')
+  await topside.pool.query('update orders set pricing_confirmed = true where id = $1', [order.id])
+  return order
+}
+
+describe('a weighing', () => {
+  it('takes its kilos from its lots, says so on itself and its line, and gives them back when voided', async () => {
+    const [a, b] = [await newLot(), await newLot()]
+    const { itemId, id, orderNumber } = await toPick()
+    const first = await weigh(itemId, [{ lotId: a.id }], '1.2')
+    await weigh(
+      itemId,
+      [
+        { lotId: b.id, kg: '0.3' },
+        { lotId: a.id, kg: '0.5' },
+      ],
+      '0.8',
+    )
+    expect([await onHand(a), await onHand(b)]).toEqual(['48.300', '49.700'])
+    const line = await made(picker, listWeighings, { params: { itemId } })
+    expect(line.weighings.map(({ lots }) => lots.map(({ code, kg }) => [code, kg]))).toEqual([
+      [[a.code, '1.200']],
+      [
+        [a.code, '0.500'],
+        [b.code, '0.300'],
+      ],
+    ])
+    const [bench] = await made(picker, listWeighingsOfOrder, { params: { id } })
+    expect(bench?.lots.map(({ code, kg }) => [code, kg])).toEqual([
+      [a.code, '1.7'],
+      [b.code, '0.300'],
+    ])
+    const params = { weighingId: first.body.weighings[0]?.id ?? '' }
+    await made(picker, voidWeighing, { params, body: { reason: 'Wrong joint' } })
+    expect(await onHand(a)).toBe('49.500')
+    const { moves } = await made(picker, getLot, { params: { id: a.id } })
+    expect(moves.slice(0, 2).map(({ kg, reason, reference }) => [kg, reason, reference])).toEqual([
+      ['1.200', 'void', `from ${orderNumber}, Sirloin`],
+      ['-0.500', 'weighing', `into ${orderNumber}, Sirloin`],
+    ])
+  })
+
+  it('may also be the one typed weight of the documents’ call, which replaces what was there', async () => {
+    const lot = await newLot()
+    const { itemId } = await toPick()
+    await weigh(itemId, [{ lotId: lot.id }])
+    expect((await patch(itemId, '1.9', [{ lotId: lot.id }])).status).toBe(200)
+    expect(await onHand(lot)).toBe('48.100')
+    expect((await patch(itemId, '1.9')).status).toBe(200)
+    expect(await onHand(lot)).toBe('48.100')
+    expect((await patch(itemId, '1.8')).status).toBe(200)
+    expect(await onHand(lot)).toBe('50.000')
+    const none = await patch(itemId, null, [{ lotId: lot.id }])
+    expect(none.failure.fields).toHaveProperty('lots')
+  })
+
+  it('refuses lots that are not there, or whose weights are not the net weight', async () => {
+    const lot = await newLot()
+    const { itemId } = await toPick()
+    expect((await weigh(itemId, [{ lotId: 999_999 }])).failure.fields).toHaveProperty('lots')
+    const wrong = await weigh(itemId, [{ lotId: lot.id, kg: '1.9' }])
+    expect(wrong.failure.fields).toHaveProperty('lots')
+    expect((await made(picker, listWeighings, { params: { itemId } })).weighings).toEqual([])
+  })
+
+  it('may take more than is there: stock never stops a picker', async () => {
+    const lot = await newLot('2026-12-09', '1')
+    const { itemId } = await toPick()
+    expect((await weigh(itemId, [{ lotId: lot.id }])).status).toBe(201)
+    expect(await onHand(lot)).toBe('-1.000')
+  })
+
+  it('refuses what is held, past its use-by, or past it when the order is delivered', async () => {
+    const { itemId } = await toPick()
+    const [held, soon, late] = [await newLot(), await newLot('2026-12-02'), await newLot()]
+    await hold(held)
+    await topside.pool.query(`update lots set use_by = '2026-11-30' where id = $1`, [late.id])
+    const said = async ({ id }: { id: number }) => (await weigh(itemId, [{ lotId: id }])).failure
+    expect(await said(held)).toMatchObject({
+      ...{ code: 'LOT_NOT_FREE', message: `Lot ${held.code} is held: warm.` },
+    })
+    expect((await said(soon)).message).toMatch('before this order is delivered')
+    expect((await said(late)).message).toMatch('is past its use-by date')
+    expect((await patch(itemId, '2', [{ lotId: held.id }])).failure.code).toBe('LOT_NOT_FREE')
+  })
+})
+
+describe('an order', () => {
+  it('with meat of a lot that was held since can’t leave in any way until it is weighed from another', async () => {
+    const [lot, fit] = [await newLot(), await newLot()]
+    const order = await readyToGo([{ lotId: lot.id }])
+    await hold(lot)
+    const says = `Sirloin: Lot ${lot.code} is held: warm. Weigh this line again from another lot.`
+    const { id } = order
+    const orderIds = [id]
+    const answers = [
+      await admin.call(changeOrder, { params: { id }, body: { status: 'dispatched' } }),
+      await admin.call(markDelivered, { params: { id }, body: {} }),
+      ...(await Promise.all(
+        (['dispatched', 'in_progress', 'delivered'] as const).map((status) =>
+          admin.call(changeOrder, { params: { id }, body: { status, manual: true, reason: 'x' } }),
+        ),
+      )),
+    ]
+    for (const { status, failure } of answers)
+      expect([status, failure.message]).toEqual([409, says])
+    const all = await admin.call(releaseOrders, { body: { orderIds } })
+    expect(all.failure.message).toBe(`${order.orderNumber}: ${says}`)
+    for (const body of [{ orderIds }, { date: '2026-12-03' }])
+      expect((await made(admin, releaseMany, { body })).left).toContainEqual(
+        expect.objectContaining({ id, reason: expect.stringContaining(says) as string }),
+      )
+    expect((await patch(order.itemId, '2', [{ lotId: fit.id }])).status).toBe(409)
+    await move(picker, id, 'confirmed')
+    expect((await patch(order.itemId, '2', [{ lotId: fit.id }])).status).toBe(200)
+    await move(picker, id, 'picked')
+    expect((await made(admin, releaseMany, { body: { orderIds } })).done).toEqual([id])
+  })
+
+  it('on the van does not start with a held lot, but what was delivered is recorded', async () => {
+    const lot = await newLot()
+    const order = await readyToGo([{ lotId: lot.id }])
+    const orderIds = [order.id]
+    await made(admin, releaseOrders, { body: { orderIds } })
+    await hold(lot)
+    expect((await driver.call(startRoute, { body: { orderIds } })).failure.message).toMatch('held')
+    const body = {
+      ...{ orderId: order.id, confirmationType: 'signature' as const },
+      customerSignature: signature,
+    }
+    expect((await driver.call(confirmDelivery, { body })).status).toBe(201)
+  })
+
+  it('of a category that requires lots leaves once all of its weight has one', async () => {
+    const category = { params: { id: categoryId } }
+    await made(admin, renameCategory, { ...category, body: { lotsRequired: true } })
+    const order = await readyToGo([])
+    const go = () => admin.call(releaseOrders, { body: { orderIds: [order.id] } })
+    expect((await go()).failure.message).toBe(
+      `${order.orderNumber}: Sirloin: name the lot of 2 kg. Its category requires lots.`,
+    )
+    const renamed = await made(admin, renameCategory, {
+      ...category,
+      body: { lotsRequired: false },
+    })
+    expect(renamed.lotsRequired).toBe(false)
+    expect((await go()).status).toBe(200)
+  })
+
+  it('gives its kilos back when it is cancelled or deleted, and takes them again if it is taken up', async () => {
+    const lot = await newLot()
+    const { id, itemId } = await toPick()
+    await weigh(itemId, [{ lotId: lot.id }])
+    await made(admin, cancelOrder, { params: { id }, body: { reason: 'Closed today' } })
+    expect(await onHand(lot)).toBe('50.000')
+    const again = { status: 'confirmed' as const, manual: true, reason: 'Open after all' }
+    await made(admin, changeOrder, { params: { id }, body: again })
+    expect(await onHand(lot)).toBe('48.000')
+    await made(admin, deleteOrder, { params: { id } })
+    expect(await onHand(lot)).toBe('50.000')
+    const sent = await readyToGo([{ lotId: lot.id }])
+    await made(admin, releaseOrders, { body: { orderIds: [sent.id] } })
+    expect((await admin.call(deleteOrder, { params: { id: sent.id } })).failure.code).toBe(
+      'HAS_LOTS',
+    )
+  })
+
+  it('whose lines are replaced gives their kilos back', async () => {
+    const lot = await newLot()
+    const { id, itemId } = await toPick()
+    await weigh(itemId, [{ lotId: lot.id }])
+    const open = { status: 'pending' as const, manual: true, reason: 'Changed its mind' }
+    const { version } = await made(admin, changeOrder, { params: { id }, body: open })
+    const items = [{ productId: sirloin.id, quantityOrdered: '3' }]
+    await made(admin, changeOrder, { params: { id }, body: { items, version } as never })
+    expect(await onHand(lot)).toBe('50.000')
+  })
+})
+
+it('twenty weighings of two lots at once, named in any order, lose nothing, and a hold meets none halfway', async () => {
+  const [a, b] = [await newLot(), await newLot()]
+  const orders = await Promise.all(Array.from({ length: 20 }, toPick))
+  const weighings = orders.map(({ itemId }, place) => {
+    const pair = [
+      { lotId: a.id, kg: '0.7' },
+      { lotId: b.id, kg: '1.3' },
+    ]
+    return weigh(itemId, place % 2 ? pair : pair.toReversed(), '2', place % 3 ? picker : other)
+  })
+  const answers = await Promise.all(weighings)
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  expect([await onHand(a), await onHand(b)]).toEqual(['36.000', '24.000'])
+  const more = orders.slice(0, 10).map(({ itemId }) => weigh(itemId, [{ lotId: b.id }], '1'))
+  const [held, ...late] = await Promise.all([hold(b), ...more])
+  expect(held.status).toBe('held')
+  const done = late.filter(({ status }) => status === 201).length
+  expect(await onHand(b)).toBe(`${24 - done}.000`)
+  await made(admin, freeLot, { params: { id: b.id }, body: { reason: 'fine' } })
+})
+
+it('placing an order asks no lot', async () => {
+  await topside.pool.query('alter table lots rename to lots_away')
+  const order = await confirmed(topside, oak, [{ productId: sirloin.id, quantityOrdered: '2' }])
+  await topside.pool.query('alter table lots_away rename to lots')
+  expect(order.status).toBe('confirmed')
+})
