@@ -9,6 +9,8 @@ let topside: RunningTopside
 const signedIn = new Map<string, Promise<Page>>()
 /** What each person's page showed last. */
 const lastOn = new Map<Page, State>()
+/** The screens that were checked whole; with a dialog open over one of them, the dialog is what is new. */
+const checkedWhole = new Set<string>()
 
 // One test for each screen; the workers share them, each with its own Topside.
 test.describe.configure({ mode: 'parallel' })
@@ -16,6 +18,7 @@ test.describe.configure({ mode: 'parallel' })
 test.beforeAll(async () => {
   signedIn.clear()
   lastOn.clear()
+  checkedWhole.clear()
   topside = await startDemo()
 })
 test.afterAll(() => topside.stop())
@@ -66,15 +69,15 @@ function markAlike(): void {
 }
 
 /** Leaves out rows that look like one above them. They are marked by `unreadable`. */
-const withoutAlike = { include: ['html'], exclude: ['[data-alike]'] }
+const exclude = ['[data-alike]']
 
 /** Checking contrast takes most of axe's time, so rows that look alike are checked once. */
-async function unreadable(page: Page): Promise<string[]> {
+async function unreadable(page: Page, include: string[]): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   )
   await page.evaluate(markAlike)
-  return findings(page, withoutAlike, { runOnly: ['color-contrast'] })
+  return findings(page, { include, exclude }, { runOnly: ['color-contrast'] })
 }
 
 /**
@@ -112,6 +115,15 @@ async function open(page: Page, { path, shows, bring }: State): Promise<void> {
   await page.evaluate(`globalThis.axe ?? (() => { ${axe.source} })()`)
 }
 
+const modal = 'dialog[open], [role="dialog"]'
+
+/** The whole screen, or only the dialog in front of a screen that was checked whole. */
+async function partToCheck(page: Page, { path }: State): Promise<string[]> {
+  if (checkedWhole.has(path) && (await page.locator(modal).count()) > 0) return [modal]
+  checkedWhole.add(path)
+  return ['html']
+}
+
 /**
  * Checks a screen in light and dark. Its colours hardly depend on the width, so contrast is checked in light at the
  * person's own width and in dark at another. The other rules are checked at every width that shows something new, and
@@ -122,7 +134,8 @@ async function check(page: Page, state: State): Promise<void> {
   const other = own.width < 1440 ? 1440 : 390
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await open(page, state)
-  expect(await unreadable(page), `${own.width} px in light`).toEqual([])
+  const include = await partToCheck(page, state)
+  expect(await unreadable(page, include), `${own.width} px in light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const checked = new Set<string>()
   for (const width of widths) {
@@ -130,11 +143,11 @@ async function check(page: Page, state: State): Promise<void> {
     // After the size has changed, charts and lists are laid out again a moment later.
     await expect.poll(() => tooWide(page), `${width} px`).toEqual([])
     const shown = await shownBy(page)
-    const where = checked.size === 0 ? { include: ['html'] } : withoutAlike
+    const where = checked.size === 0 ? { include } : { include, exclude }
     if (!checked.has(shown))
       expect(await findings(page, where, butContrast), `${width} px`).toEqual([])
     checked.add(shown)
-    if (width === other) expect(await unreadable(page), `${width} px in dark`).toEqual([])
+    if (width === other) expect(await unreadable(page, include), `${width} px in dark`).toEqual([])
   }
   await page.setViewportSize(own)
 }
