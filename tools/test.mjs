@@ -70,14 +70,15 @@ async function vitest(title, args, env = {}) {
 
 const journeys = ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts']
 
-/** Runs browser journeys and counts them. */
-async function journey(title, env, files = []) {
+/** Runs browser journeys, with `step` or `begin`, and counts them. */
+async function journey(run, title, env, files = []) {
   const report = reportOf(title)
-  await step(title, 'npx', [...journeys, ...files], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  const said = readReport(report)
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = said.stats ?? {}
-  failures.push(...failuresOfPlaywright(said))
-  times.push(...timesOfPlaywright(said))
+  const said = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  await run(title, 'npx', [...journeys, ...files], said)
+  const read = readReport(report)
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read.stats ?? {}
+  failures.push(...failuresOfPlaywright(read))
+  times.push(...timesOfPlaywright(read))
   add(expected + flaky, unexpected, skipped)
 }
 
@@ -126,26 +127,26 @@ if (!browser) {
   broken.push('browser')
 }
 
-async function testsOnPostgres15() {
+async function allOnPostgres15() {
   if (!postgres) return
   const projects = ['--project', 'api', '--project', 'program']
   const env = { TEST_DATABASE_URL: postgres.url }
   await vitest('API tests and migrations, PostgreSQL 15', projects, env)
+  if (!built || !browser) return
+  const waited = async (...given) => begin(...given)()
+  const onPostgres15 = { CHROMIUM_PATH: browser, JOURNEY_DATABASE_URL: postgres.url }
+  await journey(waited, 'the journey of a whole order, PostgreSQL 15', onPostgres15, ['order-life'])
 }
 
 async function allJourneys() {
   if (!built || !browser) return
-  const env = { CHROMIUM_PATH: browser }
-  await journey('journeys, embedded PostgreSQL', env)
-  if (!postgres) return
-  const onPostgres15 = { ...env, JOURNEY_DATABASE_URL: postgres.url }
-  await journey('the journey of a whole order, PostgreSQL 15', onPostgres15, ['order-life'])
+  await journey(step, 'journeys, embedded PostgreSQL', { CHROMIUM_PATH: browser })
 }
 
 await vitest('unit and API tests, embedded PostgreSQL', [])
 await checked()
 await audited()
-await Promise.all([testsOnPostgres15(), allJourneys()])
+await Promise.all([allOnPostgres15(), allJourneys()])
 postgres?.stop()
 rmSync(reports, { recursive: true, force: true })
 
