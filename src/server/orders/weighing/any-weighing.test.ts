@@ -9,7 +9,7 @@ import { made } from '#tests/support/everything.ts'
 import { move } from '#tests/support/journey.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
-/** How many sequences are tried; set WEIGHING_RUNS for more. */
+/** How many sequences are tried; `npm run test:weighings` tries 10,000. */
 const runs = Number(process.env.WEIGHING_RUNS ?? 60)
 const linesOfOrder = 100
 
@@ -40,6 +40,7 @@ type Action =
   | { does: 'weigh'; who: 0 | 1; grams: number; tare: number; pieces: number }
   | { does: 'repeat' | 'void'; who: 0 | 1; which: number }
   | { does: 'patch'; who: 0 | 1; kg: string | null }
+  | { does: 'swap'; who: 0 | 1; substitute: string | null }
 
 const who = fc.constantFrom(0 as const, 1 as const)
 const action: fc.Arbitrary<Action> = fc.oneof(
@@ -65,6 +66,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       kg: fc.constantFrom('5.335', '0', null, '0.001'),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('swap' as const),
+      who,
+      substitute: fc.constantFrom('Rump', null),
+    }),
+  },
 )
 /** Each step is one action, or two people at the same time. */
 const sequence = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { maxLength: 6 })
@@ -72,7 +81,7 @@ const sequence = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { ma
 const kg = (grams: number) => (grams / 1000).toFixed(3)
 
 test(
-  'whatever two people weigh, void, repeat and type, a line’s picked weight is the sum of what stands',
+  'whatever two people weigh, void, repeat, type and swap, a line’s picked weight is the sum of what stands',
   async () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (steps) => {
@@ -82,6 +91,10 @@ test(
           const person = people[one.who]
           if (one.does === 'patch') {
             const body = { quantityPicked: one.kg, confirmed: true }
+            return person.call(changeOrderItem, { params: { itemId }, body })
+          }
+          if (one.does === 'swap') {
+            const body = { substitute: one.substitute, pickingNotes: 'Out of stock' }
             return person.call(changeOrderItem, { params: { itemId }, body })
           }
           if (one.does === 'weigh')
