@@ -178,7 +178,13 @@ module.exports = {
       },
       {},
     ),
-    error('no-unresolvable', 'Every import exists', {}, { couldNotResolve: true }),
+    // Vite resolves the address of a file itself.
+    error(
+      'no-unresolvable',
+      'Every import exists',
+      {},
+      { couldNotResolve: true, pathNot: '\\.wasm\\?url$' },
+    ),
     ...capabilityRules('server', arrows),
     ...capabilityRules('web', webArrows),
   ],

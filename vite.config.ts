@@ -41,6 +41,14 @@ const installable: Partial<VitePWAOptions> = {
       /^\/(robots\.txt|favicon\.ico|app\.webmanifest)$/,
       /^\/app\//,
     ],
+    // Kept from its first use on, because few tablets scan with the camera and it weighs as much as all the rest.
+    runtimeCaching: [
+      {
+        urlPattern: /\/assets\/(barcode-reader|zxing_reader)[^/]*\.(js|wasm)$/,
+        handler: 'CacheFirst',
+        options: { cacheName: 'barcode-reader', expiration: { maxEntries: 4 } },
+      },
+    ],
     cleanupOutdatedCaches: true,
   },
 }

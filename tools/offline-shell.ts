@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** The areas whose users may lose their signal. The admin area is left out, so that phones need not store it. */
+/**
+ * The areas whose users may lose their signal. The admin area is left out, so that phones need not store it, and so is
+ * the reader of barcodes, which is kept on the device once somebody has scanned with the camera.
+ */
 const wanted = ['main', 'customer-area', 'picker-area', 'driver-area'].map(
   (name) => `app/${name}.tsx`,
 )
-const left = ['app/admin-area.tsx']
+const left = ['app/admin-area.tsx', 'picking/labels/barcode-reader.ts']
 
 type Chunk = {
   fileName: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(js|css|svg|html|json|webmanifest)$/
+const worthIt = /\.(js|css|svg|html|json|webmanifest|wasm)$/
 
 /** Writes a .br and a .gz file beside each file the browser loads, so that the server need not compress anything. */
 export const precompress = (): Plugin => ({

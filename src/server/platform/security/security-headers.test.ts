@@ -76,7 +76,7 @@ describe.each(everyKind)('%s', (...kind) => {
       'img-src': "'self' data: blob:",
       'manifest-src': "'self'",
       'object-src': "'none'",
-      'script-src': "'self'",
+      'script-src': "'self' 'wasm-unsafe-eval'",
       'script-src-attr': "'none'",
       'style-src': "'self'",
       'worker-src': "'self'",

@@ -13,7 +13,8 @@ const policyWith = (printers: string) => ({
   imgSrc: ["'self'", 'data:', 'blob:'],
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
-  scriptSrc: ["'self'"],
+  // The reader of barcodes is WebAssembly; this allows compiling such code, but no text as a script.
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'"],
   workerSrc: ["'self'"],

@@ -1,26 +1,32 @@
 import { Camera } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './CameraScan.module.css'
 
 type Found = { rawValue: string; format: string }
-type Detector = { detect: (video: HTMLVideoElement) => Promise<Found[]> }
 
 /** The browser's own reader of barcodes; Chrome on Android and macOS has it. */
 declare global {
-  var BarcodeDetector: (new (of: { formats: string[] }) => Detector) | undefined
+  var BarcodeDetector:
+    | {
+        new (of: { formats: string[] }): { detect: (video: HTMLVideoElement) => Promise<Found[]> }
+        getSupportedFormats: () => Promise<string[]>
+      }
+    | undefined
 }
 
-const formats = ['code_128', 'ean_13']
+const formats = ['code_128', 'ean_13', 'data_matrix', 'qr_code']
 /** So often it looks for a barcode. */
 const everyMs = 150
+/** A wider picture takes longer to read than it helps. */
+const widest = 1280
 
-const hasCamera = (): boolean =>
-  globalThis.BarcodeDetector !== undefined && 'mediaDevices' in navigator
+const hasCamera = (): boolean => 'mediaDevices' in navigator
 
-/** Scans a label with the tablet's or phone's camera, where the browser can read barcodes. */
+/** Scans a label with the tablet's or phone's camera. */
 export function CameraScan({ onScan }: { onScan: (label: string) => void }) {
   const [open, setOpen] = useState(false)
   if (!hasCamera()) return null
@@ -60,7 +66,7 @@ function Viewfinder(props: FinderProps) {
   useEffect(() => {
     const ended = new AbortController()
     watch(video.current, ended.signal)
-      .then((found) => found && onFound(asScanned(found)))
+      .then((found) => found !== null && onFound(found))
       .catch((error: unknown) => {
         if (!ended.signal.aborted) onFailed(whyNot(error))
       })
@@ -74,12 +80,41 @@ function Viewfinder(props: FinderProps) {
   )
 }
 
+type Reader = (video: HTMLVideoElement) => Promise<string | null>
+
+/** The browser's own reader, or ours, which is loaded at its first use and stays on the device. */
+async function readerOfBrowser(): Promise<Reader> {
+  const Detector = globalThis.BarcodeDetector
+  const known = (await Detector?.getSupportedFormats()) ?? []
+  if (!Detector || !formats.every((format) => known.includes(format))) return ownReader()
+  const detector = new Detector({ formats })
+  return async (video) => {
+    const [found] = await detector.detect(video)
+    return found ? asScanned(found) : null
+  }
+}
+
+async function ownReader(): Promise<Reader> {
+  const load = () => import('./barcode-reader.ts')
+  // Without signal the picker types the weight instead of waiting for it.
+  const { readPicture } = await (navigator.onLine ? loadPart(load) : load())
+  const canvas = document.createElement('canvas')
+  const picture = canvas.getContext('2d', { willReadFrequently: true })
+  return async (video) => {
+    const scale = Math.min(1, widest / video.videoWidth)
+    canvas.width = Math.round(video.videoWidth * scale)
+    canvas.height = Math.round(video.videoHeight * scale)
+    if (!picture || canvas.width === 0) return null
+    picture.drawImage(video, 0, 0, canvas.width, canvas.height)
+    return readPicture(picture.getImageData(0, 0, canvas.width, canvas.height))
+  }
+}
+
 /** Returns the first barcode that the camera sees, or null if it is closed before. */
-async function watch(video: HTMLVideoElement | null, ended: AbortSignal): Promise<Found | null> {
-  const Reader = globalThis.BarcodeDetector
-  if (!video || !Reader) return null
-  const detector = new Reader({ formats })
-  const camera = { video: { facingMode: 'environment' } }
+async function watch(video: HTMLVideoElement | null, ended: AbortSignal): Promise<string | null> {
+  if (!video) return null
+  const read = await readerOfBrowser()
+  const camera = { video: { facingMode: 'environment', width: { ideal: widest } } }
   const stream = await navigator.mediaDevices.getUserMedia(camera)
   const stop = () => stream.getTracks().forEach((track) => track.stop())
   ended.addEventListener('abort', stop)
@@ -91,8 +126,8 @@ async function watch(video: HTMLVideoElement | null, ended: AbortSignal): Promis
   await video.play()
   try {
     while (!ended.aborted) {
-      const [found] = await detector.detect(video)
-      if (found) return found
+      const found = await read(video)
+      if (found !== null) return found
       await new Promise((resolve) => setTimeout(resolve, everyMs))
     }
     return null
@@ -105,7 +140,10 @@ async function watch(video: HTMLVideoElement | null, ended: AbortSignal): Promis
 const asScanned = ({ rawValue, format }: Found): string =>
   format === 'code_128' && !rawValue.startsWith(']C1') ? `]C1${rawValue}` : rawValue
 
-const whyNot = (error: unknown): string =>
-  error instanceof DOMException && error.name === 'NotAllowedError'
-    ? 'Allow this site to use the camera, then try again.'
-    : 'The camera could not be started. Type the weight, or use a scanner.'
+function whyNot(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'NotAllowedError')
+    return 'Allow this site to use the camera, then try again.'
+  if (error instanceof DOMException)
+    return 'The camera could not be started. Type the weight, or use a scanner.'
+  return 'The label reader is fetched at its first use, which needs a connection. Type the weight, or use a scanner.'
+}
