@@ -17,7 +17,7 @@ const countOf = async (name: RegExp) => {
 }
 
 test('an admin sees which reminders are waiting, which were sent, and why some failed', async () => {
-  await admin.getByRole('link', { name: 'Reminders' }).click()
+  await admin.getByRole('link', { name: 'Reminders', exact: true }).click()
   await expect(admin.getByRole('heading', { name: 'Order Reminders' })).toBeVisible()
   for (const name of ['Pending', 'Sent', 'Failed'])
     await expect(admin.getByRole('term').filter({ hasText: name })).toBeVisible()
