@@ -15,7 +15,8 @@ import { Button } from '#web/ui/Button.tsx'
 import styles from './UsualOrder.module.css'
 import { amountOf } from '#domain/orders/basket-pieces.ts'
 import { basketKey } from '#domain/orders/basket.ts'
-import { OrderFromHome, type OrderHandlers } from './OrderFromHome.tsx'
+import { OrderFromHome } from './OrderFromHome.tsx'
+import type { OrderHandlers } from './use-place-from-home.ts'
 import { UsualRow } from './UsualRow.tsx'
 
 /** The call for the usual order and its state. */
