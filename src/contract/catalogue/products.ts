@@ -23,7 +23,6 @@ import {
 
 import { product, variation, variations } from './product.ts'
 
-export * from './product-pictures.ts'
 export * from './product.ts'
 
 const useByDays = 'Must be a whole number of days'
@@ -216,4 +215,15 @@ export const removeVariation = endpoint({
   params: idParams,
   answer: done,
   changes: ['catalogue'],
+})
+
+export const getProductPicture = endpoint({
+  name: 'getProductPicture',
+  method: 'GET',
+  path: '/api/product-pictures/{imageId}',
+  summary: 'The picture of a product, for everyone signed in',
+  audience: ['admin', 'picker', 'driver', 'customer'],
+  params: z.object({ imageId: z.uuid() }),
+  answer: z.unknown(),
+  produces: 'image',
 })

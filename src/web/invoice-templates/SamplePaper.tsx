@@ -2,8 +2,9 @@ import { Download, Send } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { getReach } from '#contract/business/emails.ts'
-import { getInvoiceNumbers } from '#contract/business/settings.ts'
+import { getInvoiceNumbers, type Settings } from '#contract/business/settings.ts'
 import { downloadSampleInvoice, emailSample } from '#contract/invoices/invoice-emails.ts'
+import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { obstacleToSample } from '#domain/money/business-details.ts'
 import { sampleInvoice } from '#domain/money/sample-invoice.ts'
 import { InvoicePaper } from '#web/invoices/InvoicePaper.tsx'
@@ -17,7 +18,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './InvoiceTemplates.module.css'
 import { useFollowedSettings } from './invoice-templates-queries.ts'
-import { lookOf, supplierOf } from './sample-letterhead.ts'
 import type { Form } from './template-form.ts'
 
 /** The template's id, undefined before it is saved; `small` beside or below the form. */
@@ -109,3 +109,26 @@ function SampleButtons({ id = 0, isDirty, lacking }: ButtonsProps) {
     </div>
   )
 }
+
+/** The look of a template as it is typed, completed by the settings. */
+const lookOf = (template: Form, settings: Settings): InvoiceOnPaper['look'] => ({
+  ...template,
+  logoUrl: template.logoUrl || settings.logoUrl,
+  termsAndConditions: template.termsAndConditions || null,
+})
+
+/** The letterhead of a template as it is typed; what it leaves blank comes from the settings. */
+const supplierOf = (template: Form, settings: Settings): InvoiceOnPaper['supplier'] => ({
+  companyName: template.companyName || settings.businessName,
+  companyAddress: template.companyAddress || settings.address,
+  companyNumber: template.companyNumber || settings.companyNumber,
+  companyPhone: template.companyPhone || settings.phone,
+  companyEmail: template.companyEmail || settings.email,
+  companyWebsite: template.companyWebsite || null,
+  vatNumber: settings.vatNumber,
+  invoiceTitle: template.invoiceTitle,
+  footerText: template.footerText || null,
+  paymentTerms: template.paymentTerms || settings.paymentTerms,
+  paymentInstructions: template.paymentInstructions || settings.bankDetails,
+  approvalNumber: settings.approvalNumber,
+})
