@@ -22,11 +22,11 @@ export type Pieces = {
   mostKg: string
   piecesPerBox?: number
   tare: TareName
-  /** What they weigh nowadays, if not what the average says. */
+  /** What a piece has weighed lately, if that is no longer the average. */
   latelyKg?: string
 }
 
-/** What goods are weighed in. */
+/** The trays and crates that goods are weighed in. */
 export const tares = {
   tray: { id: 1, name: 'Shallow tray', kg: '0.420' },
   crate: { id: 2, name: 'Red crate', kg: '1.850' },

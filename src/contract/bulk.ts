@@ -28,7 +28,7 @@ export const foreseen = z.object({
   left: wholeList(z.object({ reason: z.string(), count: z.number() }), 'One for each reason.'),
 })
 
-/** The reason for what was left because the person cancelled the rest. */
+/** The reason given for each id that was not begun because the person cancelled. */
 export const notStarted = 'Not started: cancelled.'
 
 export const stopBulk = endpoint({

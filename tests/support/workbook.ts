@@ -32,7 +32,7 @@ const columnName = (place: number): string =>
   (place >= 26 ? columnName(Math.floor(place / 26) - 1) : '') +
   String.fromCharCode(65 + (place % 26))
 
-/** These cells as Excel keeps them: what it takes for a number is a number, blank cells are left out. */
+/** These cells as Excel saves them: text that looks like a number becomes one, and blank cells are missing. */
 export function workbookOf(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string, at: string) => {
     if (text === '') return ''

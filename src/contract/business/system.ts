@@ -34,7 +34,7 @@ export const system = z.object({
   ),
   backups: z.object({
     daysKept: z.number(),
-    /** The folder where they lie; null if this process makes none. */
+    /** The folder that backups are saved in; null if this process makes none. */
     folder: orNull(z.string()),
     /** The folder is on the disk of the data, so both would be lost together; null if the data is on another machine. */
     sameDisk: orNull(z.boolean()),

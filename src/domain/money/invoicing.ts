@@ -29,7 +29,7 @@ export type ReturnedGoods = {
   reason: string | null
 }
 
-/** Left out where nobody counted, so that what is stored of other lines stays as it was. */
+/** Without a key for lines whose pieces nobody counted, so that they are stored as they always were. */
 const countedPieces = (pieces: number | null) => (pieces === null ? {} : { pieces })
 
 /** Goods that were on the van and came back: the invoice lists them but does not charge them. */
@@ -90,7 +90,7 @@ export const awaitsApproval = ({ status }: { status: string }): boolean =>
 export const isIssued = ({ status }: { status: string }): boolean => status === 'issued'
 export const isOwed = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus !== 'paid'
-/** What the customer owes of this invoice: nothing before it is issued. */
+/** What the customer owes on this invoice: nothing before it is issued. */
 export const owedOf = (invoice: Owed): Money => (isOwed(invoice) ? outstanding(invoice) : '0.00')
 /** Issued, and nothing has been paid yet. */
 export const isUnpaid = (invoice: Statuses): boolean =>
@@ -100,7 +100,7 @@ export const isPartPaid = (invoice: Statuses): boolean =>
 /** Issued and paid in full; an invoice of £0 is paid once it is issued. */
 export const isPaid = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus === 'paid'
-/** Badges and lists name the payment only from here on. */
+/** Something has been paid: badges and lists say nothing of payment before that. */
 export const isPaidAtLeastInPart = (invoice: Statuses): boolean =>
   isPaid(invoice) || isPartPaid(invoice)
 

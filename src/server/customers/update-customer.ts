@@ -16,7 +16,7 @@ import { accountIdTaken, throwTaken } from './account-id-taken.ts'
 import { asOwn } from './read-customers.ts'
 import { endLinksOf, isUsername, lockCustomer, writeCustomer } from './customers-rows.ts'
 
-/** Changes a customer's details: admins any, a customer its own contact details. */
+/** Changes a customer's details. Admins change any of them; customers change their own contact details. */
 export async function updateCustomer(
   work: Work,
   { params, body }: Asked<typeof contract.updateCustomer>,

@@ -48,7 +48,7 @@ export function NoticesCard() {
         >
           <p className={styles.soft}>
             {saved.data?.email
-              ? `Sent to ${saved.data.email}: the first at once, what follows within 15 minutes in one email.`
+              ? `Sent to ${saved.data.email}: the first at once, anything more within 15 minutes together in one email.`
               : 'You have no email yet. Add it above to receive them.'}
           </p>
           <fieldset className={styles.choices}>

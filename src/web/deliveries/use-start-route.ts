@@ -9,7 +9,7 @@ import type { RoundStop } from './use-round.ts'
 import { otherDayToAsk } from '#domain/orders/rounds.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 
-const askedText = 'Its customers are told the estimated times of today.'
+const askedText = 'Its customers are told when to expect you today.'
 
 const started = ['Route Started', 'Estimated times are now live'] as const
 

@@ -16,7 +16,7 @@ const inOneText = (delivered: string, reason: string | null | undefined): string
  */
 export function useTellOffice() {
   const change = useChange(changeOrderItem)
-  /** What the office was told of a line; the line itself shows that only once it has been fetched again. */
+  /** What the office was told about each line; the line itself shows it only once it has been fetched again. */
   const told = useRef(new Map<number, string>())
   return (
     { item }: Handover,

@@ -8,7 +8,7 @@ import { searchOf } from './step-words.ts'
 
 const needed = ['range', 'customers', 'go-live'] as const
 
-/** The home without an open order; if there never was one, it says what is needed before the first can come. */
+/** The admin's home screen when no order is open. Before the very first order it says what is needed for one. */
 export function NoOrdersYet() {
   const orders = useList(listOrders, { query: { from: '2000-01-01', limit: 1 } })
   const hadNone = !orders.isPending && orders.total === 0

@@ -38,7 +38,7 @@ export function MakeLotScreen() {
     <>
       <PageHeader
         title="Cut or mince"
-        subtitle="What is made keeps where it came from"
+        subtitle="A new lot keeps the origin of its meat"
         back={<Link to="/lots">Back to Lots</Link>}
       />
       <ListState
@@ -112,7 +112,7 @@ function MakeLot({ lots, products }: Props) {
             onChange={({ target }) => change({ making: target.value as Making | '' })}
             options={[
               ...makings.map((value) => ({ value, label: makingNames[value] })),
-              { value: '', label: 'Nothing: it was there before lots began' },
+              { value: '', label: 'Nothing: it was in stock before lots began' },
             ]}
           />
           <SelectField

@@ -50,7 +50,7 @@ export function FavoritesScreen() {
           empty={
             <EmptyState
               title="You haven't marked any products as favorites yet."
-              text="The star beside a product in the catalogue marks it."
+              text="Press the star beside a product in the catalogue."
               action={
                 <LinkButton size="lg">
                   <Link to="/customer/catalog">Open the catalogue</Link>

@@ -85,8 +85,8 @@ function Weights({ picked, givenAway, products, others }: GiveAway) {
         </tbody>
       </DataTable>
       <p className={styles.means}>
-        Weight picked beyond what was ordered, line by line; lighter lines do not make up for it.
-        Pieces are expected to weigh their average. Customers pay for the weight picked.
+        How much more was picked than ordered, line by line; lighter lines are not taken off. A
+        piece counts as ordered at its average weight. Customers pay for the weight picked.
       </p>
     </>
   )

@@ -12,7 +12,7 @@ import { kindWords } from './spreadsheet-words.ts'
 const steps = [
   'Choose what the file holds: customers, products or prices.',
   'Choose your own file, from Excel or as CSV. Topside finds the columns; correct any that are wrong.',
-  'Look at what each row will become. Nothing is changed yet.',
+  'Check what each row will become. Nothing has changed yet.',
   'Import. Rows that can’t be read stay behind, so that you can mend them.',
 ]
 

@@ -69,7 +69,7 @@ function DraftActions({ note, onLook }: { note: CreditNote; onLook: () => void }
   const discard = async () => {
     const sure = await confirm({
       title: 'Discard this draft',
-      text: `Nothing is credited for: ${note.reason}`,
+      text: `Nothing will be credited. Its reason was: ${note.reason}`,
       confirmLabel: 'Discard',
     })
     if (!sure) return
