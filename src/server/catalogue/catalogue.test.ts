@@ -161,6 +161,7 @@ it('the categories come in display order, without hidden ones', async () => {
     description: null,
     displayOrder,
     isActive: true,
+    lotsRequired: false,
   }))
   expect((await oak.call(listCategories)).body).toEqual(shown)
 })
