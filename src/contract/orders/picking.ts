@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { lotStatuses } from '#domain/lots/lots.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, itemIdParams, paging, wholeList } from '../shapes.ts'
+import { id, itemIdParams, orNull, paging, wholeList } from '../shapes.ts'
 
 export const pickingDays = endpoint({
   name: 'pickingDays',
@@ -42,4 +43,31 @@ export const listSubstitutes = endpoint({
   answer: z.array(z.object({ id, name: z.string() })),
   pages: true,
   reads: ['catalogue'],
+})
+
+/** A lot in the fridge, as the bench needs it also without signal. */
+const lotToPick = z.object({
+  lotId: id,
+  code: z.string(),
+  productId: id,
+  name: z.string(),
+  supplierLot: orNull(z.string()),
+  day: z.string(),
+  useBy: orNull(z.string()),
+  status: z.enum(lotStatuses),
+  statusReason: orNull(z.string()),
+  onHandKg: z.string(),
+  /** Of its product’s lots, the one that somebody weighed from last, in the last few days. */
+  usedLast: z.boolean(),
+})
+export type LotToPick = z.output<typeof lotToPick>
+
+export const listLotsToPick = endpoint({
+  name: 'listLotsToPick',
+  method: 'GET',
+  path: '/api/picking/lots',
+  summary: 'The lots in the fridge, also those that are held, first to expire first',
+  audience: ['admin', 'picker'],
+  answer: wholeList(lotToPick, 'What is in the fridge; the first 3,000 to expire'),
+  reads: ['lots'],
 })

@@ -11,6 +11,7 @@ import {
   deleteLabelPrefix,
   listLabelPrefixes,
 } from './manage-label-prefixes.ts'
+import { lotsInTheFridge } from './lots-to-pick-rows.ts'
 import { addTare, changeTare, listTares } from './manage-tares.ts'
 import { countsByDay, substitutesFor } from './picking-rows.ts'
 
@@ -27,10 +28,13 @@ const pickingTolerance = async ({ db }: Work) => ({ percent: await pickTolerance
 const listSubstitutes = ({ db }: Work, { params, query }: Asked<typeof contract.listSubstitutes>) =>
   substitutesFor(db, params.itemId, query)
 
+const listLotsToPick = ({ db, now }: Work) => lotsInTheFridge(db, londonToday(now))
+
 export const pickingRoutes: Served[] = [
   serve(contract.pickingDays, pickingDays),
   serve(contract.pickingTolerance, pickingTolerance),
   serve(contract.listSubstitutes, listSubstitutes),
+  serve(contract.listLotsToPick, listLotsToPick),
   serve(tares.listTares, listTares),
   serve(tares.addTare, addTare),
   serve(tares.changeTare, changeTare),

@@ -10,6 +10,7 @@ import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { HeldWeight } from './HeldWeight.tsx'
+import { useLot } from './lots/use-lot.ts'
 import styles from './PickLine.module.css'
 import { ShortOrSwap } from './ShortOrSwap.tsx'
 import { type Holding, usePickLine } from './use-pick-line.ts'
@@ -17,6 +18,7 @@ import type { Reading } from './use-scale.ts'
 
 type Props = {
   orderNumber: string
+  deliveryDate: string
   item: OrderItem
   /** Saved on this tablet but not sent yet. */
   waiting: boolean
@@ -42,7 +44,7 @@ export function PickLine(props: Props) {
       className={styles.line}
       data-done={(item.quantityPicked !== null && held.weight === null) || undefined}
     >
-      <What item={item} />
+      <What item={item} lot={editable ? at.lot.chosen : null} />
       <Weight {...props} at={at} />
       {editable && (
         <Button
@@ -85,10 +87,11 @@ export function PickLine(props: Props) {
 
 /** Takes a weight from the field or the scale, asks what must be asked, and moves on to the next line. */
 function useEntering(
-  { item, orderNumber, held, reading, onDone }: Props,
+  { item, orderNumber, deliveryDate, held, reading, onDone }: Props,
   row: RefObject<HTMLLIElement | null>,
 ) {
-  const line = usePickLine(item, orderNumber, held)
+  const lot = useLot(item, deliveryDate)
+  const line = usePickLine(item, orderNumber, held, lot.named)
   /** Whether the line asks for a reason and, if the line is short, how much. */
   const [asking, setAsking] = useState<{ short: Quantity | null } | null>(null)
   /** True while the focus must stay on this line. */
@@ -122,17 +125,18 @@ function useEntering(
   const ask = () => setAsking({ short: null })
   const stopAsking = () => setAsking(null)
   const enter = () => setStays(false)
-  return { line, asking, ask, stopAsking, stays, enter, goOn, typeAgain, confirm }
+  return { line, lot, asking, ask, stopAsking, stays, enter, goOn, typeAgain, confirm }
 }
 
 /** The product, what was ordered, and the notes. */
-const What = ({ item }: { item: OrderItem }) => (
+const What = ({ item, lot }: { item: OrderItem; lot: { code: string } | null }) => (
   <div className={styles.what}>
     <strong className={styles.name}>{withCode(item, orderedName(item))}</strong>
     <span className={styles.ordered}>
       Ordered {formatQuantity(item.quantityOrdered, item.unit)}
       <WeighedBy item={item} />
     </span>
+    {lot && <span className={styles.ordered}>From lot {lot.code}</span>}
     {item.packingNote && <span className={styles.note}>{item.packingNote}</span>}
     {item.substitute && <span className={styles.note}>Replaced with: {item.substitute}</span>}
     {item.pickingNotes && <span className={styles.note}>{item.pickingNotes}</span>}

@@ -48,6 +48,7 @@ export function PickList({ order }: { order: Order }) {
             <PickLine
               key={item.id}
               orderNumber={order.orderNumber}
+              deliveryDate={order.deliveryDate}
               item={item}
               waiting={waiting}
               editable={open}

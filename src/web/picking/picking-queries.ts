@@ -1,5 +1,10 @@
 import { ordersByDate } from '#contract/orders/orders.ts'
-import { listSubstitutes, pickingDays, pickingTolerance } from '#contract/orders/picking.ts'
+import {
+  listLotsToPick,
+  listSubstitutes,
+  pickingDays,
+  pickingTolerance,
+} from '#contract/orders/picking.ts'
 import { listLabelPrefixes } from '#contract/orders/label-prefixes.ts'
 import { listTares } from '#contract/orders/tares.ts'
 import { listWeighingsOfOrder } from '#contract/orders/weighings.ts'
@@ -24,3 +29,7 @@ export const useLinesToWeigh = (orderId: number, read: boolean) =>
 
 /** What suppliers' in-store barcodes mean. */
 export const useLabelPrefixes = () => useQuestion(listLabelPrefixes, {}).data ?? []
+
+/** The lots in the fridge, also those that can’t be used. */
+export const useLotsToPick = () => useQuestion(listLotsToPick, {}).data ?? none
+const none: never[] = []

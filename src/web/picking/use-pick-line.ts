@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { changeOrderItem, type OrderItem } from '#contract/orders/orders.ts'
 import { enteredWeight } from '#domain/orders/picking/scale-reading.ts'
 import { weightToConfirm } from '#domain/orders/picking/picking.ts'
-import { formatQuantity, obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
+import {
+  formatQuantity,
+  isZeroQuantity,
+  obstacleToQuantity,
+  quantity,
+} from '#domain/products/quantities.ts'
 import { useTolerance } from './picking-queries.ts'
 import { useWeightField } from './use-weight-field.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -25,7 +30,12 @@ type Saved = 'in order' | 'held' | 'wrong'
  * picker's weight appears by itself, but never while somebody is typing here. A weight far from what was ordered is
  * held, not sent, until it is confirmed.
  */
-export function usePickLine(item: OrderItem, orderNumber: string, held: Holding) {
+export function usePickLine(
+  item: OrderItem,
+  orderNumber: string,
+  held: Holding,
+  named: Pick<BodyOf<typeof changeOrderItem>, 'lots'> = {},
+) {
   const tolerance = useTolerance()
   const kept = item.quantityPicked === null ? '' : quantity(item.quantityPicked)
   const field = useWeightField(kept, held.weight)
@@ -37,7 +47,7 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
   }
   const sendWeight = (typed: string, confirmed: boolean) =>
     send(
-      changeTo(typed, field.sending(typed), confirmed),
+      { ...changeTo(typed, field.sending(typed), confirmed), ...(isSome(typed) && named) },
       `${orderNumber}, ${weightOfLine(item, typed)}`,
       {
         onSaved: field.saved,
@@ -84,6 +94,8 @@ export function usePickLine(item: OrderItem, orderNumber: string, held: Holding)
   const { weight } = field
   return { weight, type, leave, save, confirm, again, send, error, saving, state } as const
 }
+
+const isSome = (typed: string): boolean => typed !== '' && !isZeroQuantity(typed)
 
 const weightOfLine = ({ name, unit }: OrderItem, typed: string): string =>
   `${name}: ${typed === '' ? 'no weight' : formatQuantity(typed, unit)}`

@@ -4,6 +4,7 @@ import {
   stableReader,
   typedTextReader,
 } from '#domain/orders/picking/scale-reading.ts'
+import { mayBeLotCode } from '#domain/lots/scanned-lot.ts'
 import { mayBeLabel } from '#domain/products/labels/weight-labels.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
@@ -132,7 +133,7 @@ function useTypingScale(
         return
       const text = readText(keyOf(event), event.timeStamp)
       const read = text === null ? null : readScaleLine(text)
-      if (text === null || !(read || mayBeLabel(text))) return
+      if (text === null || !(read || mayBeLabel(text) || mayBeLotCode(text))) return
       event.preventDefault()
       if (!read) return onScan(text)
       if (read.stable === false)

@@ -12,6 +12,7 @@ import {
   deleteOrder,
   markDelivered,
 } from '#contract/orders/orders.ts'
+import { listLotsToPick } from '#contract/orders/picking.ts'
 import {
   addWeighing,
   listWeighings,
@@ -278,6 +279,32 @@ it('twenty weighings of two lots at once, named in any order, lose nothing, and 
   const done = late.filter(({ status }) => status === 201).length
   expect(await onHand(b)).toBe(`${24 - done}.000`)
   await made(admin, freeLot, { params: { id: b.id }, body: { reason: 'fine' } })
+})
+
+it('the bench reads the lots in the fridge, the first to expire first, and which it used last', async () => {
+  const { id } = await topside.product({ name: 'Rump', unit: 'kg' })
+  const open = (useBy: string, code: string) =>
+    made(picker, makeLot, { body: { productId: id, making: null, kg: '2', useBy, code } })
+  const [, late, soon] = [
+    await open('2026-12-11', 'RUMP-C'),
+    await open('2026-12-09', 'RUMP-B'),
+    await open('2026-12-06', 'RUMP-A'),
+  ]
+  const items = [{ productId: id, quantityOrdered: '2' }]
+  const {
+    items: [line],
+  } = await confirmed(topside, oak, items)
+  await weigh(line?.id ?? 0, [
+    { lotId: soon.id, kg: '1' },
+    { lotId: late.id, kg: '1' },
+  ])
+  await weigh(line?.id ?? 0, [{ lotId: late.id }], '1')
+  const lots = (await made(picker, listLotsToPick)).filter(({ name }) => name === 'Rump')
+  expect(lots.map(({ code, usedLast, onHandKg }) => [code, usedLast, onHandKg])).toEqual([
+    ['RUMP-A', false, '1.000'],
+    ['RUMP-B', true, '0.000'],
+    ['RUMP-C', false, '2.000'],
+  ])
 })
 
 it('placing an order asks no lot', async () => {

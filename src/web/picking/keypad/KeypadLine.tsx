@@ -1,6 +1,7 @@
 import { Layers } from 'lucide-react'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
 import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
 import { PieceChips } from '../pieces/PieceChips.tsx'
 import { TareKeys } from '../pieces/TareKeys.tsx'
@@ -11,6 +12,8 @@ import { HeldWeight } from '../HeldWeight.tsx'
 import { ShortOrSwap } from '../ShortOrSwap.tsx'
 import type { Reading } from '../use-scale.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'
+import { LotBox } from '../lots/LotBox.tsx'
+import { type Scan, useLot } from '../lots/use-lot.ts'
 import { Display } from './Display.tsx'
 import { Keypad, MainButton } from './Keypad.tsx'
 import styles from './KeypadLine.module.css'
@@ -23,6 +26,7 @@ import type { OrderItem } from '#contract/orders/orders.ts'
 
 type Props = {
   orderNumber: string
+  deliveryDate: string
   line: LineOnTablet
   /** Every line stays mounted, so that a refused weight is reported; only the current line is shown. */
   shown: boolean
@@ -34,7 +38,7 @@ type Props = {
   reading: Reading | null
   undo: { label: string; press: () => void } | null
   weigh: Weigh
-  scan: { label: string } | null
+  scan: Scan | null
   prefixes: readonly LabelPrefix[]
   onAdded: (added: Added) => void
   /** Called after each part of a line that is weighed in parts. */
@@ -51,11 +55,32 @@ type Props = {
 
 /** One line to pick, with its own keypad. */
 export function KeypadLine(props: Props) {
-  const { line, shown, last, busy, hold, letGo, undo, onLater, onLines, slip, ...rest } = props
+  const {
+    line,
+    deliveryDate,
+    shown,
+    last,
+    busy,
+    hold,
+    letGo,
+    undo,
+    onLater,
+    onLines,
+    slip,
+    ...rest
+  } = props
   const { item, held } = line
-  const parts = useParts(props)
+  const lot = useLot(item, deliveryDate)
+  const parts = useParts({ ...props, lot })
   const onPart = parts.inParts ? parts.weigh : null
-  const at = useKeypadLine({ ...rest, onPart, item, shown, held: { weight: held, hold, letGo } })
+  const at = useKeypadLine({
+    ...rest,
+    lot,
+    onPart,
+    item,
+    shown,
+    held: { weight: held, hold, letGo },
+  })
   useLineKeys(shown && !busy, { at, isHeld: held !== null, undo, onLines })
   if (!shown) return null
   return (
@@ -64,6 +89,13 @@ export function KeypadLine(props: Props) {
         {slip}
         <LineFacts item={item} state={stateOf(line, at.state)} />
         <Parts item={item} parts={parts} />
+        <LotBox
+          lot={lot}
+          terms={line.terms}
+          deliveryDate={deliveryDate}
+          name={suppliedName(item)}
+          onChosen={line.terms?.lots.length === 0 ? at.nameLot : undefined}
+        />
         <LineActions undo={undo} onAsk={at.ask} onLater={onLater} />
       </section>
       <section className={styles.right} aria-label="Picked quantity">
@@ -81,6 +113,7 @@ export function KeypadLine(props: Props) {
             <Keypad point={isWeighed(item.unit)} onKey={at.press}>
               <MainKeyOfLine
                 item={item}
+                lot={lot.chosen}
                 typed={at.typed}
                 last={last}
                 busy={busy}
@@ -135,6 +168,7 @@ function stateOf({ waiting, held }: LineOnTablet, state: SavedState): SavedState
 
 type MainKeyProps = Pick<Props, 'last' | 'busy'> & {
   item: OrderItem
+  lot: { code: string } | null
   typed: string
   onPress: () => void
 }
@@ -142,7 +176,7 @@ type MainKeyProps = Pick<Props, 'last' | 'busy'> & {
 const markPicked = 'Mark as Picked'
 
 /** Adds what is typed or, for counted goods, what was ordered; on the last line it also marks the order picked. */
-function MainKeyOfLine({ item, typed, last, busy, onPress }: MainKeyProps) {
+function MainKeyOfLine({ item, lot, typed, last, busy, onPress }: MainKeyProps) {
   const { unit, quantityOrdered, quantityPicked } = item
   const label = busy ? 'Saving...' : undefined
   const key = (words: string, beside?: string, quiet?: boolean) => (
@@ -154,10 +188,11 @@ function MainKeyOfLine({ item, typed, last, busy, onPress }: MainKeyProps) {
       onPress={onPress}
     />
   )
+  const from = lot ? `from lot ${lot.code}` : undefined
   if (typed !== '')
     return last
-      ? key(`Add and ${markPicked}`, formatQuantity(typed, unit))
-      : key(`Add ${formatQuantity(typed, unit)}`)
+      ? key(`Add and ${markPicked}`, [formatQuantity(typed, unit), from].filter(Boolean).join(' '))
+      : key(`Add ${formatQuantity(typed, unit)}`, from)
   if (quantityPicked !== null) return last ? key(markPicked) : key('Next line')
   if (isWeighed(unit)) return key(last ? `Add and ${markPicked}` : 'Add', 'Type the weight', true)
   const asOrdered = `As ordered: ${formatQuantity(quantityOrdered, unit)}`

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { isWeighedByPiece } from '#domain/orders/picking/picking.ts'
 import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { type Scan, useScannedLot } from '../lots/use-lot.ts'
 import { PieceLine } from '../pieces/PieceLine.tsx'
 import { CameraScan } from '../labels/CameraScan.tsx'
 import { useWeigh } from '../pieces/use-weigh.ts'
@@ -35,13 +36,14 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
   const at = useLineOrder(lines, hash)
   const [undoes, setUndoes] = useState<readonly (Added & { label: string })[]>([])
   const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
-  const [scan, setScan] = useState<{ label: string; itemId: number } | null>(null)
+  const [scan, setScan] = useState<(Scan & { itemId: number }) | null>(null)
+  const chooseLot = useScannedLot()
   const onScan = (label: string) => {
     const { current } = at
     if (!current) return
     if (!isWeighed(current.item.unit))
       toast.info('Label not used', `${current.item.name} is counted, not weighed.`)
-    else setScan({ label, itemId: current.item.id })
+    else setScan({ label, isLot: chooseLot(label, current.item), itemId: current.item.id })
   }
   const scale = useScale((weighed) => {
     if (finish.busy)
@@ -74,6 +76,7 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
         const { item } = line
         const same = {
           orderNumber: order.orderNumber,
+          deliveryDate: order.deliveryDate,
           line,
           shown: item.id === at.current?.item.id,
           last: at.last,

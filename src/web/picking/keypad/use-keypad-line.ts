@@ -12,6 +12,7 @@ import {
 import { nowMs } from '#web/platform/clock.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useTolerance } from '../picking-queries.ts'
+import type { Lot, Scan } from '../lots/use-lot.ts'
 import type { ReasonOrSwap } from '../ShortOrSwap.tsx'
 import { type Holding, usePickLine } from '../use-pick-line.ts'
 import type { Reading } from '../use-scale.ts'
@@ -28,6 +29,8 @@ type Line = {
   item: OrderItem
   held: Holding
   reading: Reading | null
+  scan: Scan | null
+  lot: Lot
   onAdded: (added: Added) => void
   /** Called to move on from a line that already has its weight. */
   onNext: () => void
@@ -53,7 +56,7 @@ export function useKeypadLine(given: Line) {
   // Of a line in parts, the rest is expected next; that only places the decimal point.
   const isRest = given.onPart !== null && !isZeroQuantity(rest)
   const expected = isRest ? { ...item, quantityOrdered: rest } : item
-  const line = usePickLine(item, orderNumber, held)
+  const line = usePickLine(item, orderNumber, held, given.lot.named)
   const [keys, setKeys] = useState('')
   const [asking, setAsking] = useState<Asking | null>(null)
   /** When the line appeared or was added, since when the big key does something else. */
@@ -110,6 +113,13 @@ export function useKeypadLine(given: Line) {
     else if (item.quantityPicked !== null) goOn(item.quantityPicked)
     else add(isWeighed(item.unit) ? '' : quantity(item.quantityOrdered))
   }
+  /** Names the lot of a weight that was saved without one. */
+  const nameLot = (lotId: number) => {
+    const { quantityPicked } = item
+    if (given.onPart || !quantityPicked || isZeroQuantity(quantityPicked)) return
+    const body = { quantityPicked, seenPicked: quantityPicked, confirmed: true, lots: [{ lotId }] }
+    line.send(body, `${orderNumber}, ${item.name}: lot`)
+  }
   const saveReason = (body: ReasonOrSwap) => {
     line.send(body, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
     setAsking(null)
@@ -130,6 +140,12 @@ export function useKeypadLine(given: Line) {
   useEffect(() => {
     if (reading) onReading(reading)
   }, [reading])
+  // A scanner that sends key presses has also typed the lot's digits into the keypad.
+  const onLotScanned = useEffectEvent(() => again())
+  const { scan } = given
+  useEffect(() => {
+    if (scan?.isLot) onLotScanned()
+  }, [scan])
   const onFailed = useEffectEvent(given.onFailed)
   useEffect(() => {
     if (line.state === 'failed') onFailed()
@@ -140,6 +156,6 @@ export function useKeypadLine(given: Line) {
   const stopAsking = () => setAsking(null)
   return {
     ...{ keys, typed, error, saving, state, asking },
-    ...{ press, again, confirm, main, ask, stopAsking, saveReason },
+    ...{ press, again, confirm, main, ask, stopAsking, saveReason, nameLot },
   }
 }

@@ -13,12 +13,14 @@ import { toast } from '#web/ui/over/toast.ts'
 import { useTares, useTolerance } from '../picking-queries.ts'
 import type { Read, Weigh } from '../pieces/use-weigh.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'
+import type { Lot, Scan } from '../lots/use-lot.ts'
 import type { Added } from './use-keypad-line.ts'
 
 type Given = {
   line: LineOnTablet
   weigh: Weigh
-  scan: { label: string } | null
+  scan: Scan | null
+  lot: Lot
   prefixes: readonly LabelPrefix[]
   /** Called after each weighing; the line stays. */
   onPart: (added: Added) => void
@@ -30,7 +32,7 @@ const anyWeight = { leastKg: null, mostKg: null }
  * A line by weight that is weighed in parts: each weight is added beside the others, also of other people, and none
  * replaces them.
  */
-export function useParts({ line, weigh, scan, prefixes, onPart }: Given) {
+export function useParts({ line, weigh, scan, lot, prefixes, onPart }: Given) {
   const { item, terms, weighings } = line
   const live = liveOf(weighings)
   const tares = useTares()
@@ -42,7 +44,7 @@ export function useParts({ line, weigh, scan, prefixes, onPart }: Given) {
   const inParts = isWeighed(item.unit) && (asked || hasParts)
   const tareKg = quantity(chosen ?? '0')
   const send = (read: Read, confirmed: boolean) => {
-    const id = weigh.add(item, read, confirmed, (said) => void ask(said, read))
+    const id = weigh.add(item, { ...read, ...lot.named }, confirmed, (said) => void ask(said, read))
     const net = netKg(read)
     const weighing = { id, pieces: null, netKg: net }
     onPart({
@@ -78,7 +80,7 @@ export function useParts({ line, weigh, scan, prefixes, onPart }: Given) {
     add({ ...part, grossKg: read.netKg, tareKg: '0', source: 'label', label })
   })
   useEffect(() => {
-    if (scan) onScan(scan.label)
+    if (scan && !scan.isLot) onScan(scan.label)
   }, [scan])
   return {
     ...{ live, inParts, tares, own, tareKg },

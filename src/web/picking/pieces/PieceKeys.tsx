@@ -3,12 +3,18 @@ import { MainButton } from '../keypad/Keypad.tsx'
 import styles from './PieceLine.module.css'
 import type { usePieceLine } from './use-piece-line.ts'
 
-type Props = { at: ReturnType<typeof usePieceLine>; last: boolean; busy: boolean }
+type Props = {
+  at: ReturnType<typeof usePieceLine>
+  /** The lot that the next weight is of. */
+  lot: { code: string } | null
+  last: boolean
+  busy: boolean
+}
 
 const markPicked = 'Mark as Picked'
 
 /** The big key adds the next piece; where two or more are missing, a second one adds all of them at once. */
-export function PieceKeys({ at, last, busy }: Props) {
+export function PieceKeys({ at, lot, last, busy }: Props) {
   const { rest, keys, tareKg } = at
   const typed = keys !== ''
   const netOf = (pieces: number) => {
@@ -42,10 +48,11 @@ export function PieceKeys({ at, last, busy }: Props) {
 
   function wordsOf(): { label: string; beside?: string; quiet?: boolean } {
     const finishes = last && rest.pieces <= rest.step
+    const from = lot ? { beside: `from lot ${lot.code}` } : {}
     if (typed)
       return finishes
         ? { label: `Add and ${markPicked}`, beside: `${which}: ${netOf(rest.step)}` }
-        : { label: `Add ${which}: ${netOf(rest.step)}` }
+        : { label: `Add ${which}: ${netOf(rest.step)}`, ...from }
     if (rest.pieces === 0) return { label: last ? markPicked : 'Next line' }
     if (rest.picked === 0)
       return { label: `Add ${which}`, beside: 'Type the weight or print it', quiet: true }

@@ -1,3 +1,4 @@
+import { suppliedName } from '#domain/orders/picking/picking.ts'
 import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
@@ -6,6 +7,8 @@ import { Keypad } from '../keypad/Keypad.tsx'
 import { LineActions } from '../keypad/LineActions.tsx'
 import lineStyles from '../keypad/KeypadLine.module.css'
 import { useLineKeys } from '../keypad/use-keys.ts'
+import { LotBox } from '../lots/LotBox.tsx'
+import { type Scan, useLot } from '../lots/use-lot.ts'
 import { useTolerance } from '../picking-queries.ts'
 import { ShortOrSwap } from '../ShortOrSwap.tsx'
 import type { Reading } from '../use-scale.ts'
@@ -21,6 +24,7 @@ import type { Weigh } from './use-weigh.ts'
 
 type Props = {
   orderNumber: string
+  deliveryDate: string
   line: LineOnTablet
   shown: boolean
   last: boolean
@@ -29,7 +33,7 @@ type Props = {
   hold: (held: string) => void
   letGo: () => void
   reading: Reading | null
-  scan: { label: string } | null
+  scan: Scan | null
   prefixes: readonly LabelPrefix[]
   undo: { label: string; press: () => void } | null
   onWeighed: (weighed: Weighed, complete: boolean) => void
@@ -41,9 +45,10 @@ type Props = {
 
 /** One line that is weighed piece by piece, with its chips, tares and keypad. */
 export function PieceLine(props: Props) {
-  const { line, shown, last, busy, weigh, undo, onLater, onLines, slip } = props
+  const { line, deliveryDate, shown, last, busy, weigh, undo, onLater, onLines, slip } = props
   const { item } = line
-  const at = usePieceLine(props)
+  const lot = useLot(item, deliveryDate)
+  const at = usePieceLine({ ...props, lot })
   const me = useCurrentUser().name
   const tolerance = useTolerance()
   const { held, rest } = at
@@ -63,6 +68,12 @@ export function PieceLine(props: Props) {
             onVoid={(weighing, reason) => weigh.takeBack(item, weighing, reason)}
           />
         </PieceFacts>
+        <LotBox
+          lot={lot}
+          terms={line.terms}
+          deliveryDate={deliveryDate}
+          name={suppliedName(item)}
+        />
         <SavedMark state={line.waiting ? 'waiting' : 'idle'} />
         <LineActions undo={undo} onAsk={at.ask} onLater={onLater} />
       </section>
@@ -97,7 +108,7 @@ export function PieceLine(props: Props) {
               onChoose={at.chooseTare}
             />
             <Keypad point onKey={at.press}>
-              <PieceKeys at={at} last={last} busy={busy} />
+              <PieceKeys at={at} lot={lot.chosen} last={last} busy={busy} />
             </Keypad>
           </>
         )}

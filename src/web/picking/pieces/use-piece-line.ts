@@ -17,6 +17,8 @@ import { useTares, useTolerance } from '../picking-queries.ts'
 import type { ReasonOrSwap } from '../ShortOrSwap.tsx'
 import { usePickLine } from '../use-pick-line.ts'
 import type { Reading } from '../use-scale.ts'
+import type { Lot } from '../lots/use-lot.ts'
+import type { Scan } from '../lots/use-lot.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'
 import { heldText, questionAbout, readingIn } from './held-reading.ts'
 import { toCome } from './pieces-to-come.ts'
@@ -38,7 +40,8 @@ type Given = {
   hold: (held: string) => void
   letGo: () => void
   reading: Reading | null
-  scan: { label: string } | null
+  scan: Scan | null
+  lot: Lot
   prefixes: readonly LabelPrefix[]
   /** Called after each weighing; `complete` when no piece is missing any more. */
   onWeighed: (weighed: Weighed, complete: boolean) => void
@@ -78,7 +81,7 @@ export function usePieceLine(given: Given) {
     source: 'typed',
   })
   const send1 = (read: Read, confirmed: boolean) => {
-    const id = weigh.add(item, read, confirmed, (said) => {
+    const id = weigh.add(item, { ...read, ...given.lot.named }, confirmed, (said) => {
       hold(heldText(read))
       toast.info('Not saved', said)
     })
@@ -155,14 +158,15 @@ export function usePieceLine(given: Given) {
   useEffect(() => {
     if (reading) onReading(reading)
   }, [reading])
-  const onScan = useEffectEvent((label: string) => {
+  const onScan = useEffectEvent(({ label, isLot }: Scan) => {
     setKeys('')
+    if (isLot) return
     const read = readWeightLabel(label, prefixes)
     if ('refused' in read) return void toast.failure('Label not used', read.refused)
     add({ pieces: rest.step, grossKg: read.netKg, tareKg: '0', source: 'label', label })
   })
   useEffect(() => {
-    if (scan) onScan(scan.label)
+    if (scan) onScan(scan)
   }, [scan])
   return {
     ...{ keys, error, saving, asking, rest, held, tares, ownTare, tareKg, grossOf },

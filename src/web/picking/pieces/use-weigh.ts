@@ -25,17 +25,17 @@ import type { Unsent } from './weighings-on-tablet.ts'
 /** What was read for a line, before it is sent. */
 export type Read = Pick<
   BodyOf<typeof addWeighing>,
-  'pieces' | 'source' | 'label' | 'moreToCome'
+  'pieces' | 'source' | 'label' | 'lots' | 'moreToCome'
 > & {
   grossKg: string
   tareKg: string
 }
 
 /** Puts a line as the server answered it into what is known of its order. */
-function keep(client: QueryClient, { orderId, id, weighings }: WeighedLine): void {
+function keep(client: QueryClient, { orderId, id, lots, weighings }: WeighedLine): void {
   client.setQueryData<LineToWeigh[]>(
     questionKey(listWeighingsOfOrder, { params: { id: orderId } }),
-    (lines) => lines?.map((line) => (line.itemId === id ? { ...line, weighings } : line)),
+    (lines) => lines?.map((line) => (line.itemId === id ? { ...line, lots, weighings } : line)),
   )
 }
 whenSent(addWeighing, (client, _, line) => keep(client, line))

@@ -24,6 +24,7 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'listCategories',
   'listDeliveries',
   'listLabelPrefixes',
+  'listLotsToPick',
   'listOwnCatalogue',
   'listOwnDeliveryDates',
   'listOwnOrders',

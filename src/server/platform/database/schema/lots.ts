@@ -96,6 +96,9 @@ export const lots = pgTable(
     index('lots_of_supplier').on(t.supplierId, sql`lower(${t.supplierLot})`),
     index('lots_of_product').on(t.productId, t.day),
     index('lots_by_day').on(t.day, t.id),
+    index('lots_in_the_fridge')
+      .on(t.useBy)
+      .where(sql`${t.onHandKg} > 0 and ${t.status} <> 'closed'`),
     index('lots_not_free')
       .on(t.day, t.id)
       .where(sql`${t.status} in ('held', 'recalled')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "lots_in_the_fridge" ON "lots" USING btree ("use_by") WHERE "lots"."on_hand_kg" > 0 and "lots"."status" <> 'closed';

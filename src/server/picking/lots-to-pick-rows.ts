@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { LotToPick } from '#contract/orders/picking.ts'
+import { addDays, type Day } from '#domain/days/days.ts'
+import { question } from '#server/platform/database/questions.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+const most = sql.raw('3000')
+/** For so many days the lot that was used last counts, so that Monday still knows Friday’s. */
+const daysOfUse = 4
+/** So long after their use-by, lots that nobody counted out are still known, and refused by name. */
+const daysPast = 3
+
+const inTheFridge = question(
+  'lots-to-pick',
+  ['since', 'oldest'],
+  (_, { since, oldest }) => sql<LotToPick>`
+    with used as (
+      select g.lot_id, max(w.number) as number from weighings w
+      join weighing_lots g on g.weighing_id = w.id
+      where w.at >= ${since}::timestamptz and w.voided_at is null group by g.lot_id)
+    select l.id as "lotId", l.code, l.product_id as "productId", l.name, l.supplier_lot as "supplierLot", l.day,
+      l.use_by as "useBy", l.status, l.status_reason as "statusReason", l.on_hand_kg::text as "onHandKg",
+      used.number is not null and used.number = max(used.number) over (partition by l.product_id) as "usedLast"
+    from lots l left join used on used.lot_id = l.id
+    where l.status <> 'closed' and l.id in (
+        select id from lots where on_hand_kg > 0 and status <> 'closed' union select lot_id from used)
+      and (l.use_by is null or l.use_by >= ${oldest})
+    order by l.use_by, l.day, l.code limit ${most}`,
+)
+
+/** Lots with meat on hand, or that somebody weighed from in the last days: what is counted may be wrong. */
+export const lotsInTheFridge = (db: Db, today: Day) =>
+  inTheFridge(db, { since: addDays(today, -daysOfUse), oldest: addDays(today, -daysPast) })

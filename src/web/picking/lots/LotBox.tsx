@@ -1,0 +1,116 @@
+import { Check, ScanBarcode } from 'lucide-react'
+import { useState } from 'react'
+import type { LineToWeigh } from '#contract/orders/weighings.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { obstacleToWeighingFrom } from '#domain/lots/line-lots.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { quantity } from '#domain/products/quantities.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import styles from './LotBox.module.css'
+import type { BenchLot, Lot } from './use-lot.ts'
+
+type Props = {
+  lot: Lot
+  terms: LineToWeigh | undefined
+  deliveryDate: string
+  name: string
+  /** Called when somebody presses a lot. */
+  onChosen?: ((lotId: number) => void) | undefined
+}
+
+/** The lot that the next weight is of, and another by one press or scan. Without lots there is nothing to see. */
+export function LotBox({ lot, terms, deliveryDate, name, onChosen }: Props) {
+  const choose = (each: BenchLot) => {
+    lot.choose(each)
+    onChosen?.(each.lotId)
+  }
+  const [listed, setListed] = useState(false)
+  const proposed = lot.chosen ?? lot.free[0]
+  return (
+    <>
+      <Unfit terms={terms} deliveryDate={deliveryDate} />
+      {proposed && (
+        <div
+          className={styles.box}
+          role="group"
+          aria-label="Lot"
+          data-open={!lot.chosen || undefined}
+        >
+          <p>
+            <span>{lot.chosen ? 'Lot' : 'Lot, first to expire'}</span>
+            <strong>{proposed.code}</strong>
+            <span>{aboutLot(proposed)}</span>
+          </p>
+          {!lot.chosen && (
+            <Button
+              size="glove"
+              variant="primary"
+              icon={<Check aria-hidden />}
+              onClick={() => choose(proposed)}
+            >
+              Use this lot
+            </Button>
+          )}
+          {(lot.chosen !== null || lot.lots.length > 1) && (
+            <Button size="glove" icon={<ScanBarcode aria-hidden />} onClick={() => setListed(true)}>
+              Other lot
+            </Button>
+          )}
+        </div>
+      )}
+      {!proposed && (terms?.lotsRequired || lot.lots.length > 0) && (
+        <p className={styles.none}>
+          No lot of {name} is free. It can be weighed, but needs a lot before it leaves.
+        </p>
+      )}
+      <Dialog
+        open={listed}
+        onOpenChange={setListed}
+        title={`Lots of ${name}`}
+        description="Or scan the lot’s label."
+      >
+        <div className={styles.list}>
+          {lot.lots.map((each) => (
+            <Button
+              key={each.lotId}
+              size="glove"
+              wide
+              aria-pressed={each.lotId === lot.chosen?.lotId}
+              variant={each.lotId === lot.chosen?.lotId ? 'primary' : 'secondary'}
+              reason={each.obstacle}
+              onClick={() => {
+                choose(each)
+                setListed(false)
+              }}
+            >
+              {each.code}
+              <small>{each.obstacle ?? aboutLot(each)}</small>
+            </Button>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const aboutLot = ({ useBy, onHandKg }: BenchLot): string => {
+  const left = Number(onHandKg) > 0 ? `${quantity(onHandKg)} kg left` : 'none left by the book'
+  return [useBy ? `Use by ${formatLongDay(useBy)}` : null, left].filter(Boolean).join(' · ')
+}
+
+type UnfitProps = Pick<Props, 'terms' | 'deliveryDate'>
+
+/** What was weighed of a lot that was held since must be weighed again, because the order can’t leave with it. */
+export function Unfit({ terms, deliveryDate }: UnfitProps) {
+  const today = londonToday(nowMs())
+  const obstacles = (terms?.lots ?? [])
+    .filter(({ status }) => status !== 'closed')
+    .flatMap((each) => obstacleToWeighingFrom(each, deliveryDate, today) ?? [])
+  return obstacles.map((obstacle) => (
+    <p key={obstacle} role="alert" className={styles.unfit}>
+      {obstacle} Weigh this line again from another lot.
+    </p>
+  ))
+}

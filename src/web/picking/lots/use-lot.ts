@@ -1,0 +1,73 @@
+import type { OrderItem } from '#contract/orders/orders.ts'
+import type { LotToPick } from '#contract/orders/picking.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { obstacleToWeighingFrom } from '#domain/lots/line-lots.ts'
+import { firstToExpire } from '#domain/lots/lots.ts'
+import { lotOfScan, mayBeLotCode } from '#domain/lots/scanned-lot.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { isWeighed } from '#domain/products/quantities.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { store, useStored } from '#web/platform/offline/stored.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { useLotsToPick } from '../picking-queries.ts'
+
+/** A lot that the bench can choose, or why it can’t. */
+export type BenchLot = LotToPick & { obstacle: string | null }
+
+type Ordered = Pick<OrderItem, 'productId' | 'substitute' | 'unit'>
+
+const keyOf = ({ productId, substitute }: Ordered) => `topside.lot.${substitute ?? productId}`
+
+const isOf = (lot: LotToPick, { productId, substitute }: Ordered): boolean =>
+  substitute === null ? lot.productId === productId : lot.name === substitute
+
+/**
+ * The lots of what a line is, and the one that its meat is weighed from: the one pressed or scanned on this tablet, or
+ * else the one that anybody used last. Without either, none is chosen until somebody presses the first to expire.
+ */
+export function useLot(item: Ordered, deliveryDate: string) {
+  const all = useLotsToPick()
+  const key = keyOf(item)
+  const [pressed] = useStored(key)
+  const today = londonToday(nowMs())
+  const lots = isWeighed(item.unit)
+    ? firstToExpire(all.filter((lot) => isOf(lot, item))).map((lot): BenchLot => {
+        return { ...lot, obstacle: obstacleToWeighingFrom(lot, deliveryDate, today) }
+      })
+    : []
+  const free = lots.filter(({ obstacle }) => obstacle === null)
+  const chosen =
+    free.find(({ lotId }) => String(lotId) === pressed) ?? free.find(({ usedLast }) => usedLast)
+  return {
+    lots,
+    free,
+    chosen: chosen ?? null,
+    choose: (lot: LotToPick) => store(key, String(lot.lotId)),
+    /** What a weighing of this line says of its lot. */
+    named: chosen ? { lots: [{ lotId: chosen.lotId }] } : {},
+  }
+}
+
+export type Lot = ReturnType<typeof useLot>
+
+/** What a scanner read; a lot is chosen already. */
+export type Scan = { label: string; isLot: boolean }
+
+/** Chooses the lot that a scan names; returns whether the scan was for that and has no weight to read. */
+export function useScannedLot(): (scan: string, item: OrderItem) => boolean {
+  const all = useLotsToPick()
+  return (scan, item) => {
+    const isCode = mayBeLotCode(scan)
+    const lot = lotOfScan(scan, all)
+    if (!lot) {
+      if (isCode) toast.failure('Lot not known', `There is no lot ${scan} in the fridge.`)
+      return isCode
+    }
+    if (!isOf(lot, item)) {
+      toast.failure('Another product', `Lot ${lot.code} is ${lot.name}, not ${suppliedName(item)}.`)
+      return true
+    }
+    store(keyOf(item), String(lot.lotId))
+    return isCode
+  }
+}
