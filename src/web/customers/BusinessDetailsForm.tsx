@@ -13,6 +13,7 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { CutoffDayField } from '#web/ui/fields/CutoffDayField.tsx'
@@ -73,14 +74,14 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
           <NotesField error={errors.notes?.message} {...register('notes')} />
         </>
       )}
-      <div className={styles.buttons}>
+      <FormFoot>
         <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Saving...">
           Save
         </Button>
         <Button size="lg" onClick={onDone}>
           Cancel
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { formatFullDay } from '#domain/days/day-labels.ts'
 import { obstacleToChange, type Rounding, roundingChoices } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
@@ -23,24 +24,20 @@ import styles from './PriceChanges.module.css'
 import { PriceFile } from './PriceFile.tsx'
 import { useCategories } from './price-changes-queries.ts'
 import { SeeEmail } from './SeeEmail.tsx'
-import { useSchedule } from './use-schedule.ts'
 
-type Props = ChangeFormBy & { preview: PriceChangePreview | undefined; working: boolean }
+type Props = ChangeFormBy & { preview: PriceChangePreview | undefined; onSubmit: () => void }
 
-/** What changes, by how much and from when. */
-export function ChangeFields({ form, change, preview, working }: Props) {
-  const count = preview ? preview.catalogueCount + preview.ownCount : 0
-  const obstacle = obstacleTo(form, count)
-  const { busy, schedule } = useSchedule(form, count, () =>
-    change({ amount: '', lines: [], leftOut: [] }),
-  )
+const formId = 'price-change'
+
+/** What changes, by how much and from when. ScheduleBar has the button. */
+export function ChangeFields({ form, change, preview, onSubmit }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!obstacle && !working && !busy) void schedule()
+    onSubmit()
   }
   return (
     <Card>
-      <form className={styles.fields} onSubmit={submit} noValidate>
+      <form id={formId} className={styles.fields} onSubmit={submit} noValidate>
         <Subject form={form} change={change} />
         {form.of !== priceFile && <Rule form={form} change={change} preview={preview} />}
         <TextField
@@ -58,25 +55,35 @@ export function ChangeFields({ form, change, preview, working }: Props) {
           onChange={({ target }) => change({ tellCustomers: target.checked })}
         />
         {form.tellCustomers && preview && <SeeEmail {...preview} />}
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          wide
-          icon={<CalendarCheck aria-hidden />}
-          busy={busy}
-          reason={obstacle}
-        >
-          {form.fromDate === londonToday() ? 'Change' : 'Schedule'}{' '}
-          {obstacle ? 'prices' : counted(count, 'price')}
-        </Button>
       </form>
     </Card>
   )
 }
 
+type BarProps = { form: ChangeForm; count: number; busy: boolean; obstacle: string | null }
+
+/** The button that schedules, always in sight: the fields and the preview are higher than a screen. */
+export function ScheduleBar({ form, count, busy, obstacle }: BarProps) {
+  return (
+    <FormFoot>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        size="lg"
+        icon={<CalendarCheck aria-hidden />}
+        busy={busy}
+        reason={obstacle}
+      >
+        {form.fromDate === londonToday() ? 'Change' : 'Schedule'}{' '}
+        {obstacle ? 'prices' : counted(count, 'price')}
+      </Button>
+    </FormFoot>
+  )
+}
+
 /** By how much, with which rounding, and whether customers' own prices change too. */
-function Rule({ form, change, preview }: Omit<Props, 'working'>) {
+function Rule({ form, change, preview }: Omit<Props, 'onSubmit'>) {
   return (
     <>
       <Amount form={form} change={change} />
@@ -96,7 +103,8 @@ function Rule({ form, change, preview }: Omit<Props, 'working'>) {
   )
 }
 
-function obstacleTo(form: ChangeForm, count: number): string | null {
+/** Why it can't be scheduled, or null. */
+export function obstacleTo(form: ChangeForm, count: number): string | null {
   const { of, fromDate } = form
   const { productIds, lines, unit, amount } = askedBy(form)
   if (of === chosenProducts && productIds.length === 0) return 'Choose products first.'

@@ -7,11 +7,12 @@ import { How } from '#web/ui/How.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { askedBy, type ChangeForm, isComplete, newForm } from './change-form.ts'
-import { ChangeFields } from './ChangeFields.tsx'
+import { ChangeFields, obstacleTo, ScheduleBar } from './ChangeFields.tsx'
 import { ChangePreview } from './ChangePreview.tsx'
 import { ChangesList } from './ChangesList.tsx'
 import styles from './PriceChanges.module.css'
 import { useCategories, usePreview } from './price-changes-queries.ts'
+import { useSchedule } from './use-schedule.ts'
 
 const steps = [
   'Choose a category or products, and by how much: percent or pence, up or down.',
@@ -49,15 +50,20 @@ function Planner({ first }: { first: number }) {
   const change = (some: Partial<ChangeForm>) => setForm((now) => ({ ...now, ...some }))
   const asked = useDeferredValue(askedBy(form))
   const preview = usePreview(asked, useDeferredValue(form.fromDate))
+  const shown = isComplete(asked) ? preview.data : undefined
+  const count = shown ? shown.catalogueCount + shown.ownCount : 0
+  const obstacle = obstacleTo(form, count)
+  const { busy, schedule } = useSchedule(form, count, () =>
+    change({ amount: '', lines: [], leftOut: [] }),
+  )
+  const submit = () => {
+    if (!obstacle && !preview.isFetching && !busy) void schedule()
+  }
   return (
     <div className={styles.planner}>
-      <ChangeFields
-        form={form}
-        change={change}
-        preview={isComplete(asked) ? preview.data : undefined}
-        working={preview.isFetching}
-      />
+      <ChangeFields form={form} change={change} preview={shown} onSubmit={submit} />
       <ChangePreview form={form} change={change} preview={preview} />
+      <ScheduleBar form={form} count={count} busy={busy} obstacle={obstacle} />
     </div>
   )
 }

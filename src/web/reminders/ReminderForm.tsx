@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './Reminders.module.css'
@@ -34,9 +35,11 @@ export function ReminderForm<Fields extends FieldValues>(props: Props<Fields>) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {children}
-      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel="Creating...">
-        Create Reminder
-      </Button>
+      <FormFoot>
+        <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel="Creating...">
+          Create Reminder
+        </Button>
+      </FormFoot>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Settings } from '#contract/business/settings.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -46,11 +47,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <OrderFields form={form} />
       <ClosedDays form={form} />
       <WorkFields form={form} />
-      <div>
+      <FormFoot>
         <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Saving...">
           Save settings
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

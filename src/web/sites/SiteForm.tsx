@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { addSite, type Site } from '#contract/customers/sites.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CutoffDayField } from '#web/ui/fields/CutoffDayField.tsx'
 import { DaysField } from '#web/ui/fields/DaysField.tsx'
@@ -65,9 +66,11 @@ export function SiteForm({ customerId, site, onDirty, onDone }: Props) {
         error={errors.deliveryInstructions?.message}
         {...register('deliveryInstructions')}
       />
-      <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Saving...">
-        {site ? 'Save site' : 'Add site'}
-      </Button>
+      <FormFoot>
+        <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Saving...">
+          {site ? 'Save site' : 'Add site'}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

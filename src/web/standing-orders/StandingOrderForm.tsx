@@ -3,6 +3,7 @@ import type { StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { standingDiscount } from '#web/ordering/basket/expected-discount.ts'
 import { useCatalogue, useOpenSites, useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -63,17 +64,19 @@ function Filling({ kept, customer, products }: FillingProps) {
         offers={form.offers}
       />
       <StandingFields form={form} customer={customer} sites={sites} errors={errors} />
-      <Button
-        variant="primary"
-        size="lg"
-        wide
-        busy={busy}
-        busyLabel="Saving..."
-        reason={form.basket.lines.length === 0 ? 'Add a product first.' : null}
-        onClick={save}
-      >
-        {kept ? 'Save standing order' : 'Set up standing order'}
-      </Button>
+      <FormFoot>
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          busy={busy}
+          busyLabel="Saving..."
+          reason={form.basket.lines.length === 0 ? 'Add a product first.' : null}
+          onClick={save}
+        >
+          {kept ? 'Save standing order' : 'Set up standing order'}
+        </Button>
+      </FormFoot>
     </>
   )
 }

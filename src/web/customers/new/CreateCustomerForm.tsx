@@ -8,6 +8,7 @@ import { londonToday } from '#web/platform/clock.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { DiscountFields, orNull } from '#web/customers/DiscountFields.tsx'
 import styles from '#web/customers/CustomerDetails.module.css'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -51,7 +52,7 @@ export function CreateCustomerForm({ customers, defaults, onDirty, onDone, onPas
         <OwedBeforeFields />
         <NotesField error={form.formState.errors.notes?.message} {...form.register('notes')} />
         <InvitationFields inviting={inviting} />
-        <div className={styles.buttons}>
+        <FormFoot>
           <Button
             type="submit"
             variant="primary"
@@ -61,7 +62,7 @@ export function CreateCustomerForm({ customers, defaults, onDirty, onDone, onPas
           >
             {inviting ? 'Send Invitation' : 'Create Customer'}
           </Button>
-        </div>
+        </FormFoot>
       </form>
     </FormProvider>
   )

@@ -6,6 +6,7 @@ import { customerProductUnits } from '#domain/products/units.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -100,16 +101,18 @@ export function OwnProductForm({ onAdded }: { onAdded: () => void }) {
       />
       <TextArea label="Description" optional rows={2} {...register('description')} />
       <TextArea label="Ingredients" optional rows={2} {...register('ingredients')} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={adding.isPending}
-        busyLabel="Adding..."
-      >
-        Add Product
-      </Button>
+      <FormFoot>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          busy={adding.isPending}
+          busyLabel="Adding..."
+        >
+          Add Product
+        </Button>
+      </FormFoot>
     </form>
   )
 }
