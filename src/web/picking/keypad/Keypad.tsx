@@ -21,20 +21,22 @@ export function Keypad({ point, onKey, children }: Props) {
       aria-label="Keypad"
       onMouseDown={(event) => event.preventDefault()}
     >
-      {rows.map((key) => (
-        <Key
-          key={key}
-          label={key === '.' ? 'Point' : key}
-          disabled={key === '.' && !point}
-          onPress={() => onKey(key)}
-        >
-          {key}
+      <div className={styles.digits}>
+        {rows.map((key) => (
+          <Key
+            key={key}
+            label={key === '.' ? 'Point' : key}
+            disabled={key === '.' && !point}
+            onPress={() => onKey(key)}
+          >
+            {key}
+          </Key>
+        ))}
+        <Key label="Backspace" onPress={() => onKey('Backspace')}>
+          <Delete aria-hidden />
         </Key>
-      ))}
-      <Key label="Backspace" onPress={() => onKey('Backspace')}>
-        <Delete aria-hidden />
-      </Key>
-      {children}
+      </div>
+      <div className={styles.mains}>{children}</div>
     </div>
   )
 }

@@ -22,6 +22,8 @@ export type Added = { itemId: number; weight: string; takeBack: () => void }
 
 /** The second press of a double press comes sooner than anyone can read what the key now does. */
 const readsWithinMs = 350
+/** A part may be this far from the rest, in per cent, before its point is placed elsewhere. */
+const partTolerance = 300
 
 type Line = {
   shown: boolean
@@ -53,9 +55,11 @@ export function useKeypadLine(given: Line) {
   const { orderNumber, item, held, shown, reading, onAdded, onNext } = given
   const tolerance = useTolerance()
   const rest = subtractQuantity(item.quantityOrdered, item.quantityPicked ?? '0')
-  // Of a line in parts, the rest is expected next; that only places the decimal point.
+  // Of a line in parts, some of the rest is expected next; that only places the decimal point.
   const isRest = given.onPart !== null && !isZeroQuantity(rest)
   const expected = isRest ? { ...item, quantityOrdered: rest } : item
+  const weightOf = (typed: string) =>
+    typedWeight(typed, expected, isRest ? partTolerance : tolerance)
   const line = usePickLine(item, orderNumber, held, given.lot.named)
   const [keys, setKeys] = useState('')
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -94,7 +98,7 @@ export function useKeypadLine(given: Line) {
     const now = withKey(from, key, item.unit)
     setKeys(now)
     if (now === '') line.again()
-    else line.type(typedWeight(now, expected, tolerance))
+    else line.type(weightOf(now))
   }
   /** Clears a held weight, which was a mistake; a digit starts a new one. */
   const again = (digit?: string) => {
@@ -108,7 +112,7 @@ export function useKeypadLine(given: Line) {
     if (weight !== null) added(weight)
   }
   const main = () => {
-    if (keys !== '') add(typedWeight(keys, expected, tolerance))
+    if (keys !== '') add(weightOf(keys))
     else if (nowMs() - newSince.current < readsWithinMs) return
     else if (item.quantityPicked !== null) goOn(item.quantityPicked)
     else add(isWeighed(item.unit) ? '' : quantity(item.quantityOrdered))
@@ -150,7 +154,7 @@ export function useKeypadLine(given: Line) {
   useEffect(() => {
     if (line.state === 'failed') onFailed()
   }, [line.state])
-  const typed = typedWeight(keys, expected, tolerance)
+  const typed = weightOf(keys)
   const { error, saving, state } = line
   const ask = () => setAsking({ short: null })
   const stopAsking = () => setAsking(null)
