@@ -22,8 +22,14 @@ test.afterAll(() => topside.stop())
 type Invoice = { id: number; amount: string; items: { id: number }[] }
 const date = '2032-07-01'
 
-/** A confirmed order of three sirloins of about 1.8 kg each. */
-async function threeSirloins(): Promise<Placed> {
+const sirloins = {
+  product: { orderedBy: 'piece', averageKg: '1.8', leastKg: '1.4', mostKg: '2.2' },
+  line: { pieces: 3 },
+}
+const mince = { product: {}, line: { quantityOrdered: '10' } }
+
+/** A confirmed order of three sirloins of about 1.8 kg each, or of 10 kg of mince. */
+async function confirmed(name: string, { product, line }: { product: object; line: object }) {
   const { url } = topside
   const customers = await ask<{ id: number; accountId: string }[]>(
     admin,
@@ -32,12 +38,12 @@ async function threeSirloins(): Promise<Placed> {
   )
   const [category] = await ask<{ id: number }[]>(admin, 'GET', `${url}/api/product-categories`)
   const { id: productId } = await ask<{ id: number }>(admin, 'POST', `${url}/api/products`, {
-    ...{ name: 'Sirloin for the journey', description: '', unit: 'kg', vatRate: 0 },
-    ...{ orderedBy: 'piece', averageKg: '1.8', leastKg: '1.4', mostKg: '2.2' },
+    ...{ name, description: '', unit: 'kg', vatRate: 0 },
+    ...product,
     ...{ categoryId: category?.id, basePrice: '11.49' },
   })
   const customerId = customers.find(({ accountId }) => accountId === 'OAKTAVERN')?.id
-  const body = { customerId, deliveryDate: date, items: [{ productId, pieces: 3 }] }
+  const body = { customerId, deliveryDate: date, items: [{ productId, ...line }] }
   const order = await ask<Placed>(admin, 'POST', `${url}/api/orders`, body)
   return ask<Placed>(admin, 'PATCH', `${url}/api/orders/${order.id}`, { status: 'confirmed' })
 }
@@ -46,7 +52,7 @@ test('three pieces: by scale, by hand and without signal; one comes back and one
   browser,
 }) => {
   const { url } = topside
-  const order = await threeSirloins()
+  const order = await confirmed('Sirloin for the journey', sirloins)
   const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
   await picker.goto(`${url}/orders/${order.orderNumber}`)
   const weighed = picker.getByRole('list', { name: 'Weighed' })
@@ -102,4 +108,50 @@ test('three pieces: by scale, by hand and without signal; one comes back and one
     { reason: 'One piece was off', items: [line] },
   )
   expect(credit.amount).toBe('21.89')
+})
+
+test('two pickers weigh one line in parts, each with a tare; neither overwrites the other', async ({
+  browser,
+}) => {
+  const { url } = topside
+  const order = await confirmed('Mince for the journey', mince)
+  const at = `${url}/orders/${order.orderNumber}`
+  const logins = ['picker@topside.example', 'marta.zielinska@pryorhallam.example'] as const
+  const [danny, marta] = [
+    await signIn(browser, url, 'Picking', logins[0], 'tablet'),
+    await signIn(browser, url, 'Picking', logins[1], 'phone'),
+  ]
+  const weighed = (page: Page) => page.getByRole('list', { name: 'Weighed' })
+  for (const page of [danny, marta]) {
+    await page.goto(at)
+    await page.getByRole('button', { name: 'Weigh in parts' }).click()
+  }
+  await danny.getByRole('button', { name: /^Red crate/ }).click()
+  // 7.05 kg with its crate of 1.85 kg.
+  await typeByHand(danny, '705')
+  await expect(weighed(marta)).toContainText(/5\.2 kg.*Danny Cole/)
+  await typeByHand(marta, '49')
+  await expect(weighed(danny)).toContainText(/4\.9 kg.*Marta Zielinska/)
+  for (const page of [danny, marta]) await expect(page.getByText(/Picked 10\.1 kg/)).toBeVisible()
+
+  await danny.getByRole('button', { name: 'Undo 5.2 kg' }).click()
+  await expect(weighed(marta)).not.toContainText('5.2 kg')
+  // Now the line is swapped, which takes back what Marta weighed, and says so before.
+  await danny.getByRole('button', { name: 'Short or swap' }).click()
+  const swap = danny.getByRole('dialog')
+  await swap.getByLabel('Replace with').selectOption({ index: 1 })
+  await expect(swap.getByText('Weighed: 4.9 kg of Mince for the journey')).toBeVisible()
+  await swap.getByRole('button', { name: 'Out of stock' }).click()
+  await swap.getByRole('button', { name: 'Save' }).click()
+  await expect(marta.getByText(/^Replaced with:/)).toBeVisible()
+  await expect(weighed(marta)).not.toContainText('4.9 kg')
+  const [line] = await ask<{ weighings: object[] }[]>(
+    admin,
+    'GET',
+    `${url}/api/orders/${order.id}/weighings`,
+  )
+  expect(line?.weighings).toMatchObject([
+    { grossKg: '7.050', tareKg: '1.850', netKg: '5.200', voidReason: 'Undone' },
+    { netKg: '4.900', byName: 'Marta Zielinska', voidReason: expect.stringMatching('Swapped for') },
+  ])
 })

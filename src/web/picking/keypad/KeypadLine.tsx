@@ -6,7 +6,14 @@ import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
 import { PieceChips } from '../pieces/PieceChips.tsx'
 import { TareKeys } from '../pieces/TareKeys.tsx'
 import type { Weigh } from '../pieces/use-weigh.ts'
-import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
+import {
+  compareQuantity,
+  formatQuantity,
+  isWeighed,
+  isZeroQuantity,
+  quantity,
+  subtractQuantity,
+} from '#domain/products/quantities.ts'
 import type { SavedState } from '#web/ui/states/SavedMark.tsx'
 import { HeldWeight } from '../HeldWeight.tsx'
 import { ShortOrSwap } from '../ShortOrSwap.tsx'
@@ -115,6 +122,7 @@ export function KeypadLine(props: Props) {
                 item={item}
                 lot={lot.chosen}
                 typed={at.typed}
+                tareKg={parts.inParts ? parts.tareKg : null}
                 last={last}
                 busy={busy}
                 onPress={at.main}
@@ -170,13 +178,15 @@ type MainKeyProps = Pick<Props, 'last' | 'busy'> & {
   item: OrderItem
   lot: { code: string } | null
   typed: string
+  /** What is taken off a part; null where one weight is the whole. */
+  tareKg: string | null
   onPress: () => void
 }
 
 const markPicked = 'Mark as Picked'
 
 /** Adds what is typed or, for counted goods, what was ordered; on the last line it also marks the order picked. */
-function MainKeyOfLine({ item, lot, typed, last, busy, onPress }: MainKeyProps) {
+function MainKeyOfLine({ item, lot, typed, tareKg, last, busy, onPress }: MainKeyProps) {
   const { unit, quantityOrdered, quantityPicked } = item
   const label = busy ? 'Saving...' : undefined
   const key = (words: string, beside?: string, quiet?: boolean) => (
@@ -189,12 +199,19 @@ function MainKeyOfLine({ item, lot, typed, last, busy, onPress }: MainKeyProps) 
     />
   )
   const from = lot ? `from lot ${lot.code}` : undefined
+  if (typed !== '' && tareKg !== null) {
+    const hasNet = !isZeroQuantity(tareKg) && compareQuantity(typed, tareKg) > 0
+    const net = hasNet ? subtractQuantity(typed, tareKg) : typed
+    const less = hasNet ? `${typed} less ${quantity(tareKg)}` : undefined
+    return key(`Add ${formatQuantity(net, unit)}`, [less, from].filter(Boolean).join(', '))
+  }
   if (typed !== '')
     return last
       ? key(`Add and ${markPicked}`, [formatQuantity(typed, unit), from].filter(Boolean).join(' '))
       : key(`Add ${formatQuantity(typed, unit)}`, from)
   if (quantityPicked !== null) return last ? key(markPicked) : key('Next line')
-  if (isWeighed(unit)) return key(last ? `Add and ${markPicked}` : 'Add', 'Type the weight', true)
+  if (isWeighed(unit))
+    return key(last && tareKg === null ? `Add and ${markPicked}` : 'Add', 'Type the weight', true)
   const asOrdered = `As ordered: ${formatQuantity(quantityOrdered, unit)}`
   return last ? key(asOrdered, `Add and ${markPicked}`) : key(asOrdered)
 }

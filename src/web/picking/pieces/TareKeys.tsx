@@ -42,7 +42,13 @@ export function TareKeys({ tares, own, tareKg, onChoose }: Props) {
   )
   const none = isZeroQuantity(tareKg)
   return (
-    <div className={styles.tares} role="group" aria-label="Weighed in">
+    <div
+      className={styles.tares}
+      role="group"
+      aria-label="Weighed in"
+      // As on the keypad, a press does not take the focus, so that Enter adds the weight.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <Button
         size="glove"
         className={styles.tare}
