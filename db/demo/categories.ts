@@ -13,7 +13,11 @@ export type Category = {
   about: string
   image: string
   range: readonly RangeProduct[]
+  /** Its weighed meat leaves only with its lots. */
+  needsLots: boolean
 }
+
+const fresh: ReadonlySet<string> = new Set(['Beef', 'Chicken', 'Pork', 'Lamb'])
 
 const category = (
   id: number,
@@ -21,7 +25,10 @@ const category = (
   image: string,
   about: string,
   range: readonly RangeProduct[],
-): Category => ({ id, name, about, image: `/categories/${image}.svg`, range })
+): Category => ({
+  ...{ id, name, about, image: `/categories/${image}.svg`, range },
+  needsLots: fresh.has(name),
+})
 
 /** The seven fixed categories in the order the screens show them (rules 5.1). */
 export const categories: readonly Category[] = [

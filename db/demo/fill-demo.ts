@@ -38,8 +38,8 @@ export async function fillDemo(
   await fillBusiness(db, calendar)
   await fillPeople(db, orders, calendar, await hashPassword(demoPassword))
   await fillCatalogue(db, orders, calendar)
-  await fillLots(db, calendar)
   await fillOrders(db, orders, calendar)
+  await fillLots(db, orders, calendar)
   await fillDeliveries(db, orders, calendar)
   await fillInvoices(db, orders, calendar)
   await fillReminders(db, orders, calendar)
@@ -79,11 +79,12 @@ async function fillCatalogue(db: Db, orders: Orders, calendar: Calendar): Promis
   await insertRows(db, tables.customerSpecialProducts, specialPriceRows)
 }
 
-async function fillLots(db: Db, calendar: Calendar): Promise<void> {
-  const { lots, numbers, moves, events, receipts } = lotRows(calendar)
+async function fillLots(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
+  const { lots, numbers, weighingLots, moves, events, receipts } = lotRows(calendar, orders)
   await insertRows(db, tables.suppliers, supplierRows)
   await insertRows(db, tables.lotNumbers, numbers)
   await insertRows(db, tables.lots, lots)
+  await insertRows(db, tables.weighingLots, weighingLots)
   await insertRows(db, tables.lotMoves, moves)
   await insertRows(db, tables.lotEvents, events)
   await insertRows(db, tables.receipts, receipts)

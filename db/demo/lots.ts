@@ -6,6 +6,7 @@ import { nameOf, pickers } from './business.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { categories } from './categories.ts'
 import { chanceOf } from './chance.ts'
+import { type LivedOrder, weighingRows } from './order-rows.ts'
 import { productRows } from './price-list.ts'
 
 const supplierOf = (id: number, name: string, approvalNumber: string, address: string) => ({
@@ -28,22 +29,32 @@ export const supplierRows = [
 const supplierFor: Partial<Record<Species, number>> = { beef: 1, pork: 2, poultry: 3, lamb: 4 }
 
 const daysOfLots = 10
-const arrivalsADay = 6
+/** Each kind comes in every so many working days. */
+const everyDays = 2
 
-type Kind = { id: number; name: string; useByDays: number; species: Species; form: Form }
+type Kind = {
+  id: number
+  name: string
+  useByDays: number
+  species: Species
+  form: Form
+}
 
-/** What comes in: products by the kg, of animals that have a supplier. */
+/** The products whose category requires lots, and others by the kg of animals that have a supplier. */
 const arriving = (calendar: Calendar): Kind[] =>
   productRows(calendar).flatMap(({ id, name, unit, categoryId, typicalUseByDays }) => {
-    const category = categories.find((each) => each.id === categoryId)?.name ?? ''
-    const { species, form } = likelyMeat({ name, category })
-    return unit === 'kg' && form === 'cut' && supplierFor[species]
+    const category = categories.find((each) => each.id === categoryId)
+    const { species, form } = likelyMeat({ name, category: category?.name ?? '' })
+    const comes = category?.needsLots || form === 'cut'
+    return unit === 'kg' && comes && supplierFor[species]
       ? [{ id, name, useByDays: typicalUseByDays ?? 10, species, form }]
       : []
   })
 
-/** The lots of the last days with their receipts; one of the newest is held, and one box was sent back. */
-export function lotRows(calendar: Calendar) {
+/**
+ * The lots of the last days with their receipts and what was weighed of them for orders; one of the newest is held.
+ */
+export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
   const chance = chanceOf('lots')
   const kinds = arriving(calendar)
   const days = Array.from({ length: daysOfLots }, (_, at) =>
@@ -51,28 +62,44 @@ export function lotRows(calendar: Calendar) {
   )
   const arrivals = days
     .filter((day) => calendar.weekdayOf(day) !== 'sunday')
-    .flatMap((day) =>
-      chance
-        .shuffled(kinds)
-        .slice(0, arrivalsADay)
+    .flatMap((day, turn) =>
+      kinds
+        .filter((_, place) => (place + turn) % everyDays === 0)
         .map((kind, place) => arrivalOf(kind, day, place)),
     )
     .map((arrival, place) => ({ ...arrival, id: place + 1 }))
-  const heldId = arrivals.length - 1
+  const heldId = arrivals.findLast(({ kind }) => kind.useByDays >= 8)?.id
+  const used = orders.flatMap((order) => usedFor(order, calendar, fitting))
+  const gramsOf = (lotId: number) =>
+    used.reduce((sum, share) => sum + (share.lotId === lotId ? share.grams : 0), 0)
+  const received = new Map(
+    arrivals.map(({ id }) => [id, gramsOf(id) + chance.between(6_000, 24_000)]),
+  )
+  const kgOf = (id: number) => kilos(received.get(id) ?? 0)
+
+  /** The newest lot of a product that was there when it was weighed, and is fit on the day of delivery. */
+  function fitting(productId: number | null, day: Day, at: string) {
+    return arrivals.findLast(
+      (each) =>
+        each.kind.id === productId &&
+        each.id !== heldId &&
+        each.at < at &&
+        addDays(each.day, each.kind.useByDays) >= day,
+    )?.id
+  }
 
   function arrivalOf(kind: Kind, day: Day, place: number) {
-    const kg = (chance.between(12_000, 42_000) / 1000).toFixed(3)
     const supplierId = supplierFor[kind.species] ?? 1
-    const at = calendar.at(day, clock(5, 20) + place * 6)
+    const at = calendar.at(day, clock(4, 10) + place * 2)
     const by = pickers[place % pickers.length]!
     const doing = { byId: by.id, byName: nameOf(by), at }
     const warmest = warmestArrival({ ...kind, isFrozen: false }).celsius
     const temperature = (warmest - chance.between(8, 28) / 10).toFixed(1)
     const supplierLot = `${chance.between(1000, 9999)}-${place + 1}`
-    return { kind, day, place, kg, supplierId, doing, warmest, temperature, supplierLot, at }
+    return { kind, day, place, supplierId, doing, warmest, temperature, supplierLot, at }
   }
 
-  const lotOf = ({ id, kind, day, place, kg, supplierId, supplierLot, at }: Arrival) => ({
+  const lotOf = ({ id, kind, day, place, supplierId, supplierLot, at }: Arrival) => ({
     id,
     ...{ code: lotCode(day, place + 1), kind: 'received', productId: kind.id, name: kind.name },
     ...{ species: kind.species, form: kind.form, supplierId, supplierLot, day },
@@ -81,27 +108,60 @@ export function lotRows(calendar: Calendar) {
     ...(id === heldId
       ? { status: 'held', statusReason: 'The supplier rang: wait for its result' }
       : { status: 'free', statusReason: null }),
-    onHandKg: kg,
+    onHandKg: kilos((received.get(id) ?? 0) - gramsOf(id)),
     createdAt: at,
   })
 
   return {
     lots: arrivals.map(lotOf),
-    numbers: days.map((day) => ({ day, last: arrivalsADay })),
-    moves: arrivals.map(({ id, kg, doing }) => ({ lotId: id, kg, reason: 'receipt', ...doing })),
-    events: arrivals.map(({ id, kg, doing }) => ({
+    numbers: days.map((day) => ({ day, last: kinds.length })),
+    weighingLots: used.map(({ weighingId, lotId, orderItemId, grams, pieces }) => ({
+      ...{ weighingId, lotId, orderItemId, pieces },
+      kg: kilos(grams),
+    })),
+    moves: [
+      ...arrivals.map(({ id, doing }) => ({
+        ...{ lotId: id, kg: kgOf(id), pieces: null, reason: 'receipt', reference: null },
+        ...doing,
+      })),
+      ...used.map(({ lotId, grams, pieces, reference, doing }) => ({
+        ...{ lotId, kg: kilos(-grams), pieces: pieces && -pieces, reason: 'weighing', reference },
+        ...doing,
+      })),
+    ],
+    events: arrivals.map(({ id, doing }) => ({
       lotId: id,
-      told: `Received, ${kg} kg`,
+      told: `Received, ${kgOf(id)} kg`,
       ...doing,
     })),
     receipts: arrivals.map((arrival) => ({
       ...{ lotId: arrival.id, supplierId: arrival.supplierId, productId: arrival.kind.id },
       ...{ name: arrival.kind.name, supplierLot: arrival.supplierLot, outcome: 'accepted' },
-      ...{ kg: arrival.kg, temperature: arrival.temperature, warmest: String(arrival.warmest) },
-      day: arrival.day,
+      ...{ kg: kgOf(arrival.id), temperature: arrival.temperature },
+      ...{ warmest: String(arrival.warmest), day: arrival.day },
       ...arrival.doing,
     })),
   }
+}
+
+const kilos = (grams: number): string => (grams / 1000).toFixed(3)
+
+type Fitting = (productId: number | null, day: Day, at: string) => number | undefined
+
+/** What was weighed of lots for an order. */
+function usedFor(order: LivedOrder, calendar: Calendar, fitting: Fitting) {
+  if (order.status === 'cancelled') return []
+  return weighingRows(order, calendar).flatMap((weighing) => {
+    const { orderItemId, grossKg, tareKg, pieces, byId, byName, at } = weighing
+    const line = order.lines[orderItemId - order.id * 100]
+    const lotId = line && fitting(line.item.productId, order.day, at)
+    if (!line || lotId === undefined) return []
+    const grams = Math.round((Number(grossKg) - Number(tareKg)) * 1000)
+    const number = `ORD-${String(order.id).padStart(6, '0')}`
+    const reference = `into ${number}, ${line.item.name}`
+    const doing = { byId, byName, at }
+    return [{ weighingId: weighing.id, lotId, orderItemId, grams, pieces, reference, doing }]
+  })
 }
 
 type Arrival = {
@@ -109,7 +169,6 @@ type Arrival = {
   kind: Kind
   day: Day
   place: number
-  kg: string
   supplierId: number
   supplierLot: string
   at: string

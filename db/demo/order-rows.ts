@@ -110,14 +110,21 @@ export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
     pendingAdminPricing: item.isCustomers ?? false,
   }))
 
-/** What was put on the scale for the lines by the piece, one after the other while the order was picked. */
+/** So far back, each weight of a line by weight is kept as a weighing, too. */
+const daysOfWeights = 10
+
+/** What was put on the scale, one after the other while the order was picked: each piece, and lately each line. */
 export function weighingRows(order: LivedOrder, calendar: Calendar) {
   const picked = stepTo(order, 'picked')
   if (!picked) return []
   const chance = chanceOf(`numbers of weighings of ${order.id}`)
   const begun = Date.parse(pickingStarted(order, calendar))
-  const all = order.lines.flatMap(({ weighings }, place) =>
-    weighings.map(({ netGrams: _, ...each }) => ({ ...each, orderItemId: order.id * 100 + place })),
+  const isLate = order.day > calendar.daysFromToday(-daysOfWeights)
+  const all = order.lines.flatMap((line, place) =>
+    (isLate ? weighedInAll(line) : line.weighings).map(({ netGrams: _, ...each }) => ({
+      ...each,
+      orderItemId: order.id * 100 + place,
+    })),
   )
   const each = (Date.parse(picked.at) - begun) / (all.length + 1)
   return all.map((weighing, place) => ({
@@ -128,6 +135,16 @@ export function weighingRows(order: LivedOrder, calendar: Calendar) {
     byName: picked.by.name,
     at: isoOf(Math.floor(begun + each * (place + 1))),
   }))
+}
+
+type Weighed = Line['weighings'][number]
+type Piece = Omit<Weighed, 'pieces'> & { pieces: number | null }
+
+/** A line by weight that was picked has one weighing. */
+function weighedInAll({ item, picked, weighings }: Line): Piece[] {
+  const isWhole = weighings.length === 0 && item.unit === 'kg' && Number(picked) > 0
+  if (!isWhole || picked === null) return weighings
+  return [{ pieces: null, grossKg: picked, tareKg: '0.000', netGrams: Number(picked) * 1000 }]
 }
 
 function uuidBy(chance: Chance): string {

@@ -32,11 +32,12 @@ const sizes = listed
   )
   .map((entry, place) => ({ id: place + 1, ...entry }))
 
-export const categoryRows = categories.map(({ id, name, about }, place) => ({
+export const categoryRows = categories.map(({ id, name, about, needsLots }, place) => ({
   id,
   name,
   description: about,
   displayOrder: place,
+  lotsRequired: needsLots,
 }))
 
 /** A product sold by size keeps its smallest size's price as its base price. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { withoutLots } from './orders.ts'
 import { expectToast, type RunningTopside, sign, signIn, startDemo } from './support.ts'
 
 // Like a real customer's browser: the service worker keeps the screens.
@@ -28,6 +29,7 @@ test("the whole life of an order, from a customer's phone to a paid invoice", as
   const picker = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
   const driver = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
 
+  await withoutLots({ url: topside.url, admin })
   const placed = await test.step('1. A customer places an order on a phone', () => place(customer))
   await test.step('2. An admin confirms it', () => confirmOrder(admin, placed))
   await test.step('3. A picker weighs it, moves it back, and picks it again', () =>

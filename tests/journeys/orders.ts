@@ -5,7 +5,7 @@ export type Placed = {
   orderNumber: string
   deliveryDate: string
   customerName: string
-  items: { id: number; pricePerUnit: string }[]
+  items: { id: number; productId: number; unit: string; pricePerUnit: string }[]
 }
 
 export const wanted = ['Rump, whole', 'Diced lamb', 'Diced chicken breast']
@@ -44,12 +44,30 @@ const moved = ({ url, admin }: Staged, { id }: Placed, status: string) =>
 export const confirmedOrder = async (staged: Staged, day?: string): Promise<Placed> =>
   moved(staged, await placedOrder(staged, day), 'confirmed')
 
+/** Weighs a line from a lot that is opened for it, as the demo's categories of fresh meat require. */
+export async function weighed(
+  { url, admin }: Pick<Staged, 'url' | 'admin'>,
+  { id, productId, unit }: Placed['items'][number],
+  quantityPicked: string,
+): Promise<void> {
+  const opening = { productId, making: null, kg: '100', useBy: null }
+  const lots =
+    unit === 'kg'
+      ? [{ lotId: (await ask<Placed>(admin, 'POST', `${url}/api/lots`, opening)).id }]
+      : []
+  const body = { quantityPicked, confirmed: true, lots }
+  await ask(admin, 'PATCH', `${url}/api/order-items/${id}`, body)
+}
+
+/** Lets meat leave without lots, for a journey that is not about them. */
+export async function withoutLots({ url, admin }: Pick<Staged, 'url' | 'admin'>): Promise<void> {
+  for (const { id } of await ask<Placed[]>(admin, 'GET', `${url}/api/product-categories`))
+    await ask(admin, 'PATCH', `${url}/api/product-categories/${id}`, { lotsRequired: false })
+}
+
 export async function pickedOrder(staged: Staged, day?: string): Promise<Placed> {
   const order = await confirmedOrder(staged, day)
-  for (const { id } of order.items)
-    await ask(staged.admin, 'PATCH', `${staged.url}/api/order-items/${id}`, {
-      quantityPicked: '5.1',
-    })
+  for (const item of order.items) await weighed(staged, item, '5.1')
   return moved(staged, order, 'picked')
 }
 

@@ -36,7 +36,8 @@ async function confirmed(name: string, { product, line }: { product: object; lin
     'GET',
     `${url}/api/customers`,
   )
-  const [category] = await ask<{ id: number }[]>(admin, 'GET', `${url}/api/product-categories`)
+  const categories = await ask<{ id: number }[]>(admin, 'GET', `${url}/api/product-categories`)
+  const category = categories.at(-1)
   const { id: productId } = await ask<{ id: number }>(admin, 'POST', `${url}/api/products`, {
     ...{ name, description: '', unit: 'kg', vatRate: 0 },
     ...product,

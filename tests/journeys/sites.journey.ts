@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { ask, type Placed } from './orders.ts'
+import { ask, type Placed, weighed } from './orders.ts'
 import {
   dismissToast,
   expectToast,
@@ -114,11 +114,7 @@ async function orderForTheBarn(browser: Browser): Promise<Placed> {
 /** Takes the order from the list to the van by an admin's calls. */
 async function readied({ id, items }: Placed): Promise<void> {
   const { url } = topside
-  for (const item of items)
-    await ask(admin, 'PATCH', `${url}/api/order-items/${item.id}`, {
-      quantityPicked: '1',
-      confirmed: true,
-    })
+  for (const item of items) await weighed({ url, admin }, item, '1')
   await ask(admin, 'PATCH', `${url}/api/orders/${id}`, { status: 'picked' })
   await ask(admin, 'POST', `${url}/api/orders/${id}/confirm-pricing`, {
     pricingConfirmed: true,

@@ -51,6 +51,14 @@ export const brokenRules = {
     where i.average_kg is not null and i.quantity_picked is not null group by i.id
     having i.quantity_picked <> coalesce(sum(w.net_kg), 0) or i.pieces_picked <> coalesce(sum(w.pieces), 0)`,
 
+  'lots for all of the weighed meat that is to leave and whose category requires them': `
+    select i.id, i.name, o.delivery_date from order_items i join orders o on o.id = i.order_id
+    join products p on p.id = i.product_id join product_categories c on c.id = p.category_id
+    where c.lots_required and i.unit = 'kg' and o.status in ('picked', 'dispatched', 'in_progress')
+      and i.quantity_picked <> coalesce((select sum(g.kg) from weighing_lots g
+        join lots l on l.id = g.lot_id and l.status = 'free' and l.use_by >= o.delivery_date
+        where g.order_item_id = i.id), 0)`,
+
   'one picking list an order, completed once picked': `
     select o.id from orders o left join picking_lists l on l.order_id = o.id
     where l.id is null or l.customer_id <> o.customer_id

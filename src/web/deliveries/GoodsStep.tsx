@@ -30,7 +30,12 @@ export function GoodsStep({ delivery, pieces, onNext }: Props) {
     <>
       <ol role="list" aria-label="Goods">
         {lines.map((line) => (
-          <Goods key={line.item.id} line={line} onShort={() => setAsking(line.item.id)} />
+          <Goods
+            key={line.item.id}
+            line={line}
+            unfit={unfitLots(pieces?.find(({ itemId }) => itemId === line.item.id))}
+            onShort={() => setAsking(line.item.id)}
+          />
         ))}
       </ol>
       <div className={styles.key}>
@@ -61,7 +66,15 @@ export function GoodsStep({ delivery, pieces, onNext }: Props) {
   )
 }
 
-function Goods({ line, onShort }: { line: Handover; onShort: () => void }) {
+/** Lots that were held or recalled since the van was loaded. */
+const unfitLots = (weighed: LineToWeigh | undefined): string[] =>
+  (weighed?.lots ?? [])
+    .filter(({ status }) => status === 'held' || status === 'recalled')
+    .map(({ code, status }) => `Lot ${code} is ${status}. Leave it on the van: press Short.`)
+
+type GoodsProps = { line: Handover; unfit: readonly string[]; onShort: () => void }
+
+function Goods({ line, unfit, onShort }: GoodsProps) {
   const { item, obstacle } = line
   const short = shortInWords(line)
   return (
@@ -71,6 +84,11 @@ function Goods({ line, onShort }: { line: Handover; onShort: () => void }) {
         <span>{amountInWords(lineQuantities(item).sent, item.unit, item.piecesPicked)}</span>
         {short && <em>{short}</em>}
         {obstacle && <em>{obstacle}</em>}
+        {unfit.map((sentence) => (
+          <em key={sentence} role="alert">
+            {sentence}
+          </em>
+        ))}
       </span>
       <Button
         size="glove"

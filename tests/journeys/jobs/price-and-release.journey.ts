@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { ask, type Placed } from '../orders.ts'
+import { ask, type Placed, weighed } from '../orders.ts'
 import { expectToast, type RunningTopside, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
@@ -164,8 +164,7 @@ async function pick(admin: Page, placed: Placed[]): Promise<void> {
   const orderIds = placed.map(({ id }) => id)
   await ask(admin, 'POST', `${url}/api/orders/confirm`, { orderIds, anyway: true })
   for (const { id, items } of placed) {
-    for (const item of items)
-      await ask(admin, 'PATCH', `${url}/api/order-items/${item.id}`, { quantityPicked: '5' })
+    for (const item of items) await weighed({ url, admin }, item, '5')
     await ask(admin, 'PATCH', `${url}/api/orders/${id}`, { status: 'picked' })
   }
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listCategories } from '#contract/catalogue/catalogue.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SortableList } from '#web/ui/lists/SortableList.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
@@ -48,8 +49,8 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Saves another name once the person leaves the field. */
-function CategoryName({ category: { id, name } }: { category: Category }) {
+/** Saves another name once the person leaves the field, and whether its meat needs lots at once. */
+function CategoryName({ category: { id, name, lotsRequired } }: { category: Category }) {
   const renaming = useRenameCategory()
   const [typed, setTyped] = useState(name)
   const save = () => {
@@ -57,13 +58,27 @@ function CategoryName({ category: { id, name } }: { category: Category }) {
     renaming.mutate({ params: { id }, body: { name: typed } }, { onError: tellFailure })
   }
   return (
-    <TextField
-      label={`Name of ${name}`}
-      hideLabel
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={save}
-    />
+    <div>
+      <TextField
+        label={`Name of ${name}`}
+        hideLabel
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={save}
+      />
+      <CheckboxField
+        label="Its weighed meat leaves only with its lots"
+        aria-label={`${name}: its weighed meat leaves only with its lots`}
+        checked={lotsRequired}
+        disabled={renaming.isPending}
+        onChange={({ target }) =>
+          renaming.mutate(
+            { params: { id }, body: { lotsRequired: target.checked } },
+            { onError: tellFailure },
+          )
+        }
+      />
+    </div>
   )
 }
 

@@ -77,6 +77,7 @@ export function LotBox({ lot, terms, deliveryDate, name, onChosen }: Props) {
               key={each.lotId}
               size="glove"
               wide
+              className={styles.other}
               aria-pressed={each.lotId === lot.chosen?.lotId}
               variant={each.lotId === lot.chosen?.lotId ? 'primary' : 'secondary'}
               reason={each.obstacle}
