@@ -7,7 +7,7 @@ export const searchHit = z.object({
    * A `delivery` is the last order that was delivered to the first customer found. A `credit` has the id of the
    * invoice that it credits.
    */
-  kind: z.enum(['order', 'customer', 'product', 'invoice', 'credit', 'delivery']),
+  kind: z.enum(['order', 'customer', 'product', 'invoice', 'credit', 'delivery', 'lot']),
   id,
   /** A number or a name. */
   title: z.string(),
@@ -25,10 +25,10 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Customers by name, contact, phone or email, with their last delivery, newest orders and invoices; orders, invoices and credit notes by number; products by name; at most 5 of each; a picker finds orders, a driver stops of the last 30 days and those to come',
+    'Customers by name, contact, phone or email, with their last delivery, newest orders and invoices; orders, invoices and credit notes by number; products by name; lots by their codes or the suppliers’; at most 5 of each; a picker finds orders and lots, a driver stops of the last 30 days and those to come',
   audience: ['admin', 'picker', 'driver'],
   query: z.object({ q: optional(text(120)) }),
   answer: z.array(searchHit),
   first: true,
-  reads: ['orders', 'customers', 'catalogue', 'invoices'],
+  reads: ['orders', 'customers', 'catalogue', 'invoices', 'lots'],
 })

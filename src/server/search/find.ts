@@ -4,6 +4,7 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { addDays, londonToday } from '#domain/days/days.ts'
 import type { Found } from './found-rows.ts'
+import { lotsCalled } from './lots-called-rows.ts'
 import { creditsCalled, invoicesCalled } from './papers-rows.ts'
 import {
   customersCalled,
@@ -20,7 +21,7 @@ const stopDays = 30
 
 /**
  * Customers first, each with what people usually want to know about it; but a number finds its order first. Pickers
- * find only orders, drivers only stops that they may see.
+ * find only orders and lots, drivers only stops that they may see.
  */
 export async function search(
   work: Work,
@@ -42,7 +43,10 @@ async function found({ db, actor, now }: Work, text: string): Promise<Found[]> {
   if (actor.role === 'driver')
     return [await stopsCalled(db, text, actor.userId, addDays(londonToday(now), -stopDays))]
   if (actor.role === 'picker')
-    return [await ordersCalled(db, text, () => customersCalled(db, text))]
+    return [
+      await ordersCalled(db, text, () => customersCalled(db, text)),
+      await lotsCalled(db, text),
+    ]
   const customers = await customersReached(db, text)
   const customerIds = customers.hits.map(({ id }) => id)
   const orders = await ordersCalled(db, text, () => Promise.resolve(customers))
@@ -50,7 +54,8 @@ async function found({ db, actor, now }: Work, text: string): Promise<Found[]> {
   const who = first ? [customers, await lastDeliveryTo(db, first)] : []
   const papers = [await invoicesCalled(db, text, customerIds), await creditsCalled(db, text)]
   const products = await productsCalled(db, text)
+  const lots = await lotsCalled(db, text)
   return isNumber(text)
-    ? [orders, ...papers, ...who, products]
-    : [...who, orders, ...papers, products]
+    ? [orders, ...papers, lots, ...who, products]
+    : [...who, orders, ...papers, lots, products]
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendMessage } from '#contract/orders/messages.ts'
 import { listNotifications } from '#contract/business/notifications.ts'
+import { makeLot } from '#contract/lots/lots.ts'
 import { search } from '#contract/business/search.ts'
 import { orders, outbox } from '#server/platform/database/schema/index.ts'
 import { confirmed, delivered, placed, released } from '#tests/support/journey.ts'
@@ -49,6 +50,19 @@ it('the search finds orders, customers, products and invoices by number or name'
   expect(await found(admin, 'o_k')).toEqual([])
   expect(await found(admin, '')).toEqual([])
   expect(await found(picker, 'oak')).toEqual([`order ${later.orderNumber}`, `order ${orderNumber}`])
+})
+
+it('staff find lots by the beginning of their code or of the supplier’s', async () => {
+  const { id: productId } = await topside.product({ name: 'Heel of round' })
+  const opening = { productId, making: null, kg: '5', code: 'SIL-77' }
+  const lot = await picker.call(makeLot, { body: opening })
+  await topside.pool.query(`update lots set supplier_lot = '99zz-1' where id = $1`, [lot.body.id])
+  for (const person of [admin, picker])
+    expect(await Promise.all(['sil-7', '99ZZ', 'sil', '7-1'].map((q) => found(person, q)))).toEqual(
+      [['lot SIL-77'], ['lot SIL-77'], [], []],
+    )
+  const driver = await topside.signIn('driver')
+  expect(await found(driver, 'sil-7')).toEqual([])
 })
 
 it('the search finds a customer by its contact, email or phone, with its newest invoices', async () => {

@@ -30,7 +30,9 @@ export function Facts({ hit }: { hit: Hit }) {
   if (kind === 'invoice' || kind === 'credit') return <InvoiceFacts id={id} title={title} />
   return (
     <Panel title={title} soft={detail}>
-      <ProductPicture product={{ name: title, categoryId, imageUrl }} size="lg" />
+      {kind === 'product' && (
+        <ProductPicture product={{ name: title, categoryId, imageUrl }} size="lg" />
+      )}
     </Panel>
   )
 }

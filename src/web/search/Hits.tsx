@@ -1,6 +1,7 @@
 import {
   AppWindow,
   Beef,
+  Boxes,
   ClipboardList,
   CornerDownRight,
   PackageCheck,
@@ -27,6 +28,7 @@ const icons = {
   invoice: ReceiptText,
   credit: ReceiptText,
   delivery: PackageCheck,
+  lot: Boxes,
   command: CornerDownRight,
   screen: AppWindow,
 }

@@ -112,6 +112,7 @@ const kinds = {
   product: 'Product',
   invoice: 'Invoice',
   credit: 'Credit note',
+  lot: 'Lot',
 }
 
 function entryOf(hit: Hit): Entry {
@@ -130,6 +131,7 @@ function placeOf({ kind, id, title, deliveryDate }: Hit): Place {
   if (kind === 'order' || kind === 'delivery') return { to: `/orders/${title}` }
   if (kind === 'customer') return { to: `/customers/${id}` }
   if (kind === 'invoice' || kind === 'credit') return { to: `/invoices/${id}` }
+  if (kind === 'lot') return { to: `/lots/${id}` }
   return { to: '/catalog', search: { highlight: id } }
 }
 

@@ -96,6 +96,8 @@ export const lots = pgTable(
     index('lots_of_supplier').on(t.supplierId, sql`lower(${t.supplierLot})`),
     index('lots_of_product').on(t.productId, t.day),
     index('lots_by_day').on(t.day, t.id),
+    index('lots_by_code').on(t.code.op('text_pattern_ops')),
+    index('lots_by_suppliers_lot').on(sql`lower(${t.supplierLot}) text_pattern_ops`),
     index('lots_in_the_fridge')
       .on(t.useBy)
       .where(sql`${t.onHandKg} > 0 and ${t.status} <> 'closed'`),

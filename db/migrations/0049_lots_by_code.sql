@@ -1,0 +1,2 @@
+CREATE INDEX "lots_by_code" ON "lots" USING btree ("code" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "lots_by_suppliers_lot" ON "lots" USING btree (lower("supplier_lot") text_pattern_ops);
