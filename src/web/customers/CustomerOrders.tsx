@@ -9,6 +9,7 @@ import { useList } from '#web/platform/calls/lists.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { OrderSum } from '#web/ui/OrderTotal.tsx'
@@ -34,7 +35,9 @@ export function CustomerOrders({ customerId, own }: Props) {
     <ListState
       query={orders}
       isEmpty={orders.rows.length === 0}
-      empty={<EmptyState title="No Orders Found" />}
+      empty={
+        <EmptyState title="No Orders Found" action={<FirstOrder {...{ customerId, own }} />} />
+      }
       skeleton={<Skeleton label="Loading orders..." />}
     >
       <ul role="list" className={styles.orders}>
@@ -49,6 +52,18 @@ export function CustomerOrders({ customerId, own }: Props) {
     </ListState>
   )
 }
+
+const FirstOrder = ({ customerId, own }: Props) => (
+  <LinkButton>
+    {own ? (
+      <Link to="/customer/catalog">Start Shopping</Link>
+    ) : (
+      <Link to="/customer-order/$customerId" params={{ customerId: String(customerId) }}>
+        Place Order
+      </Link>
+    )}
+  </LinkButton>
+)
 
 /** The dialog for a message about the newest order. The search opens it through the address. */
 function MessageAsked({ about }: { about: Order }) {

@@ -23,7 +23,12 @@ export function CustomerPrices() {
       error={products.error ?? categories.error}
       onRetry={() => void Promise.all([products.refetch(), categories.refetch()])}
       isEmpty={products.data?.length === 0}
-      empty={<EmptyState title="No products yet" />}
+      empty={
+        <EmptyState
+          title="No products yet"
+          text="What you can order appears here with your prices."
+        />
+      }
       skeleton={<Skeleton label="Loading products..." />}
     >
       <Tabs

@@ -2,13 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useDeliveryDates } from '#web/ordering/ordering-queries.ts'
+import { RingUs } from '#web/ordering/RingUs.tsx'
 import { HomeSite } from './HomeSite.tsx'
 import type { Usual, UsualSite } from './use-usual.ts'
 import styles from './UsualOrder.module.css'
-import { Phone } from 'lucide-react'
-import { getOrderingTerms } from '#contract/ordering/ordering.ts'
-import { useQuestion } from '#web/platform/calls/queries.ts'
-import { ringing } from '#web/platform/format.ts'
 
 type Props = { customerId: number; usual: Usual; onSite: (site: UsualSite) => void }
 
@@ -32,18 +29,5 @@ export function NoDates({ customerId, usual, onSite }: Props) {
         </LinkButton>
       </div>
     </section>
-  )
-}
-
-/** Rings the business; renders nothing if it has not given its number. */
-function RingUs() {
-  const phone = useQuestion(getOrderingTerms, {}).data?.phone ?? null
-  if (phone === null) return null
-  return (
-    <LinkButton variant="quiet" size="lg" icon={<Phone aria-hidden />}>
-      <a href={ringing(phone)} title={phone}>
-        Ring us
-      </a>
-    </LinkButton>
   )
 }

@@ -15,16 +15,14 @@ type Props = {
   of: string
   highlight?: number
   empty: string
-  /** Below that, if there is more to say. */
-  text?: string | undefined
 }
 
 const cardsAtATime = 30
 
 /** Favourites first, then by name; the server sorts them. */
-export function ProductList({ products, basket, of, highlight, empty, text }: Props) {
+export function ProductList({ products, basket, of, highlight, empty }: Props) {
   const held = useLinesByProduct(basket.lines)
-  if (products.length === 0) return <EmptyState title={empty} text={text} />
+  if (products.length === 0) return <EmptyState title={empty} />
   return (
     <GrowingList
       items={products}

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { NothingYet } from './NothingYet.tsx'
 import { choicesOf } from './offers.ts'
 import { useUsualItems } from '#web/ordering/ordering-queries.ts'
 import { type LastTime, PadLine } from './PadLine.tsx'
@@ -74,7 +75,13 @@ export function QuickPad({ basket, catalogue }: Props) {
         error={catalogue.error ?? usual.error}
         onRetry={() => void Promise.all([catalogue.refetch(), usual.refetch()])}
         isEmpty={found(rows.usual).length + found(rows.others).length === 0}
-        empty={<EmptyState title="No lines to show" text="Try fewer letters." />}
+        empty={
+          catalogue.data?.length === 0 ? (
+            <NothingYet title="No products yet" />
+          ) : (
+            <EmptyState title="No lines to show" text="Try fewer letters." />
+          )
+        }
       >
         <PadList title="Your usual items" rows={found(rows.usual)} {...shared} />
         <PadList title="The rest of your catalogue" rows={found(rows.others)} {...shared} />

@@ -6,6 +6,7 @@ import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { useCatalogue, useCategories } from '#web/ordering/ordering-queries.ts'
+import { NothingYet } from './NothingYet.tsx'
 import { ProductList } from './ProductList.tsx'
 import type { Basket } from '#web/ordering/basket/use-basket.ts'
 import type { OrderingPlace } from '#web/ordering/use-ordering-place.ts'
@@ -85,18 +86,17 @@ function ByCategory({ products, categories, basket, place, go }: ByCategoryProps
       tabs={tabs.map(({ id, name }) => ({ value: String(id), label: name }))}
     >
       <TabPanel value={String(category)}>
-        <ProductList
-          products={products.filter(({ categoryId }) => categoryId === shown)}
-          basket={basket}
-          of={String(shown)}
-          highlight={highlighted?.id}
-          empty={`No products available in ${nameOf(shown)}`}
-          text={
-            products.length === 0
-              ? 'We are still filling our catalogue. Ring us to order.'
-              : undefined
-          }
-        />
+        {products.length === 0 ? (
+          <NothingYet title={`No products available in ${nameOf(shown)}`} />
+        ) : (
+          <ProductList
+            products={products.filter(({ categoryId }) => categoryId === shown)}
+            basket={basket}
+            of={String(shown)}
+            highlight={highlighted?.id}
+            empty={`No products available in ${nameOf(shown)}`}
+          />
+        )}
       </TabPanel>
     </Tabs>
   )

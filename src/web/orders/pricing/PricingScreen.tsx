@@ -8,6 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -29,7 +30,17 @@ export function PricingScreen() {
   if (order.data && !isGone(order.error)) return <Pricing key={order.data.id} order={order.data} />
   if (order.isPending) return <Skeleton label="Loading order..." />
   const missing = order.error instanceof ApiError && order.error.status < 500
-  if (missing) return <EmptyState title="Order not found." />
+  if (missing)
+    return (
+      <EmptyState
+        title="Order not found."
+        action={
+          <LinkButton>
+            <Link to="/orders">Back to Orders</Link>
+          </LinkButton>
+        }
+      />
+    )
   return <FailedState title="The order could not be loaded" onRetry={() => void order.refetch()} />
 }
 

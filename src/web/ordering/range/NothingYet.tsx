@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
+import { RingUs } from '#web/ordering/RingUs.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+
+/** In place of a range without any products: customers ring, staff bring their list. */
+export function NothingYet({ title }: { title: string }) {
+  return useIsCustomer() ? (
+    <EmptyState
+      title={title}
+      text="We are still filling our catalogue. Ring us to order."
+      action={<RingUs />}
+    />
+  ) : (
+    <EmptyState
+      title={title}
+      text="Bring your price list first, or add products to the catalogue."
+      action={
+        <LinkButton>
+          <Link to="/import-export" search={{ kind: 'products' } as never}>
+            Bring a price list
+          </Link>
+        </LinkButton>
+      }
+    />
+  )
+}
