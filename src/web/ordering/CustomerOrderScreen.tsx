@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { obstacleToItsStatus } from '#domain/orders/order-editing.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -11,12 +11,10 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { BasketPanel } from './basket/BasketPanel.tsx'
-import styles from './CatalogueScreen.module.css'
 import { EditedOrder } from './EditedOrder.tsx'
 import { choicesOf, offersOf } from './range/offers.ts'
 import { useCatalogue, useIsCustomer, useOrder, useOrderingCustomer } from './ordering-queries.ts'
-import { Range } from './range/Range.tsx'
+import { OrderDesk } from './OrderDesk.tsx'
 import { basketPlace, useBasket } from './basket/use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
 import type { Customer } from '#contract/customers/customers.ts'
@@ -116,35 +114,14 @@ function HistoryButton({ own, customerId }: { own: boolean; customerId: number }
 }
 
 function Create({ customerId }: { customerId: number }) {
-  const [place, go] = useOrderingPlace()
-  const navigate = useNavigate()
-  const own = useIsCustomer()
   const basket = useBasket(basketPlace(customerId))
-  const customer = useOrderingCustomer(customerId).data
   const { data: products } = useCatalogue(customerId)
   const offers = useMemo(() => products && offersOf(products.flatMap(choicesOf)), [products])
-  const seeOrder = ({ orderNumber }: Order) =>
-    void (own
-      ? navigate({ to: '/customer/orders' })
-      : navigate({ to: '/orders/$orderNumber', params: { orderNumber } }))
   return (
-    <div className={styles.screen}>
-      <div className={styles.range}>
-        <Range {...{ customerId, basket, place, go }} />
-      </div>
-      <BasketPanel
-        ordering={{
-          purpose: { from: 'order-screen' },
-          customerId,
-          customer,
-          basket,
-          offers: offers ?? null,
-        }}
-        title="Order summary"
-        placed={null}
-        onDone={seeOrder}
-      />
-    </div>
+    <OrderDesk
+      ordering={{ purpose: { from: 'order-screen' }, customerId, basket, offers: offers ?? null }}
+      title="Order summary"
+    />
   )
 }
 

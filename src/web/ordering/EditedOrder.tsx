@@ -1,15 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { basketKey, type BasketLine, type Offers } from '#domain/orders/basket.ts'
 import { compareQuantity } from '#domain/products/quantities.ts'
-import { BasketPanel } from './basket/BasketPanel.tsx'
-import styles from './CatalogueScreen.module.css'
 import { basketLineOf, choicesOf, offersOf } from './range/offers.ts'
-import { useCatalogue, useIsCustomer, useOrderingCustomer } from './ordering-queries.ts'
-import { Range } from './range/Range.tsx'
+import { useCatalogue } from './ordering-queries.ts'
+import { OrderDesk } from './OrderDesk.tsx'
 import { type Basket, editPlace, useBasket } from './basket/use-basket.ts'
-import { useOrderingPlace } from './use-ordering-place.ts'
 
 /** A line of the order in the form of a basket line, at the price it was ordered for. */
 const lineOf = (item: OrderItem): BasketLine => basketLineOf(item, item.pricePerUnit)
@@ -35,41 +31,20 @@ const isNoMore = (now: BasketLine, ordered: BasketLine): boolean =>
 
 /** An open order being edited. Its lines are separate from the basket, and are saved as a whole. */
 export function EditedOrder({ order }: { order: Order }) {
-  const [place, go] = useOrderingPlace()
-  const navigate = useNavigate()
-  const own = useIsCustomer()
   const { customerId, orderNumber } = order
   const ordered = useMemo(() => order.items.map(lineOf), [order])
   const basket = useBasket(editPlace(order.id, order.version), ordered)
-  const customer = useOrderingCustomer(customerId).data
   const { data: products } = useCatalogue(customerId)
   const offers = useMemo(
     () => products && offersWhileEditing(offersOf(products.flatMap(choicesOf)), ordered, basket),
     [products, ordered, basket],
   )
   useForgetOlderEdits(order)
-  const seeOrder = () =>
-    void (own
-      ? navigate({ to: '/customer/orders' })
-      : navigate({ to: '/orders/$orderNumber', params: { orderNumber } }))
   return (
-    <div className={styles.screen}>
-      <div className={styles.range}>
-        <Range {...{ customerId, basket, place, go }} />
-      </div>
-      <BasketPanel
-        ordering={{
-          purpose: { from: 'edit', order },
-          customerId,
-          customer,
-          basket,
-          offers: offers ?? null,
-        }}
-        title={`Order ${orderNumber}`}
-        placed={null}
-        onDone={seeOrder}
-      />
-    </div>
+    <OrderDesk
+      ordering={{ purpose: { from: 'edit', order }, customerId, basket, offers: offers ?? null }}
+      title={`Order ${orderNumber}`}
+    />
   )
 }
 

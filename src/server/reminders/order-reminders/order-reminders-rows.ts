@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { DeliverySchedule } from '#domain/days/delivery-dates.ts'
 import type { OrderReminderType } from '#domain/days/reminder-times.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -16,22 +16,27 @@ const planTable = (plan: readonly Planned[]) =>
 const untried = sql`(r.email_id is null or exists (
   select 1 from outbox e where e.id = r.email_id and e.status = 'pending' and e.attempts = 0))`
 
-/** Removes waiting reminders for orders that were cancelled, delivered or moved to another day; returns how many. */
-export async function removeUnneeded(tx: Db, plan: readonly Planned[]): Promise<number> {
+/** Deletes reminders (`r`) with their emails, and returns how many; `deletion` lacks only its `returning`. */
+async function withdraw(tx: Db, deletion: SQL): Promise<number> {
   const { rows } = await tx.execute(sql`
-    with gone as (
-      delete from order_reminders r using orders o
-      where r.order_id = o.id and r.reminder_type = 'delivery_tomorrow' and r.status = 'pending'
-        and ${untried}
-        and (not ${isAwaited('o')} or not exists (
-          select 1 from ${planTable(plan)} where p.day = o.delivery_date and p.at = r.scheduled_for))
-      returning r.id, r.email_id),
+    with gone as (${deletion} returning r.id, r.email_id),
     letters as (
       delete from outbox e using gone
       where e.id = gone.email_id and e.status = 'pending' and e.attempts = 0)
     select id from gone`)
   return rows.length
 }
+
+/** Removes waiting reminders for orders that were cancelled, delivered or moved to another day; returns how many. */
+export const removeUnneeded = (tx: Db, plan: readonly Planned[]): Promise<number> =>
+  withdraw(
+    tx,
+    sql`delete from order_reminders r using orders o
+      where r.order_id = o.id and r.reminder_type = 'delivery_tomorrow' and r.status = 'pending'
+        and ${untried}
+        and (not ${isAwaited('o')} or not exists (
+          select 1 from ${planTable(plan)} where p.day = o.delivery_date and p.at = r.scheduled_for))`,
+  )
 
 export type OrderToRemindOf = {
   id: number
@@ -124,19 +129,14 @@ export async function keepOnlyWeekly(
 ): Promise<number> {
   const customers = sql`${sql.param(wanted.map(({ customerId }) => customerId))}::int[]`
   const moments = momentsOf(wanted.map(({ scheduledFor }) => scheduledFor))
-  const { rows } = await tx.execute(sql`
-    with gone as (
-      delete from order_reminders r
+  return withdraw(
+    tx,
+    sql`delete from order_reminders r
       where r.reminder_type = 'weekly_reminder' and r.status = 'pending' and ${untried}
         and r.scheduled_for > ${usefulSince}
         and not exists (select 1 from unnest(${customers}, ${moments}) w(customer_id, at)
-          where w.customer_id = r.customer_id and w.at = r.scheduled_for)
-      returning r.id, r.email_id),
-    letters as (
-      delete from outbox e using gone
-      where e.id = gone.email_id and e.status = 'pending' and e.attempts = 0)
-    select id from gone`)
-  return rows.length
+          where w.customer_id = r.customer_id and w.at = r.scheduled_for)`,
+  )
 }
 
 export type DueReminder = {

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Product, Variation } from '#contract/catalogue/products.ts'
 import { termsInWords } from '#domain/products/by-the-piece.ts'
@@ -6,6 +6,7 @@ import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { AboutProduct } from '#web/catalogue/AboutProduct.tsx'
+import { EditAndDelete } from '#web/catalogue/EditAndDelete.tsx'
 import styles from './CatalogueManager.module.css'
 import { priceWords } from '#web/catalogue/price-words.ts'
 import { Sizes } from './Sizes.tsx'
@@ -31,10 +32,7 @@ export function RangeCard({ product, highlighted, onEdit }: Props) {
         title={product.code ? `${product.code} ${name}` : name}
         level={2}
         footer={
-          <div className={styles.buttons}>
-            <Button icon={<Pencil aria-hidden />} aria-label={`Edit ${name}`} onClick={onEdit}>
-              Edit
-            </Button>
+          <EditAndDelete {...{ name, onEdit, remove, removing }}>
             <Button
               icon={<Plus aria-hidden />}
               aria-label={`Add Size to ${name}`}
@@ -42,16 +40,7 @@ export function RangeCard({ product, highlighted, onEdit }: Props) {
             >
               Add Size
             </Button>
-            <Button
-              variant="quiet"
-              icon={<Trash2 aria-hidden />}
-              aria-label={`Delete ${name}`}
-              busy={removing}
-              onClick={() => void remove()}
-            >
-              Delete
-            </Button>
-          </div>
+          </EditAndDelete>
         }
       >
         <About product={product} />

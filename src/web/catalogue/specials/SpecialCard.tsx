@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { Special } from '#contract/catalogue/specials.ts'
 import { termsInWords } from '#domain/products/by-the-piece.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -6,11 +5,11 @@ import { formatDay } from '#domain/days/day-labels.ts'
 import type { SpecialState } from '#domain/products/specials.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { AboutProduct } from '#web/catalogue/AboutProduct.tsx'
+import { EditAndDelete } from '#web/catalogue/EditAndDelete.tsx'
 import styles from '#web/catalogue/products/CatalogueManager.module.css'
 import { priceWords } from '#web/catalogue/price-words.ts'
 import { useRemoveSpecial } from './specials-queries.ts'
@@ -33,22 +32,7 @@ export function SpecialCard({ special, state, onEdit }: Props) {
       className={styles.card}
       title={name}
       actions={<Badge tone={tone}>{word}</Badge>}
-      footer={
-        <div className={styles.buttons}>
-          <Button icon={<Pencil aria-hidden />} aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button
-            variant="quiet"
-            icon={<Trash2 aria-hidden />}
-            aria-label={`Delete ${name}`}
-            busy={removing}
-            onClick={() => void remove()}
-          >
-            Delete
-          </Button>
-        </div>
-      }
+      footer={<EditAndDelete {...{ name, onEdit, remove, removing }} />}
     >
       <AboutProduct product={special} price={priceWords(basePrice, unit)}>
         <p className={styles.soft}>
