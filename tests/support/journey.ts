@@ -8,6 +8,7 @@ import {
   getOrder,
   type Order,
 } from '#contract/orders/orders.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Person, Topside } from './topside.ts'
 
 /** What a Topside needs for the life of an order. */
@@ -31,6 +32,23 @@ export async function placed(topside: Shop, customer: Person, lines?: Line[]): P
   const items = lines ?? [{ productId: (await topside.product()).id, quantityOrdered: '2' }]
   return ok(customer.call(placeOrder, { body: { deliveryDate: '2026-12-03', items } }))
 }
+
+/** An order put directly into a status, from which a test starts; its lines are weighed and its prices confirmed. */
+export async function orderThatIs(
+  status: OrderStatus,
+  topside: Shop & Pick<Topside, 'pool'>,
+  customer: Person,
+): Promise<Order> {
+  const order = await placed(topside, customer)
+  const text = 'update orders set status = $2, pricing_confirmed = true where id = $1'
+  await topside.pool.query(text, [order.id, status])
+  await weighed(topside, order)
+  return order
+}
+
+/** Weighs every line as it was ordered, without the steps of picking. */
+const weighed = ({ pool }: Pick<Topside, 'pool'>, { id }: Order) =>
+  pool.query('update order_items set quantity_picked = quantity_ordered where order_id = $1', [id])
 
 export async function confirmed(topside: Shop, customer: Person, lines?: Line[]): Promise<Order> {
   const { id } = await placed(topside, customer, lines)

@@ -1,15 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  cancelOrder,
-  changeOrder,
-  deleteOrder,
-  getOrder,
-  type Order,
-} from '#contract/orders/orders.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import { orders } from '#server/platform/database/schema/index.ts'
-import { confirmed, move, placed, released } from '#tests/support/journey.ts'
+import { cancelOrder, changeOrder, deleteOrder, getOrder } from '#contract/orders/orders.ts'
+import { confirmed, move, orderThatIs, placed, released } from '#tests/support/journey.ts'
 import type { Person } from '#tests/support/topside.ts'
 import { withDecoy } from '#tests/support/two-customers.ts'
 
@@ -20,21 +11,6 @@ const decoysOrder = await placed(topside, decoy)
 const set = (person: Person, { id }: { id: number }, body: Record<string, unknown>) =>
   person.call(changeOrder, { params: { id }, body })
 const read = async ({ id }: { id: number }) => (await admin.call(getOrder, { params: { id } })).body
-/** Puts an order directly into a status, from which a test starts. */
-const orderThatIs = async (status: OrderStatus) => {
-  const order = await placed(topside, oak)
-  await topside.db
-    .update(orders)
-    .set({ status, pricingConfirmed: true })
-    .where(eq(orders.id, order.id))
-  await weighed(order)
-  return order
-}
-const weighed = (order: Order) =>
-  topside.pool.query(
-    'update order_items set quantity_picked = quantity_ordered where order_id = $1',
-    [order.id],
-  )
 
 describe('cancelling', () => {
   const cancel = (person: Person, { id }: { id: number }, reason = 'No longer needed') =>
@@ -82,7 +58,7 @@ describe('deleting', () => {
     const order = await placed(topside, oak)
     expect((await admin.call(deleteOrder, { params: { id: order.id } })).status).toBe(200)
     expect((await admin.call(getOrder, { params: { id: order.id } })).status).toBe(404)
-    const invoiced = await orderThatIs('picked')
+    const invoiced = await orderThatIs('picked', topside, oak)
     await set(admin, invoiced, { status: 'delivered' })
     const refused = await admin.call(deleteOrder, { params: { id: invoiced.id } })
     expect([refused.status, refused.failure.message]).toEqual([

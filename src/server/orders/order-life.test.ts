@@ -9,11 +9,10 @@ import {
   getOrder,
   getOrderTimeline,
   markDelivered,
-  type Order,
 } from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import { customerProducts, orders, pickingLists } from '#server/platform/database/schema/index.ts'
-import { confirmed, move, picked, placed } from '#tests/support/journey.ts'
+import { customerProducts, pickingLists } from '#server/platform/database/schema/index.ts'
+import { confirmed, move, orderThatIs, picked, placed } from '#tests/support/journey.ts'
 import type { Person } from '#tests/support/topside.ts'
 import { withDecoy } from '#tests/support/two-customers.ts'
 
@@ -29,21 +28,6 @@ const weigh = (person: Person, itemId: number, body: Record<string, unknown>) =>
 const read = async ({ id }: { id: number }) => (await admin.call(getOrder, { params: { id } })).body
 const listOf = async ({ id }: { id: number }) =>
   (await topside.db.select().from(pickingLists).where(eq(pickingLists.orderId, id)))[0]
-/** Puts an order directly into a status, from which a test starts. */
-const orderThatIs = async (status: OrderStatus) => {
-  const order = await placed(topside, oak)
-  await topside.db
-    .update(orders)
-    .set({ status, pricingConfirmed: true })
-    .where(eq(orders.id, order.id))
-  await weighed(order)
-  return order
-}
-const weighed = (order: Order) =>
-  topside.pool.query(
-    'update order_items set quantity_picked = quantity_ordered where order_id = $1',
-    [order.id],
-  )
 
 describe('who may move an order to which status', () => {
   const by = { admin: () => admin, picker: () => picker, driver: () => driver, customer: () => oak }
@@ -64,7 +48,7 @@ describe('who may move an order to which status', () => {
   ]
   it.each(table)('from %s to %s', async (from, to, answers) => {
     for (const [role, status] of Object.entries(answers)) {
-      const order = await orderThatIs(from)
+      const order = await orderThatIs(from, topside, oak)
       const answer = await set(by[role as keyof typeof by](), order, { status: to })
       expect([role, answer.status]).toEqual([role, status])
       expect((await read(order)).status).toBe(status === 200 ? to : from)
@@ -72,7 +56,9 @@ describe('who may move an order to which status', () => {
   })
 
   it('refuses a disallowed move with its message', async () => {
-    const { failure } = await set(admin, await orderThatIs('delivered'), { status: 'picked' })
+    const { failure } = await set(admin, await orderThatIs('delivered', topside, oak), {
+      status: 'picked',
+    })
     expect(failure).toEqual({
       message: "An order that is delivered can't become picked",
       code: 'ILLEGAL_TRANSITION',
@@ -80,7 +66,7 @@ describe('who may move an order to which status', () => {
   })
 
   it('lets only an admin set a status by hand or a place on the route', async () => {
-    const order = await orderThatIs('confirmed')
+    const order = await orderThatIs('confirmed', topside, oak)
     const byHand = { status: 'picked', manual: true, reason: 'late' }
     expect((await set(picker, order, byHand)).status).toBe(403)
     expect((await set(picker, order, { status: 'picked', routePosition: 3 })).status).toBe(403)
@@ -140,7 +126,7 @@ describe('marking delivered', () => {
   })
 
   it('makes one invoice, for the picked weight, and answers a second tap with it', async () => {
-    const order = await orderThatIs('picked')
+    const order = await orderThatIs('picked', topside, oak)
     await weigh(admin, order.items[0]!.id, { quantityPicked: '5.37', confirmed: true })
     const key = 'mark-delivered-1'
     const [first, second] = [await deliver(order, key), await deliver(order, key)]
@@ -151,7 +137,7 @@ describe('marking delivered', () => {
   })
 
   it('makes one invoice for twenty calls at once', async () => {
-    const order = await orderThatIs('picked')
+    const order = await orderThatIs('picked', topside, oak)
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(order)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
