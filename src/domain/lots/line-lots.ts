@@ -91,7 +91,7 @@ export type LineWithLots = {
 }
 
 /** How much of a line's picked weight has no lot. */
-export function withoutLot({
+function withoutLot({
   unit,
   quantityPicked,
   lots,

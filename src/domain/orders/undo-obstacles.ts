@@ -7,7 +7,7 @@ type Order = { orderNumber: string; status: OrderStatus; version: number }
 type Done = { version: number } | undefined
 
 /** Released, and its round has not started. */
-export const awaitsRound = hasStatus('dispatched')
+const awaitsRound = hasStatus('dispatched')
 
 const byNow = ({ orderNumber, status }: Order) =>
   `${orderNumber} is ${status.replaceAll('_', ' ')} by now.`

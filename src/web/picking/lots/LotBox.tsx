@@ -104,7 +104,7 @@ const aboutLot = ({ useBy, onHandKg }: BenchLot): string => {
 type UnfitProps = Pick<Props, 'terms' | 'deliveryDate'>
 
 /** What was weighed of a lot that was held since must be weighed again, because the order can’t leave with it. */
-export function Unfit({ terms, deliveryDate }: UnfitProps) {
+function Unfit({ terms, deliveryDate }: UnfitProps) {
   const today = londonToday(nowMs())
   const obstacles = (terms?.lots ?? [])
     .filter(({ status }) => status !== 'closed')
