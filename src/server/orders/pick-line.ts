@@ -186,6 +186,8 @@ function refuseUnseen(line: Line, { seenPicked, ...body }: Body): void {
   const isTakenBack = takesBackWeight(line, body) && Number(there) > 0
   if (seenPicked === undefined || (body.quantityPicked === undefined && !isTakenBack)) return
   if (same(there, seenPicked) || same(there, body.quantityPicked ?? null)) return
+  // A swap takes back that there is none of a product; whoever saw that has lost nothing.
+  if (there === null && Number(seenPicked) === 0) return
   throw conflict('STALE', `${whoseWeight(line)} Look at it again.`)
 }
 

@@ -307,6 +307,9 @@ describe('a swap', () => {
     const { itemId } = await toPick()
     await patch(picker, itemId, { quantityPicked: '0', pickingNotes: 'Out of stock' })
     expect((await patch(picker, itemId, forRump)).body.quantityPicked).toBeNull()
+    // Typed before the answer to the swap has arrived.
+    const typed = { quantityPicked: '5.2', seenPicked: '0' }
+    expect((await patch(picker, itemId, typed)).body.quantityPicked).toBe('5.200')
   })
 })
 
