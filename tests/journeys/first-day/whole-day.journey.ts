@@ -192,7 +192,7 @@ test('the first customer’s order is confirmed, weighed, delivered and paid, al
     await press(/ has 1$/)
     await presses.press(bill.getByRole('link', { name: 'ORD-000001' }))
     const keypad = bill.getByRole('group', { name: 'Keypad' })
-    for (const digit of '102') await presses.press(keypad.getByText(digit))
+    for (const digit of '102') await presses.press(keypad.getByText(digit, { exact: true }))
     await press(/^Add/)
     await expect(bill.getByText('Order marked as picked').first()).toBeVisible()
   })
