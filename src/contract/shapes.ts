@@ -180,6 +180,11 @@ export const quantityInput = (message = 'Quantity is required') =>
     ),
   )
 
+/** A weight of meat, above 0. */
+export const kg = quantityInput('Weight is required').check(
+  z.refine<string>((weight) => Number(weight) > 0, 'Enter a weight above 0 kg'),
+)
+
 /** A whole number of pieces, for which a quantity can be estimated. */
 export const pieces = z
   .number('Enter a whole number of pieces')

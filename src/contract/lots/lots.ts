@@ -21,7 +21,7 @@ import {
   paging,
   pieces,
   quantity,
-  quantityInput,
+  kg,
   requiredText,
   text,
   version,
@@ -138,11 +138,6 @@ export const getLot = endpoint({
   answer: wholeLot,
   reads: ['lots'],
 })
-
-/** A weight of meat, above 0. */
-export const kg = quantityInput('Weight is required').check(
-  z.refine<string>((weight) => Number(weight) > 0, 'Enter a weight above 0 kg'),
-)
 
 export const makeLot = endpoint({
   name: 'makeLot',

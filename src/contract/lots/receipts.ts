@@ -3,6 +3,7 @@ import { outcomes } from '#domain/lots/arrivals.ts'
 import { forms, species } from '#domain/lots/lots.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  kg,
   asTyped,
   day,
   id,
@@ -16,7 +17,7 @@ import {
   quantity,
   text,
 } from '../shapes.ts'
-import { kg, lot, originFields } from './lots.ts'
+import { lot, originFields } from './lots.ts'
 
 const degrees = z.string().check(z.regex(/^-?\d{1,2}\.\d$/))
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import {
   id,
+  kg,
   maybe,
   moment,
   money,
@@ -14,6 +15,13 @@ import {
   text,
   wholeList,
 } from '../shapes.ts'
+
+const mostLots = 20
+
+/** How much of which lots; the weight may be left out where one lot gives all of it. */
+export const lotsOfWeighing = z
+  .array(z.object({ lotId: id, kg: optional(kg), pieces: maybe(pieces) }))
+  .check(z.maxLength(mostLots, `At most ${mostLots} lots`))
 
 export const orderItem = z.object({
   id,

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { order, orderItem, orderItems, orderRow, piecesGone } from './order-shapes.ts'
+import {
+  lotsOfWeighing,
+  order,
+  orderItem,
+  orderItems,
+  orderRow,
+  piecesGone,
+} from './order-shapes.ts'
 import {
   day,
   done,
@@ -21,7 +28,6 @@ import {
   text,
   wholeList,
 } from '../shapes.ts'
-import { lotsOfWeighing } from './weighings.ts'
 
 export * from './order-changes.ts'
 export * from './order-pricing.ts'

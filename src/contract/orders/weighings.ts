@@ -3,8 +3,7 @@ import { lotStatuses } from '#domain/lots/lots.ts'
 import { weighingSources } from '#domain/orders/picking/weighings.ts'
 import { waysToOrder } from '#domain/products/by-the-piece.ts'
 import { endpoint } from '../endpoint.ts'
-import { kg } from '../lots/lots.ts'
-import { orderItem } from './order-shapes.ts'
+import { lotsOfWeighing, orderItem } from './order-shapes.ts'
 import {
   asTyped,
   id,
@@ -25,13 +24,6 @@ import {
 const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID in small letters'))
-
-const mostLots = 20
-
-/** How much of which lots; the weight may be left out where one lot gives all of it. */
-export const lotsOfWeighing = z
-  .array(z.object({ lotId: id, kg: optional(kg), pieces: maybe(pieces) }))
-  .check(z.maxLength(mostLots, `At most ${mostLots} lots`))
 
 /** A lot that a weighing or a line is of, as it stands today. */
 const lotShare = z.object({

@@ -22,11 +22,21 @@ const accountOf = async (accountId: string): Promise<CustomerAccount> => {
   const id = all.find((each) => each.accountId === accountId)?.id ?? 0
   return ask(page, 'GET', `${topside.url}/api/customers/${id}/account`)
 }
+/** How many invoices, those due first, so many pence pay, the last perhaps in part. */
+function paidBy(pence: number, invoices: CustomerAccount['invoices']): number {
+  let left = pence
+  return invoices.filter(({ outstanding }) => {
+    const isPaid = left > 0
+    left -= pounds(outstanding)
+    return isPaid
+  }).length
+}
 const pounds = (amount: string) => Math.round(Number(amount) * 100)
 
-test('job h: £1,200 received from one customer for four invoices', async () => {
+test('job h: £1,200 received from one customer pays several invoices, those due first', async () => {
   const before = await accountOf('OAKTAVERN')
-  expect(before.invoices.length).toBeGreaterThanOrEqual(4)
+  const paid = paidBy(120_000, before.invoices)
+  expect(paid).toBeGreaterThan(1)
   await page.goto(`${topside.url}/orders`)
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
 
@@ -39,14 +49,14 @@ test('job h: £1,200 received from one customer for four invoices', async () => 
   await expect(page.getByLabel('Payment amount')).toBeFocused()
   await presses.type('1200')
   await expect(page.getByRole('button', { name: 'Record £1,200.00' })).toBeEnabled()
-  await expect(page.getByText('Pays 4 invoices')).toBeVisible()
+  await expect(page.getByText(`Pays ${paid} invoices`)).toBeVisible()
   await presses.key('Enter')
   await expectToast(page, 'Payment recorded successfully.')
   presses.within('h')
 
   const after = await accountOf('OAKTAVERN')
   expect(pounds(after.balance)).toBe(pounds(before.balance) - 120_000)
-  expect(after.payments[0]?.allocations).toHaveLength(4)
+  expect(after.payments[0]?.allocations).toHaveLength(paid)
 })
 
 test('what is left stays on account, pays another invoice, is refunded and reversed', async () => {
