@@ -251,8 +251,8 @@ async function opensRefund(page: Page): Promise<void> {
   })
   await page.reload()
   await press('Refund')(page)
+  // Not unrouted: the true account, which has nothing to refund, would close the dialog.
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.unroute('**/api/customers/1/account')
 }
 
 const openOrderThatIs = (status: string, page: Page) =>
