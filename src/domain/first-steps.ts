@@ -36,7 +36,7 @@ export type FirstDay = {
     approval: string | null
   }
   invoices: { terms: string | null; next: string }
-  delivery: { days: string[]; cutoff: string; region: string | null; closedDays: number }
+  delivery: { days: string[]; cutoff: string; closedDays: number }
   range: { products: number }
   customers: { customers: number; ownPrices: number }
   staff: { pickers: number; drivers: number; admins: number }
@@ -69,6 +69,10 @@ const only = (asked: Record<string, boolean>): string[] =>
 const listed = (parts: readonly (string | false | null)[]): string =>
   parts.filter(Boolean).join(', ')
 
+const sendsLinks = ({ publicUrl, sendsEmail }: Running) => sendsEmail && !opensOnlyHere(publicUrl)
+
+const byHand = ': they wait for web and email, or give each customer the link by hand'
+
 const dayName = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1, 3)
 
 const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
@@ -80,25 +84,29 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
     }),
     note: you.twoStep ? 'Name, password, two-step' : 'Name and password; two-step is off',
   }),
-  business: ({ business: { name, address, phone, bank, vatRegistered, vatNumber, approval } }) => ({
-    missing: only({
-      name: !name,
-      address: !address,
-      phone: !phone,
-      'VAT or not': vatRegistered === null && !vatNumber,
-      'VAT number': vatRegistered === true && !vatNumber,
-      'bank details': !bank,
-    }),
-    note: listed([vatNumber ? 'VAT' : 'No VAT', approval ? `approval ${approval}` : name]),
-  }),
+  business: ({ business, invoices: { terms } }) => {
+    const { name, address, phone, bank, vatRegistered, vatNumber, approval } = business
+    return {
+      missing: only({
+        name: !name,
+        address: !address,
+        phone: !phone,
+        'VAT or not': vatRegistered === null && !vatNumber,
+        'VAT number': vatRegistered === true && !vatNumber,
+        'payment terms': !terms,
+        'bank details': !bank,
+      }),
+      note: listed([vatNumber ? 'VAT' : 'No VAT', approval ? `approval ${approval}` : name]),
+    }
+  },
   invoices: ({ invoices: { terms, next } }) => ({
     missing: only({ 'payment terms': !terms }),
     note: `Next is ${next}`,
   }),
-  delivery: ({ delivery: { days, cutoff, region, closedDays } }) => ({
+  delivery: ({ delivery: { days, cutoff, closedDays } }) => ({
     missing: only({
       'delivery days': days.length === 0,
-      'bank holidays': region === null && closedDays === 0,
+      'bank holidays to close on': closedDays === 0,
     }),
     note: `${days.map(dayName).join(', ')}; cut-off ${cutoff}`,
   }),
@@ -145,11 +153,11 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
       rehearsedAt ? `restore tried on ${formatDayOf(rehearsedAt)}` : 'restore not tried',
     ]),
   }),
-  'go-live': ({ live: { reachable, invited, unsent, opened, ordered } }) => ({
+  'go-live': ({ live: { reachable, invited, unsent, opened, ordered } }, running) => ({
     missing: only({
       'customers to invite': reachable === 0,
       [`${reachable - invited - unsent} to invite`]: invited + unsent < reachable,
-      [`${counted(unsent, 'invitation')} to send`]: unsent > 0,
+      [`${counted(unsent, 'invitation')} to send${sendsLinks(running) ? '' : byHand}`]: unsent > 0,
     }),
     note: `${opened} of ${invited} invited have opened, ${ordered} ordered`,
   }),

@@ -35,7 +35,7 @@ const readSteps = question(
         'series', (select json_build_object('prefix', prefix, 'width', width, 'lastNumber', last_number)
           from number_series where series = 'invoice')) as invoices,
       json_build_object('days', s.default_delivery_days, 'cutoff', s.default_order_cutoff_time,
-        'region', s.holiday_region, 'closedDays', (select count(*) from closed_days)) as delivery,
+        'closedDays', (select count(*) from closed_days)) as delivery,
       json_build_object('products', (select count(*) from products
         where created_by_customer is null and archived_at is null)) as range,
       (select json_build_object('customers', count(*), 'ownPrices', count(*) filter (where exists (

@@ -5,6 +5,7 @@ import { changeOwnDetails, ownDetails } from '#contract/people/staff.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { OwnForm } from './OwnForm.tsx'
@@ -23,7 +24,8 @@ export function DetailsForm() {
     resolver: zodResolver(ownDetails) as never,
     defaultValues: known,
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useLeaveWarning(isDirty, { text: 'Your name and email are not saved yet.' })
   const asksProof = watch('email').trim() !== (email ?? '')
   const save = handleSubmit((body) =>
     changing.mutate(

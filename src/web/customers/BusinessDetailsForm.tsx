@@ -12,6 +12,7 @@ import { ProofFields } from '#web/account/ProofFields.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -92,6 +93,9 @@ function useDetails(customer: Customer, onSaved: () => void) {
   const form = useForm<Form>({
     resolver: zodResolver(updateCustomer.body) as never,
     defaultValues: { ...customer, kitchen: customer.kitchen ?? '', currentPassword: '', code: '' },
+  })
+  useLeaveWarning(form.formState.isDirty && !saving.isSuccess, {
+    text: 'Your changes to the details will be lost.',
   })
   const save = form.handleSubmit((body) =>
     saving.mutate(

@@ -64,6 +64,11 @@ export function BankHolidays({ region, onRegion, holidays, isLoading, ...days }:
       )}
       {holidays && (
         <>
+          {open.length > 0 && (
+            <div>
+              <Button onClick={() => onClose(open)}>Close on all of them</Button>
+            </div>
+          )}
           <ul role="list" className={styles.chips} aria-label="Bank holidays to close on">
             {holidays.map((holiday) => (
               <li key={holiday.day}>
@@ -75,11 +80,6 @@ export function BankHolidays({ region, onRegion, holidays, isLoading, ...days }:
               </li>
             ))}
           </ul>
-          {open.length > 0 && (
-            <div>
-              <Button onClick={() => onClose(open)}>Close on all of them</Button>
-            </div>
-          )}
         </>
       )}
     </div>

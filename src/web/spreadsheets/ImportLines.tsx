@@ -62,10 +62,10 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
             <Th numeric shrink>
               Row
             </Th>
+            <Th>Becomes</Th>
             {columns.map(({ field }) => (
               <Th key={field}>{field}</Th>
             ))}
-            <Th>Becomes</Th>
           </Tr>
         </thead>
         <GrowingRows items={shown} noun="rows" of={filter} columns={columns.length + 2}>
@@ -73,6 +73,13 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
             <Tr key={line.row}>
               <Td label="Row" numeric>
                 {line.row}
+              </Td>
+              <Td label="Becomes">
+                {line.state === 'good' && line.becomes !== 'New' ? (
+                  line.becomes
+                ) : (
+                  <Badge tone={tones[line.state]}>{line.becomes}</Badge>
+                )}
               </Td>
               {columns.map(({ field, place }) => (
                 <Td key={field} label={field}>
@@ -86,13 +93,6 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
                   />
                 </Td>
               ))}
-              <Td label="Becomes">
-                {line.state === 'good' && line.becomes !== 'New' ? (
-                  line.becomes
-                ) : (
-                  <Badge tone={tones[line.state]}>{line.becomes}</Badge>
-                )}
-              </Td>
             </Tr>
           )}
         </GrowingRows>

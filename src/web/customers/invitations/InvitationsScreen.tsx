@@ -82,7 +82,9 @@ function useInviting(all: readonly Invitation[]) {
       given: { body: { customerIds } },
       of,
       title: `Inviting ${whom}`,
-      text: 'An email with a link to choose a password. Earlier links stop working.',
+      text: waits
+        ? `Their links are made. ${waits} Until then, open a customer to give the link by hand.`
+        : 'An email with a link to choose a password. Earlier links stop working.',
       failed: 'Failed to invite',
       onDone: ({ done, left: others }) => {
         setLeft(others)
