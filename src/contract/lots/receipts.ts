@@ -3,10 +3,10 @@ import { outcomes } from '#domain/lots/arrivals.ts'
 import { forms, species } from '#domain/lots/lots.ts'
 import { endpoint } from '../endpoint.ts'
 import {
-  kg,
   asTyped,
   day,
   id,
+  kg,
   maybe,
   moment,
   oneLine,

@@ -57,7 +57,7 @@ const lotToPick = z.object({
   status: z.enum(lotStatuses),
   statusReason: orNull(z.string()),
   onHandKg: z.string(),
-  /** Of its product’s lots, the one that somebody weighed from last, in the last few days. */
+  /** Whether somebody weighed from this lot last, of all lots of its product, within the last few days. */
   usedLast: z.boolean(),
 })
 export type LotToPick = z.output<typeof lotToPick>

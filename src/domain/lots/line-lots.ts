@@ -91,11 +91,7 @@ export type LineWithLots = {
 }
 
 /** How much of a line's picked weight has no lot. */
-function withoutLot({
-  unit,
-  quantityPicked,
-  lots,
-}: Omit<LineWithLots, 'name' | 'lotsRequired'>): Quantity {
+function withoutLot({ unit, quantityPicked, lots }: LineWithLots): Quantity {
   if (!isWeighed(unit) || quantityPicked === null) return '0'
   const named = sumQuantities(lots.map(({ kg }) => kg))
   return decimal(named).lt(decimal(quantityPicked)) ? subtractQuantity(quantityPicked, named) : '0'
@@ -112,10 +108,8 @@ export function obstacleToLeaving(
 ): string | null {
   for (const { name, lots } of lines)
     for (const lot of lots) {
-      const obstacle =
-        lot.status === 'closed'
-          ? obstacleToWeighingFrom({ ...lot, status: 'free' }, deliveryDate, today)
-          : obstacleToWeighingFrom(lot, deliveryDate, today)
+      const status = lot.status === 'closed' ? 'free' : lot.status
+      const obstacle = obstacleToWeighingFrom({ ...lot, status }, deliveryDate, today)
       if (obstacle) return `${name}: ${obstacle} Weigh this line again from another lot.`
     }
   for (const line of lines) {

@@ -1,6 +1,5 @@
-import type { LotShare, Weighing } from '#contract/orders/weighings.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { addWeighing } from '#contract/orders/weighings.ts'
+import type { addWeighing, LotShare, Weighing } from '#contract/orders/weighings.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { obstacleToWeighingFrom, type Share, sharesOf } from '#domain/lots/line-lots.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
@@ -11,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { LockedOrder } from '../order-change-rows.ts'
-import { insertShares, liveShares, moveShares } from './weighing-lots-rows.ts'
+import { insertShares, liveShares, moveShares, type Moving } from './weighing-lots-rows.ts'
 
 type Line = LockedOrder['items'][number]
 type Weighed = { grossKg: string; tareKg?: string | undefined; pieces?: number | null | undefined }
@@ -36,10 +35,7 @@ export async function takeFromLots(
   { order, line, weighingId, shares }: Taking,
 ): Promise<LotShare[]> {
   if (shares.length === 0) return []
-  const lots = await lockLots(
-    tx,
-    shares.map(({ lotId }) => lotId),
-  )
+  const lots = await lockLots(tx, idsOf(shares))
   const today = londonToday(work.now)
   const taken = shares.map(({ lotId, kg, pieces }): LotShare => {
     const lot = lots.find(({ id }) => id === lotId)
@@ -64,17 +60,19 @@ export async function giveBack(
   { order, line, weighings }: Giving,
 ): Promise<void> {
   const shares = weighings.flatMap(({ lots }) => lots)
-  await returnKilos(work, tx, shares, `from ${order.orderNumber}, ${suppliedName(line)}`)
+  await moveLocked(work, tx, shares, returned(`from ${order.orderNumber}, ${suppliedName(line)}`))
 }
 
-async function returnKilos(work: Work, tx: Db, shares: readonly Share[], reference: string) {
+const idsOf = (shares: readonly Share[]) => shares.map(({ lotId }) => lotId)
+
+/** Locks the lots in the order of their ids, then moves the kilos. */
+async function moveLocked(work: Work, tx: Db, shares: readonly Share[], move: Moving) {
   if (shares.length === 0) return
-  await lockLots(
-    tx,
-    shares.map(({ lotId }) => lotId),
-  )
-  await moveShares(tx, shares, { sign: 1, reason: 'void', reference }, doingOf(work))
+  await lockLots(tx, idsOf(shares))
+  await moveShares(tx, shares, move, doingOf(work))
 }
+
+const returned = (reference: string): Moving => ({ sign: 1, reason: 'void', reference })
 
 /** The meat of an order that is cancelled or deleted, or whose lines are replaced, is back in the fridge. */
 export const giveBackAll = async (
@@ -82,20 +80,16 @@ export const giveBackAll = async (
   tx: Db,
   { id, orderNumber }: Pick<LockedOrder, 'id' | 'orderNumber'>,
 ): Promise<void> =>
-  returnKilos(work, tx, await liveShares(tx, { orderId: id }), `from ${orderNumber}`)
+  moveLocked(work, tx, await liveShares(tx, { orderId: id }), returned(`from ${orderNumber}`))
 
 /** A cancelled order that an admin takes up again has its meat again, too. */
-export async function takeAllAgain(
+export const takeAllAgain = async (
   work: Work,
   tx: Db,
   { id, orderNumber }: Pick<LockedOrder, 'id' | 'orderNumber'>,
-): Promise<void> {
-  const shares = await liveShares(tx, { orderId: id })
-  if (shares.length === 0) return
-  await lockLots(
-    tx,
-    shares.map(({ lotId }) => lotId),
-  )
-  const move = { sign: -1, reason: 'weighing', reference: `into ${orderNumber} again` } as const
-  await moveShares(tx, shares, move, doingOf(work))
-}
+): Promise<void> =>
+  moveLocked(work, tx, await liveShares(tx, { orderId: id }), {
+    sign: -1,
+    reason: 'weighing',
+    reference: `into ${orderNumber} again`,
+  })

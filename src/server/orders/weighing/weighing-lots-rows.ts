@@ -13,7 +13,7 @@ type Of = { weighingId: string; orderItemId: number }
 export const insertShares = (tx: Db, of: Of, shares: readonly Share[]) =>
   tx.insert(weighingLots).values(shares.map((share) => ({ ...of, ...share })))
 
-type Moving = { sign: 1 | -1; reason: MoveReason; reference: string }
+export type Moving = { sign: 1 | -1; reason: MoveReason; reference: string }
 
 /** Moves kilos of lots that are locked: out of them to a line, or back. */
 export async function moveShares(
