@@ -1,4 +1,5 @@
 import { daysApart, formatDayOf } from './days/day-labels.ts'
+import { invitationsWait } from './people/invitations.ts'
 import { opensOnlyHere } from './private-address.ts'
 import { counted } from './words/counted.ts'
 
@@ -68,8 +69,6 @@ const only = (asked: Record<string, boolean>): string[] =>
 
 const listed = (parts: readonly (string | false | null)[]): string =>
   parts.filter(Boolean).join(', ')
-
-const sendsLinks = ({ publicUrl, sendsEmail }: Running) => sendsEmail && !opensOnlyHere(publicUrl)
 
 const byHand = ': they wait for web and email, or give each customer the link by hand'
 
@@ -153,14 +152,19 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
       rehearsedAt ? `restore tried on ${formatDayOf(rehearsedAt)}` : 'restore not tried',
     ]),
   }),
-  'go-live': ({ live: { reachable, invited, unsent, opened, ordered } }, running) => ({
-    missing: only({
-      'customers to invite': reachable === 0,
-      [`${reachable - invited - unsent} to invite`]: invited + unsent < reachable,
-      [`${counted(unsent, 'invitation')} to send${sendsLinks(running) ? '' : byHand}`]: unsent > 0,
-    }),
-    note: `${opened} of ${invited} invited have opened, ${ordered} ordered`,
-  }),
+  'go-live': ({ live: { reachable, invited, unsent, opened, ordered } }, running) => {
+    const { publicUrl, sendsEmail } = running
+    const waits = invitationsWait({ opensOnlyHere: opensOnlyHere(publicUrl), sendsEmail })
+    const toSend = `${counted(unsent, 'invitation')} to send${waits ? byHand : ''}`
+    return {
+      missing: only({
+        'customers to invite': reachable === 0,
+        [`${reachable - invited - unsent} to invite`]: invited + unsent < reachable,
+        [toSend]: unsent > 0,
+      }),
+      note: `${opened} of ${invited} invited have opened, ${ordered} ordered`,
+    }
+  },
 }
 
 export type StepNow = {

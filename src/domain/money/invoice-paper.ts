@@ -143,12 +143,12 @@ export const rateOnPaper = ({ unpriced, pricePerUnit }: Line, look: Look): strin
 export const sumOnPaper = (line: Line): string =>
   line.unpriced ? '–' : formatMoney(afterOwnDiscount(line))
 
-/** `note` is what the amount leaves out, such as '1 line to be priced'. */
-type Total = { label: string; amount: Money; note?: string; strong?: boolean }
+/** `linesToPrice` is how many lines the amount leaves out, because they have no price yet. */
+type Total = { label: string; amount: Money; linesToPrice?: number; strong?: boolean }
 
 /** '£59.70', '£59.70 + 1 line to be priced', or no amount if no line has a price. */
-export function totalInWords({ amount, note = '' }: Total): string {
-  const { sum } = totalToPrice({ grandTotal: amount, linesToPrice: note ? 1 : 0 })
+export function totalInWords({ amount, linesToPrice = 0 }: Total): string {
+  const { sum, note } = totalToPrice({ grandTotal: amount, linesToPrice })
   return [sum && formatMoney(sum), note].filter(Boolean).join(' + ')
 }
 
@@ -170,12 +170,11 @@ export function invoiceTotals({ items, netAmount, vatAmount, amount, order }: Pa
   )
   const discount = orderDiscountOf(items)
   const linesToPrice = items.filter(({ unpriced }) => unpriced).length
-  const { note } = totalToPrice({ grandTotal: amount, linesToPrice })
   return [
-    { label: 'Subtotal', amount: addMoney(netAmount, discount), note },
+    { label: 'Subtotal', amount: addMoney(netAmount, discount), linesToPrice },
     ...discountRow(order, discount),
     ...vatTotals(vatAmount, byRate),
-    { label: 'Total', amount, note, strong: true },
+    { label: 'Total', amount, linesToPrice, strong: true },
   ]
 }
 

@@ -39,6 +39,10 @@ export const hasPriceToSet = (line: Omit<Line, 'name'>): boolean =>
 export const isUnpriced = (line: Omit<Line, 'name'> & { pricePerUnit: Money }): boolean =>
   hasPriceToSet(line) && isZeroMoney(line.pricePerUnit)
 
+/** How many lines of an order have no price yet. */
+export const countUnpriced = (lines: readonly Parameters<typeof isUnpriced>[0][]): number =>
+  lines.filter(isUnpriced).length
+
 /** Why an order's prices can't be confirmed as they stand, or null. */
 export function obstacleToConfirmingPrices(
   lines: readonly (Line & { pricePerUnit: Money })[],

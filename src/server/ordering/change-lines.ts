@@ -1,6 +1,6 @@
 import type * as contract from '#contract/ordering/ordering.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
-import { isUnpriced } from '#domain/orders/price-on-request.ts'
+import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import { updateOrder } from '#server/orders/order-change-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import { giveBackAll } from '#server/orders/weighing/lots-of-weighings.ts'
@@ -29,7 +29,7 @@ export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract
     const total = totalOf(lines, order.items)
     const heldReason = await holdEdited(tx, order, total)
     const both = [...order.items, ...lines]
-    const linesToPrice = both.filter(isUnpriced).length
+    const linesToPrice = countUnpriced(both)
     const status = await statusWith(work, tx, order, { total, linesToPrice, lines: both.length })
     await updateOrder(tx, order.id, { total, heldReason, ...status, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
@@ -43,10 +43,9 @@ export const removeOrderItems = (work: Work, { params }: Asked<typeof contract.r
     const order = await lockOpenOrder(work, tx, params.id)
     await giveBackAll(work, tx, order)
     await removeLines(tx, order.id)
-    const status = await statusWith(work, tx, order, {
-      ...{ total: '0.00', linesToPrice: 0, lines: 0 },
-    })
-    await updateOrder(tx, order.id, { total: '0.00', ...status, ...pricingTakenBack })
+    const none = { total: '0.00', linesToPrice: 0, lines: 0 }
+    const status = await statusWith(work, tx, order, none)
+    await updateOrder(tx, order.id, { total: none.total, ...status, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
     await tellEdit(work, tx, order)
     return { message: `${order.orderNumber} has no lines now.` }

@@ -1,7 +1,7 @@
 import type { Order, OrderEdit } from '#contract/orders/orders.ts'
 import { yesToLess } from '#domain/orders/minimum-order.ts'
 import type { Money } from '#domain/money/money.ts'
-import { isUnpriced } from '#domain/orders/price-on-request.ts'
+import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import { obstacleToEditing } from '#domain/orders/order-editing.ts'
 import {
   hasInvoice,
@@ -47,18 +47,15 @@ export async function editOrder(work: Work, id: number, edit: OrderEdit): Promis
     const { total, lines } = edit.items
       ? await replaceLines(work, tx, order, edit.items, edit)
       : { total: order.total, lines: order.items }
-    const linesToPrice = lines.filter(isUnpriced).length
+    const linesToPrice = countUnpriced(lines)
     const agreed = work.actor.role === 'admin' && edit.belowMinimum
+    const sent = { total, linesToPrice, lines: lines.length, agreed }
     const { deliveryAddress, deliveryInstructions, orderNotes } = edit
     await updateOrder(tx, order.id, {
       total,
       ...(edit.items && pricingTakenBack),
       ...(edit.items && { heldReason: await holdEdited(tx, order, total) }),
-      ...(edit.items &&
-        (await statusWith(work, tx, order, {
-          ...{ total, linesToPrice, agreed },
-          lines: lines.length,
-        }))),
+      ...(edit.items && (await statusWith(work, tx, order, sent))),
       ...place,
       ...(deliveryAddress && { deliveryAddress }),
       ...(deliveryInstructions !== undefined && {
@@ -110,7 +107,7 @@ async function replaceLines(
   refuseOtherTotal(lines, total, acceptedTotal, { ...terms, discountPercent, discountAmount })
   refuseTooSmall({
     total,
-    linesToPrice: lines.filter(isUnpriced).length,
+    linesToPrice: countUnpriced(lines),
     minimumOrder: terms.minimumOrder,
     role: orderedAs(work.actor),
     isSent: order.status === 'sent',

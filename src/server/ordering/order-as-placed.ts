@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { totalAsInvoiced } from '#domain/money/invoice-lines.ts'
-import { isUnpriced } from '#domain/orders/price-on-request.ts'
+import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'
 
@@ -26,7 +26,7 @@ export function orderAsPlaced(
     status,
     total,
     grandTotal: totalAsInvoiced(items, { ...customer, ...discount }),
-    linesToPrice: items.filter(isUnpriced).length,
+    linesToPrice: countUnpriced(items),
     itemCount: lines.length,
     deliveryDate,
     deliveryAddress,

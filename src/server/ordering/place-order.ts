@@ -1,7 +1,7 @@
 import type * as contract from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { yesToLess } from '#domain/orders/minimum-order.ts'
-import { isUnpriced } from '#domain/orders/price-on-request.ts'
+import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import { tellReceived } from '#server/orders/letters/tell-customer.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { conflict } from '#server/platform/refusals.ts'
@@ -40,7 +40,7 @@ export async function placeOrder(
     const { minimumOrder } = customer
     const agreed = actor.role === 'admin' && body.belowMinimum
     const isSent = body.status === 'sent'
-    const sum = { total, linesToPrice: lines.filter(isUnpriced).length, minimumOrder }
+    const sum = { total, linesToPrice: countUnpriced(lines), minimumOrder }
     if (body.items) refuseTooSmall({ ...sum, role: orderedAs(actor), isSent, agreed })
     const sentBy = isSent ? actor.name : null
     const order = {

@@ -2,7 +2,7 @@ import { londonToday } from '#domain/days/days.ts'
 import { isLeaving, obstacleToLeaving } from '#domain/lots/line-lots.ts'
 import { heldBecause } from '#domain/orders/holding.ts'
 import { type Sum, yesToLess } from '#domain/orders/minimum-order.ts'
-import { isUnpriced } from '#domain/orders/price-on-request.ts'
+import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
 import {
   type Mover,
@@ -54,7 +54,7 @@ export async function moveOrder(
   const { actor, now } = work
   const sum = {
     total: order.total,
-    linesToPrice: order.items.filter(isUnpriced).length,
+    linesToPrice: countUnpriced(order.items),
     minimumOrder: await minimumOrderOf(tx),
   }
   const facts = { ...order, ...sum, heldReason: heldBecause(order) }

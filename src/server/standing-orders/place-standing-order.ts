@@ -1,6 +1,6 @@
 import { titleOf } from '#domain/orders/basket.ts'
 import { belowMinimumOf } from '#domain/orders/minimum-order.ts'
-import { isUnpriced } from '#domain/orders/price-on-request.ts'
+import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import type { Money } from '#domain/money/money.ts'
 import { obstacleToStandingDate, turnOf } from '#domain/orders/standing-orders.ts'
 import type { StandingLine } from '#contract/ordering/standing-orders.ts'
@@ -89,7 +89,7 @@ async function place(
   const tooSmall = belowMinimumOf({
     total,
     minimumOrder,
-    linesToPrice: lines.filter(isUnpriced).length,
+    linesToPrice: countUnpriced(lines),
   })
   const late = turnOf(deliveryDate, schedule, now) === 'late' ? 'Made after the cut-off' : null
   const order: NewOrder = {

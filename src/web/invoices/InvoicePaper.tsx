@@ -156,7 +156,7 @@ function Lines({ invoice: { items, look, supplier } }: Part) {
 function Totals({ invoice }: Part) {
   const items = invoiceTotals(invoice).map((total): [string, ReactNode] => [
     total.label,
-    total.note ? (
+    total.linesToPrice ? (
       totalInWords(total)
     ) : (
       <Money

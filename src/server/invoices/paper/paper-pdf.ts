@@ -1,9 +1,8 @@
 import type { Content, Table, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
-import { supplierLines } from '#domain/money/invoice-paper.ts'
+import { supplierLines, totalInWords } from '#domain/money/invoice-paper.ts'
 import { type FieldPosition, fieldValue } from '#domain/money/invoice-templates.ts'
-import { totalInWords } from '#domain/money/invoice-paper.ts'
 import { headingFont } from '#server/platform/files/pdf-fonts.ts'
 import { type Place, togetherId } from './totals-together.ts'
 
