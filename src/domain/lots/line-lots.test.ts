@@ -3,6 +3,7 @@ import {
   isLeaving,
   type LineWithLots,
   lotsOfLine,
+  obstacleToHandingOver,
   obstacleToLeaving,
   obstacleToWeighingFrom,
   sharesOf,
@@ -98,6 +99,25 @@ test.each<[LineWithLots, string | null]>([
   ],
 ])('%o leaves: %s', (each, obstacle) => {
   expect(obstacleToLeaving([each], tomorrow, today)).toBe(obstacle)
+})
+
+const stopped = { code: 'A1', status: 'held' as const, isStopped: true }
+const loose = { code: 'B2', status: 'free' as const, isStopped: false, kg: '0.8' }
+
+test.each([
+  [[{ ...stopped, kg: '2' }], '2', 'Sirloin: Lot A1 is held. Leave it on the van: press Short.'],
+  [[{ ...stopped, isStopped: false, kg: '2' }], '2', null],
+  [[{ ...stopped, kg: '2' }], '0', null],
+  [[{ ...stopped, kg: '1.2' }, loose], '0.8', null],
+  [
+    [{ ...stopped, kg: '1.2' }, loose],
+    '0.801',
+    'Sirloin: Lot A1 is held. Leave 1.2 kg on the van: press Short.',
+  ],
+])('of %o, handing over %s kg: %s', (lots, delivered, obstacle) => {
+  expect(obstacleToHandingOver({ name: 'Sirloin', quantityPicked: '2', lots }, delivered)).toBe(
+    obstacle,
+  )
 })
 
 it('asks at every step with which meat leaves, and not once it is at the customer’s', () => {

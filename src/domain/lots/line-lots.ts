@@ -80,6 +80,17 @@ export function obstacleToWeighingFrom(lot: Lot, deliveryDate: Day, today: Day):
   return `Lot ${code} must be used by ${formatLongDay(useBy)}, before this order is delivered.`
 }
 
+/**
+ * Why meat that was weighed from these lots can't leave, a sentence for each lot that was held, recalled or past its
+ * use-by since. A lot that was closed since can leave.
+ */
+export const obstaclesOfWeighed = (lots: readonly Lot[], deliveryDate: Day, today: Day): string[] =>
+  lots.flatMap((lot) => {
+    const status = lot.status === 'closed' ? 'free' : lot.status
+    const obstacle = obstacleToWeighingFrom({ ...lot, status }, deliveryDate, today)
+    return obstacle ? `${obstacle} Weigh this line again from another lot.` : []
+  })
+
 /** A line whose meat is to leave the butcher, with the lots of what was weighed for it. */
 export type LineWithLots = {
   name: string
@@ -99,19 +110,17 @@ function withoutLot({ unit, quantityPicked, lots }: LineWithLots): Quantity {
 
 /**
  * Why these lines can't leave, or null: meat of a lot that is held, recalled or past its use-by, or meat without a lot
- * where its category requires one (rules 15.8). A lot that was closed since can leave.
+ * where its category requires one (rules 15.8).
  */
 export function obstacleToLeaving(
   lines: readonly LineWithLots[],
   deliveryDate: Day,
   today: Day,
 ): string | null {
-  for (const { name, lots } of lines)
-    for (const lot of lots) {
-      const status = lot.status === 'closed' ? 'free' : lot.status
-      const obstacle = obstacleToWeighingFrom({ ...lot, status }, deliveryDate, today)
-      if (obstacle) return `${name}: ${obstacle} Weigh this line again from another lot.`
-    }
+  for (const { name, lots } of lines) {
+    const [obstacle] = obstaclesOfWeighed(lots, deliveryDate, today)
+    if (obstacle) return `${name}: ${obstacle}`
+  }
   for (const line of lines) {
     const kg = withoutLot(line)
     if (line.lotsRequired && decimal(kg).gt(0))
@@ -126,9 +135,36 @@ const leavings: readonly (readonly [to: OrderStatus, notFrom: readonly OrderStat
   ['delivered', ['dispatched', 'in_progress']],
 ]
 
+/** A line at the customer's door. */
+type LineAtDoor = {
+  name: string
+  quantityPicked: Quantity | null
+  /** `isStopped`: it was held or recalled by then. */
+  lots: readonly { code: string; status: LotStatus; isStopped: boolean; kg: Quantity }[]
+}
+
 /**
- * Whether the meat leaves with this step. What a driver delivered is recorded in any case: the meat is at the
- * customer's, and a recall must find it there.
+ * Why so much of a line can't be handed over, or null: meat of a lot that was held or recalled by then stays on the van
+ * (rules 15.8).
+ */
+export function obstacleToHandingOver(
+  { name, quantityPicked, lots }: LineAtDoor,
+  delivered: Quantity,
+): string | null {
+  const stopped = lots.filter(({ isStopped }) => isStopped)
+  const [first] = stopped
+  if (!first) return null
+  const kg = decimal(sumQuantities(stopped.map((lot) => lot.kg)))
+  const rest = decimal(quantityPicked ?? '0').minus(kg)
+  const most = quantity(rest.gt(0) ? rest.toFixed(3) : '0')
+  if (compareQuantity(delivered, most) <= 0) return null
+  const leave = most === '0' ? 'Leave it' : `Leave ${quantity(kg.toFixed(3))} kg`
+  return `${name}: Lot ${first.code} is ${first.status}. ${leave} on the van: press Short.`
+}
+
+/**
+ * Whether the meat leaves with this step. On the road it has left: `obstacleToHandingOver` says what of it must come
+ * back.
  */
 export const isLeaving = (from: OrderStatus, to: OrderStatus): boolean =>
   leavings.some(([step, notFrom]) => step === to && !notFrom.includes(from))

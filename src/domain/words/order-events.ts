@@ -50,6 +50,7 @@ const events = new Map([
   ['line_weighed', 'Picked'],
   ['line_missing', 'Missing from the van'],
   ['pieces_gone', 'Pieces not handed over'],
+  ['stopped_meat_delivered', 'Meat of a stopped lot was delivered'],
 ])
 
 /** Events for which customers read another word than staff. */

@@ -5,6 +5,7 @@ import { compareQuantity, type Quantity, quantity } from '#domain/products/quant
 import { obstacleToDriving, wasMarkedOnRoute } from '#domain/orders/rounds.ts'
 import { invoiceDelivery } from '#server/invoices/making/make-invoice.ts'
 import { refuseMoreThanSent } from '#server/orders/delivered-quantity.ts'
+import { refuseStoppedMeat } from '#server/orders/weighing/stopped-meat.ts'
 import { leftWithout } from '#server/orders/weighing/pieces-gone.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { tellDelivered } from '#server/orders/letters/tell-customer.ts'
@@ -44,9 +45,11 @@ export async function confirmDelivery(
     if (obstacle) throw notAllowed(obstacle)
     const markedAlready = wasMarkedOnRoute(order) && !(await readConfirmation(tx, order.id))
     const lines = await deliveredLines(work, tx, order, body.items ?? [])
+    const at = doneAt(body.deliveredAt, work.now)
+    if (!markedAlready) await refuseStoppedMeat(work, tx, order.id, { lines, at })
     await writeDelivered(tx, lines, isoOf(work.now))
     if (markedAlready) await tellDelivered(work, tx, order.id)
-    else await moveOrder(work, tx, order, 'delivered')
+    else await moveOrder(work, tx, order, 'delivered', { deliveredAt: at })
     await keepConfirmation(work, tx, body, proof)
     await invoiceDelivery(work, tx, order.id)
     await moveRoundOn(work, tx, order)

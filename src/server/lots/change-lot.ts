@@ -1,6 +1,7 @@
 import type * as contract from '#contract/lots/lots.ts'
 import type { Lot } from '#contract/lots/lots.ts'
 import { changesInWords, obstacleToFreeing, obstacleToHolding } from '#domain/lots/lots.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
@@ -30,7 +31,10 @@ export const holdLot = (work: Work, { params, body }: Asked<typeof contract.hold
     if (obstacle) throw conflict('NOT_FREE', obstacle)
     const { id } = lot
     const reason = body.reason || lot.statusReason
-    await updateLot(tx, id, { status: 'held', statusReason: reason })
+    await updateLot(tx, id, {
+      ...{ status: 'held', statusReason: reason },
+      ...(lot.status === 'free' && { stoppedAt: isoOf(work.now) }),
+    })
     return saved(work, tx, id, reason ? `Held: ${reason}` : 'Held')
   })
 
@@ -40,7 +44,7 @@ export const freeLot = (work: Work, { params, body }: Asked<typeof contract.free
     const obstacle = obstacleToFreeing(lot)
     if (obstacle) throw conflict('NOT_HELD', obstacle)
     const { id } = lot
-    await updateLot(tx, id, { status: 'free', statusReason: null })
+    await updateLot(tx, id, { status: 'free', statusReason: null, stoppedAt: null })
     return saved(work, tx, id, `Freed: ${body.reason}`)
   })
 

@@ -99,6 +99,7 @@ type Arrived = { body: Body; name: string; day: string }
 
 async function lotOf(work: Work, tx: Db, { body, name, day }: Arrived): Promise<number> {
   const isHeld = body.outcome === 'held'
+  const doing = doingOf(work)
   const row: Omit<NewLot, 'code'> = {
     kind: 'received',
     productId: body.productId,
@@ -113,8 +114,8 @@ async function lotOf(work: Work, tx: Db, { body, name, day }: Arrived): Promise<
     ...originOf(body),
     status: isHeld ? 'held' : 'free',
     statusReason: isHeld ? (body.reason ?? null) : null,
+    stoppedAt: isHeld ? doing.at : null,
   }
-  const doing = doingOf(work)
   const equal = await equalLot(tx, { ...row, code: '' })
   const lotId = equal ?? (await insertLot(tx, { ...row, code: await nextLotCode(tx, day) }))
   if (lotId === undefined) throw new Error('The lot was not kept')

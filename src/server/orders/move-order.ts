@@ -33,11 +33,14 @@ import {
 } from './letters/tell-customer.ts'
 import { writeTimeline } from './timeline-rows.ts'
 import { giveBackAll, takeAllAgain } from './weighing/lots-of-weighings.ts'
+import { markStoppedMeat } from './weighing/stopped-meat.ts'
 import { linesWithLots } from './weighing/weighing-lots-rows.ts'
 
 type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release' | 'belowMinimum'> & {
   /** The driver whose round a released order is on; null until one claims it. */
   driverId?: number | null
+  /** When the driver handed it over, which may be before now. */
+  deliveredAt?: string
 }
 
 /**
@@ -61,6 +64,8 @@ export async function moveOrder(
   const obstacle = obstacleToTransition(facts, to, { role: actor.role, ...move })
   if (obstacle) throw refusalOf(obstacle)
   if (isLeaving(order.status, to)) await refuseUnfitLots(work, tx, order)
+  else if (to === 'delivered')
+    await markStoppedMeat(work, tx, order, move.deliveredAt ?? isoOf(now))
   const change = {
     status: to,
     ...stamps(order.status, to, actor, isoOf(now)),

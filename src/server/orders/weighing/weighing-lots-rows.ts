@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LineWithLots, Share } from '#domain/lots/line-lots.ts'
 import type { MoveReason } from '#domain/lots/lots.ts'
 import { decimal } from '#domain/products/decimals.ts'
+import type { Quantity } from '#domain/products/quantities.ts'
 import type { doingOf } from '#server/lots/doing.ts'
 import { moveKilos } from '#server/lots/lots-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -49,15 +50,24 @@ const lockedForOrder = question(
     order by l.id for share of l`,
 )
 
+type LotOfLine = LineWithLots['lots'][number] & { lotId: number; stoppedAt: string | null }
+
+type LineOfOrder = Omit<LineWithLots, 'lots'> & {
+  id: number
+  delivered: Quantity
+  lots: readonly LotOfLine[]
+}
+
 const withLots = question(
   'lines-with-lots',
   ['orderId'],
-  (_, { orderId }) => sql<LineWithLots>`
-    select coalesce(i.substitute, i.name) as name, i.unit, i.quantity_picked as "quantityPicked",
+  (_, { orderId }) => sql<LineOfOrder>`
+    select i.id, coalesce(i.substitute, i.name) as name, i.unit, i.quantity_picked as "quantityPicked",
+      coalesce(i.quantity_delivered, i.quantity_picked, '0') as delivered,
       coalesce(c.lots_required, false) as "lotsRequired",
       coalesce((
-        select json_agg(json_build_object('code', l.code, 'status', l.status, 'statusReason', l.status_reason,
-          'useBy', l.use_by, 'kg', g.kg::text) order by l.id)
+        select json_agg(json_build_object('lotId', l.id, 'code', l.code, 'status', l.status, 'statusReason', l.status_reason,
+          'useBy', l.use_by, 'stoppedAt', l.stopped_at, 'kg', g.kg::text) order by l.id)
         from weighing_lots g join lots l on l.id = g.lot_id
         join weighings w on w.id = g.weighing_id and w.voided_at is null
         where g.order_item_id = i.id), '[]') as lots
@@ -67,7 +77,7 @@ const withLots = question(
 )
 
 /** An order's lines with their lots. The lots can't be held until the transaction ends, so that none leaves meanwhile. */
-export async function linesWithLots(tx: Db, orderId: number): Promise<LineWithLots[]> {
+export async function linesWithLots(tx: Db, orderId: number): Promise<LineOfOrder[]> {
   await lockedForOrder(tx, { orderId })
   return withLots(tx, { orderId })
 }

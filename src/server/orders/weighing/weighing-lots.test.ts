@@ -78,6 +78,12 @@ const onHand = async ({ id }: { id: number }) =>
   (await made(picker, getLot, { params: { id } })).onHandKg
 const hold = ({ id }: { id: number }) =>
   made(picker, holdLot, { params: { id }, body: { reason: 'warm' } })
+const toldOf = async ({ id }: { id: number }) =>
+  (await made(picker, getLot, { params: { id } })).events.map(({ told }) => told).join('\n')
+const deliver = (orderId: number, more: object = {}) =>
+  driver.call(confirmDelivery, {
+    body: { orderId, confirmationType: 'signature', customerSignature: signature, ...more },
+  })
 const readyToGo = async (lots: object[]) => {
   const order = await toPick()
   expect((await weigh(order.itemId, lots)).status).toBe(201)
@@ -200,18 +206,48 @@ describe('an order', () => {
     expect((await made(admin, releaseMany, { body: { orderIds } })).done).toEqual([id])
   })
 
-  it('on the van does not start with a held lot, but what was delivered is recorded', async () => {
-    const lot = await newLot()
-    const order = await readyToGo([{ lotId: lot.id }])
-    const orderIds = [order.id]
+  it('on the van does not start with a held lot, and the driver leaves its meat there', async () => {
+    const [lot, fit] = [await newLot(), await newLot()]
+    const { id, itemId } = await readyToGo([
+      { lotId: lot.id, kg: '1.2' },
+      { lotId: fit.id, kg: '0.8' },
+    ])
+    const orderIds = [id]
     await made(admin, releaseOrders, { body: { orderIds } })
     await hold(lot)
     expect((await driver.call(startRoute, { body: { orderIds } })).failure.message).toMatch('held')
-    const body = {
-      ...{ orderId: order.id, confirmationType: 'signature' as const },
-      customerSignature: signature,
+    const all = await deliver(id)
+    expect([all.status, all.failure.message]).toEqual([
+      409,
+      `Sirloin: Lot ${lot.code} is held. Leave 1.2 kg on the van: press Short.`,
+    ])
+    const items = [{ itemId, quantityDelivered: '0.8', returnReason: 'Held' }]
+    expect((await deliver(id, { items })).status).toBe(201)
+    expect(await toldOf(lot)).not.toMatch('although')
+  })
+
+  it('handed over without signal counts, and is marked if its lot was held by then', async () => {
+    const now = topside.clock.now()
+    const [before, after] = [now - 7_200_000, now - 1_800_000].map((ms) =>
+      new Date(ms).toISOString(),
+    )
+    for (const [deliveredAt, isMarked] of [
+      [before, false],
+      [after, true],
+    ] as const) {
+      const lot = await newLot()
+      const order = await readyToGo([{ lotId: lot.id }])
+      await made(admin, releaseOrders, { body: { orderIds: [order.id] } })
+      await hold(lot)
+      await topside.pool.query(
+        `update lots set stopped_at = stopped_at - interval '1 hour' where id = $1`,
+        [lot.id],
+      )
+      expect((await deliver(order.id, { deliveredAt })).status).toBe(201)
+      expect((await toldOf(lot)).includes(`Delivered with ${order.orderNumber} although`)).toBe(
+        isMarked,
+      )
     }
-    expect((await driver.call(confirmDelivery, { body })).status).toBe(201)
   })
 
   it('of a category that requires lots leaves once all of its weight has one', async () => {

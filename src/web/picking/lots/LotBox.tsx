@@ -2,7 +2,7 @@ import { Check, ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import type { LineToWeigh } from '#contract/orders/weighings.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { obstacleToWeighingFrom } from '#domain/lots/line-lots.ts'
+import { obstaclesOfWeighed } from '#domain/lots/line-lots.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
@@ -105,13 +105,10 @@ type UnfitProps = Pick<Props, 'terms' | 'deliveryDate'>
 
 /** What was weighed of a lot that was held since must be weighed again, because the order can’t leave with it. */
 function Unfit({ terms, deliveryDate }: UnfitProps) {
-  const today = londonToday(nowMs())
-  const obstacles = (terms?.lots ?? [])
-    .filter(({ status }) => status !== 'closed')
-    .flatMap((each) => obstacleToWeighingFrom(each, deliveryDate, today) ?? [])
+  const obstacles = obstaclesOfWeighed(terms?.lots ?? [], deliveryDate, londonToday(nowMs()))
   return obstacles.map((obstacle) => (
     <p key={obstacle} role="alert" className={styles.unfit}>
-      {obstacle} Weigh this line again from another lot.
+      {obstacle}
     </p>
   ))
 }

@@ -11,10 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { outcomes } from '#domain/lots/arrivals.ts'
 import { forms, lotKinds, lotStatuses, moveReasons, species } from '#domain/lots/lots.ts'
 import { products } from './catalogue.ts'
-import { created, identity, isDayText, moment, notNegative, oneOf, quantity } from './columns.ts'
+import { created, identity, isDayText, moment, oneOf, quantity } from './columns.ts'
 import { orderItems } from './orders.ts'
 import { users } from './people.ts'
 import { weighings } from './picking.ts'
@@ -77,6 +76,8 @@ export const lots = pgTable(
       .default(sql`'{}'`),
     status: text().notNull().default('free'),
     statusReason: text(),
+    /** Since when it has been held or recalled; null if it is not. */
+    stoppedAt: moment(),
     /** The sum of its moves; below 0 if more was weighed out than came in. */
     onHandKg: numeric({ precision: 12, scale: 3 }).notNull().default('0'),
     version: integer().notNull().default(1),
@@ -87,6 +88,10 @@ export const lots = pgTable(
     oneOf('lots_species', t.species, species),
     oneOf('lots_form', t.form, forms),
     oneOf('lots_status', t.status, lotStatuses),
+    check(
+      'lots_stopped',
+      sql`(${t.status} in ('held', 'recalled')) = (${t.stoppedAt} is not null)`,
+    ),
     isDayText('lots_day', t.day),
     isDayText('lots_use_by', t.useBy),
     isDayText('lots_frozen_on', t.frozenOn),
@@ -201,48 +206,4 @@ export const lotEvents = pgTable(
     at: moment().notNull(),
   },
   (t) => [index('lot_events_of_lot').on(t.lotId, t.id)],
-)
-
-/** Each arrival of meat, also one that was refused and made no lot; rows are only added. */
-export const receipts = pgTable(
-  'receipts',
-  {
-    id: identity(),
-    lotId: integer().references(() => lots.id),
-    supplierId: integer()
-      .notNull()
-      .references(() => suppliers.id),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
-    name: text().notNull(),
-    supplierLot: text(),
-    outcome: text().notNull(),
-    /** Why it was held or refused, and what was done. */
-    reason: text(),
-    kg: quantity().notNull(),
-    pieces: integer(),
-    /** °C */
-    temperature: numeric({ precision: 4, scale: 1 }),
-    /** The warmest it was allowed to be, °C. */
-    warmest: numeric({ precision: 4, scale: 1 }).notNull(),
-    /** The label as it was scanned. */
-    label: text(),
-    day: text().notNull(),
-    byId: integer().references(() => users.id, { onDelete: 'set null' }),
-    byName: text().notNull(),
-    at: moment().notNull(),
-  },
-  (t) => [
-    oneOf('receipts_outcome', t.outcome, outcomes),
-    check('receipts_lot', sql`(${t.outcome} = 'refused') = (${t.lotId} is null)`),
-    check('receipts_reason', sql`${t.outcome} = 'accepted' or ${t.reason} is not null`),
-    check('receipts_kg', sql`${t.kg} > 0`),
-    isDayText('receipts_day', t.day),
-    notNegative('receipts_pieces', t.pieces),
-    index('receipts_of_lot').on(t.lotId),
-    index('receipts_of_supplier').on(t.supplierId, t.id),
-    index('receipts_of_product').on(t.productId),
-    index('receipts_by_day').on(t.day, t.id),
-  ],
 )
