@@ -106,8 +106,8 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
     useBy: addDays(day, kind.useByDays),
     ...originFrom(supplierId, day),
     ...(id === heldId
-      ? { status: 'held', statusReason: 'The supplier rang: wait for its result' }
-      : { status: 'free', statusReason: null }),
+      ? { status: 'held', statusReason: 'The supplier rang: wait for its result', stoppedAt: at }
+      : { status: 'free', statusReason: null, stoppedAt: null }),
     onHandKg: kilos((received.get(id) ?? 0) - gramsOf(id)),
     createdAt: at,
   })
