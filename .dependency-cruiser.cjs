@@ -13,7 +13,7 @@ const arrows = {
   ordering: ['catalogue', 'orders', 'price-changes', 'sites'],
   'standing-orders': ['catalogue', 'ordering', 'sites'],
   orders: ['invoices', 'lots', 'sites'],
-  lots: [],
+  lots: ['invoices'],
   picking: ['orders'],
   printing: ['first-steps', 'orders'],
   today: [],

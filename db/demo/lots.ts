@@ -68,13 +68,29 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
         .map((kind, place) => arrivalOf(kind, day, place)),
     )
     .map((arrival, place) => ({ ...arrival, id: place + 1 }))
+    .map((arrival, _, all) => mincedHere(arrival, all, calendar))
   const heldId = arrivals.findLast(({ kind }) => kind.useByDays >= 8)?.id
   const used = orders.flatMap((order) => usedFor(order, calendar, fitting))
   const gramsOf = (lotId: number) =>
     used.reduce((sum, share) => sum + (share.lotId === lotId ? share.grams : 0), 0)
-  const received = new Map(
-    arrivals.map(({ id }) => [id, gramsOf(id) + chance.between(6_000, 24_000)]),
+  const grams = new Map(arrivals.map(({ id }) => [id, gramsOf(id) + chance.between(6_000, 24_000)]))
+  /** Mince loses a fiftieth of its meat as trim and drip. */
+  const inputs = arrivals.flatMap(({ id, madeFrom, doing, code }) =>
+    madeFrom
+      ? [
+          {
+            outputId: id,
+            inputId: madeFrom.id,
+            grams: Math.ceil((grams.get(id) ?? 0) * 1.02),
+            doing,
+            code,
+          },
+        ]
+      : [],
   )
+  const usedOf = (lotId: number) =>
+    inputs.reduce((sum, { inputId, grams: used }) => sum + (inputId === lotId ? used : 0), 0)
+  const received = new Map(arrivals.map(({ id }) => [id, (grams.get(id) ?? 0) + usedOf(id)]))
   const kgOf = (id: number) => kilos(received.get(id) ?? 0)
 
   /** The newest lot of a product that was there when it was weighed, and is fit on the day of delivery. */
@@ -83,6 +99,7 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
       (each) =>
         each.kind.id === productId &&
         each.id !== heldId &&
+        each.madeFrom?.id !== heldId &&
         each.at < at &&
         addDays(each.day, each.kind.useByDays) >= day,
     )?.id
@@ -96,19 +113,21 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
     const warmest = warmestArrival({ ...kind, isFrozen: false }).celsius
     const temperature = (warmest - chance.between(8, 28) / 10).toFixed(1)
     const supplierLot = `${chance.between(1000, 9999)}-${place + 1}`
-    return { kind, day, place, supplierId, doing, warmest, temperature, supplierLot, at }
+    const code = lotCode(day, place + 1)
+    return { kind, day, place, code, supplierId, doing, warmest, temperature, supplierLot, at }
   }
 
-  const lotOf = ({ id, kind, day, place, supplierId, supplierLot, at }: Arrival) => ({
+  const lotOf = ({ id, code, kind, day, supplierId, supplierLot, at, madeFrom }: Arrival) => ({
     id,
-    ...{ code: lotCode(day, place + 1), kind: 'received', productId: kind.id, name: kind.name },
-    ...{ species: kind.species, form: kind.form, supplierId, supplierLot, day },
+    ...{ code, kind: madeFrom ? 'minced' : 'received', productId: kind.id, name: kind.name },
+    ...{ species: kind.species, form: kind.form, day },
+    ...(madeFrom ? { supplierId: null, supplierLot: null } : { supplierId, supplierLot }),
     useBy: addDays(day, kind.useByDays),
     ...originFrom(supplierId, day),
     ...(id === heldId
       ? { status: 'held', statusReason: 'The supplier rang: wait for its result', stoppedAt: at }
       : { status: 'free', statusReason: null, stoppedAt: null }),
-    onHandKg: kilos((received.get(id) ?? 0) - gramsOf(id)),
+    onHandKg: kilos((received.get(id) ?? 0) - gramsOf(id) - usedOf(id)),
     createdAt: at,
   })
 
@@ -119,28 +138,37 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
       ...{ weighingId, lotId, orderItemId, pieces },
       kg: kilos(grams),
     })),
+    inputs: inputs.map(({ outputId, inputId, grams: used }) => ({
+      ...{ outputId, inputId, kg: kilos(used) },
+    })),
     moves: [
-      ...arrivals.map(({ id, doing }) => ({
-        ...{ lotId: id, kg: kgOf(id), pieces: null, reason: 'receipt', reference: null },
-        ...doing,
+      ...arrivals.map(({ id, doing, madeFrom }) => ({
+        ...{ lotId: id, kg: kgOf(id), pieces: null, reason: madeFrom ? 'made' : 'receipt' },
+        ...{ reference: madeFrom ? `from ${madeFrom.code}` : null, ...doing },
+      })),
+      ...inputs.map(({ inputId, grams: used, doing, code }) => ({
+        ...{ lotId: inputId, kg: kilos(-used), pieces: null, reason: 'used' },
+        ...{ reference: `in lot ${code}`, ...doing },
       })),
       ...used.map(({ lotId, grams, pieces, reference, doing }) => ({
         ...{ lotId, kg: kilos(-grams), pieces: pieces && -pieces, reason: 'weighing', reference },
         ...doing,
       })),
     ],
-    events: arrivals.map(({ id, doing }) => ({
+    events: arrivals.map(({ id, doing, madeFrom }) => ({
       lotId: id,
-      told: `Received, ${kgOf(id)} kg`,
+      told: madeFrom ? `Made from ${madeFrom.code}` : `Received, ${kgOf(id)} kg`,
       ...doing,
     })),
-    receipts: arrivals.map((arrival) => ({
-      ...{ lotId: arrival.id, supplierId: arrival.supplierId, productId: arrival.kind.id },
-      ...{ name: arrival.kind.name, supplierLot: arrival.supplierLot, outcome: 'accepted' },
-      ...{ kg: kgOf(arrival.id), temperature: arrival.temperature },
-      ...{ warmest: String(arrival.warmest), day: arrival.day },
-      ...arrival.doing,
-    })),
+    receipts: arrivals
+      .filter(({ madeFrom }) => !madeFrom)
+      .map((arrival) => ({
+        ...{ lotId: arrival.id, supplierId: arrival.supplierId, productId: arrival.kind.id },
+        ...{ name: arrival.kind.name, supplierLot: arrival.supplierLot, outcome: 'accepted' },
+        ...{ kg: kgOf(arrival.id), temperature: arrival.temperature },
+        ...{ warmest: String(arrival.warmest), day: arrival.day },
+        ...arrival.doing,
+      })),
   }
 }
 
@@ -164,8 +192,29 @@ function usedFor(order: LivedOrder, calendar: Calendar, fitting: Fitting) {
   })
 }
 
+/** Mince is made here, of a cut of the same animals that came on the same day. */
+function mincedHere<Each extends Omit<Arrival, 'madeFrom'>>(
+  arrival: Each,
+  all: readonly Each[],
+  calendar: Calendar,
+): Each & Pick<Arrival, 'madeFrom'> {
+  const { kind, day, doing } = arrival
+  const cut =
+    kind.form === 'mince' &&
+    all.find(
+      (each) => each.day === day && each.kind.species === kind.species && each.kind.form === 'cut',
+    )
+  if (!cut) return { ...arrival, madeFrom: undefined }
+  const at = calendar.at(day, clock(5, 20))
+  return { ...arrival, at, doing: { ...doing, at }, madeFrom: { id: cut.id, code: cut.code } }
+}
+
 type Arrival = {
   id: number
+  code: string
+  /** The lot that it was made of here; of what a supplier sent, none. */
+  madeFrom: { id: number; code: string } | undefined
+  doing: { byId: number; byName: string; at: string }
   kind: Kind
   day: Day
   place: number

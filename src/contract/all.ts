@@ -32,6 +32,7 @@ import * as invoices from './invoices/invoices.ts'
 import * as live from './live.ts'
 import * as lots from './lots/lots.ts'
 import * as receipts from './lots/receipts.ts'
+import * as traces from './lots/traces.ts'
 import * as suppliers from './lots/suppliers.ts'
 import * as messages from './orders/messages.ts'
 import * as notifications from './business/notifications.ts'
@@ -87,7 +88,7 @@ export const capabilities = {
   search: [search],
   notifications: [notifications],
   picking: [picking, tares, labelPrefixes],
-  lots: [lots, receipts, suppliers],
+  lots: [lots, receipts, suppliers, traces],
   printing: [printing],
   dispatch: [dispatch],
   deliveries: [deliveries],

@@ -1,3 +1,4 @@
+import { traceJobs } from './lots/trace/trace-jobs.ts'
 import { paperJobs } from './invoices/paper/paper-jobs.ts'
 import { csvJobs } from './platform/background/csv-jobs.ts'
 import { pictureJobs } from './platform/background/picture-jobs.ts'
@@ -12,6 +13,7 @@ const jobs: Record<string, (given: never) => unknown> = {
   ...holidayJobs,
   ...paperJobs,
   ...pictureJobs,
+  ...traceJobs,
   ...xlsxJobs,
 }
 

@@ -177,6 +177,7 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     ['/receiving', 'Receiving'],
     ['/lots', 'Lots'],
     ['/lots/1', /^Lot \d/],
+    ['/traces', 'Trace'],
     ['/make-lot', 'Cut or mince'],
     ['/suppliers', 'Suppliers'],
     ['/tares-and-labels', 'Tares and labels'],

@@ -144,6 +144,7 @@ export const admins: State[] = [
       await press('Give a reason')(page)
     },
   },
+  { path: '/traces', shows: 'Who has it', bring: press('Table') },
   { path: '/make-lot', shows: 'Made from' },
   { path: '/suppliers', shows: 'UK 2034', bring: press('Add supplier') },
   { path: '/tares-and-labels', shows: 'Tares' },

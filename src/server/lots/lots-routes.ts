@@ -1,6 +1,7 @@
 import * as lots from '#contract/lots/lots.ts'
 import * as receipts from '#contract/lots/receipts.ts'
 import * as suppliers from '#contract/lots/suppliers.ts'
+import * as traces from '#contract/lots/traces.ts'
 import { likelyMeat } from '#domain/lots/lots.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { notFound } from '#server/platform/refusals.ts'
@@ -12,6 +13,8 @@ import { makeLot } from './make-lot.ts'
 import { addSupplier, changeSupplier, listSuppliers } from './manage-suppliers.ts'
 import { receiveMeat } from './receive-meat.ts'
 import { pageOfRange, pageOfReceipts } from './receipts-rows.ts'
+import { getLotTrace, getTrace } from './trace/read-trace.ts'
+import { downloadTraceCsv, downloadTracePdf } from './trace/trace-file.ts'
 
 const listLots = ({ db }: Work, { query }: Asked<typeof lots.listLots>) =>
   pageOfLots(db, query, query)
@@ -46,4 +49,8 @@ export const lotsRoutes: Served[] = [
   serve(lots.correctLot, correctLot),
   serve(lots.holdLot, holdLot),
   serve(lots.freeLot, freeLot),
+  serve(traces.getLotTrace, getLotTrace),
+  serve(traces.getTrace, getTrace),
+  serve(traces.downloadTraceCsv, downloadTraceCsv),
+  serve(traces.downloadTracePdf, downloadTracePdf),
 ]

@@ -113,6 +113,11 @@ const router = areaRouter([
   { path: '/lots', load: () => import('#web/lots/LotsScreen.tsx'), screen: 'LotsScreen' },
   { path: '/lots/$id', load: () => import('#web/lots/LotScreen.tsx'), screen: 'LotScreen' },
   {
+    path: '/traces',
+    load: () => import('#web/lots/trace/TraceScreen.tsx'),
+    screen: 'TraceScreen',
+  },
+  {
     path: '/make-lot',
     load: () => import('#web/lots/MakeLotScreen.tsx'),
     screen: 'MakeLotScreen',

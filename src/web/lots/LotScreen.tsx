@@ -21,6 +21,8 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { LotBadge } from './LotBadge.tsx'
 import { History, Kin, Moves } from './LotTables.tsx'
+import { TraceFiles } from './trace/TraceFiles.tsx'
+import { TraceOfLot } from './trace/TraceOfLot.tsx'
 import styles from './Lots.module.css'
 import { signedKg } from './LotsScreen.tsx'
 
@@ -56,6 +58,7 @@ export function LotScreen() {
 
 function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
   const { code, name, kind, day, useBy, status, statusReason } = lot
+  const isAdmin = useCurrentUser().role === 'admin'
   const [asking, setAsking] = useState<'hold' | 'free' | null>(null)
   const isFree = obstacleToHolding(lot) === null && obstacleToFreeing(lot) !== null
   const until = useBy ? ` · use by ${formatLongDay(useBy)}` : ''
@@ -66,7 +69,12 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
         badge={<LotBadge status={status} />}
         subtitle={`${name} · ${kindWords[kind]} ${formatLongDay(day)}${until}`}
         back={back}
-        actions={<HoldOrFree lot={lot} onFree={() => setAsking('free')} />}
+        actions={
+          <>
+            {isAdmin && <TraceFiles query={{ lotId: lot.id }} name={code} />}
+            <HoldOrFree lot={lot} onFree={() => setAsking('free')} />
+          </>
+        }
       />
       {!isFree && (
         <Notice
@@ -92,9 +100,14 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
           ['Frozen on', lot.frozenOn && formatDay(lot.frozenOn)],
         ]}
       />
+      {isAdmin && <TraceOfLot lotId={lot.id} />}
       <div className={styles.columns}>
-        <Kin title="Made from" empty="Nothing: it came as it is." kin={lot.inputs} />
-        <Kin title="Made of it" empty="Nothing yet." kin={lot.outputs} />
+        {!isAdmin && (
+          <>
+            <Kin title="Made from" empty="Nothing: it came as it is." kin={lot.inputs} />
+            <Kin title="Made of it" empty="Nothing yet." kin={lot.outputs} />
+          </>
+        )}
         <Moves moves={lot.moves} />
         <History events={lot.events} />
       </div>

@@ -67,6 +67,13 @@ function AdminOrder({ order }: { order: Order }) {
             Delivery note
           </Link>
         </LinkButton>
+        {order.items.some(({ quantityPicked }) => quantityPicked !== null) && (
+          <LinkButton>
+            <Link to="/traces" search={{ orderId: order.id } as never}>
+              Trace
+            </Link>
+          </LinkButton>
+        )}
       </div>
       <LastDone reasonElsewhere />
       <HeldNotice order={order} />

@@ -47,6 +47,7 @@ export const manageGroups: { title: string; links: Tab[] }[] = [
       { label: 'All Orders', path: '/all-orders' },
       { label: 'Receiving', path: '/receiving' },
       { label: 'Lots', path: '/lots' },
+      { label: 'Trace', path: '/traces' },
       { label: 'Cut or mince', path: '/make-lot' },
       { label: 'Suppliers', path: '/suppliers' },
       { label: 'Standing Orders', path: '/standing-orders' },

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { lotKinds, lotStatuses } from '#domain/lots/lots.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  day,
+  id,
+  idInPath,
+  idParams,
+  moment,
+  optional,
+  orNull,
+  quantity,
+  text,
+  wholeList,
+} from '../shapes.ts'
+
+const kilos = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))
+
+/** A lot of the family, with its kilos. */
+const tracedLot = z.object({
+  lotId: id,
+  code: z.string(),
+  kind: z.enum(lotKinds),
+  name: z.string(),
+  day: z.string(),
+  useBy: orNull(z.string()),
+  status: z.enum(lotStatuses),
+  supplierName: orNull(z.string()),
+  supplierLot: orNull(z.string()),
+  /** Whether it is what was asked for. */
+  isAsked: z.boolean(),
+  /** How many makings after what was asked for it came; below 0 before it. */
+  step: z.number(),
+  /** What was received or made. */
+  inKg: kilos,
+  /** Weighed into orders and not taken back. */
+  weighedKg: kilos,
+  /** Made into other lots. */
+  usedKg: kilos,
+  wasteKg: kilos,
+  returnedKg: kilos,
+  /** What counting added; below 0 if some was missing. */
+  countedKg: kilos,
+  onHandKg: kilos,
+})
+export type TracedLot = z.output<typeof tracedLot>
+
+/** Meat of a lot on a line of an order. */
+const tracedLine = z.object({
+  lotId: id,
+  itemId: id,
+  orderId: id,
+  orderNumber: z.string(),
+  customerId: id,
+  deliveryDate: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  name: z.string(),
+  pieces: orNull(z.number()),
+  kg: quantity,
+  /** What the customer kept, in proportion if the line has several lots; null until it is delivered. */
+  keptKg: orNull(quantity),
+})
+export type TracedLine = z.output<typeof tracedLine>
+
+const balance = z.object({
+  inKg: kilos,
+  weighedKg: kilos,
+  stockKg: kilos,
+  wasteKg: kilos,
+  /** Bone, trim and drip: what was made weighs less than what it was made from. */
+  cuttingLossKg: kilos,
+  /** What counting found missing; below 0 if it found more. */
+  missingKg: kilos,
+  returnedKg: kilos,
+  /** Everything but what is missing, in per cent of what came in, '99.5'. */
+  percent: orNull(z.string()),
+})
+export type Balance = z.output<typeof balance>
+
+export const trace = z.object({
+  lots: wholeList(tracedLot, 'The first 3,000; `cut` says if there are more'),
+  /** Which lots were made from which. */
+  links: wholeList(
+    z.object({ inputId: id, outputId: id, kg: quantity }),
+    'Those between the lots answered',
+  ),
+  receipts: wholeList(
+    z.object({
+      lotId: id,
+      supplierName: z.string(),
+      supplierLot: orNull(z.string()),
+      kg: quantity,
+      temperature: orNull(z.string()),
+      byName: z.string(),
+      at: moment,
+    }),
+    'Those of the lots answered',
+  ),
+  lines: wholeList(tracedLine, 'The first 20,000; `cut` says if there are more'),
+  /** Everybody who has lines, deleted customers by what was billed. */
+  customers: wholeList(
+    z.object({
+      customerId: id,
+      name: z.string(),
+      contactName: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      address: z.string(),
+    }),
+    'Those of the lines',
+  ),
+  /** Null if only the origin was asked for, of an order or a customer. */
+  balance: orNull(balance),
+  /** What was left out because there is more than can be shown; null if nothing was. */
+  cut: orNull(z.string()),
+})
+export type Trace = z.output<typeof trace>
+
+const idInQuery = optional(idInPath)
+
+/** One of them says what to trace; `from` and `to` narrow the days of a product, an intake or a customer. */
+const asked = {
+  lotId: idInQuery,
+  /** The butcher's own code or a supplier's, whole. */
+  code: optional(text(60)),
+  productId: idInQuery,
+  orderId: idInQuery,
+  customerId: idInQuery,
+  from: optional(day()),
+  to: optional(day()),
+  /** `family`: also what else was made of the same meat. */
+  reach: optional(z.enum(['lot', 'family'])),
+}
+
+export const getLotTrace = endpoint({
+  name: 'getLotTrace',
+  method: 'GET',
+  path: '/api/lots/{id}/trace',
+  summary: 'A lot back to its receipts and forward to the lines of orders, with a mass balance',
+  audience: ['admin'],
+  params: idParams,
+  query: z.object({ reach: asked.reach }),
+  answer: trace,
+  reads: ['lots', 'orders', 'deliveries'],
+})
+
+export const getTrace = endpoint({
+  name: 'getTrace',
+  method: 'GET',
+  path: '/api/traces',
+  summary:
+    'Trace lots by code, product and days, days of intake, an order or a customer; without a match, no lots',
+  audience: ['admin'],
+  query: z.object(asked),
+  answer: trace,
+  reads: ['lots', 'orders', 'deliveries'],
+})
+
+export const downloadTraceCsv = endpoint({
+  name: 'downloadTraceCsv',
+  method: 'GET',
+  path: '/api/traces/csv',
+  summary: 'A trace as a CSV file, one row for each lot and line',
+  audience: ['admin'],
+  heavy: true,
+  query: z.object(asked),
+  answer: z.unknown(),
+  produces: 'csv',
+})
+
+export const downloadTracePdf = endpoint({
+  name: 'downloadTracePdf',
+  method: 'GET',
+  path: '/api/traces/pdf',
+  summary: 'A trace as a PDF file for the authority',
+  audience: ['admin'],
+  heavy: true,
+  query: z.object(asked),
+  answer: z.unknown(),
+  produces: 'pdf',
+})

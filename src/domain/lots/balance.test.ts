@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { balanceOf } from './balance.ts'
+
+const none = { weighedKg: '0', wasteKg: '0', returnedKg: '0', countedKg: '0' }
+
+it('counts what came in once, and says where all of it is', () => {
+  // 45.9 kg come in; 38.42 are cut, bone lost 1.6; the trim and 2 kg of another lot become 7.8 kg of mince.
+  const lots = [
+    { ...none, lotId: 1, inKg: '45.900', onHandKg: '0' },
+    {
+      ...none,
+      lotId: 2,
+      inKg: '38.420',
+      weighedKg: '28.515',
+      countedKg: '-0.175',
+      onHandKg: '9.320',
+      wasteKg: '0.410',
+    },
+    { ...none, lotId: 3, inKg: '5.880', onHandKg: '0' },
+    {
+      ...none,
+      lotId: 4,
+      inKg: '7.800',
+      weighedKg: '5.600',
+      returnedKg: '0.500',
+      onHandKg: '2.700',
+    },
+  ]
+  const links = [
+    { inputId: 1, outputId: 2, kg: '39' },
+    { inputId: 1, outputId: 3, kg: '6.9' },
+    { inputId: 3, outputId: 4, kg: '5.880' },
+    { inputId: 99, outputId: 4, kg: '2' },
+  ]
+  const balance = balanceOf(lots, links)
+  expect(balance).toEqual({
+    ...{ inKg: '47.900', weighedKg: '34.115', stockKg: '12.020', wasteKg: '0.410' },
+    ...{ cuttingLossKg: '1.680', missingKg: '0.175', returnedKg: '0.500', percent: '99.6' },
+  })
+  const { weighedKg, stockKg, wasteKg, cuttingLossKg, missingKg } = balance
+  const out = [weighedKg, stockKg, wasteKg, cuttingLossKg, missingKg].map(Number)
+  expect(out.reduce((a, b) => a + b).toFixed(3)).toBe('48.400')
+})
+
+it('takes a cut lot asked for by itself as an intake, and has no share of nothing', () => {
+  const lot = { ...none, lotId: 2, inKg: '5', weighedKg: '5', onHandKg: '0' }
+  expect(balanceOf([lot], [{ inputId: 1, outputId: 2, kg: '6' }])).toMatchObject({
+    ...{ inKg: '5.000', cuttingLossKg: '0.000', percent: '100.0' },
+  })
+  expect(balanceOf([], []).percent).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { decimal } from '../products/decimals.ts'
+
+type Kilos = {
+  lotId: number
+  inKg: string
+  weighedKg: string
+  wasteKg: string
+  returnedKg: string
+  countedKg: string
+  onHandKg: string
+}
+
+type Link = { inputId: number; outputId: number; kg: string }
+
+/**
+ * Where all the meat of these lots is (rules 15.10). Only final kilos count: what was made of a lot here is no second
+ * intake, and meat of lots outside that went into one of them is.
+ */
+export function balanceOf(lots: readonly Kilos[], links: readonly Link[]) {
+  const zero = decimal(0)
+  const here = new Set(lots.map(({ lotId }) => lotId))
+  const into = links.filter(({ outputId }) => here.has(outputId))
+  const made = new Set(into.filter(({ inputId }) => here.has(inputId)).map((link) => link.outputId))
+  const inputs = into.filter(({ outputId }) => made.has(outputId))
+  const sum = <Row>(rows: readonly Row[], kg: (row: Row) => string) =>
+    rows.reduce((so, row) => so.plus(kg(row)), zero)
+  const outside = sum(
+    inputs.filter(({ inputId }) => !here.has(inputId)),
+    ({ kg }) => kg,
+  )
+  const first = lots.filter(({ lotId }) => !made.has(lotId))
+  const later = lots.filter(({ lotId }) => made.has(lotId))
+  const came = sum(first, ({ inKg }) => inKg).plus(outside)
+  const cuttingLoss = sum(inputs, ({ kg }) => kg).minus(sum(later, ({ inKg }) => inKg))
+  const missing = zero.minus(sum(lots, ({ countedKg }) => countedKg))
+  const returned = sum(lots, ({ returnedKg }) => returnedKg)
+  const all = came.plus(returned)
+  return {
+    inKg: came.toFixed(3),
+    weighedKg: sum(lots, ({ weighedKg }) => weighedKg).toFixed(3),
+    stockKg: sum(lots, ({ onHandKg }) => onHandKg).toFixed(3),
+    wasteKg: sum(lots, ({ wasteKg }) => wasteKg).toFixed(3),
+    cuttingLossKg: cuttingLoss.toFixed(3),
+    missingKg: missing.toFixed(3),
+    returnedKg: returned.toFixed(3),
+    percent: all.gt(0) ? all.minus(missing).div(all).times(100).toFixed(1) : null,
+  }
+}

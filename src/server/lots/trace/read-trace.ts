@@ -1,0 +1,76 @@
+import type * as contract from '#contract/lots/traces.ts'
+import type { Trace } from '#contract/lots/traces.ts'
+import { balanceOf } from '#domain/lots/balance.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import { invalid, notFound } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  beginningsOf,
+  customersOf,
+  familyOf,
+  linesOf,
+  linksInto,
+  most,
+  receiptsOf,
+  rootsOf,
+} from './trace-rows.ts'
+
+export type Query = Asked<typeof contract.getTrace>['query']
+
+export async function getLotTrace(
+  { db }: Work,
+  { params, query }: Asked<typeof contract.getLotTrace>,
+): Promise<Trace> {
+  const traced = await traceOf(db, { ...query, lotId: params.id })
+  if (traced.lots.length === 0) throw notFound('Lot')
+  return traced
+}
+
+export const getTrace = ({ db }: Work, { query }: Asked<typeof contract.getTrace>) =>
+  traceOf(db, query)
+
+/** An order or a customer is traced back only; anything else in both directions. */
+export async function traceOf(db: Db, query: Query): Promise<Trace> {
+  refuseUnclear(query)
+  const forward = query.orderId === undefined && query.customerId === undefined
+  const asked = await rootsOf(db, query)
+  const found = asked.slice(0, most.lots)
+  const roots = query.reach === 'family' && forward ? await beginningsOf(db, found) : found
+  const { lots, isDeep } = await familyOf(db, { roots, asked: found, forward })
+  const ids = lots.map(({ lotId }) => lotId)
+  const lines = await linesOf(
+    db,
+    forward ? lots.filter(({ step }) => step >= 0).map(({ lotId }) => lotId) : found,
+    query,
+  )
+  const links = await linksInto(db, ids)
+  const here = new Set(ids)
+  const shown = lines.slice(0, most.lines)
+  const ahead = lots.filter(({ step }) => step >= 0)
+  return {
+    lots,
+    links: links.filter(({ inputId }) => here.has(inputId)),
+    receipts: await receiptsOf(db, ids),
+    lines: shown,
+    customers: await customersOf(db, [...new Set(shown.map(({ customerId }) => customerId))]),
+    balance: forward ? balanceOf(ahead, links) : null,
+    cut: cutOf(asked.length > most.lots || isDeep, lines.length > most.lines),
+  }
+}
+
+function cutOf(lots: boolean, lines: boolean): string | null {
+  if (!lots && !lines) return null
+  const left = [lots && 'lots', lines && 'lines of orders'].filter(Boolean).join(' and ')
+  return `There are more ${left} than are shown: ask for fewer days or for one lot.`
+}
+
+/** Days alone are an intake; without anything, every lot there is would be asked for. */
+function refuseUnclear({ lotId, code, productId, orderId, customerId, from, to }: Query): void {
+  const given = [lotId, code || undefined, productId, orderId, customerId].filter(
+    (each) => each !== undefined,
+  )
+  if (given.length === 1 || (given.length === 0 && from && to)) return
+  const message = 'Say one thing to trace: a lot, a code, a product, an order, a customer, or days.'
+  throw invalid(message, { code: message })
+}

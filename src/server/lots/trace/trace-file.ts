@@ -1,0 +1,101 @@
+import type * as contract from '#contract/lots/traces.ts'
+import type { Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
+import { statusLabel } from '#domain/orders/order-statuses.ts'
+import { grouped } from '#domain/words/grouped.ts'
+import { type Column, tableOf } from '#domain/words/columns.ts'
+import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
+import { threaded } from '#server/platform/background/threads.ts'
+import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
+import type { Asked, Download } from '#server/platform/http/serve.ts'
+import type { Work } from '#server/platform/work.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { type Query, traceOf } from './read-trace.ts'
+import type { traceJobs } from './trace-jobs.ts'
+
+const drawTrace = threaded<(typeof traceJobs)['drawTrace']>('drawTrace', { isLong: true })
+
+type Row = {
+  lot: TracedLot
+  from: string
+  line: TracedLine | undefined
+  customer: Trace['customers'][number] | undefined
+}
+
+/** Every lot with each of its lines; a lot without lines has one row. */
+function rowsOf({ lots, links, lines, customers }: Trace): Row[] {
+  const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
+  const people = new Map(customers.map((each) => [each.customerId, each]))
+  const byLot = grouped(lines, ({ lotId }) => lotId)
+  const inputs = grouped(links, ({ outputId }) => outputId)
+  return lots.flatMap((lot) => {
+    const from = (inputs.get(lot.lotId) ?? [])
+      .map(({ inputId, kg }) => `${codes.get(inputId) ?? ''} ${kg} kg`)
+      .join('; ')
+    const of = byLot.get(lot.lotId) ?? [undefined]
+    return of.map((line) => ({
+      ...{ lot, from, line },
+      customer: line && people.get(line.customerId),
+    }))
+  })
+}
+
+const columns: readonly Column<Row, CsvCell>[] = [
+  ['Lot', ({ lot }) => lot.code],
+  ['How it came to be', ({ lot }) => lot.kind],
+  ['Meat', ({ lot }) => lot.name],
+  ['Supplier', ({ lot }) => lot.supplierName],
+  ['Supplier’s lot', ({ lot }) => lot.supplierLot],
+  ['Day', ({ lot }) => lot.day],
+  ['Use by', ({ lot }) => lot.useBy],
+  ['Status', ({ lot }) => lot.status],
+  ['Made from', ({ from }) => from],
+  ['In (kg)', ({ lot }) => lot.inKg],
+  ['On hand (kg)', ({ lot }) => lot.onHandKg],
+  ['Order', ({ line }) => line?.orderNumber ?? null],
+  ['Delivery date', ({ line }) => line?.deliveryDate ?? null],
+  ['Order’s status', ({ line }) => (line ? statusLabel(line.orderStatus) : null)],
+  ['Customer', ({ customer }) => customer?.name ?? null],
+  ['Address', ({ customer }) => customer?.address ?? null],
+  ['Phone', ({ customer }) => customer?.phone ?? null],
+  ['Email', ({ customer }) => customer?.email ?? null],
+  ['Goods', ({ line }) => line?.name ?? null],
+  ['Pieces', ({ line }) => line?.pieces ?? null],
+  ['Weighed (kg)', ({ line }) => line?.kg ?? null],
+  ['Kept (kg)', ({ line }) => line?.keptKg ?? null],
+]
+
+/** 'trace-261119-03', or the days. */
+const nameOf = ({ code, from, to, orderId, customerId }: Query, { lots }: Trace): string => {
+  const asked = lots.filter(({ isAsked }) => isAsked)
+  const what =
+    asked.length === 1 && orderId === undefined && customerId === undefined
+      ? asked[0]?.code
+      : (code ?? [from, to].filter(Boolean).join('-to-'))
+  return `trace-${(what || 'lots').replaceAll(/[^\w-]+/g, '-')}`
+}
+
+export async function downloadTraceCsv(
+  { db }: Work,
+  { query }: Asked<typeof contract.downloadTraceCsv>,
+): Promise<Download> {
+  const trace = await traceOf(db, query)
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    content: await csvOf(tableOf(columns, rowsOf(trace))),
+    filename: `${nameOf(query, trace)}.csv`,
+  }
+}
+
+export async function downloadTracePdf(
+  work: Work,
+  { query }: Asked<typeof contract.downloadTracePdf>,
+): Promise<Download> {
+  const trace = await traceOf(work.db, query)
+  const letterhead = await readLetterhead(work.db)
+  const given = { trace, ...letterhead, madeAt: isoOf(work.now), madeBy: work.actor.name }
+  return {
+    contentType: 'application/pdf',
+    content: await drawTrace(given, work.waiting.gone),
+    filename: `${nameOf(query, trace)}.pdf`,
+  }
+}

@@ -1,0 +1,181 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** How many lots and lines a trace answers, and how many makings it follows each way. */
+export const most = { lots: 3000, lines: 20_000, steps: 12 }
+
+export type AskedFor = {
+  lotId?: number | undefined
+  code?: string | undefined
+  productId?: number | undefined
+  orderId?: number | undefined
+  customerId?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const between = (column: SQL, { from, to }: AskedFor) =>
+  sql`(${from ?? null}::text is null or ${column} >= ${from ?? null})
+    and (${to ?? null}::text is null or ${column} <= ${to ?? null})`
+
+/** The lots that a line of these orders was weighed from. */
+const weighedFor = (whose: SQL) => sql`
+  select g.lot_id from orders o join order_items i on i.order_id = o.id
+  join weighing_lots g on g.order_item_id = i.id join weighings w on w.id = g.weighing_id and w.voided_at is null
+  where o.status <> 'cancelled' and ${whose}`
+
+function lotsAsked(asked: AskedFor): SQL {
+  const { lotId, code, productId, orderId, customerId } = asked
+  if (lotId !== undefined) return sql`select ${lotId}::int`
+  if (code !== undefined)
+    return sql`select id from lots where code = ${code.trim().toUpperCase()}
+      union select id from lots where lower(supplier_lot) = ${code.trim().toLowerCase()}`
+  if (orderId !== undefined) return weighedFor(sql`o.id = ${orderId}`)
+  if (customerId !== undefined)
+    return weighedFor(
+      sql`o.customer_id = ${customerId} and ${between(sql`o.delivery_date`, asked)}`,
+    )
+  return productId === undefined
+    ? sql`select id from lots where kind = 'received' and ${between(sql`day`, asked)}`
+    : sql`select id from lots where product_id = ${productId} and ${between(sql`day`, asked)}`
+}
+
+const idsOf = async (db: Db, from: SQL): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select distinct id from (${from}) found(id) order by id desc limit ${most.lots + 1}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The lots that were asked for, the newest first; one more than can be answered if there are more. */
+export const rootsOf = (db: Db, asked: AskedFor): Promise<number[]> => idsOf(db, lotsAsked(asked))
+
+const list = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`
+
+const back = (roots: readonly number[]) => sql`
+  back(id, step) as (
+    select unnest(${list(roots)}), 0
+    union select i.input_id, b.step - 1 from back b join lot_inputs i on i.output_id = b.id
+      where b.step > ${-most.steps})`
+
+/** Where the meat of these lots began: the lots that were made from no other. */
+export const beginningsOf = (db: Db, roots: readonly number[]): Promise<number[]> =>
+  idsOf(
+    db,
+    sql`with recursive ${back(roots)}
+      select distinct id from back where not exists (select from lot_inputs i where i.output_id = back.id)`,
+  )
+
+type Reach = { roots: readonly number[]; asked: readonly number[]; forward: boolean }
+
+/** These lots with all they were made from and, if wanted, all that was made of them, as far as the limits go. */
+export async function familyOf(
+  db: Db,
+  { roots, asked, forward }: Reach,
+): Promise<{ lots: TracedLot[]; isDeep: boolean }> {
+  const { rows } = await db.execute<{ id: number; step: number }>(sql`
+    with recursive ${back(roots)},
+    ahead(id, step) as (
+      select unnest(${list(roots)}), 0
+      union select i.output_id, a.step + 1 from ahead a join lot_inputs i on i.input_id = a.id
+        where ${forward} and a.step < ${most.steps})
+    select id, case when max(step) > 0 then max(step) else min(step) end::int as step from (
+      select * from (select id, step from back limit ${most.lots * 4}) b
+      union all select * from (select id, step from ahead limit ${most.lots * 4}) a) found
+    group by id order by abs(case when max(step) > 0 then max(step) else min(step) end), id desc
+    limit ${most.lots + 1}`)
+  const steps = new Map(rows.map(({ id, step }) => [id, step]))
+  const lots = await lotsWithKilos(db, [...steps.keys()].slice(0, most.lots))
+  return {
+    lots: lots
+      .map((lot) => ({
+        ...lot,
+        step: steps.get(lot.lotId) ?? 0,
+        isAsked: asked.includes(lot.lotId),
+      }))
+      .toSorted((a, b) => a.step - b.step || a.lotId - b.lotId),
+    isDeep: rows.length > most.lots || rows.some(({ step }) => Math.abs(step) >= most.steps),
+  }
+}
+
+async function lotsWithKilos(db: Db, ids: readonly number[]) {
+  const { rows } = await db.execute<Omit<TracedLot, 'step' | 'isAsked'>>(sql`
+    with kilos as (
+      select lot_id,
+        coalesce(sum(kg) filter (where reason in ('receipt', 'made')), 0)::text as "inKg",
+        coalesce(-sum(kg) filter (where reason in ('weighing', 'void')), 0)::text as "weighedKg",
+        coalesce(-sum(kg) filter (where reason = 'used'), 0)::text as "usedKg",
+        coalesce(-sum(kg) filter (where reason = 'waste'), 0)::text as "wasteKg",
+        coalesce(sum(kg) filter (where reason = 'return'), 0)::text as "returnedKg",
+        coalesce(sum(kg) filter (where reason = 'count'), 0)::text as "countedKg"
+      from lot_moves where lot_id = any(${list(ids)}) group by lot_id)
+    select l.id as "lotId", l.code, l.kind, l.name, l.day, l.use_by as "useBy", l.status,
+      s.name as "supplierName", l.supplier_lot as "supplierLot", l.on_hand_kg::text as "onHandKg",
+      coalesce(k."inKg", '0') as "inKg", coalesce(k."weighedKg", '0') as "weighedKg",
+      coalesce(k."usedKg", '0') as "usedKg", coalesce(k."wasteKg", '0') as "wasteKg",
+      coalesce(k."returnedKg", '0') as "returnedKg", coalesce(k."countedKg", '0') as "countedKg"
+    from lots l left join suppliers s on s.id = l.supplier_id left join kilos k on k.lot_id = l.id
+    where l.id = any(${list(ids)})`)
+  return rows
+}
+
+/** What the lots were made from, also of lots that are not among them. */
+export async function linksInto(db: Db, ids: readonly number[]): Promise<Trace['links']> {
+  const { rows } = await db.execute<Trace['links'][number]>(sql`
+    select input_id as "inputId", output_id as "outputId", kg::text as kg from lot_inputs
+    where output_id = any(${list(ids)}) order by output_id, input_id`)
+  return rows
+}
+
+export async function receiptsOf(db: Db, ids: readonly number[]): Promise<Trace['receipts']> {
+  const { rows } = await db.execute<Trace['receipts'][number]>(sql`
+    select r.lot_id as "lotId", s.name as "supplierName", r.supplier_lot as "supplierLot", r.kg::text as kg,
+      r.temperature::text as temperature, r.by_name as "byName", to_json(r.at)#>>'{}' as at
+    from receipts r join suppliers s on s.id = r.supplier_id
+    where r.lot_id = any(${list(ids)}) order by r.id limit ${most.lines}`)
+  return rows
+}
+
+type Whose = Pick<AskedFor, 'orderId' | 'customerId' | 'from' | 'to'>
+
+/** The lines that meat of these lots is on; of one order or customer, only its own. */
+export async function linesOf(db: Db, ids: readonly number[], asked: Whose): Promise<TracedLine[]> {
+  const { orderId, customerId } = asked
+  const own =
+    orderId !== undefined
+      ? sql`o.id = ${orderId}`
+      : customerId !== undefined
+        ? sql`o.customer_id = ${customerId} and ${between(sql`o.delivery_date`, asked)}`
+        : sql`true`
+  const { rows } = await db.execute<TracedLine>(sql`
+    with used as (
+      select g.lot_id, g.order_item_id, sum(g.kg) as kg,
+        case when count(*) = count(g.pieces) then sum(g.pieces)::int end as pieces
+      from weighing_lots g join weighings w on w.id = g.weighing_id and w.voided_at is null
+      where g.lot_id = any(${list(ids)}) group by g.lot_id, g.order_item_id)
+    select u.lot_id as "lotId", i.id as "itemId", o.id as "orderId", o.order_number as "orderNumber",
+      o.customer_id as "customerId", o.delivery_date as "deliveryDate", o.status as "orderStatus",
+      coalesce(i.substitute, i.name) as name, u.pieces, u.kg::text as kg,
+      case when o.status = 'delivered' then
+        round(u.kg * least(1, coalesce(i.quantity_delivered, i.quantity_picked) / nullif(i.quantity_picked, 0)), 3)::text
+      end as "keptKg"
+    from used u join order_items i on i.id = u.order_item_id join orders o on o.id = i.order_id
+    where o.status <> 'cancelled' and ${own}
+    order by o.delivery_date, o.id, i.id, u.lot_id limit ${most.lines + 1}`)
+  return rows
+}
+
+/** Who these customers are; of those deleted since, what their newest invoice was billed to. */
+export async function customersOf(db: Db, ids: readonly number[]): Promise<Trace['customers']> {
+  const { rows } = await db.execute<Trace['customers'][number]>(sql`
+    select c.id as "customerId", coalesce(b.billed_to->>'name', c.name) as name, c.contact_name as "contactName",
+      coalesce(b.billed_to->>'phone', c.phone) as phone, coalesce(b.billed_to->>'email', c.email) as email,
+      coalesce(b.billed_to->>'address', c.address) as address
+    from customers c left join lateral (
+      select v.billed_to from invoices v
+      where v.customer_id = c.id and c.anonymised_at is not null and v.billed_to is not null
+      order by v.id desc limit 1) b on true
+    where c.id = any(${list(ids)}) order by 2, 1`)
+  return rows
+}

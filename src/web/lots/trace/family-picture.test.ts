@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import type { Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
+import { boxHeight, layOut, pictureOf } from './family-picture.ts'
+
+const lot = (lotId: number, step: number, changed: Partial<TracedLot> = {}): TracedLot => ({
+  ...{ lotId, code: `L-${lotId}`, kind: step < 0 ? 'received' : 'cut', name: 'Sirloin', step },
+  ...{ day: '2026-11-19', useBy: null, status: 'free', supplierName: null, supplierLot: null },
+  ...{ isAsked: step === 0, inKg: '10.000', weighedKg: '0', usedKg: '0', wasteKg: '0' },
+  ...{ returnedKg: '0', countedKg: '0', onHandKg: '2.500' },
+  ...changed,
+})
+const line = (lotId: number, customerId: number): TracedLine => ({
+  ...{ lotId, itemId: customerId, orderId: customerId, orderNumber: 'ORD-1', customerId },
+  ...{ deliveryDate: '2026-11-20', orderStatus: 'delivered', name: 'Sirloin', pieces: null },
+  ...{ kg: '1.500', keptKg: '1.500' },
+})
+const traced = (changed: Partial<Trace>): Trace => ({
+  ...{ lots: [], links: [], receipts: [], lines: [], customers: [], balance: null, cut: null },
+  ...changed,
+})
+
+const family = traced({
+  lots: [lot(1, -1), lot(2, 0), lot(3, 1)],
+  links: [
+    { inputId: 1, outputId: 2, kg: '9' },
+    { inputId: 2, outputId: 3, kg: '4' },
+  ],
+  lines: [line(2, 7), line(2, 8), line(3, 7)],
+})
+
+it('draws each lot in its layer, and who has meat of it in the last', () => {
+  const { boxes, arrows, layers } = pictureOf(family)
+  expect(layers).toEqual(['Received', 'Asked for', 'Made of it', 'Who has it'])
+  expect(boxes.map(({ title, layer }) => [title, layer])).toEqual([
+    ...[
+      ['L-1', 0],
+      ['L-2', 1],
+      ['L-3', 2],
+    ],
+    ...[
+      ['2 customers', 3],
+      ['1 customer', 3],
+    ],
+  ])
+  expect(arrows.map(({ kg }) => kg)).toEqual(['9', '4', '3', '1.5'])
+})
+
+it('folds a large family by product and day, and loses no kilo', () => {
+  const lots = [
+    lot(1, 0),
+    ...Array.from({ length: 30 }, (_, at) => lot(at + 2, 1, { name: 'Mince' })),
+  ]
+  const links = lots.slice(1).map(({ lotId }) => ({ inputId: 1, outputId: lotId, kg: '0.3' }))
+  const { boxes, arrows } = pictureOf(traced({ lots, links }))
+  expect(boxes.map(({ title, lines }) => [title, lines.at(-1)])).toEqual([
+    ['L-1', '10 kg · 2.5 left'],
+    ['30 lots', '300 kg'],
+  ])
+  expect(arrows.map(({ kg }) => kg)).toEqual(['9'])
+})
+
+it.each([1100, 890, 340, 250])('fits into %i px and lets no boxes overlap', (width) => {
+  const { boxes, boxWidth, height } = layOut(pictureOf(family), width)
+  for (const box of boxes) {
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + boxWidth).toBeLessThanOrEqual(width)
+    expect(box.y + boxHeight).toBeLessThanOrEqual(height)
+    for (const other of boxes)
+      if (other !== box)
+        expect(
+          Math.abs(other.x - box.x) >= boxWidth || Math.abs(other.y - box.y) >= boxHeight,
+        ).toBe(true)
+  }
+})

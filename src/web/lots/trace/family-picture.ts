@@ -1,0 +1,213 @@
+import type { Trace, TracedLot } from '#contract/lots/traces.ts'
+import { formatShortDay } from '#domain/days/day-labels.ts'
+import { decimal } from '#domain/products/decimals.ts'
+import { quantity, sumQuantities } from '#domain/products/quantities.ts'
+import { counted } from '#domain/words/counted.ts'
+import { grouped } from '#domain/words/grouped.ts'
+
+/** A box of the picture: a lot, several lots folded into one, or who has meat of one. */
+export type Box = {
+  key: string
+  layer: number
+  title: string
+  lines: string[]
+  kind: 'lot' | 'fold' | 'customers'
+  isAsked: boolean
+  isStopped: boolean
+  /** The lot that it leads to; null for several. */
+  lotId: number | null
+}
+export type Arrow = { from: string; to: string; kg: string }
+export type Picture = { boxes: Box[]; arrows: Arrow[]; layers: string[] }
+
+/** If a family has more lots, those of one product and day become one box, then those of one product. */
+const mostBoxes = 12
+
+/** The family as boxes in layers, from what was received on the left to who has it on the right. */
+export function pictureOf({ lots, links, lines }: Trace): Picture {
+  const first = Math.min(0, ...lots.map(({ step }) => step))
+  const layerOf = ({ step }: TracedLot) => step - first
+  const byDay = ({ step, name, day }: TracedLot) => `${step} ${name} ${day}`
+  const byName = ({ step, name }: TracedLot) => `${step} ${name}`
+  const byStep = ({ step }: TracedLot) => String(step)
+  const alone = ({ lotId }: TracedLot) => String(lotId)
+  const ways = [alone, byDay, byName, byStep]
+  const fits = ways.find((way) => new Set(lots.map(way)).size <= mostBoxes) ?? byStep
+  const groups = grouped(lots, fits)
+  const keyOf = new Map(
+    [...groups].flatMap(([key, some]) => some.map(({ lotId }) => [lotId, key] as const)),
+  )
+  const last = Math.max(0, ...lots.map(layerOf)) + 1
+  const having = grouped(lines, ({ lotId }) => keyOf.get(lotId) ?? '')
+  const customers = [...having].map(([key, some]) => customersBox(key, some, last))
+  const boxes = [...[...groups].map(([key, some]) => lotBox(key, some, layerOf)), ...customers]
+  const arrows = [
+    ...links.map(({ inputId, outputId, kg }) => ({
+      from: keyOf.get(inputId) ?? '',
+      to: keyOf.get(outputId) ?? '',
+      kg,
+    })),
+    ...lines.map(({ lotId, kg }) => {
+      const from = keyOf.get(lotId) ?? ''
+      return { from, to: `${from} customers`, kg }
+    }),
+  ].filter(({ from, to }) => from !== to)
+  return {
+    boxes: inOrder(boxes, arrows),
+    arrows: [...grouped(arrows, ({ from, to }) => `${from}>${to}`).values()].map((same) => ({
+      ...same[0]!,
+      kg: sumQuantities(same.map(({ kg }) => kg)),
+    })),
+    layers: layersOf(first, last, customers.length > 0),
+  }
+}
+
+const stopped = ({ status }: TracedLot) => ['held', 'recalled'].includes(status)
+
+function lotBox(key: string, some: TracedLot[], layerOf: (lot: TracedLot) => number): Box {
+  const [lot] = some as [TracedLot]
+  const all = { key, layer: layerOf(lot), isAsked: some.some(({ isAsked }) => isAsked) }
+  const kg = some.reduce((sum, { inKg }) => sum.plus(inKg), decimal(0)).toFixed(3)
+  const names = new Set(some.map(({ name }) => name))
+  if (some.length > 1)
+    return {
+      ...all,
+      ...{ title: counted(some.length, 'lot'), kind: 'fold', lotId: null },
+      lines: [names.size === 1 ? lot.name : counted(names.size, 'product'), inKilos(kg)],
+      isStopped: some.some(stopped),
+    }
+  const origin = [lot.supplierName, lot.supplierLot].filter(Boolean).join(' ')
+  return {
+    ...all,
+    ...{ title: lot.code, kind: 'lot', lotId: lot.lotId, isStopped: stopped(lot) },
+    lines: [lot.name, origin || formatShortDay(lot.day), `${inKilos(kg)} · ${left(lot)}`],
+  }
+}
+
+const inKilos = (kg: string) => `${quantity(kg)} kg`
+const left = ({ onHandKg }: TracedLot) =>
+  decimal(onHandKg).gt(0) ? `${quantity(onHandKg)} left` : 'none left'
+
+function customersBox(key: string, lines: Trace['lines'], layer: number): Box {
+  const who = new Set(lines.map(({ customerId }) => customerId))
+  const days = [...new Set(lines.map(({ deliveryDate }) => deliveryDate))].toSorted()
+  const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
+  return {
+    key: `${key} customers`,
+    ...{ layer, title: counted(who.size, 'customer'), kind: 'customers', lotId: null },
+    lines: [
+      inKilos(sumQuantities(lines.map(({ kg }) => kg))),
+      from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`,
+    ],
+    ...{ isAsked: false, isStopped: false },
+  }
+}
+
+/** Each layer in the order of what its boxes come from, so that few arrows cross. */
+function inOrder(boxes: readonly Box[], arrows: readonly Arrow[]): Box[] {
+  const place = new Map<string, number>()
+  const layers = [...grouped(boxes, ({ layer }) => layer)].toSorted(([a], [b]) => a - b)
+  return layers.flatMap(([, some]) => {
+    const from = ({ key }: Box) => {
+      const parents = arrows
+        .filter(({ to }) => to === key)
+        .map((arrow) => place.get(arrow.from) ?? 0)
+      return parents.length ? parents.reduce((a, b) => a + b, 0) / parents.length : 0
+    }
+    const sorted = some.toSorted((a, b) => from(a) - from(b))
+    sorted.forEach(({ key }, at) => place.set(key, at / sorted.length))
+    return sorted
+  })
+}
+
+function layersOf(first: number, last: number, hasCustomers: boolean): string[] {
+  const names = Array.from({ length: last }, (_, at): string =>
+    at + first < 0 ? 'Made from' : at + first === 0 ? 'Asked for' : 'Made of it',
+  )
+  if (first < 0) names[0] = 'Received'
+  return hasCustomers ? [...names, 'Who has it'] : names
+}
+
+export type Placed = Box & { x: number; y: number }
+type Path = { d: string; kg: string; x: number; y: number }
+export type Layout = {
+  width: number
+  height: number
+  boxWidth: number
+  boxes: Placed[]
+  paths: Path[]
+  /** Where each layer's name stands; none if the layers are one below another. */
+  names: { text: string; x: number }[]
+}
+
+export const boxHeight = 88
+const [leastWidth, mostWidth, leastGap, mostGap, between, head] = [150, 230, 66, 110, 16, 30]
+
+/** Places the boxes: layers side by side if there is room, else one below another. */
+export function layOut({ boxes, arrows, layers }: Picture, width: number): Layout {
+  const count = layers.length
+  const wide = count * leastWidth + (count - 1) * leastGap <= width
+  return wide ? sideBySide(boxes, arrows, layers, width) : below(boxes, arrows, width)
+}
+
+function sideBySide(boxes: Box[], arrows: Arrow[], layers: string[], width: number): Layout {
+  const count = layers.length
+  const boxWidth = Math.min(mostWidth, (width - (count - 1) * leastGap) / count)
+  const gap = count > 1 ? Math.min(mostGap, (width - count * boxWidth) / (count - 1)) : 0
+  const filled = layers.map(() => 0)
+  const placed = boxes.map((box): Placed => {
+    const row = filled[box.layer] ?? 0
+    filled[box.layer] = row + 1
+    return { ...box, x: box.layer * (boxWidth + gap), y: head + row * (boxHeight + between) }
+  })
+  return {
+    ...{ width, boxWidth, boxes: placed },
+    height: head + Math.max(1, ...filled) * (boxHeight + between),
+    paths: arrows.flatMap((arrow) => {
+      const [a, b] = endsOf(arrow, placed)
+      if (!a || !b) return []
+      const [x1, y1] = [a.x + boxWidth, a.y + boxHeight / 2]
+      const [x2, y2] = [b.x - 7, b.y + boxHeight / 2]
+      const bend = Math.max(20, (x2 - x1) / 2)
+      const d = `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
+      return [{ d, kg: quantity(arrow.kg), x: x2 - Math.min(x2 - x1, gap) / 2, y: labelY(y1, y2) }]
+    }),
+    names: layers.map((text, at) => ({ text, x: at * (boxWidth + gap) })),
+  }
+}
+
+/** Nearer to where an arrow ends, so that those from one box have their numbers apart. */
+const labelY = (from: number, to: number) => from + (to - from) * 0.6 - 6
+
+function below(boxes: Box[], arrows: Arrow[], width: number): Layout {
+  const columns = width >= 300 ? 2 : 1
+  const boxWidth = Math.floor((width - (columns - 1) * between) / columns)
+  const placed: Placed[] = []
+  let y = 0
+  for (const [, some] of grouped(boxes, ({ layer }) => layer)) {
+    const alone = some.length === 1
+    some.forEach((box, at) => {
+      const x = alone ? (width - boxWidth) / 2 : (at % columns) * (boxWidth + between)
+      placed.push({ ...box, x, y: y + Math.floor(at / columns) * (boxHeight + between) })
+    })
+    y += Math.ceil(some.length / columns) * (boxHeight + between) + 28
+  }
+  const few = boxes.length <= 8
+  return {
+    ...{ width, boxWidth, boxes: placed, names: [], height: Math.max(0, y - 28) },
+    paths: arrows.flatMap((arrow) => {
+      const [a, b] = endsOf(arrow, placed)
+      if (!a || !b) return []
+      const [x1, y1] = [a.x + boxWidth / 2, a.y + boxHeight]
+      const [x2, y2] = [b.x + boxWidth / 2, b.y - 7]
+      const bend = Math.max(14, (y2 - y1) / 2)
+      const d = `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`
+      return [{ d, kg: few ? quantity(arrow.kg) : '', x: x1 + (x2 - x1) * 0.6 + 26, y: y2 - 8 }]
+    }),
+  }
+}
+
+const endsOf = ({ from, to }: Arrow, placed: readonly Placed[]) => [
+  placed.find(({ key }) => key === from),
+  placed.find(({ key }) => key === to),
+]
