@@ -507,6 +507,7 @@ test('every field of the settings, accounting codes, templates and printers is k
     showFooterCompanyName: false,
     showPaymentInstructions: false,
     showTermsAndConditions: false,
+    showLots: true,
     isDefault: true,
   }
   const readTemplate = withId(() => admin.call(listTemplates))
@@ -520,6 +521,7 @@ test('every field of the settings, accounting codes, templates and printers is k
       params: { id },
       body: {
         ...flipped,
+        showLots: false,
         name: 'Fancy',
         companyName: 'Block & Sons',
         companyAddress: '10 Shambles',

@@ -40,6 +40,7 @@ import * as orderReminders from './ordering/order-reminders.ts'
 import * as openingBalances from './invoices/opening-balances.ts'
 import * as ordering from './ordering/ordering.ts'
 import * as orders from './orders/orders.ts'
+import * as orderLots from './orders/order-lots.ts'
 import * as payments from './invoices/payments.ts'
 import * as changedPrices from './catalogue/changed-prices.ts'
 import * as priceChanges from './catalogue/price-changes.ts'
@@ -82,7 +83,7 @@ export const capabilities = {
   spreadsheets: [spreadsheets, imports],
   ordering: [ordering, usual, insights],
   'standing-orders': [standingOrders],
-  orders: [orders, allOrders, bulkOrders, dayPricing, messages, weighings],
+  orders: [orders, allOrders, bulkOrders, dayPricing, messages, orderLots, weighings],
   today: [today],
   'first-steps': [firstSteps],
   search: [search],

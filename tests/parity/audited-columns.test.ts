@@ -154,7 +154,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     {
       setting:
         'name isDefault companyName companyAddress companyNumber companyPhone companyEmail companyWebsite invoiceTitle footerText termsAndConditions paymentTerms paymentInstructions',
-      not: 'id logoUrl primaryColor secondaryColor headerStyle tableStyle quantityDecimalPlaces priceDecimalPlaces customFields showCompanyNumber showLogo showInvoiceDate showDeliveryDate showDueDate showProductDescription showUnitColumn showFooterCompanyName showPaymentInstructions showTermsAndConditions version lastChangedBy lastChangedAt createdAt',
+      not: 'id logoUrl primaryColor secondaryColor headerStyle tableStyle quantityDecimalPlaces priceDecimalPlaces customFields showCompanyNumber showLogo showInvoiceDate showDeliveryDate showDueDate showProductDescription showUnitColumn showFooterCompanyName showPaymentInstructions showTermsAndConditions showLots version lastChangedBy lastChangedAt createdAt',
     },
   ],
   [

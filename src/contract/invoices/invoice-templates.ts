@@ -72,6 +72,8 @@ const showFlags = {
   showFooterCompanyName: shown,
   showPaymentInstructions: shown,
   showTermsAndConditions: shown,
+  /** The lots of each line, with use-by and origin. Off unless somebody wants it. */
+  showLots: z._default(z.boolean(), false),
 }
 
 const formFields = {
@@ -129,7 +131,7 @@ export const invoiceTemplate = z.object({
 export type InvoiceTemplate = z.output<typeof invoiceTemplate>
 
 /** The part of a template that decides how an invoice looks, without the supplier's own texts. */
-export const invoiceLook = z.pick(invoiceTemplate, {
+const look = z.pick(invoiceTemplate, {
   logoUrl: true,
   primaryColor: true,
   secondaryColor: true,
@@ -149,6 +151,11 @@ export const invoiceLook = z.pick(invoiceTemplate, {
   showFooterCompanyName: true,
   showPaymentInstructions: true,
   showTermsAndConditions: true,
+})
+export const invoiceLook = z.object({
+  ...look.shape,
+  /** Papers from before there were lots lack it. */
+  showLots: optional(z.boolean()),
 })
 export type InvoiceLook = z.output<typeof invoiceLook>
 

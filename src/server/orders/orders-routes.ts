@@ -3,6 +3,7 @@ import * as bulk from '#contract/orders/bulk-orders.ts'
 import * as pricing from '#contract/orders/day-pricing.ts'
 import * as messages from '#contract/orders/messages.ts'
 import * as contract from '#contract/orders/orders.ts'
+import * as orderLots from '#contract/orders/order-lots.ts'
 import * as weighings from '#contract/orders/weighings.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { changeOrderItem } from './change-order-item.ts'
@@ -33,6 +34,7 @@ import {
   listWeighingsOfOrder,
   voidWeighing,
 } from './weighing/weigh-line.ts'
+import { downloadOrderLots, findOrdersWithLot, getOrderLots } from './lots/order-lots.ts'
 import { setDiscounts } from './pricing/set-discounts.ts'
 import { messageOrders } from './messages/message-orders.ts'
 import { listMessages, sendMessage } from './messages/send-message.ts'
@@ -57,6 +59,9 @@ export const ordersRoutes: Served[] = [
   serve(pricing.unconfirmPrices, unconfirmPrices),
   serve(contract.deleteOrder, deleteOrder),
   serve(contract.changeOrderItem, changeOrderItem),
+  serve(orderLots.getOrderLots, getOrderLots),
+  serve(orderLots.downloadOrderLots, downloadOrderLots),
+  serve(orderLots.findOrdersWithLot, findOrdersWithLot),
   serve(weighings.listWeighings, listWeighings),
   serve(weighings.listWeighingsOfOrder, listWeighingsOfOrder),
   serve(weighings.addWeighing, addWeighing),

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { getDeliveryConfirmation } from '#contract/orders/deliveries.ts'
+import { getOrderLots } from '#contract/orders/order-lots.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { hasCodes, suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
@@ -7,6 +8,7 @@ import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
 import { isZeroQuantity } from '#domain/products/quantities.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -26,7 +28,8 @@ export type ProofOnNote = Omit<
 /** What arrived and when, and who signed for it. */
 export function DeliveryNote({ orderId }: { orderId: number }) {
   const confirmation = useDeliveryConfirmation(orderId)
-  if (confirmation.data) return <Note note={confirmation.data} />
+  const lots = useQuestion(getOrderLots, { params: { id: orderId } }).data
+  if (confirmation.data) return <Note note={confirmation.data} lots={lots} />
   if (confirmation.isPending) return <Skeleton label="Loading delivery note..." />
   if (confirmation.error instanceof ApiError && confirmation.error.status === 404)
     return (
@@ -44,7 +47,10 @@ export function DeliveryNote({ orderId }: { orderId: number }) {
   )
 }
 
-export function Note({ note }: { note: ProofOnNote }) {
+type OrderLots = AnswerOf<typeof getOrderLots>
+type NoteProps = { note: ProofOnNote; lots?: OrderLots | undefined }
+
+export function Note({ note, lots }: NoteProps) {
   return (
     <div className={styles.note}>
       <Card title={`Order ${note.orderNumber}`}>
@@ -57,6 +63,10 @@ export function Note({ note }: { note: ProofOnNote }) {
             ),
             ...optional('Site', note.siteName),
             ['Delivery address', note.deliveryAddress ?? '–'],
+            ...optional('From', lots && `${lots.from.name}, ${lots.from.address}`),
+            ...optional('Approval number', lots?.from.approvalNumber),
+            ...optional('To', lots?.to.name),
+            ...optional('Dispatched at', lots?.dispatchedAt && formatMoment(lots.dispatchedAt)),
             ...optional('Received by', note.customerName),
             ['Confirmed by', note.driverName ?? '–'],
             ...optional('Location', note.location),
@@ -64,7 +74,7 @@ export function Note({ note }: { note: ProofOnNote }) {
         />
       </Card>
       <Card title="Items delivered" flush>
-        <Items items={note.items} />
+        <Items items={note.items} lots={lots?.lines} />
       </Card>
       <Pictures note={note} />
       {note.deliveryNotes && (
@@ -104,7 +114,9 @@ function Pictures({ note }: { note: ProofOnNote }) {
 const optional = (label: string, text: string | null | undefined): [string, string][] =>
   text ? [[label, text]] : []
 
-function Items({ items }: { items: OrderItem[] }) {
+type ItemsProps = { items: OrderItem[]; lots: OrderLots['lines'] | undefined }
+
+function Items({ items, lots }: ItemsProps) {
   const withCodes = hasCodes(items.map((item) => ({ code: suppliedCode(item) })))
   return (
     <DataTable caption="Items delivered">
@@ -118,14 +130,25 @@ function Items({ items }: { items: OrderItem[] }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <Item key={item.id} item={item} withCodes={withCodes} />
+          <Item
+            key={item.id}
+            item={item}
+            withCodes={withCodes}
+            lots={lots?.find(({ itemId }) => itemId === item.id)?.lots ?? []}
+          />
         ))}
       </tbody>
     </DataTable>
   )
 }
 
-function Item({ item, withCodes }: { item: OrderItem; withCodes: boolean }) {
+type ItemProps = {
+  item: OrderItem
+  withCodes: boolean
+  lots: OrderLots['lines'][number]['lots']
+}
+
+function Item({ item, withCodes, lots }: ItemProps) {
   const words = lineInWords(item)
   return (
     <Tr>
@@ -141,6 +164,11 @@ function Item({ item, withCodes }: { item: OrderItem; withCodes: boolean }) {
         {lineStory(item).map((sentence) => (
           <span key={sentence} className={styles.reason}>
             {sentence}
+          </span>
+        ))}
+        {lots.map(({ said }) => (
+          <span key={said} className={styles.reason}>
+            {said}
           </span>
         ))}
       </Td>

@@ -107,6 +107,7 @@ const flags = [
   ['showFooterCompanyName', 'Company name in the footer'],
   ['showPaymentInstructions', 'Payment instructions'],
   ['showTermsAndConditions', 'Terms and conditions'],
+  ['showLots', 'Lots of the meat, with use-by and origin'],
 ] as const
 
 export function ShownFields() {

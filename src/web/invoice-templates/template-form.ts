@@ -15,6 +15,7 @@ const shown = {
   showFooterCompanyName: true,
   showPaymentInstructions: true,
   showTermsAndConditions: true,
+  showLots: false,
 }
 
 /** A new template starts as rules 10.3 say, with the settings' payment terms. */

@@ -138,6 +138,11 @@ function Lines({ invoice: { items, look, supplier } }: Part) {
                 <p className={styles.soft}>{item.description}</p>
               )}
               {discountNote(item) && <p className={styles.soft}>{discountNote(item)}</p>}
+              {item.lots?.map((said) => (
+                <p key={said} className={styles.soft}>
+                  {said}
+                </p>
+              ))}
             </Td>
             <Td numeric>{rateOnPaper(item, look)}</Td>
             <Td numeric>

@@ -46,6 +46,7 @@ const lookColumns = {
   showFooterCompanyName: invoiceTemplates.showFooterCompanyName,
   showPaymentInstructions: invoiceTemplates.showPaymentInstructions,
   showTermsAndConditions: invoiceTemplates.showTermsAndConditions,
+  showLots: invoiceTemplates.showLots,
 } satisfies Record<keyof InvoiceLook, unknown>
 
 type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>

@@ -21,6 +21,7 @@ type Line = {
   discountReason?: string | null | undefined
   discount?: string | undefined
   orderDiscount?: string | undefined
+  lots?: readonly string[] | undefined
 }
 
 /** `id` identifies the last line, so that it stays with the totals. */
@@ -84,6 +85,7 @@ const described = ({ line, id }: LineRow, { look, supplier }: Letterhead): Table
     { text: [line.name, marked(vatMark(line, supplier), look)] },
     ...softly(look.showProductDescription ? line.description : null, look),
     ...softly(discountNote(line), look),
+    ...(line.lots ?? []).flatMap((said) => softly(said, look)),
   ],
 })
 

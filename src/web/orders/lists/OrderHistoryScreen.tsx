@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
 import { listOwnOrders } from '#contract/ordering/ordering.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -13,6 +15,8 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { historyPage } from './history-page.ts'
 import styles from './OrderHistory.module.css'
 import { PastOrder } from './PastOrder.tsx'
+
+const FindByLot = lazyPart(() => import('./FindByLot.tsx'), 'FindByLot')
 
 /** A customer's own orders, newest first; each opens to show its lines (rules 7.8). */
 export function OrderHistoryScreen() {
@@ -45,6 +49,9 @@ export function OrderHistoryScreen() {
         }
         skeleton={<Skeleton label="Loading orders..." />}
       >
+        <Suspense>
+          <FindByLot />
+        </Suspense>
         <ul role="list" className={styles.orders}>
           {orders.rows.map((order) => (
             <li key={order.id}>

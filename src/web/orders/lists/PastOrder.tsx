@@ -1,13 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { getDeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
-import { isDelivered, isOnTheWay } from '#domain/orders/order-statuses.ts'
+import { isDelivered, isOnTheWay, isReleased } from '#domain/orders/order-statuses.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -22,6 +23,8 @@ import { useTolerance } from '#web/picking/picking-queries.ts'
 import { useClosed } from '#web/orders/use-closed.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { toast } from '#web/ui/over/toast.ts'
+
+const OwnLots = lazyPart(() => import('./OwnLots.tsx'), 'OwnLots')
 
 type Props = {
   order: Order
@@ -66,6 +69,11 @@ export function PastOrder({ order, invoiced, deliveredOn, seesInvoices }: Props)
       {open && (
         <div className={styles.details}>
           <OwnLines order={order} invoiced={invoiced} />
+          {isReleased(order) && (
+            <Suspense>
+              <OwnLots order={order} />
+            </Suspense>
+          )}
           <DefinitionList items={detailsOf(order)} />
           <OrderMessages orderId={order.id} />
           <section aria-label={`History of ${order.orderNumber}`}>

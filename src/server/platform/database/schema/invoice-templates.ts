@@ -44,6 +44,7 @@ export const invoiceTemplates = pgTable(
     showFooterCompanyName: boolean().notNull().default(true),
     showPaymentInstructions: boolean().notNull().default(true),
     showTermsAndConditions: boolean().notNull().default(true),
+    showLots: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     ...lastChange(),
     createdAt: created(),

@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_templates" ADD COLUMN "show_lots" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { lotsInWords } from './lot-words.ts'
+import { noOrigin } from './origin.ts'
+
+const beef = {
+  ...{ code: '261119-03', useBy: '2026-12-01', frozenOn: null, kg: '5.335', pieces: 3 },
+  ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ slaughteredOn: '2026-11-14', cutIn: 'GB', cuttingPlants: ['UK 5512', 'UK 4471'] },
+}
+
+it('says the lot, its use-by and its origin; how much of each only if there are several', () => {
+  const origin = 'Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512, UK 4471'
+  expect(lotsInWords([beef], 'GB')).toEqual([`Lot 261119-03 · Use by 01/12/2026 · ${origin}`])
+  const other = { ...beef, ...noOrigin, code: 'A1', useBy: null, frozenOn: '2026-11-20', kg: '1' }
+  expect(lotsInWords([beef, other], 'GB')).toEqual([
+    `Lot 261119-03, 5.335 kg · Use by 01/12/2026 · ${origin}`,
+    'Lot A1, 1 kg · Frozen on 20/11/2026',
+  ])
+})

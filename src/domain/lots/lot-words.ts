@@ -1,0 +1,28 @@
+import { type Day } from '../days/days.ts'
+import { formatDay } from '../days/day-labels.ts'
+import { quantity } from '../products/quantities.ts'
+import { type Market, type Origin, originInWords } from './origin.ts'
+
+export type LotOnLine = Origin & {
+  code: string
+  useBy: Day | null
+  frozenOn: Day | null
+  kg: string
+  pieces: number | null
+}
+
+/**
+ * What a paper says of each lot of a line (rules 15.11): the lot, how much of it if the line has several, the use-by and
+ * what the labels of beef and other meat say of its origin.
+ */
+export const lotsInWords = (lots: readonly LotOnLine[], market: Market): string[] =>
+  lots.map(({ code, useBy, frozenOn, kg, ...origin }) =>
+    [
+      lots.length > 1 ? `Lot ${code}, ${quantity(kg)} kg` : `Lot ${code}`,
+      useBy && `Use by ${formatDay(useBy)}`,
+      frozenOn && `Frozen on ${formatDay(frozenOn)}`,
+      originInWords(origin, market),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  )

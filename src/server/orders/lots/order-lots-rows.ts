@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { findOrdersWithLot, getOrderLots } from '#contract/orders/order-lots.ts'
+import { releasedStatuses } from '#domain/orders/order-statuses.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { settings } from '#server/platform/database/schema/index.ts'
+
+/** Who sends the meat, as delivery notes name it. */
+export async function senderOf(db: Db): Promise<AnswerOf<typeof getOrderLots>['from']> {
+  const [sender] = await db
+    .select({
+      name: settings.businessName,
+      address: settings.address,
+      approvalNumber: settings.approvalNumber,
+    })
+    .from(settings)
+  return sender ?? { name: '', address: '', approvalNumber: null }
+}
+
+type Found = AnswerOf<typeof findOrdersWithLot>
+
+/** The customer's lines with meat of a lot, by its whole code in any case. */
+export async function ordersWithLot(db: Db, customerId: number, code: string): Promise<Found> {
+  const { rows } = await db.execute<Found[number]>(sql`
+    select o.id as "orderId", o.order_number as "orderNumber", o.delivery_date as "deliveryDate",
+      coalesce(i.substitute, i.name) as name, sum(g.kg)::text as kg
+    from lots l join weighing_lots g on g.lot_id = l.id
+    join weighings w on w.id = g.weighing_id and w.voided_at is null
+    join order_items i on i.id = g.order_item_id
+    join orders o on o.id = i.order_id and o.customer_id = ${customerId}
+      and o.status = any(${sql.param([...releasedStatuses])}::text[])
+    where l.code = ${code.toUpperCase()}
+    group by o.id, i.id order by o.delivery_date desc, o.id desc, i.id limit 100`)
+  return rows
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeTemplate, listTemplates } from '#contract/invoices/invoice-templates.ts'
+import { approveInvoice, downloadInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { correctLot, getLot, makeLot } from '#contract/lots/lots.ts'
+import { releaseOrders } from '#contract/orders/dispatch.ts'
+import { downloadOrderLots, findOrdersWithLot, getOrderLots } from '#contract/orders/order-lots.ts'
+import { confirmDelivery } from '#contract/orders/deliveries.ts'
+import { addWeighing } from '#contract/orders/weighings.ts'
+import { made } from '#tests/support/everything.ts'
+import { confirmed, move, signature } from '#tests/support/journey.ts'
+import { canLookAtPaper, pagesOf } from '#tests/support/paper.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+
+let topside: Topside
+let admin: Person, picker: Person, driver: Person
+let oak: TestCustomer, elm: TestCustomer
+let sirloin: { id: number }
+
+beforeAll(async () => {
+  topside = await startTopside()
+  admin = await topside.signIn('admin')
+  picker = await topside.signIn('picker')
+  driver = await topside.signIn('driver')
+  oak = await topside.customer()
+  elm = await topside.customer()
+  sirloin = await topside.product({ name: 'Sirloin', unit: 'kg' })
+  await topside.pool.query(`update settings set approval_number = 'UK 9001'`)
+})
+afterAll(() => topside.stop())
+
+const newLot = (code: string) =>
+  made(picker, makeLot, {
+    body: { productId: sirloin.id, making: null, kg: '50', useBy: '2026-12-09', code },
+  })
+async function picked(lots: object[]) {
+  const order = await confirmed(topside, oak, [{ productId: sirloin.id, quantityOrdered: '2' }])
+  await made(picker, addWeighing, {
+    params: { itemId: order.items[0]?.id ?? 0 },
+    body: { id: randomUUID(), grossKg: '2', source: 'scale', lots, confirmed: true } as never,
+  })
+  await move(picker, order.id, 'picked')
+  await topside.pool.query('update orders set pricing_confirmed = true where id = $1', [order.id])
+  return order
+}
+const deliver = async (orderId: number) => {
+  await made(admin, releaseOrders, { body: { orderIds: [orderId] } })
+  await made(driver, confirmDelivery, {
+    body: { orderId, confirmationType: 'signature', customerSignature: signature },
+  })
+}
+
+it('the papers say the lots of each line; customers read their own orders’ once they have left', async () => {
+  const [a, b] = [await newLot('A-1'), await newLot('B-2')]
+  const { id, orderNumber } = await picked([
+    { lotId: a.id, kg: '1.2' },
+    { lotId: b.id, kg: '0.8' },
+  ])
+  const params = { id }
+  const note = await made(admin, getOrderLots, { params })
+  expect(note.from.approvalNumber).toBe('UK 9001')
+  expect(note.dispatchedAt).toBeNull()
+  expect(note.lines[0]?.lots.map(({ said }) => said)).toEqual([
+    'Lot A-1, 1.2 kg · Use by 09/12/2026',
+    'Lot B-2, 0.8 kg · Use by 09/12/2026',
+  ])
+  expect((await made(oak, getOrderLots, { params })).lines).toEqual([])
+  expect(await made(oak, findOrdersWithLot, { query: { code: 'a-1' } })).toEqual([])
+  await deliver(id)
+  expect((await made(oak, getOrderLots, { params })).lines).toEqual(note.lines)
+  expect(await made(oak, findOrdersWithLot, { query: { code: 'a-1' } })).toMatchObject([
+    { orderId: id, orderNumber, name: 'Sirloin', kg: '1.200' },
+  ])
+  const rows = String((await oak.call(downloadOrderLots, { params })).body)
+    .trim()
+    .split('\r\n')
+  expect(rows[2]).toMatch(/Sirloin,B-2,0\.800,/)
+  expect((await elm.call(getOrderLots, { params })).status).toBe(404)
+  expect((await elm.call(downloadOrderLots, { params })).status).toBe(404)
+  expect(await made(elm, findOrdersWithLot, { query: { code: 'A-1' } })).toEqual([])
+})
+
+it('an invoice says them where the template wants it, and never changes once it is issued', async () => {
+  const lot = await newLot('C-3')
+  const [before, wished, draft] = [
+    await picked([{ lotId: lot.id }]),
+    await picked([{ lotId: lot.id }]),
+    await picked([{ lotId: lot.id }]),
+  ]
+  for (const order of [before, wished, draft]) await deliver(order.id)
+  const invoiceOf = ({ id }: { id: number }) => made(admin, getOrderInvoice, { params: { id } })
+  const issue = async (order: { id: number }) => {
+    const { id } = await invoiceOf(order)
+    await made(admin, approveInvoice, { params: { id } })
+    return id
+  }
+  const pdf = async (id: number) =>
+    (await admin.call(downloadInvoice, { params: { id } })).body as Buffer
+  const old = await issue(before)
+  const bytes = await pdf(old)
+  const [template] = await made(admin, listTemplates)
+  if (!template) throw new Error('No template')
+  const { id, ...body } = template
+  await made(admin, changeTemplate, { params: { id }, body: { ...body, showLots: true } })
+  const issued = await issue(wished)
+  const { version } = await made(picker, getLot, { params: { id: lot.id } })
+  const correction = { useBy: '2026-12-05', reason: 'read wrongly', version }
+  await made(admin, correctLot, { params: { id: lot.id }, body: correction })
+  expect((await invoiceOf(before)).items[0]).not.toHaveProperty('lots')
+  expect((await invoiceOf(wished)).items[0]?.lots).toEqual(['Lot C-3 · Use by 09/12/2026'])
+  expect((await invoiceOf(draft)).items[0]?.lots).toEqual(['Lot C-3 · Use by 05/12/2026'])
+  expect((await pdf(old)).equals(bytes)).toBe(true)
+  if (canLookAtPaper()) expect(pagesOf(await pdf(issued)).join('')).toContain('Lot C-3 · Use by')
+})

@@ -1,0 +1,82 @@
+import type * as contract from '#contract/orders/order-lots.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { lotsInWords } from '#domain/lots/lot-words.ts'
+import { isReleased } from '#domain/orders/order-statuses.ts'
+import { mayDrive } from '#domain/orders/rounds.ts'
+import { type Column, tableOf } from '#domain/words/columns.ts'
+import { customerOf } from '#server/platform/actor.ts'
+import { lotsOnLines, marketOf } from '#server/platform/database/line-lots-rows.ts'
+import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
+import type { Asked, Download } from '#server/platform/http/serve.ts'
+import { notFound } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { readOrder } from '../order-rows.ts'
+import { ordersWithLot, senderOf } from './order-lots-rows.ts'
+
+type OrderLots = AnswerOf<typeof contract.getOrderLots>
+
+export const getOrderLots = (work: Work, { params }: Asked<typeof contract.getOrderLots>) =>
+  lotsOfOrder(work, params.id)
+
+/** What a delivery note says of its meat. A customer reads of its own orders, once they have left. */
+async function lotsOfOrder({ db, actor }: Work, id: number): Promise<OrderLots> {
+  const own = actor.role === 'customer' ? customerOf(actor) : undefined
+  const order = await readOrder(db, id, own)
+  if (!order || !mayDrive(order, actor)) throw notFound('Order')
+  const market = await marketOf(db)
+  const lines = own === undefined || isReleased(order) ? await lotsOnLines(db, order.id) : []
+  const { customer, siteName } = order
+  return {
+    orderNumber: order.orderNumber,
+    from: await senderOf(db),
+    to: {
+      name: [customer.name, siteName].filter(Boolean).join(', '),
+      address: order.deliveryAddress ?? customer.address,
+    },
+    dispatchedAt: order.routeStartedAt,
+    lines: lines.map(({ itemId, name, lots }) => {
+      const said = lotsInWords(lots, market)
+      return {
+        ...{ itemId, name },
+        lots: lots.map(({ code, kg, pieces, useBy }, place) => ({
+          ...{ code, kg, pieces, useBy },
+          said: said[place] ?? '',
+        })),
+      }
+    }),
+  }
+}
+
+type Row = { order: OrderLots; name: string; lot: OrderLots['lines'][number]['lots'][number] }
+
+const columns: readonly Column<Row, CsvCell>[] = [
+  ['Order', ({ order }) => order.orderNumber],
+  ['From', ({ order: { from } }) => `${from.name}, ${from.address}`],
+  ['Approval number', ({ order }) => order.from.approvalNumber],
+  ['To', ({ order: { to } }) => `${to.name}, ${to.address}`],
+  ['Dispatched', ({ order }) => order.dispatchedAt],
+  ['Product', ({ name }) => name],
+  ['Lot', ({ lot }) => lot.code],
+  ['Weight (kg)', ({ lot }) => lot.kg],
+  ['Pieces', ({ lot }) => lot.pieces],
+  ['Use by', ({ lot }) => lot.useBy],
+  ['Label', ({ lot }) => lot.said],
+]
+
+export async function downloadOrderLots(
+  work: Work,
+  { params }: Asked<typeof contract.downloadOrderLots>,
+): Promise<Download> {
+  const order = await lotsOfOrder(work, params.id)
+  const rows = order.lines.flatMap(({ name, lots }) => lots.map((lot) => ({ order, name, lot })))
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    content: await csvOf(tableOf(columns, rows)),
+    filename: `lots-${order.orderNumber}.csv`,
+  }
+}
+
+export const findOrdersWithLot = (
+  { db, actor }: Work,
+  { query }: Asked<typeof contract.findOrdersWithLot>,
+) => ordersWithLot(db, customerOf(actor), query.code)
