@@ -441,6 +441,7 @@ test('every field of the settings, accounting codes, templates and printers is k
         pickTolerance: 15,
         priceTolerance: 8,
         picturesKeptMonths: 7,
+        customersKeptDays: 45,
         invitationDays: 9,
         deliveryReminderTime: '15:30',
         weeklyReminderHours: 3,

@@ -101,7 +101,15 @@ test('ARCHITECTURE.md names every capability, and those without a folder in the 
 })
 
 /** Screens that a link on another screen leads to. */
-const fromOthers = ['/trial-order', '/', '/login', '/account', '/invoice', '/delivery-note']
+const fromOthers = [
+  '/recalls/new',
+  '/trial-order',
+  '/',
+  '/login',
+  '/account',
+  '/invoice',
+  '/delivery-note',
+]
 /** They lead to today's addresses. */
 const olderAddresses = ['/order-history', '/customer-dashboard', '/customer/dashboard']
 const ofCustomers = [

@@ -33,6 +33,7 @@ import * as live from './live.ts'
 import * as lots from './lots/lots.ts'
 import * as receipts from './lots/receipts.ts'
 import * as traces from './lots/traces.ts'
+import * as recalls from './lots/recalls.ts'
 import * as suppliers from './lots/suppliers.ts'
 import * as messages from './orders/messages.ts'
 import * as notifications from './business/notifications.ts'
@@ -90,6 +91,7 @@ export const capabilities = {
   notifications: [notifications],
   picking: [picking, tares, labelPrefixes],
   lots: [lots, receipts, suppliers, traces],
+  recalls: [recalls],
   printing: [printing],
   dispatch: [dispatch],
   deliveries: [deliveries],

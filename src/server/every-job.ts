@@ -8,6 +8,7 @@ import { tellOffice } from './notifications/tell-office.ts'
 import { applyPriceChanges } from './price-changes/apply-price-changes.ts'
 import { makeStandingOrders } from './standing-orders/make-standing-orders.ts'
 import { forgetOld } from './retention/forget-old.ts'
+import { remindOfRecalls } from './recalls/tell-customers.ts'
 import { remind } from './reminders/sending/remind.ts'
 
 type Room = {
@@ -40,6 +41,11 @@ export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[]
     name: 'notices',
     cron: '* * * * *',
     run: (now) => tellOffice({ pool, publicUrl: publicUrl() }, now),
+  },
+  {
+    name: 'recall-reminders',
+    cron: '* * * * *',
+    run: (now) => remindOfRecalls({ pool, publicUrl: publicUrl() }, now),
   },
   // Every hour, because a machine that sleeps at night would miss a nightly run.
   { name: 'forget-pictures', cron: '25 * * * *', run: (now) => forgetPictures(pool, now) },

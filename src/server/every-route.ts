@@ -20,6 +20,7 @@ import { notificationsRoutes } from './notifications/notifications-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { lotsRoutes } from './lots/lots-routes.ts'
+import { recallsRoutes } from './recalls/recalls-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
 import type { Served } from './platform/http/serve.ts'
 import { priceChangesRoutes } from './price-changes/price-changes-routes.ts'
@@ -52,6 +53,7 @@ export const everyRoute: Served[] = [
   ...searchRoutes,
   ...notificationsRoutes,
   ...lotsRoutes,
+  ...recallsRoutes,
   ...pickingRoutes,
   ...printingRoutes,
   ...dispatchRoutes,

@@ -4,6 +4,7 @@ import { csvJobs } from './platform/background/csv-jobs.ts'
 import { pictureJobs } from './platform/background/picture-jobs.ts'
 import { xlsxJobs } from './platform/background/xlsx-jobs.ts'
 import { Refusal } from './platform/refusals.ts'
+import { recallJobs } from './recalls/recall-jobs.ts'
 import { holidayJobs } from './settings/holiday-jobs.ts'
 import type { ThreadAnswer, ThreadTask } from './platform/background/threads.ts'
 
@@ -13,6 +14,7 @@ const jobs: Record<string, (given: never) => unknown> = {
   ...holidayJobs,
   ...paperJobs,
   ...pictureJobs,
+  ...recallJobs,
   ...traceJobs,
   ...xlsxJobs,
 }

@@ -161,7 +161,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'settings',
     {
       setting:
-        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths pickTolerance priceTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor approvalNumber vatRegistered paymentTerms holidayRegion usesA4',
+        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths customersKeptDays pickTolerance priceTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor approvalNumber vatRegistered paymentTerms holidayRegion usesA4',
       not: 'id logoId demo guidePutAwayAt version lastChangedBy lastChangedAt',
     },
   ],
@@ -206,6 +206,9 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   specialProductCustomers: 'its rows are kept as they come and go',
   pickingLists: 'the order tells it',
   lots: 'its events tell it',
+  recalls: 'its report tells it',
+  recallLots: 'of a recall',
+  recallCustomers: 'its report tells it',
   lotNumbers: 'counts',
   lotInputs: 'never changed',
   lotMoves: 'never changed',

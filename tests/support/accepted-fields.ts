@@ -107,6 +107,7 @@ const importing = 'src/server/spreadsheets/importing.test.ts'
 const undoing = 'src/server/spreadsheets/undo-import.test.ts'
 const weighing = 'src/server/orders/weighing/weighings.test.ts'
 const lots = 'src/server/lots/lots.test.ts'
+const recalls = 'src/server/recalls/recalls.test.ts'
 const labelling = 'src/server/picking/label-prefixes.test.ts'
 const readsOnly = 'reads, and stores nothing'
 
@@ -124,6 +125,12 @@ export const heldElsewhere: Record<string, string> = {
   correctLot: lots,
   holdLot: lots,
   freeLot: lots,
+  startRecall: recalls,
+  tellRecall: recalls,
+  remindOfRecall: recalls,
+  tellAuthority: recalls,
+  answerRecall: recalls,
+  closeRecall: recalls,
   addTare: weighing,
   changeTare: weighing,
   customerSignIn: signIn,

@@ -46,6 +46,8 @@ export const settings = z.object({
   pickTolerance: z.number(),
   priceTolerance: z.number(),
   picturesKeptMonths: z.number(),
+  /** A customer can't be deleted until so many days after the last use-by of its meat. */
+  customersKeptDays: z.number(),
   invitationDays: z.number(),
   deliveryReminderTime: z.string(),
   weeklyReminderHours: z.number(),
@@ -133,6 +135,8 @@ export const saveSettings = endpoint({
     /** How far, in per cent, a line’s price may be from the customer’s usual one before Topside asks about it. */
     priceTolerance: optional(whole(1, 100)),
     picturesKeptMonths: whole(1, 120),
+    /** If omitted, it stays. */
+    customersKeptDays: optional(whole(0, 3650)),
     invitationDays: whole(1, 90),
     // A reminder may go up to six hours late, and must even then go on the day before.
     deliveryReminderTime: clockTime(

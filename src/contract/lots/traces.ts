@@ -63,7 +63,7 @@ const tracedLine = z.object({
 })
 export type TracedLine = z.output<typeof tracedLine>
 
-const balance = z.object({
+export const balance = z.object({
   inKg: kilos,
   weighedKg: kilos,
   stockKg: kilos,

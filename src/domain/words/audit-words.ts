@@ -54,6 +54,7 @@ const labels: Record<string, string> = {
   discount_reason: 'reason for the discount',
   invitation_days: 'days an invitation lasts',
   pictures_kept_months: 'months pictures are kept',
+  customers_kept_days: 'days customers are kept after a use-by',
   two_step_for: 'two-step sign-in required for',
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
-import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
+import { isAwaited, isReleased } from '#server/platform/database/order-rules-rows.ts'
 import {
   customerActivityLogs,
   customerReminders,
@@ -31,6 +31,16 @@ export const openOrdersOf = (tx: Db, customerId: number) =>
     .from(orders)
     .where(and(eq(orders.customerId, customerId), isAwaited('orders')))
     .orderBy(asc(orders.id))
+
+/** The last use-by of meat that left for this customer, and for how many days afterwards a recall may need it. */
+export async function meatOf(tx: Db, customerId: number) {
+  const { rows } = await tx.execute<{ lastUseBy: string | null; days: number }>(sql`
+    select max(l.use_by) as "lastUseBy", (select customers_kept_days from settings) as days
+    from orders o join order_items i on i.order_id = o.id join weighing_lots g on g.order_item_id = i.id
+    join weighings w on w.id = g.weighing_id and w.voided_at is null join lots l on l.id = g.lot_id
+    where o.customer_id = ${customerId} and ${isReleased('o')}`)
+  return rows[0] ?? { lastUseBy: null, days: 0 }
+}
 
 /** Deletes what belongs to its people only: their log, reminders and logins, with their sessions and links. */
 export async function removeCustomer(tx: Db, id: number): Promise<void> {

@@ -1,5 +1,7 @@
 import type * as contract from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { obstacleToForgettingCustomer } from '#domain/lots/recalls.ts'
 import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 import { sumMoney } from '#domain/money/money.ts'
 import { obstacleToDeleting } from '#domain/money/unsettled.ts'
@@ -18,6 +20,7 @@ import {
   anonymise,
   forgetPeople,
   hasRecords,
+  meatOf,
   openOrdersOf,
   removeCustomer,
 } from './delete-customer-rows.ts'
@@ -45,11 +48,19 @@ export async function deleteCustomer(
 }
 
 async function makeAnonymous(work: Work, tx: Db, customer: Customer, known: Query): Promise<void> {
+  await refuseWhileMeatCounts(work, tx, customer)
   await cancelOpenOrders(work, tx, customer)
   await refuseUnsettled(tx, customer, known)
   await keepBilledTo(tx, customer.id)
   await forgetPeople(tx, customer.id)
   await anonymise(tx, customer.id, isoOf(work.now))
+}
+
+/** A recall must reach everybody whose meat may still be eaten. */
+async function refuseWhileMeatCounts(work: Work, tx: Db, { id, name }: Customer): Promise<void> {
+  const meat = { ...(await meatOf(tx, id)), today: londonToday(work.now) }
+  const obstacle = obstacleToForgettingCustomer(name, meat)
+  if (obstacle) throw conflict('MEAT_MAY_BE_RECALLED', obstacle)
 }
 
 /** Cancels its open orders. Throws if one is on the van, which must be delivered first. */

@@ -34,6 +34,7 @@ const columns = {
   pickTolerance: settings.pickTolerance,
   priceTolerance: settings.priceTolerance,
   picturesKeptMonths: settings.picturesKeptMonths,
+  customersKeptDays: settings.customersKeptDays,
   invitationDays: settings.invitationDays,
   deliveryReminderTime: settings.deliveryReminderTime,
   weeklyReminderHours: settings.weeklyReminderHours,

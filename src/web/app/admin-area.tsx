@@ -113,6 +113,21 @@ const router = areaRouter([
   { path: '/lots', load: () => import('#web/lots/LotsScreen.tsx'), screen: 'LotsScreen' },
   { path: '/lots/$id', load: () => import('#web/lots/LotScreen.tsx'), screen: 'LotScreen' },
   {
+    path: '/recalls',
+    load: () => import('#web/recalls/RecallsScreen.tsx'),
+    screen: 'RecallsScreen',
+  },
+  {
+    path: '/recalls/new',
+    load: () => import('#web/recalls/NewRecallScreen.tsx'),
+    screen: 'NewRecallScreen',
+  },
+  {
+    path: '/recalls/$id',
+    load: () => import('#web/recalls/RecallScreen.tsx'),
+    screen: 'RecallScreen',
+  },
+  {
     path: '/traces',
     load: () => import('#web/lots/trace/TraceScreen.tsx'),
     screen: 'TraceScreen',

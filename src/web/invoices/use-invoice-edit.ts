@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  type InvoiceItem,
-  type InvoiceOnPaper,
-  saveInvoiceItems,
-} from '#contract/invoices/invoices.ts'
+import { type InvoiceOnPaper, saveInvoiceItems } from '#contract/invoices/invoices.ts'
 import { afterOwnDiscount, discountOn, orderDiscountOf } from '#domain/money/discounts.ts'
 import { chargedAnew } from '#domain/money/invoice-lines.ts'
 import { obstacleToEditing } from '#domain/money/invoicing.ts'
@@ -17,18 +13,14 @@ type Typed = { quantity: string; pricePerUnit: string }
 
 const asTyped = ({ items }: InvoiceOnPaper): Record<number, Typed> =>
   Object.fromEntries(
-    items.map(({ id, quantity: amount, pricePerUnit, unpriced }) => [
+    items.map(({ id, quantity: amount, pricePerUnit }) => [
       id,
-      { quantity: quantity(amount), pricePerUnit: unpriced ? '' : pricePerUnit },
+      { quantity: quantity(amount), pricePerUnit },
     ]),
   )
 
 const obstacleToPrice = (text: string): string | null =>
   toTwoPlaces(text) === null ? 'Must be a price like 12.34' : null
-
-/** A line that has no price yet can stay without one while others are corrected. */
-const isLeftBlank = ({ unpriced }: InvoiceItem, { pricePerUnit }: Typed): boolean =>
-  unpriced === true && pricePerUnit.trim() === ''
 
 const nothing = { totalPrice: '0.00' }
 
@@ -44,7 +36,7 @@ export function useInvoiceEdit(invoice: InvoiceOnPaper, open: boolean) {
     const line = typed?.[item.id] ?? { quantity: item.quantity, pricePerUnit: item.pricePerUnit }
     const obstacles = {
       quantity: obstacleToQuantity(line.quantity, 'kg'),
-      pricePerUnit: isLeftBlank(item, line) ? null : obstacleToPrice(line.pricePerUnit),
+      pricePerUnit: obstacleToPrice(line.pricePerUnit),
     }
     const sound = !obstacles.quantity && !obstacles.pricePerUnit
     return { item, typed: line, obstacles, sound }
@@ -53,7 +45,7 @@ export function useInvoiceEdit(invoice: InvoiceOnPaper, open: boolean) {
     lines.map(({ item, typed: line, sound }) => ({
       ...item,
       quantity: sound ? line.quantity : '0',
-      pricePerUnit: sound ? money(line.pricePerUnit || '0') : '0.00',
+      pricePerUnit: sound ? money(line.pricePerUnit) : '0.00',
     })),
     discountOn(invoice),
   )
@@ -67,11 +59,7 @@ export function useInvoiceEdit(invoice: InvoiceOnPaper, open: boolean) {
         params: { id: invoice.id },
         body: {
           version: invoice.version,
-          items: lines.map(({ item, typed: line }) => ({
-            id: item.id,
-            quantity: line.quantity,
-            pricePerUnit: line.pricePerUnit || item.pricePerUnit,
-          })),
+          items: lines.map(({ item, typed: line }) => ({ id: item.id, ...line })),
         },
       },
       {

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { Hand } from 'lucide-react'
+import { Hand, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { freeLot, getLot, holdLot, type WholeLot } from '#contract/lots/lots.ts'
 import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
@@ -72,6 +72,13 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
         actions={
           <>
             {isAdmin && <TraceFiles query={{ lotId: lot.id }} name={code} />}
+            {isAdmin && (
+              <LinkButton icon={<Megaphone aria-hidden />}>
+                <Link to="/recalls/new" search={{ lotId: lot.id } as never}>
+                  Recall
+                </Link>
+              </LinkButton>
+            )}
             <HoldOrFree lot={lot} onFree={() => setAsking('free')} />
           </>
         }

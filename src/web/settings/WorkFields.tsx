@@ -81,6 +81,13 @@ function DeliveryFields({ form: { register, formState } }: { form: Form }) {
           error={errors.picturesKeptMonths?.message}
           {...register('picturesKeptMonths')}
         />
+        <NumberField
+          label="Customers can be deleted"
+          suffix="days"
+          hint="This long after the last use-by of their meat, so that a recall reaches them"
+          error={errors.customersKeptDays?.message}
+          {...register('customersKeptDays')}
+        />
       </div>
     </Card>
   )

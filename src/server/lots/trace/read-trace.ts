@@ -34,20 +34,30 @@ export const getTrace = ({ db }: Work, { query }: Asked<typeof contract.getTrace
 export async function traceOf(db: Db, query: Query): Promise<Trace> {
   refuseUnclear(query)
   const forward = query.orderId === undefined && query.customerId === undefined
-  const asked = await rootsOf(db, query)
+  return traceFrom(db, await rootsOf(db, query), { query, forward })
+}
+
+/** Several lots, forward to everybody who has meat of them. */
+export const traceOfLots = (db: Db, lotIds: readonly number[]): Promise<Trace> =>
+  traceFrom(db, lotIds, { query: {}, forward: true })
+
+type How = { query: Query; forward: boolean }
+
+async function traceFrom(
+  db: Db,
+  asked: readonly number[],
+  { query, forward }: How,
+): Promise<Trace> {
   const found = asked.slice(0, most.lots)
   const roots = query.reach === 'family' && forward ? await beginningsOf(db, found) : found
   const { lots, isDeep } = await familyOf(db, { roots, asked: found, forward })
   const ids = lots.map(({ lotId }) => lotId)
-  const lines = await linesOf(
-    db,
-    forward ? lots.filter(({ step }) => step >= 0).map(({ lotId }) => lotId) : found,
-    query,
-  )
+  const ahead = lots.filter(({ step }) => step >= 0)
+  const from = forward ? ahead.map(({ lotId }) => lotId) : found
+  const lines = await linesOf(db, from, query)
   const links = await linksInto(db, ids)
   const here = new Set(ids)
   const shown = lines.slice(0, most.lines)
-  const ahead = lots.filter(({ step }) => step >= 0)
   return {
     lots,
     links: links.filter(({ inputId }) => here.has(inputId)),

@@ -13,6 +13,7 @@ import { activeTab, bottomTabs, type Tab, tabsOf } from './tabs.ts'
 import { WaitingToSend } from './WaitingToSend.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
 
+const OwnRecalls = lazyPart(() => import('#web/recalls/OwnRecalls.tsx'), 'OwnRecalls')
 const AboveScreen = lazyPart(() => import('./AboveScreen.tsx'), 'AboveScreen')
 
 /** One order is shown full-screen; its close button leads back (rules 3.2). */
@@ -49,6 +50,11 @@ export function Shell() {
       {role === 'admin' && (
         <Suspense>
           <AboveScreen alone={fullScreen(shown)} />
+        </Suspense>
+      )}
+      {role === 'customer' && (
+        <Suspense>
+          <OwnRecalls />
         </Suspense>
       )}
       <main id="screen" className={styles.screen} tabIndex={-1}>

@@ -48,6 +48,7 @@ export const manageGroups: { title: string; links: Tab[] }[] = [
       { label: 'Receiving', path: '/receiving' },
       { label: 'Lots', path: '/lots' },
       { label: 'Trace', path: '/traces' },
+      { label: 'Recalls', path: '/recalls' },
       { label: 'Cut or mince', path: '/make-lot' },
       { label: 'Suppliers', path: '/suppliers' },
       { label: 'Standing Orders', path: '/standing-orders' },

@@ -10,7 +10,6 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -128,11 +127,9 @@ function AddLabel() {
       {number('valueStart', 'Weight from place')}
       {number('valueDigits', 'Digits of the weight')}
       {number('decimals', 'Decimals of the weight')}
-      <FormFoot>
-        <Button type="submit" busy={busy}>
-          Add label
-        </Button>
-      </FormFoot>
+      <Button type="submit" busy={busy}>
+        Add label
+      </Button>
     </form>
   )
 }

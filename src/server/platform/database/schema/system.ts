@@ -67,6 +67,8 @@ export const settings = pgTable(
      * stays.
      */
     picturesKeptMonths: integer().notNull().default(24),
+    /** A customer can't be deleted until so many days after the last use-by of its meat. */
+    customersKeptDays: integer().notNull().default(30),
     /** By how many per cent a picked weight may differ from what was ordered before Topside asks. */
     pickTolerance: integer().notNull().default(usualTolerance),
     /** By how many per cent a price may differ from the customer's usual one before Topside asks. */
@@ -96,6 +98,7 @@ export const settings = pgTable(
     isClockTime('settings_delivery_reminder', t.deliveryReminderTime),
     check('settings_weekly_reminder', sql`${t.weeklyReminderHours} between 0 and 48`),
     check('settings_invitation_days', sql`${t.invitationDays} between 1 and 90`),
+    check('settings_customers_kept', sql`${t.customersKeptDays} between 0 and 3650`),
     check('settings_pictures_kept', sql`${t.picturesKeptMonths} between 1 and 120`),
     check('settings_pick_tolerance', sql`${t.pickTolerance} between 1 and 100`),
     check('settings_price_tolerance', sql`${t.priceTolerance} between 1 and 100`),

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import { lotStatuses } from '#domain/lots/lots.ts'
+import { recallKinds } from '#domain/lots/recalls.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  done,
+  id,
+  idParams,
+  maybe,
+  moment,
+  optional,
+  orNull,
+  quantity,
+  quantityInput,
+  requiredText,
+  text,
+  wholeList,
+} from '../shapes.ts'
+import { balance } from './traces.ts'
+
+const line = z.object({
+  orderNumber: z.string(),
+  deliveryDate: z.string(),
+  code: z.string(),
+  name: z.string(),
+  kg: quantity,
+})
+const lines = wholeList(line, 'The lines of one customer')
+
+const answer = {
+  isolatedKg: orNull(quantity),
+  usedKg: orNull(quantity),
+  returnedKg: orNull(quantity),
+  answeredAt: orNull(moment),
+  answeredBy: orNull(z.string()),
+}
+
+const recallFields = {
+  id,
+  kind: z.enum(recallKinds),
+  /** Holds nothing, and every message of it begins with DRILL. */
+  isDrill: z.boolean(),
+  reason: z.string(),
+  advice: z.string(),
+  startedAt: moment,
+  byName: z.string(),
+  /** When the messages to its customers were queued; null if nobody has sent them. */
+  toldAt: orNull(moment),
+  authorityToldAt: orNull(moment),
+  closedAt: orNull(moment),
+  closedBy: orNull(z.string()),
+  closing: orNull(z.string()),
+}
+
+const recallCustomer = z.object({
+  id,
+  /** Null once the customer is deleted. */
+  customerId: orNull(id),
+  name: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  kg: quantity,
+  lines,
+  /** What became of its email. */
+  told: z.enum(['no_email', 'not_yet', 'pending', 'sent', 'failed']),
+  ...answer,
+})
+export type RecallCustomer = z.output<typeof recallCustomer>
+
+const wholeRecall = z.object({
+  ...recallFields,
+  lots: wholeList(
+    z.object({
+      lotId: id,
+      code: z.string(),
+      name: z.string(),
+      useBy: orNull(z.string()),
+      status: z.enum(lotStatuses),
+      isRoot: z.boolean(),
+    }),
+    'The family of its lots, 3,000 at most',
+  ),
+  customers: wholeList(recallCustomer, 'Everybody who had meat of it'),
+  /** Where all the meat was when it began. */
+  balance,
+  message: z.object({
+    subject: z.string(),
+    paragraphs: wholeList(z.string(), 'The message to the first customer'),
+  }),
+})
+export type WholeRecall = z.output<typeof wholeRecall>
+
+const recallInList = z.object({
+  ...recallFields,
+  codes: z.string(),
+  customers: z.number(),
+  answered: z.number(),
+})
+export type RecallInList = z.output<typeof recallInList>
+
+export const listRecalls = endpoint({
+  name: 'listRecalls',
+  method: 'GET',
+  path: '/api/recalls',
+  summary: 'Withdrawals, recalls and drills, the newest first',
+  audience: ['admin'],
+  answer: wholeList(recallInList, 'A business has a few a year: the newest 200'),
+  reads: ['lots'],
+})
+
+export const startRecall = endpoint({
+  name: 'startRecall',
+  method: 'POST',
+  path: '/api/recalls',
+  summary:
+    'Start a recall of lots and all that was made of them, or a drill: they are held at once, and the messages are drafted',
+  audience: ['admin'],
+  body: z.object({
+    lotIds: z.array(id).check(z.minLength(1, 'Choose a lot'), z.maxLength(50, 'At most 50 lots')),
+    kind: z.enum(recallKinds),
+    isDrill: z.boolean(),
+    reason: requiredText('Say why', 300),
+    /** What customers are to do; without it, the usual words. */
+    advice: optional(text(1000)),
+  }),
+  answer: wholeRecall,
+  status: 201,
+  changes: ['lots', 'orders', 'deliveries'],
+})
+
+export const getRecall = endpoint({
+  name: 'getRecall',
+  method: 'GET',
+  path: '/api/recalls/{id}',
+  summary: 'A recall with its lots, its customers and their answers',
+  audience: ['admin'],
+  params: idParams,
+  answer: wholeRecall,
+  reads: ['lots', 'emails'],
+})
+
+export const tellRecall = endpoint({
+  name: 'tellRecall',
+  method: 'POST',
+  path: '/api/recalls/{id}/tell',
+  summary: 'Queue the messages to the customers of a recall; each gets one',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({}),
+  answer: z.object({ queued: z.number(), withoutEmail: z.number() }),
+  changes: ['lots', 'emails'],
+})
+
+export const remindOfRecall = endpoint({
+  name: 'remindOfRecall',
+  method: 'POST',
+  path: '/api/recalls/{id}/reminders',
+  summary: 'Remind the customers who have not answered',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({}),
+  answer: z.object({ queued: z.number(), withoutEmail: z.number() }),
+  changes: ['lots', 'emails'],
+})
+
+export const tellAuthority = endpoint({
+  name: 'tellAuthority',
+  method: 'POST',
+  path: '/api/recalls/{id}/authority',
+  summary: 'Note that the food authority and the council were told',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({}),
+  answer: done,
+  changes: ['lots'],
+})
+
+export const answerRecall = endpoint({
+  name: 'answerRecall',
+  method: 'POST',
+  path: '/api/recalls/{id}/answers',
+  summary:
+    'What became of a customer’s meat of a recall; customers answer for themselves, the office for anyone',
+  audience: ['admin', 'customer'],
+  permission: ['place_orders', 'view_invoices'],
+  params: idParams,
+  body: z.object({
+    /** Which of the recall's customers the office answers for. */
+    answersFor: maybe(id),
+    isolatedKg: quantityInput(),
+    usedKg: quantityInput(),
+    returnedKg: quantityInput(),
+  }),
+  answer: z.object(answer),
+  changes: ['lots'],
+})
+
+export const closeRecall = endpoint({
+  name: 'closeRecall',
+  method: 'POST',
+  path: '/api/recalls/{id}/close',
+  summary: 'Close a recall with what was found; its lots can be freed if it was a false alarm',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    closing: requiredText('Say how it ended', 1000),
+    freeLots: optional(z.boolean()),
+  }),
+  answer: done,
+  changes: ['lots', 'orders', 'deliveries'],
+})
+
+export const downloadRecall = endpoint({
+  name: 'downloadRecall',
+  method: 'GET',
+  path: '/api/recalls/{id}/pdf',
+  summary: 'The report of a recall for the authority as a PDF file',
+  audience: ['admin'],
+  heavy: true,
+  params: idParams,
+  answer: z.unknown(),
+  produces: 'pdf',
+})
+
+export const listOwnRecalls = endpoint({
+  name: 'listOwnRecalls',
+  method: 'GET',
+  path: '/api/customer/recalls',
+  summary: 'The open recalls and drills of meat that the signed-in customer had',
+  audience: ['customer'],
+  permission: ['place_orders', 'view_invoices'],
+  answer: wholeList(
+    z.object({
+      id,
+      isDrill: z.boolean(),
+      subject: z.string(),
+      paragraphs: wholeList(z.string(), 'A few'),
+      kg: quantity,
+      ...answer,
+    }),
+    'Those that are open',
+  ),
+  reads: ['lots'],
+})

@@ -1,0 +1,154 @@
+import { formatDay } from '../days/day-labels.ts'
+import { addDays, type Day } from '../days/days.ts'
+import { decimal } from '../products/decimals.ts'
+import { quantity, type Quantity } from '../products/quantities.ts'
+import { counted } from '../words/counted.ts'
+
+/** Withdrawn before consumers have it, or called back from them too (178/2002, article 19). */
+export const recallKinds = ['withdrawal', 'recall'] as const
+export type RecallKind = (typeof recallKinds)[number]
+
+/** What usually is wrong, one press each. */
+export const usualReasons = [
+  'Kept too warm at the supplier',
+  'Pathogen found',
+  'Foreign body',
+  'Wrong use-by date',
+  'Allergen not declared',
+] as const
+
+export const usualAdvice: Record<RecallKind, string> = {
+  withdrawal: 'Please set aside what you have left, do not serve or sell it, and answer below.',
+  recall:
+    'Please set aside what you have left, ask for back what you have sold, put up a notice for your customers, and answer below.',
+}
+
+/** The business's own limit for finding and telling everybody; the law says at once (rules 15.12). */
+export const ownLimitHours = 4
+
+/** After so many hours without an answer, a customer is reminded. */
+export const reminderHours: readonly number[] = [1, 3]
+
+/** How many reminders are due so long after the message. */
+export const remindersDue = (toldMs: number, nowMs: number): number =>
+  reminderHours.filter((hours) => nowMs - toldMs >= hours * 3_600_000).length
+
+export type Amounts = { isolatedKg: Quantity; usedKg: Quantity; returnedKg: Quantity }
+
+/** Why this can't be the answer of somebody who had so much, or null. */
+export function obstacleToAnswer(amounts: Amounts, hadKg: Quantity): string | null {
+  const all = Object.values(amounts).reduce((sum, kg) => sum.plus(kg), decimal(0))
+  return all.gt(hadKg)
+    ? `Together that is ${quantity(all.toFixed(3))} kg, more than the ${quantity(hadKg)} kg delivered.`
+    : null
+}
+
+/** 'Isolated 1.8 kg, used 0.4 kg'; of a row without an answer, null. */
+export function answerInWords({
+  isolatedKg,
+  usedKg,
+  returnedKg,
+}: {
+  isolatedKg: Quantity | null
+  usedKg: Quantity | null
+  returnedKg: Quantity | null
+}): string | null {
+  if (isolatedKg === null) return null
+  const parts = [
+    ['isolated', isolatedKg],
+    ['used', usedKg],
+    ['returned', returnedKg],
+  ] as const
+  const said = parts.flatMap(([word, kg]) =>
+    kg !== null && decimal(kg).gt(0) ? [`${word} ${quantity(kg)} kg`] : [],
+  )
+  const text = said.join(', ') || 'nothing left, nothing used'
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+type Line = { orderNumber: string; deliveryDate: Day; code: string; name: string; kg: Quantity }
+type Recall = {
+  kind: RecallKind
+  isDrill: boolean
+  reason: string
+  advice: string
+  lots: readonly { code: string; name: string; useBy: Day | null }[]
+}
+type Customer = { contactName: string; kg: Quantity; lines: readonly Line[] }
+type Business = { name: string; phone: string | null }
+
+const listed = (words: Iterable<string>): string => [...new Set(words)].join(', ')
+
+/** The lots of a recall that this customer had, or all of them. */
+const lotsOf = ({ lots }: Recall, customer: Customer | null) => {
+  const codes = customer && new Set(customer.lines.map(({ code }) => code))
+  return lots.filter(({ code }) => codes?.has(code) ?? true)
+}
+
+/** 'DRILL: Do not use: Sirloin, lot 261119-03'. */
+export function recallSubject(recall: Recall, customer: Customer | null): string {
+  const lots = lotsOf(recall, customer)
+  const codes = lots.map(({ code }) => code)
+  const which = codes.length <= 3 ? `lot ${codes.join(', ')}` : counted(codes.length, 'lot')
+  const subject = `Do not use: ${listed(lots.map(({ name }) => name))}, ${which}`
+  return recall.isDrill ? `DRILL: ${subject}` : subject
+}
+
+/** What a customer is told: the particulars that the FSA asks for, what to do and whom to ring. */
+export function recallParagraphs(
+  recall: Recall,
+  customer: Customer,
+  { name, phone }: Business,
+): string[] {
+  const lots = lotsOf(recall, customer)
+  const days = lots.flatMap(({ useBy }) => (useBy ? [formatDay(useBy)] : []))
+  const had = customer.lines
+    .map(({ kg, name: goods, orderNumber, deliveryDate, code }) => {
+      return `${quantity(kg)} kg ${goods}, ${orderNumber} of ${formatDay(deliveryDate)}, lot ${code}`
+    })
+    .join('\n')
+  return [
+    `Dear ${customer.contactName},`,
+    recall.isDrill
+      ? 'This is a drill. Nothing is wrong with this meat: use it as usual, and answer below, so that we see that this message arrived.'
+      : recall.advice,
+    [
+      `Product: ${listed(lots.map((lot) => lot.name))}`,
+      `Lots: ${listed(lots.map(({ code }) => code))}`,
+      ...(days.length > 0 ? [`Use by: ${listed(days)}`] : []),
+      `You had, ${quantity(customer.kg)} kg in all:\n${had}`,
+      `Why: ${recall.reason}`,
+      ...(phone ? [`Ring: ${phone}`] : []),
+    ].join('\n'),
+    name,
+  ]
+}
+
+type Row = { kg: Quantity; isolatedKg: Quantity | null }
+
+/** How much was answered for, and how much not yet. */
+export function answeredOf(customers: readonly Row[]) {
+  const sum = (rows: readonly Row[]) =>
+    rows.reduce((so, { kg }) => so.plus(kg), decimal(0)).toFixed(3)
+  const answered = customers.filter(({ isolatedKg }) => isolatedKg !== null)
+  const open = customers.filter(({ isolatedKg }) => isolatedKg === null)
+  return {
+    customers: answered.length,
+    open: open.length,
+    answeredKg: sum(answered),
+    openKg: sum(open),
+    allKg: sum(customers),
+  }
+}
+
+/** From when on a customer can be deleted, so that a recall still reaches it (rules 15.13); null if at once. */
+export function obstacleToForgettingCustomer(
+  name: string,
+  { lastUseBy, today, days }: { lastUseBy: Day | null; today: Day; days: number },
+): string | null {
+  if (lastUseBy === null) return null
+  const from = addDays(lastUseBy, days + 1)
+  return today >= from
+    ? null
+    : `${name} has had meat to be used by ${formatDay(lastUseBy)}. It can be deleted from ${formatDay(from)} on, so that a recall still reaches it.`
+}

@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type {
+  listOwnRecalls,
+  listRecalls,
+  RecallCustomer,
+  WholeRecall,
+} from '#contract/lots/recalls.ts'
+import type { RecallKind } from '#domain/lots/recalls.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import {
+  lots,
+  outbox,
+  recallCustomers,
+  recallLots,
+  recalls,
+  settings,
+} from '#server/platform/database/schema/index.ts'
+
+const columns = {
+  id: recalls.id,
+  kind: sql<RecallKind>`${recalls.kind}`,
+  isDrill: recalls.isDrill,
+  reason: recalls.reason,
+  advice: recalls.advice,
+  startedAt: recalls.startedAt,
+  byName: recalls.byName,
+  toldAt: recalls.toldAt,
+  authorityToldAt: recalls.authorityToldAt,
+  closedAt: recalls.closedAt,
+  closedBy: recalls.closedBy,
+  closing: recalls.closing,
+}
+
+export const recallsNewestFirst = async (db: Db): Promise<AnswerOf<typeof listRecalls>> =>
+  db
+    .select({
+      ...columns,
+      codes: sql<string>`(select coalesce(string_agg(l.code, ', ' order by l.code), '') from recall_lots r
+        join lots l on l.id = r.lot_id where r.recall_id = recalls.id and r.is_root)`,
+      customers: sql<number>`(select count(*)::int from recall_customers c where c.recall_id = recalls.id)`,
+      answered: sql<number>`(select count(c.answered_at)::int from recall_customers c
+        where c.recall_id = recalls.id)`,
+    })
+    .from(recalls)
+    .orderBy(desc(recalls.id))
+    .limit(200)
+
+export type RecallRow = typeof recalls.$inferSelect
+
+/** A recall, locked until the transaction ends. */
+export const lockRecall = async (tx: Db, id: number): Promise<RecallRow | undefined> =>
+  (await tx.select().from(recalls).where(eq(recalls.id, id)).for('update'))[0]
+
+export async function insertRecall(tx: Db, row: typeof recalls.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(recalls).values(row).returning({ id: recalls.id })
+  if (!made) throw new Error('The recall was not kept')
+  return made.id
+}
+
+export const insertRecallLots = (tx: Db, rows: (typeof recallLots.$inferInsert)[]) =>
+  tx.insert(recallLots).values(rows)
+
+export const insertRecallCustomers = (tx: Db, rows: (typeof recallCustomers.$inferInsert)[]) =>
+  tx.insert(recallCustomers).values(rows)
+
+export const updateRecall = (tx: Db, id: number, row: Partial<typeof recalls.$inferInsert>) =>
+  tx.update(recalls).set(row).where(eq(recalls.id, id))
+
+export const updateRecallCustomer = (
+  tx: Db,
+  id: number,
+  row: Partial<typeof recallCustomers.$inferInsert>,
+) => tx.update(recallCustomers).set(row).where(eq(recallCustomers.id, id))
+
+const customerColumns = {
+  id: recallCustomers.id,
+  customerId: recallCustomers.customerId,
+  name: recallCustomers.name,
+  contactName: recallCustomers.contactName,
+  phone: recallCustomers.phone,
+  email: recallCustomers.email,
+  kg: recallCustomers.kg,
+  lines: sql<RecallCustomer['lines']>`${recallCustomers.lines}`,
+  told: sql<RecallCustomer['told']>`case when ${recallCustomers.email} = '' then 'no_email'
+    when ${recallCustomers.emailId} is null then 'not_yet' else coalesce(${outbox.status}, 'sent') end`,
+  isolatedKg: recallCustomers.isolatedKg,
+  usedKg: recallCustomers.usedKg,
+  returnedKg: recallCustomers.returnedKg,
+  answeredAt: recallCustomers.answeredAt,
+  answeredBy: recallCustomers.answeredBy,
+} satisfies Record<keyof RecallCustomer, unknown>
+
+/** Who has not answered comes first, the most kilos before. */
+export const customersOfRecall = (db: Db, recallId: number): Promise<RecallCustomer[]> =>
+  db
+    .select(customerColumns)
+    .from(recallCustomers)
+    .leftJoin(outbox, eq(outbox.id, recallCustomers.emailId))
+    .where(eq(recallCustomers.recallId, recallId))
+    .orderBy(
+      sql`${recallCustomers.answeredAt} is not null`,
+      desc(recallCustomers.kg),
+      asc(recallCustomers.id),
+    )
+
+/** A customer's row of a recall, locked until the transaction ends. */
+export async function lockRecallCustomer(
+  tx: Db,
+  recallId: number,
+  of: { id: number } | { customerId: number },
+) {
+  const which =
+    'id' in of ? eq(recallCustomers.id, of.id) : eq(recallCustomers.customerId, of.customerId)
+  const [found] = await tx
+    .select()
+    .from(recallCustomers)
+    .where(and(eq(recallCustomers.recallId, recallId), which))
+    .for('update')
+  return found
+}
+
+export const lotsOfRecall = (db: Db, recallId: number): Promise<WholeRecall['lots']> =>
+  db
+    .select({
+      lotId: lots.id,
+      code: lots.code,
+      name: lots.name,
+      useBy: lots.useBy,
+      status: sql<WholeRecall['lots'][number]['status']>`${lots.status}`,
+      isRoot: recallLots.isRoot,
+    })
+    .from(recallLots)
+    .innerJoin(lots, eq(lots.id, recallLots.lotId))
+    .where(eq(recallLots.recallId, recallId))
+    .orderBy(desc(recallLots.isRoot), asc(lots.id))
+
+export async function recallById(
+  db: Db,
+  id: number,
+): Promise<Omit<WholeRecall, 'lots' | 'customers' | 'message'> | undefined> {
+  const [found] = await db
+    .select({ ...columns, balance: sql<WholeRecall['balance']>`${recalls.balance}` })
+    .from(recalls)
+    .where(eq(recalls.id, id))
+  return found
+}
+
+/** Stops these lots at once, whatever they were; they keep since when they have been stopped. */
+export const recallTheLots = (tx: Db, ids: readonly number[], reason: string, now: string) =>
+  tx.execute(sql`
+    update lots set status = 'recalled', status_reason = ${reason},
+      stopped_at = coalesce(stopped_at, ${now}::timestamptz), version = version + 1
+    where id = any(${sql.param([...ids])}::int[])`)
+
+/** The lots of a recall that no other open recall names. */
+export async function lotsOnlyOf(tx: Db, recallId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select r.lot_id as id from recall_lots r join lots l on l.id = r.lot_id and l.status = 'recalled'
+    where r.recall_id = ${recallId} and not exists (
+      select from recall_lots other join recalls c on c.id = other.recall_id
+      where other.lot_id = r.lot_id and c.id <> ${recallId} and c.closed_at is null and not c.is_drill)
+    order by 1`)
+  return rows.map(({ id }) => id)
+}
+
+type Own = AnswerOf<typeof listOwnRecalls>[number]
+
+/** A customer's rows of the recalls that are open and told. */
+export const ownRows = (db: Db, customerId: number) =>
+  db
+    .select({ recallId: recalls.id, ...customerColumns })
+    .from(recallCustomers)
+    .innerJoin(recalls, eq(recalls.id, recallCustomers.recallId))
+    .leftJoin(outbox, eq(outbox.id, recallCustomers.emailId))
+    .where(
+      and(
+        eq(recallCustomers.customerId, customerId),
+        isNull(recalls.closedAt),
+        sql`${recalls.toldAt} is not null`,
+      ),
+    )
+    .orderBy(asc(recalls.isDrill), desc(recalls.id))
+export type OwnRecall = Own
+
+/** Recalls whose customers were told and that are not closed. */
+export const openRecalls = (db: Db) =>
+  db
+    .select({ id: recalls.id, toldAt: recalls.toldAt, reminders: recalls.reminders })
+    .from(recalls)
+    .where(and(isNull(recalls.closedAt), sql`${recalls.toldAt} is not null`))
+
+export async function businessOf(db: Db): Promise<{ name: string; phone: string | null }> {
+  const [found] = await db
+    .select({ name: settings.businessName, phone: settings.phone })
+    .from(settings)
+  return found ?? { name: '', phone: null }
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deleteCustomer } from '#contract/customers/customer-admin.ts'
+import { freeLot, getLot, holdLot, makeLot } from '#contract/lots/lots.ts'
+import {
+  answerRecall,
+  closeRecall,
+  downloadRecall,
+  getRecall,
+  listOwnRecalls,
+  listRecalls,
+  remindOfRecall,
+  startRecall,
+  tellAuthority,
+  tellRecall,
+} from '#contract/lots/recalls.ts'
+import { confirmDelivery } from '#contract/orders/deliveries.ts'
+import { releaseOrders } from '#contract/orders/dispatch.ts'
+import { addWeighing } from '#contract/orders/weighings.ts'
+import { made } from '#tests/support/everything.ts'
+import { confirmed, move, signature } from '#tests/support/journey.ts'
+import { canLookAtPaper, pagesOf } from '#tests/support/paper.ts'
+import {
+  type Person,
+  startTopside,
+  type TestCustomer,
+  type Topside,
+} from '#tests/support/topside.ts'
+import { remindOfRecalls } from './tell-customers.ts'
+
+const morning = '2026-12-01T06:00:00Z'
+let topside: Topside
+let admin: Person, picker: Person, driver: Person
+let oak: TestCustomer, elm: TestCustomer
+let sirloin: { id: number }, steaks: { id: number }
+
+beforeAll(async () => {
+  topside = await startTopside(morning)
+  admin = await topside.signIn('admin')
+  picker = await topside.signIn('picker')
+  driver = await topside.signIn('driver')
+  oak = await topside.customer({ name: 'The Oak', email: 'oak@test.example' })
+  elm = await topside.customer({ name: 'The Elm', email: 'elm@test.example' })
+  sirloin = await topside.product({ name: 'Sirloin', unit: 'kg' })
+  steaks = await topside.product({ name: 'Steaks', unit: 'kg' })
+  await topside.pool.query(`update settings set business_name = 'Pryor', phone = '01632 960018'`)
+})
+afterAll(() => topside.stop())
+
+const newLot = (body: object = {}) =>
+  made(picker, makeLot, {
+    body: {
+      ...{ productId: sirloin.id, making: null, kg: '50', useBy: '2026-12-09', inputs: [] },
+      ...body,
+    } as never,
+  })
+async function weighed(customer: TestCustomer, productId: number, lotId: number, grossKg: string) {
+  const order = await confirmed(topside, customer, [{ productId, quantityOrdered: grossKg }])
+  await made(picker, addWeighing, {
+    params: { itemId: order.items[0]?.id ?? 0 },
+    body: {
+      ...{ id: randomUUID(), grossKg, source: 'scale', lots: [{ lotId }], confirmed: true },
+    } as never,
+  })
+  return order
+}
+async function delivered(customer: TestCustomer, lotId: number, kg: string, keptKg = kg) {
+  const order = await weighed(customer, sirloin.id, lotId, kg)
+  await move(picker, order.id, 'picked')
+  await topside.pool.query('update orders set pricing_confirmed = true where id = $1', [order.id])
+  await made(admin, releaseOrders, { body: { orderIds: [order.id] } })
+  const itemId = order.items[0]?.id ?? 0
+  await made(driver, confirmDelivery, {
+    body: {
+      ...{ orderId: order.id, confirmationType: 'signature', customerSignature: signature },
+      ...(keptKg !== kg && {
+        items: [{ itemId, quantityDelivered: keptKg, returnReason: 'Too much' }],
+      }),
+    } as never,
+  })
+  return order
+}
+const start = (lotIds: number[], more: object = {}) =>
+  made(admin, startRecall, {
+    body: {
+      ...{ lotIds, kind: 'withdrawal', isDrill: false, reason: 'Kept too warm at the supplier' },
+      ...more,
+    } as never,
+  })
+const letters = async (to: string) => {
+  const { rows } = await topside.pool.query<{ subject: string; body: string }>(
+    `select subject, body from outbox where recipient = $1 and cause like 'recall-%' order by id`,
+    [to],
+  )
+  return rows
+}
+const status = async ({ id }: { id: number }) =>
+  (await made(picker, getLot, { params: { id } })).status
+
+it('stops a lot with all made of it, and finds everybody who kept meat of it', async () => {
+  const lot = await newLot()
+  const made1 = await newLot({
+    ...{ productId: steaks.id, making: 'portions', kg: '9', useBy: undefined },
+    inputs: [{ lotId: lot.id, kg: '10' }],
+  })
+  await delivered(oak, lot.id, '5', '4')
+  const open = await weighed(elm, steaks.id, made1.id, '2')
+  await delivered(elm, lot.id, '3')
+  const recall = await start([lot.id])
+  expect([await status(lot), await status(made1)]).toEqual(['recalled', 'recalled'])
+  expect(recall.lots.map(({ code, isRoot }) => [code, isRoot])).toEqual([
+    [lot.code, true],
+    [made1.code, false],
+  ])
+  expect(recall.customers.map(({ name, kg }) => [name, kg])).toEqual([
+    ['The Oak', '4.000'],
+    ['The Elm', '3.000'],
+  ])
+  expect(recall.balance).toMatchObject({
+    inKg: '50.000',
+    weighedKg: '10.000',
+    cuttingLossKg: '1.000',
+  })
+  const leaves = await picker.call(addWeighing, {
+    params: { itemId: open.items[0]?.id ?? 0 },
+    body: {
+      ...{ id: randomUUID(), grossKg: '1', source: 'scale', lots: [{ lotId: made1.id }] },
+      confirmed: true,
+    } as never,
+  })
+  expect(leaves.failure.code).toBe('LOT_NOT_FREE')
+  expect(
+    (await admin.call(freeLot, { params: { id: lot.id }, body: { reason: 'x' } })).status,
+  ).toBe(409)
+  expect(await letters('oak@test.example')).toEqual([])
+  await made(admin, closeRecall, { params: { id: recall.id }, body: { closing: 'Over' } })
+})
+
+it('tells each customer once, takes its answers and the office’s, reminds the others, and reports', async () => {
+  const lot = await newLot()
+  const order = await delivered(oak, lot.id, '5')
+  await delivered(elm, lot.id, '3')
+  const { id } = await start([lot.id])
+  const params = { id }
+  expect(await made(oak, listOwnRecalls)).toEqual([])
+  const [told, again] = await Promise.all([
+    made(admin, tellRecall, { params, body: {} }),
+    made(admin, tellRecall, { params, body: {} }),
+  ])
+  expect([told.withoutEmail, again.withoutEmail]).toEqual([0, 0])
+  const [letter, ...others] = (await letters('oak@test.example')).slice(-1)
+  expect(others).toEqual([])
+  expect(await letters('oak@test.example')).toHaveLength(1)
+  expect(letter?.subject).toBe(`Pryor: Do not use: Sirloin, lot ${lot.code}`)
+  for (const said of [order.orderNumber, '5 kg', '09/12/2026', 'Kept too warm', '01632 960018'])
+    expect(letter?.body).toContain(said)
+
+  const [own] = await made(oak, listOwnRecalls)
+  expect(own).toMatchObject({ id, isDrill: false, kg: '5.000', answeredAt: null })
+  const answer = { isolatedKg: '3', usedKg: '1.5', returnedKg: '0.5' }
+  const tooMuch = await oak.call(answerRecall, { params, body: { ...answer, usedKg: '2' } })
+  expect(tooMuch.failure.fields).toHaveProperty('isolatedKg')
+  expect(await made(oak, answerRecall, { params, body: answer })).toMatchObject(answer)
+  const stranger = await topside.customer()
+  expect((await stranger.call(answerRecall, { params, body: answer })).status).toBe(404)
+  expect(await made(stranger, listOwnRecalls)).toEqual([])
+
+  topside.clock.set('2026-12-01T07:00:00Z')
+  const room = { pool: topside.pool, publicUrl: 'https://topside.example' }
+  await remindOfRecalls(room, topside.clock.now())
+  await remindOfRecalls(room, topside.clock.now())
+  expect(await letters('oak@test.example')).toHaveLength(1)
+  expect((await letters('elm@test.example')).map(({ subject }) => subject)).toEqual([
+    `Pryor: Do not use: Sirloin, lot ${lot.code}`,
+    `Pryor: Reminder: Do not use: Sirloin, lot ${lot.code}`,
+  ])
+  expect(await made(admin, remindOfRecall, { params, body: {} })).toEqual({
+    ...{ queued: 1, withoutEmail: 0 },
+  })
+  const row = (await made(admin, getRecall, { params })).customers.find(
+    ({ name }) => name === 'The Elm',
+  )
+  const zero = { isolatedKg: '0', usedKg: '0', returnedKg: '0' }
+  const body = { ...zero, usedKg: '3', answersFor: row?.id }
+  await made(admin, answerRecall, { params, body })
+  await made(admin, tellAuthority, { params, body: {} })
+  const pdf = await admin.call(downloadRecall, { params })
+  if (canLookAtPaper()) {
+    const text = pagesOf(pdf.body as Buffer).join('')
+    for (const said of [
+      'Isolated 3 kg, used 1.5 kg, returned 0.5 kg',
+      'Used 3 kg',
+      'Authority told',
+    ])
+      expect(text).toContain(said)
+  }
+  await made(admin, closeRecall, { params, body: { closing: 'False alarm', freeLots: true } })
+  expect(await status(lot)).toBe('free')
+  expect(await made(oak, listOwnRecalls)).toEqual([])
+  for (const call of [
+    admin.call(tellRecall, { params, body: {} }),
+    admin.call(closeRecall, { params, body: { closing: 'x' } }),
+    oak.call(answerRecall, { params, body: answer }),
+  ])
+    expect((await call).failure.code).toBe('CLOSED')
+  topside.clock.set(morning)
+})
+
+it('a drill holds nothing and says so in every message', async () => {
+  const lot = await newLot()
+  await delivered(oak, lot.id, '2')
+  const { id } = await start([lot.id], { isDrill: true, kind: 'recall' })
+  expect(await status(lot)).toBe('free')
+  await made(admin, tellRecall, { params: { id }, body: {} })
+  const letter = (await letters('oak@test.example')).at(-1)
+  expect(letter?.subject).toMatch(/^Pryor: DRILL: /)
+  expect(letter?.body).toContain('This is a drill')
+  expect((await made(oak, listOwnRecalls))[0]?.isDrill).toBe(true)
+  await made(admin, closeRecall, { params: { id }, body: { closing: 'All found', freeLots: true } })
+  expect(await status(lot)).toBe('free')
+  expect((await made(admin, listRecalls))[0]).toMatchObject({ id, codes: lot.code, customers: 1 })
+})
+
+it('a lot of two recalls stays stopped until the last is closed, and a held one becomes recalled', async () => {
+  const lot = await newLot()
+  await made(picker, holdLot, { params: { id: lot.id }, body: {} })
+  const [one, two] = [await start([lot.id]), await start([lot.id])]
+  const close = ({ id }: { id: number }) =>
+    made(admin, closeRecall, { params: { id }, body: { closing: 'Over', freeLots: true } })
+  await close(one)
+  expect(await status(lot)).toBe('recalled')
+  await close(two)
+  expect(await status(lot)).toBe('free')
+})
+
+it('queues 300 messages within two seconds', async () => {
+  const lot = await newLot()
+  await delivered(oak, lot.id, '2')
+  const { id } = await start([lot.id], { isDrill: true })
+  await topside.pool.query(
+    `insert into recall_customers (recall_id, name, contact_name, phone, email, kg, lines)
+      select recall_id, name, contact_name, phone, n || '@many.example', kg, lines
+      from recall_customers, generate_series(1, 299) n where recall_id = $1`,
+    [id],
+  )
+  const before = performance.now()
+  expect((await made(admin, tellRecall, { params: { id }, body: {} })).queued).toBe(300)
+  expect(performance.now() - before).toBeLessThan(2000)
+  await made(admin, closeRecall, { params: { id }, body: { closing: 'Over' } })
+})
+
+it('a customer is kept until a recall can no longer need it', async () => {
+  const ash = await topside.customer({ name: 'The Ash' })
+  const lot = await newLot()
+  await delivered(ash, lot.id, '1')
+  await topside.pool.query(
+    'delete from invoice_items where invoice_id in (select id from invoices where customer_id = $1)',
+    [ash.id],
+  )
+  await topside.pool.query('delete from invoices where customer_id = $1', [ash.id])
+  const remove = () =>
+    admin.call(deleteCustomer, {
+      params: { id: ash.id },
+      query: { owed: '999', onAccount: '0', toApprove: '999' },
+    })
+  const early = await remove()
+  expect([early.failure.code, early.failure.message]).toEqual([
+    'MEAT_MAY_BE_RECALLED',
+    'The Ash has had meat to be used by 09/12/2026. It can be deleted from 09/01/2027 on, so that a recall still reaches it.',
+  ])
+  await topside.pool.query('update settings set customers_kept_days = 0')
+  topside.clock.set('2026-12-10T09:00:00Z')
+  admin = await topside.signIn('admin')
+  expect((await remove()).status).toBe(200)
+})

@@ -1,0 +1,79 @@
+import type * as contract from '#contract/lots/recalls.ts'
+import type { WholeRecall } from '#contract/lots/recalls.ts'
+import type { Trace } from '#contract/lots/traces.ts'
+import { isReleased } from '#domain/orders/order-statuses.ts'
+import { usualAdvice } from '#domain/lots/recalls.ts'
+import { decimal } from '#domain/products/decimals.ts'
+import { sumQuantities } from '#domain/products/quantities.ts'
+import { grouped } from '#domain/words/grouped.ts'
+import { doingOf } from '#server/lots/doing.ts'
+import { lockLots, tellOfLot } from '#server/lots/lots-rows.ts'
+import { traceOfLots } from '#server/lots/trace/read-trace.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Asked } from '#server/platform/http/serve.ts'
+import { conflict, invalid } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { wholeRecall } from './read-recalls.ts'
+import {
+  insertRecall,
+  insertRecallCustomers,
+  insertRecallLots,
+  recallTheLots,
+} from './recalls-rows.ts'
+
+/**
+ * Stops lots with all that was made of them, and keeps who has how much (rules 15.12). A drill stops nothing. Nobody is
+ * told yet.
+ */
+export const startRecall = (work: Work, { body }: Asked<typeof contract.startRecall>) =>
+  work.transact(async (tx): Promise<WholeRecall> => {
+    const { kind, isDrill, reason } = body
+    const lotIds = [...new Set(body.lotIds)]
+    const roots = await lockLots(tx, lotIds)
+    if (roots.length < lotIds.length) throw invalid('Choose a lot.', { lotIds: 'Choose a lot.' })
+    const trace = await traceOfLots(tx, lotIds)
+    if (trace.cut) throw conflict('TOO_MUCH', trace.cut)
+    const family = trace.lots.filter(({ step }) => step >= 0).map(({ lotId }) => lotId)
+    const doing = doingOf(work)
+    const id = await insertRecall(tx, {
+      ...{ kind, isDrill, reason, advice: body.advice || usualAdvice[kind] },
+      ...{ startedAt: doing.at, byId: doing.byId, byName: doing.byName, balance: trace.balance },
+    })
+    await insertRecallLots(
+      tx,
+      family.map((lotId) => ({ recallId: id, lotId, isRoot: lotIds.includes(lotId) })),
+    )
+    const customers = customersHaving(trace).map((row) => ({ ...row, recallId: id }))
+    if (customers.length > 0) await insertRecallCustomers(tx, customers)
+    if (!isDrill) {
+      await lockLots(tx, family)
+      await recallTheLots(tx, family, reason, isoOf(work.now))
+      for (const lotId of family) await tellOfLot(tx, lotId, `Recalled: ${reason}`, doing)
+    }
+    return wholeRecall(tx, id)
+  })
+
+/** Who kept meat of it, or has it on the way, with its lines as they are now. */
+function customersHaving({ lots, lines, customers }: Trace) {
+  const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
+  const left = lines.filter(({ orderStatus }) => isReleased({ status: orderStatus }))
+  const having = grouped(left, ({ customerId }) => customerId)
+  return customers.flatMap(({ customerId, name, contactName, phone, email }) => {
+    const rows = (having.get(customerId) ?? []).map((line) => ({
+      orderNumber: line.orderNumber,
+      deliveryDate: line.deliveryDate,
+      code: codes.get(line.lotId) ?? '',
+      name: line.name,
+      kg: line.keptKg ?? line.kg,
+    }))
+    const kept = rows.filter(({ kg }) => decimal(kg).gt(0))
+    return kept.length === 0
+      ? []
+      : [
+          {
+            ...{ customerId, name, contactName, phone, email, lines: kept },
+            kg: sumQuantities(kept.map(({ kg }) => kg)),
+          },
+        ]
+  })
+}

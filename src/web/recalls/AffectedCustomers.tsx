@@ -1,0 +1,148 @@
+import { BellRing, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { type RecallCustomer, remindOfRecall, type WholeRecall } from '#contract/lots/recalls.ts'
+import { formatDay, formatTime } from '#domain/days/day-labels.ts'
+import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
+import { counted } from '#domain/words/counted.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { doUnlessUndone } from '#web/platform/waiting-work.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import { PhoneLink } from '#web/ui/PhoneLink.tsx'
+import { signedKg } from '#web/lots/LotsScreen.tsx'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import css from './Recalls.module.css'
+
+const toldWords: Record<RecallCustomer['told'], string> = {
+  no_email: 'No email: ring',
+  not_yet: 'Not told yet',
+  pending: 'Message on the way',
+  sent: 'Told, no answer',
+  failed: 'Email failed: ring',
+}
+
+/** Who has it and what each answered; those without an answer come first. */
+export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
+  const { customers, closedAt, toldAt, id } = recall
+  const [answering, setAnswering] = useState<RecallCustomer | null>(null)
+  const reminding = useChange(remindOfRecall)
+  const silent = customers.filter(({ answeredAt, email }) => answeredAt === null && email !== '')
+  const { customers: answered, allKg, answeredKg, openKg } = answeredOf(customers)
+  const remind = () =>
+    doUnlessUndone({
+      title: `Reminding ${counted(silent.length, 'customer')}`,
+      text: 'Each gets the message again.',
+      run: async () => {
+        try {
+          const { queued } = await reminding.mutateAsync({ params: { id }, body: {} })
+          toast.success(`${counted(queued, 'reminder')} on the way`)
+        } catch (error) {
+          toast.failure('Not sent', saidBy(error, 'Please try again.'))
+        }
+      },
+    })
+  if (customers.length === 0)
+    return (
+      <Card title="Who has it">
+        <p>No customer has any of it.</p>
+      </Card>
+    )
+  return (
+    <Card
+      title={`Affected customers (${customers.length})`}
+      flush
+      actions={
+        !closedAt &&
+        toldAt &&
+        silent.length > 0 && (
+          <Button icon={<BellRing aria-hidden />} onClick={remind}>
+            Remind {silent.length}
+          </Button>
+        )
+      }
+      footer={
+        <p>
+          <strong>
+            {answered} of {customers.length} answered
+          </strong>
+          , {signedKg(allKg)}: {signedKg(answeredKg)} answered, {signedKg(openKg)} open
+        </p>
+      }
+    >
+      <DataTable caption="Affected customers" dense cards>
+        <thead>
+          <Tr>
+            <Th>Customer</Th>
+            <Th>Delivered</Th>
+            <Th numeric>Weight</Th>
+            <Th>Answer</Th>
+            <Th shrink />
+          </Tr>
+        </thead>
+        <tbody>
+          {customers.map((row) => (
+            <Tr key={row.id}>
+              <Td label="Customer" whole className={css.who}>
+                <strong>{row.name}</strong>
+                <small>{row.contactName}</small>
+              </Td>
+              <Td label="Delivered">
+                {[...new Set(row.lines.map(({ deliveryDate }) => formatDay(deliveryDate)))].join(
+                  ', ',
+                )}
+              </Td>
+              <Td label="Weight" numeric>
+                {signedKg(row.kg)}
+              </Td>
+              <Td label="Answer">
+                <Answer row={row} />
+              </Td>
+              <Td>
+                {!closedAt && (
+                  <Button onClick={() => setAnswering(row)} aria-label={`Answer for ${row.name}`}>
+                    {row.answeredAt ? 'Correct' : 'Answer'}
+                  </Button>
+                )}
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {answering && (
+        <AnswerDialog
+          recallId={id}
+          kg={answering.kg}
+          who={answering}
+          onClose={() => setAnswering(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Answer({ row }: { row: RecallCustomer }) {
+  const said = answerInWords(row)
+  if (said)
+    return (
+      <span className={css.row}>
+        <Badge tone="done">{said}</Badge>
+        {row.answeredAt && formatTime(row.answeredAt)}
+      </span>
+    )
+  const mustRing = row.told === 'failed' || row.told === 'no_email'
+  return (
+    <span className={css.row}>
+      <Badge tone={mustRing ? 'danger' : 'waiting'}>{toldWords[row.told]}</Badge>
+      {row.phone && (
+        <span className={css.row}>
+          <Phone aria-hidden size="1em" />
+          <PhoneLink phone={row.phone} />
+        </span>
+      )}
+    </span>
+  )
+}

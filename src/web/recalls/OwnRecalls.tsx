@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { listOwnRecalls } from '#contract/lots/recalls.ts'
+import { answerInWords } from '#domain/lots/recalls.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import css from './Recalls.module.css'
+
+/** Above a customer's screens, while meat that it had is recalled. */
+export function OwnRecalls() {
+  const recalls = useQuestion(listOwnRecalls, {})
+  const [answering, setAnswering] = useState<number | null>(null)
+  const rows = recalls.data ?? []
+  if (rows.length === 0) return null
+  const asked = rows.find(({ id }) => id === answering)
+  return (
+    <div className={css.banner}>
+      {rows.map((row) => {
+        const said = answerInWords(row)
+        return (
+          <Notice
+            key={row.id}
+            tone={said ? 'done' : row.isDrill ? 'waiting' : 'danger'}
+            title={row.subject}
+            action={
+              <Button variant={said ? 'secondary' : 'primary'} onClick={() => setAnswering(row.id)}>
+                {said ? 'Correct the answer' : 'Answer'}
+              </Button>
+            }
+          >
+            {said
+              ? `You answered: ${said}.`
+              : row.paragraphs.slice(1, -1).map((paragraph) => (
+                  <span key={paragraph} className={css.message}>
+                    {paragraph}
+                    {'\n'}
+                  </span>
+                ))}
+          </Notice>
+        )
+      })}
+      {asked && (
+        <AnswerDialog recallId={asked.id} kg={asked.kg} onClose={() => setAnswering(null)} />
+      )}
+    </div>
+  )
+}

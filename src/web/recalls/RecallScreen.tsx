@@ -1,0 +1,161 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { FileText, Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import {
+  downloadRecall,
+  getRecall,
+  tellAuthority,
+  type WholeRecall,
+} from '#contract/lots/recalls.ts'
+import { answeredOf } from '#domain/lots/recalls.ts'
+import { balanceInWords } from '#domain/lots/trace-words.ts'
+import { counted } from '#domain/words/counted.ts'
+import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { useDownload } from '#web/platform/calls/use-download.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { FailedState } from '#web/ui/states/FailedState.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { signedKg } from '#web/lots/LotsScreen.tsx'
+import { AffectedCustomers } from './AffectedCustomers.tsx'
+import { DrillBar } from './DrillBar.tsx'
+import { EndRecall } from './EndRecall.tsx'
+import { RecallClock } from './RecallClock.tsx'
+import css from './Recalls.module.css'
+import { useTell } from './use-tell.ts'
+
+const kindWords = {
+  withdrawal: 'Withdrawal, not sold to consumers',
+  recall: 'Consumers may have it',
+}
+const failed = (error: Error) => toast.failure('Not saved', saidBy(error, 'Please try again.'))
+
+/** A recall under way: who has it, what they answered, and how long it has taken. */
+export function RecallScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const recall = useQuestion(getRecall, { params: { id } })
+  const back = <Link to="/recalls">Back to Recalls</Link>
+  if (recall.isPending) return <Skeleton label="Loading recall..." />
+  if (recall.error instanceof ApiError && recall.error.status === 404)
+    return <EmptyState title="Recall not found" text="" action={back} />
+  if (!recall.data)
+    return (
+      <FailedState
+        title="This recall could not be loaded."
+        text={recall.error?.message ?? ''}
+        onRetry={() => void recall.refetch()}
+        retrying={recall.isFetching}
+      />
+    )
+  return <Shown recall={recall.data} back={back} />
+}
+
+function Shown({ recall, back }: { recall: WholeRecall; back: React.ReactElement }) {
+  const { id, isDrill, kind, lots, reason, closedAt, closing, toldAt, authorityToldAt } = recall
+  const roots = lots.filter(({ isRoot }) => isRoot)
+  const [ending, setEnding] = useState(false)
+  const pdf = useDownload(downloadRecall, 'Report')
+  const telling = useChange(tellAuthority)
+  const tell = useTell()
+  const name = isDrill ? 'Drill' : 'Recall'
+  return (
+    <>
+      {isDrill && <DrillBar />}
+      <PageHeader
+        title={`${name} ${id}: ${roots.map(({ code }) => code).join(', ')}`}
+        subtitle={`${reason} · ${counted(lots.length, 'lot')} · ${kindWords[kind]}`}
+        back={back}
+        actions={
+          <>
+            <Button
+              icon={<FileText aria-hidden />}
+              busy={pdf.busy}
+              onClick={() => pdf.save({ params: { id } }, `${name.toLowerCase()}-${id}.pdf`)}
+            >
+              Report for the authority
+            </Button>
+            {!closedAt && <Button onClick={() => setEnding(true)}>End {name.toLowerCase()}</Button>}
+          </>
+        }
+      />
+      {closedAt && <Notice title={`Closed: ${closing ?? ''}`} />}
+      {!isDrill && !closedAt && !authorityToldAt && (
+        <Notice
+          tone="danger"
+          title="Tell the FSA and your council now"
+          action={
+            <Button
+              busy={telling.isPending}
+              onClick={() => telling.mutate({ params: { id }, body: {} }, { onError: failed })}
+            >
+              They are told
+            </Button>
+          }
+        >
+          Food that may not be safe has left (178/2002, article 19). Use the FSA’s form, or FSS’s in
+          Scotland, and tell your council’s food team.
+        </Notice>
+      )}
+      {!closedAt && !toldAt && (
+        <Notice
+          tone="waiting"
+          title="Nobody has been told yet"
+          action={
+            <Button variant="primary" icon={<Megaphone aria-hidden />} onClick={() => tell(recall)}>
+              Send the messages
+            </Button>
+          }
+        >
+          The messages are drafted below.
+        </Notice>
+      )}
+      <RecallClock recall={recall} />
+      <div className={css.columns}>
+        <AffectedCustomers recall={recall} />
+        <div className={css.side}>
+          <WhereItIs recall={recall} />
+          <Card title="Message">
+            <p>
+              <strong>{recall.message.subject}</strong>
+            </p>
+            {recall.message.paragraphs.map((paragraph) => (
+              <p key={paragraph} className={css.message}>
+                {paragraph}
+              </p>
+            ))}
+          </Card>
+        </div>
+      </div>
+      {ending && <EndRecall recall={recall} onClose={() => setEnding(false)} />}
+    </>
+  )
+}
+
+const WhereItIs = ({ recall: { balance, customers } }: { recall: WholeRecall }) => {
+  const { answeredKg, openKg } = answeredOf(customers)
+  return (
+    <Card
+      title={`All ${signedKg(balance.inKg)}`}
+      actions={balance.percent !== null && <Badge>{balance.percent} %</Badge>}
+    >
+      <DefinitionList
+        layout="rows"
+        items={[
+          ...balanceInWords(balance).map(({ label, kg }): [string, string] => [
+            label,
+            signedKg(kg.replace(' kg', '')),
+          ]),
+          ['Customers, answered', signedKg(answeredKg)],
+          ['Customers, no answer yet', signedKg(openKg)],
+        ]}
+      />
+    </Card>
+  )
+}
