@@ -40,7 +40,7 @@ test('customers are exported to a spreadsheet, changed, previewed and imported',
   await button('Good (1)').click()
   await expect(admin.getByRole('row', { name: /OAKTAVERN/ })).toContainText('01584 111222')
   await button('Import 1 row').click()
-  await expectToast(admin, 'Customers are imported: 0 new, 1 changed.')
+  await expectToast(admin, '1 row imported. Changed: 1 customer.')
   await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
   await admin.getByRole('link', { name: 'View The Oak Tavern' }).click()
   await expect(admin.getByText('01584 111222')).toBeVisible()
@@ -65,7 +65,7 @@ test('a broken row is corrected in its cell, or left out and saved as a file', a
   await expect(admin.getByText(/is no list/)).toBeVisible()
   await choose(`${heads}\nGame pie;Cooked;each;4.50\n`)
   await button('Import 1 row').click()
-  await expectToast(admin, 'Products are imported: 1 new, 0 changed.')
+  await expectToast(admin, '1 row imported. New: 1 product.')
   await admin.goto(`${topside.url}/catalog?category=7`)
   await expect(admin.getByRole('heading', { name: 'Game pie' })).toBeVisible()
 })
@@ -91,7 +91,7 @@ test('a preview that other people’s changes have outdated is shown again', asy
   await expectToast(admin, 'Nothing was imported')
   await expect(admin.getByRole('row', { name: /OAKTAVERN Game pie/ })).toContainText('3.50')
   await button('Import 1 row').click()
-  await expectToast(admin, 'Customer prices are imported: 0 new, 1 changed.')
+  await expectToast(admin, '1 row imported. Changed: 1 customer price.')
 })
 
 test('checking a long file can be cancelled', async () => {

@@ -11,8 +11,11 @@ export const importedFile = z.object({
   importedBy: z.string(),
   createdAt: moment,
   undoneAt: orNull(moment),
-  added: z.number(),
-  changed: z.number(),
+  /** What it added and changed, by table: one row of a file can add a product, a size and a category. */
+  parts: wholeList(
+    z.object({ subject: z.string(), added: z.number(), changed: z.number() }),
+    'One for each table of one kind of file',
+  ),
 })
 export type ImportedFile = z.output<typeof importedFile>
 

@@ -1,5 +1,6 @@
 import { hasLoneT, readDays } from './day-words.ts'
 import { type Day } from '#domain/days/days.ts'
+import { weekdays } from '#domain/days/weekdays.ts'
 import { dueDateOf, readTerms, termsText } from '#domain/money/payment-terms.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { shapeOwed } from './shape-openings.ts'
@@ -124,10 +125,12 @@ function shapeDays(
     if (hasLoneT(text)) checks.push({ field: 'Delivery days', message: 'T is Tuesday' })
   } else if (text === '') cells['Delivery days'] = ''
   else {
+    const anyDay = weekdays.join(', ')
     const weekly = [
+      ...(isAsAsked(word) ? [['Any day: no fixed days', anyDay]] : []),
       ['Monday to Friday', 'monday, tuesday, wednesday, thursday, friday'],
       ['Monday to Saturday', 'monday, tuesday, wednesday, thursday, friday, saturday'],
-      ['Every day', 'monday, tuesday, wednesday, thursday, friday, saturday, sunday'],
+      ...(isAsAsked(word) ? [] : [['Every day', anyDay]]),
       ...(known.usualDays === '' ? [] : [['Our usual days', known.usualDays]]),
     ]
     problems.push({
@@ -137,6 +140,12 @@ function shapeDays(
     })
   }
 }
+
+/** Such as 'as req', 'when needed' or 'on request': the customer has no fixed days. */
+const isAsAsked = (word: string): boolean =>
+  /\b(as|when|if)\b.*\b(req|reqd|required|needed|wanted|ordered|asked|and when)\b|\bon (request|demand)\b|\b(any|various|varies|ad hoc|no fixed)\b/.test(
+    word,
+  )
 
 const usualTerms = ['30 days', '14 days', '7 days', 'On delivery', 'In advance', '30 days EOM']
 

@@ -2,6 +2,8 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/catalogue/spreadsheets.ts'
 import type { Finding, ImportPreview } from '#contract/catalogue/spreadsheets.ts'
 import { headingKey, isByPlace } from '#domain/shaping/match-columns.ts'
+import { counted } from '#domain/words/counted.ts'
+import { importWords } from '#domain/words/import-words.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -9,7 +11,7 @@ import type { Work } from '#server/platform/work.ts'
 import { changedSince } from './changed-since.ts'
 import { everySheet } from './every-sheet.ts'
 import { holdImports, remember } from './imports-rows.ts'
-import { afterImport, beforeImport } from './undo-rows.ts'
+import { afterImport, beforeImport, partsOf } from './undo-rows.ts'
 import { linesOf } from './import-lines.ts'
 import { planImport } from './plan-import.ts'
 import type { Wishes } from './shape-file.ts'
@@ -36,7 +38,8 @@ export const importSpreadsheet = (
     const added = plan.changes.filter(({ isNew }) => isNew).length
     const changed = plan.changes.length - added
     const left = plan.left.size
-    const message = `${noun} are imported: ${added} new, ${changed} changed${left > 0 ? `, ${left} left out` : ''}.`
+    const rows = counted(plan.changes.length, 'row')
+    const message = `${rows} imported. ${importWords(await partsOf(tx, importId))}${left > 0 ? ` Left out: ${counted(left, 'row')}.` : ''}`
     return { message, added, changed, left, importId }
   })
 

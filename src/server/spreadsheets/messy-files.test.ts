@@ -99,6 +99,9 @@ describe.each(['csv', 'xlsx'])('as %s', (as) => {
       }
       const { body } = await bringIn('products', await file('prices'), answers)
       expect(body).toMatchObject({ added: 63, changed: 0, left: 0 })
+      expect(body.message).toMatch(
+        /^63 rows imported\. New: 56 products, \d+ sizes, \d+ categor(y|ies)\.$/,
+      )
       const made = await topside.db.select().from(products)
       const sizes = await topside.db.select().from(productVariations)
       const categories = await topside.db.select().from(productCategories)
@@ -146,6 +149,11 @@ describe.each(['csv', 'xlsx'])('as %s', (as) => {
         '5 Delivery days: Which days are “daily”?',
         '6 Email: Invalid email address',
         '12 Delivery days: Which days are “as req”?',
+      ])
+      const asked = preview.lines.find(({ row }) => row === 12)?.problems[0]
+      expect(asked?.suggestions.slice(0, 2).map(({ label }) => label)).toEqual([
+        'Any day: no fixed days',
+        'Monday to Friday',
       ])
       expect(preview.columns.every(({ sure }) => sure)).toBe(true)
       expect(preview.rows).toBe(12)

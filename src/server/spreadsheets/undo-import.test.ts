@@ -77,6 +77,10 @@ describe('an import that is undone', () => {
     const list = (await admin.call(listImports, {})).body
     expect(list.find(({ id }) => id === imported.importId)).toMatchObject({
       importedBy: 'Test admin',
+      parts: expect.arrayContaining([
+        { subject: 'products', added: 1, changed: 1 },
+        { subject: 'product_variations', added: 1, changed: 0 },
+      ]) as unknown,
       undoneAt: expect.any(String),
     })
   })

@@ -118,13 +118,21 @@ export async function afterImport(tx: Db, kind: SpreadsheetKind, id: number): Pr
 const told = sql`select i.id, i.kind, i.file_name as "fileName", i.imported_by as "importedBy",
   to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
   to_char(i.undone_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "undoneAt",
-  (select count(*)::int from import_rows r where r.import_id = i.id and r.before is null) as added,
-  (select count(*)::int from import_rows r where r.import_id = i.id and r.before is not null) as changed
+  (select coalesce(json_agg(json_build_object('subject', of.subject, 'added', of.added, 'changed', of.changed)), '[]')
+    from (select r.subject, count(*) filter (where r.before is null)::int as added,
+        count(*) filter (where r.before is not null)::int as changed
+      from import_rows r where r.import_id = i.id group by r.subject) of) as parts
   from imports i`
 
 export async function lastImports(db: Db): Promise<ImportedFile[]> {
   const { rows } = await db.execute<ImportedFile>(sql`${told} order by i.id desc limit 20`)
   return rows
+}
+
+/** What an import has added and changed, by table. */
+export async function partsOf(tx: Db, id: number): Promise<ImportedFile['parts']> {
+  const { rows } = await tx.execute<ImportedFile>(sql`${told} where i.id = ${id}`)
+  return rows[0]?.parts ?? []
 }
 
 /** An import, locked until the transaction ends. */

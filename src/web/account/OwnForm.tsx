@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import styles from './Account.module.css'
 
 type Props = {
@@ -20,11 +21,11 @@ export function OwnForm({ save, saving, label, busyLabel, children }: Props) {
       onSubmit={(event) => void save(event)}
     >
       {children}
-      <div>
+      <FormFoot>
         <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel={busyLabel}>
           {label}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

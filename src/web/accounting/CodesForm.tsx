@@ -7,6 +7,7 @@ import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './Accounting.module.css'
@@ -66,11 +67,11 @@ export function CodesForm({ codes }: { codes: AccountingCodes }) {
           </fieldset>
         ))}
       </div>
-      <div>
+      <FormFoot>
         <Button type="submit" variant="primary" busy={saving.isPending} busyLabel="Saving...">
           Save codes
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

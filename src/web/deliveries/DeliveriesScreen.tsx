@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { CalendarSearch } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { londonToday } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/parts.ts'
@@ -78,7 +78,7 @@ export function DeliveriesScreen() {
               size="glove"
               variant="secondary"
               label="Date and search"
-              icon={<Search aria-hidden />}
+              icon={<CalendarSearch aria-hidden />}
               aria-expanded={filters}
               onClick={() => setFilters(!filters)}
             />

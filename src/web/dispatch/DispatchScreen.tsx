@@ -70,6 +70,8 @@ const Day = memo(function Day({ date, tab, onTab }: DayProps) {
   const stops = (ofDay.data ?? []).filter(isOnRoute)
   const confirmed = stops.filter(hasStatus('confirmed', 'picked'))
   const going = out.data ?? []
+  // A picked order is listed under all three, as rule 9.1 has it, and counted once, where it is to be released.
+  const gone = going.length - going.filter(hasStatus('picked')).length
   return (
     <ListState
       pending={ofDay.isPending || out.isPending}
@@ -82,8 +84,8 @@ const Day = memo(function Day({ date, tab, onTab }: DayProps) {
         onChange={onTab}
         tabs={[
           { value: 'confirmed', label: 'Confirmed', count: confirmed.length },
-          { value: 'out', label: 'Out for Delivery', count: going.length },
-          { value: 'pending', label: 'Pending Invoices', count: going.length },
+          { value: 'out', label: 'Out for Delivery', count: gone },
+          { value: 'pending', label: 'Pending Invoices', count: gone },
         ]}
       >
         <TabPanel value="confirmed">
@@ -104,7 +106,7 @@ const Day = memo(function Day({ date, tab, onTab }: DayProps) {
 
 type StillHereProps = { orders: readonly OrderRow[]; words: string }
 
-/** Says which of the orders wait for somebody here, because picked ones count in each tab (rules 2.8). */
+/** Says which of the orders wait for somebody here, because picked ones are listed in each tab. */
 function StillHere({ orders, words }: StillHereProps) {
   const here = orders.filter(hasStatus('picked')).length
   const gone = orders.length - here

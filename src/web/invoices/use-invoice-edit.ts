@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { type InvoiceOnPaper, saveInvoiceItems } from '#contract/invoices/invoices.ts'
+import {
+  type InvoiceItem,
+  type InvoiceOnPaper,
+  saveInvoiceItems,
+} from '#contract/invoices/invoices.ts'
 import { afterOwnDiscount, discountOn, orderDiscountOf } from '#domain/money/discounts.ts'
 import { chargedAnew } from '#domain/money/invoice-lines.ts'
 import { obstacleToEditing } from '#domain/money/invoicing.ts'
@@ -13,14 +17,18 @@ type Typed = { quantity: string; pricePerUnit: string }
 
 const asTyped = ({ items }: InvoiceOnPaper): Record<number, Typed> =>
   Object.fromEntries(
-    items.map(({ id, quantity: amount, pricePerUnit }) => [
+    items.map(({ id, quantity: amount, pricePerUnit, unpriced }) => [
       id,
-      { quantity: quantity(amount), pricePerUnit },
+      { quantity: quantity(amount), pricePerUnit: unpriced ? '' : pricePerUnit },
     ]),
   )
 
 const obstacleToPrice = (text: string): string | null =>
   toTwoPlaces(text) === null ? 'Must be a price like 12.34' : null
+
+/** A line that has no price yet can stay without one while others are corrected. */
+const isLeftBlank = ({ unpriced }: InvoiceItem, { pricePerUnit }: Typed): boolean =>
+  unpriced === true && pricePerUnit.trim() === ''
 
 const nothing = { totalPrice: '0.00' }
 
@@ -36,7 +44,7 @@ export function useInvoiceEdit(invoice: InvoiceOnPaper, open: boolean) {
     const line = typed?.[item.id] ?? { quantity: item.quantity, pricePerUnit: item.pricePerUnit }
     const obstacles = {
       quantity: obstacleToQuantity(line.quantity, 'kg'),
-      pricePerUnit: obstacleToPrice(line.pricePerUnit),
+      pricePerUnit: isLeftBlank(item, line) ? null : obstacleToPrice(line.pricePerUnit),
     }
     const sound = !obstacles.quantity && !obstacles.pricePerUnit
     return { item, typed: line, obstacles, sound }
@@ -45,7 +53,7 @@ export function useInvoiceEdit(invoice: InvoiceOnPaper, open: boolean) {
     lines.map(({ item, typed: line, sound }) => ({
       ...item,
       quantity: sound ? line.quantity : '0',
-      pricePerUnit: sound ? money(line.pricePerUnit) : '0.00',
+      pricePerUnit: sound ? money(line.pricePerUnit || '0') : '0.00',
     })),
     discountOn(invoice),
   )
@@ -59,7 +67,11 @@ export function useInvoiceEdit(invoice: InvoiceOnPaper, open: boolean) {
         params: { id: invoice.id },
         body: {
           version: invoice.version,
-          items: lines.map(({ item, typed: line }) => ({ id: item.id, ...line })),
+          items: lines.map(({ item, typed: line }) => ({
+            id: item.id,
+            quantity: line.quantity,
+            pricePerUnit: line.pricePerUnit || item.pricePerUnit,
+          })),
         },
       },
       {

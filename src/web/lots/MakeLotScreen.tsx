@@ -10,6 +10,7 @@ import { londonToday } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -159,12 +160,12 @@ function MakeLot({ lots, products }: Props) {
           <Inputs lots={lots} inputs={inputs} onChange={setInputs} error={errors.inputs} />
         </Card>
       )}
-      <div className={styles.form}>
-        {unfit && (
-          <Notice tone="danger" title="These lots can’t be one lot">
-            {unfit}
-          </Notice>
-        )}
+      {unfit && (
+        <Notice tone="danger" title="These lots can’t be one lot">
+          {unfit}
+        </Notice>
+      )}
+      <FormFoot>
         <Button
           variant="primary"
           size="glove"
@@ -174,7 +175,7 @@ function MakeLot({ lots, products }: Props) {
         >
           Make the lot
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

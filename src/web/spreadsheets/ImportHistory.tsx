@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { listImports, undoImport, type ImportedFile } from '#contract/catalogue/imports.ts'
 import { formatMoment12 } from '#domain/days/day-labels.ts'
+import { importWords } from '#domain/words/import-words.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -43,9 +44,7 @@ export function ImportHistory() {
               <Td label="Who and when">
                 {each.importedBy}, {formatMoment12(each.createdAt)}
               </Td>
-              <Td label="Result">
-                {each.added} new, {each.changed} changed
-              </Td>
+              <Td label="Result">{importWords(each.parts)}</Td>
               <Td>
                 {each.undoneAt ? (
                   <Badge>Undone</Badge>

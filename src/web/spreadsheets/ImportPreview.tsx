@@ -39,9 +39,9 @@ export function ImportPreview(props: Props) {
       </div>
       <div role="status">
         <dl className={styles.counts}>
-          <Count label="New" value={added} />
-          <Count label="Changed" value={changed} />
-          <Count label="Unchanged" value={counts.same} />
+          <Count label="New rows" value={added} />
+          <Count label="Changed rows" value={changed} />
+          <Count label="Unchanged rows" value={counts.same} />
           <Count label="To mend" value={counts.mend} danger={counts.mend > 0} />
         </dl>
       </div>

@@ -10,6 +10,7 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -127,9 +128,11 @@ function AddLabel() {
       {number('valueStart', 'Weight from place')}
       {number('valueDigits', 'Digits of the weight')}
       {number('decimals', 'Decimals of the weight')}
-      <Button type="submit" busy={busy}>
-        Add label
-      </Button>
+      <FormFoot>
+        <Button type="submit" busy={busy}>
+          Add label
+        </Button>
+      </FormFoot>
     </form>
   )
 }
