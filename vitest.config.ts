@@ -6,61 +6,29 @@ const embedded = ['src/server/platform/database/embedded-postgres/*.test.ts']
 const api = ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'tests/{,attacks/,parity/}*.test.ts']
 const program = ['tests/program/*.test.ts', ...embedded]
 
-/** Left out on a second PostgreSQL unless FUZZ_CALLS is set: most fuzzed calls are refused before any query. */
-const calls = process.env.FUZZ_CALLS ? [] : ['tests/fuzzing.test.ts']
-/** Also left out there: tests that start their own database, take long, or don't depend on the database. */
-const once = [
-  'start-up',
-  'start-up-refusals',
-  'stopping',
-  'crash',
-  'upgrade',
-  'months-of-reminders',
-  'numbering',
-  'sending-emails',
-  'backups',
-  'require-tls',
-  'shipped',
-]
-const ownOrLong = [...embedded, ...once.map((name) => `tests/program/${name}.test.ts`)]
 const besides = Boolean(process.env.TEST_DATABASE_URL)
 /**
- * Also left out there: tests that send no query, or only queries of a shape that other tests send too. Columns and
- * values may differ between queries of one shape; tables, joins, functions and casts may not.
+ * On a second PostgreSQL `postgres-15.test.ts` prepares every statement that the embedded one was sent. Besides it run
+ * only the tests of what a statement's text does not say: who waits for whom, what sorts first, what a migration does
+ * to rows, and what a large table costs.
  */
-const asksNoMore = [
-  'db/demo/fill-demo.test.ts',
-  'src/server/account/{two-step,asking-two-step}.test.ts',
-  'src/server/accounting/accounting.test.ts',
-  'src/server/backups/{restore-drill,back-up-now}.test.ts',
-  'src/server/customers/{creating-customers,customers}.test.ts',
-  'src/server/deliveries/{confirm-delivery,missing-from-van,proof-of-delivery}.test.ts',
-  'src/server/dispatch/dispatch.test.ts',
-  'src/server/emails/{emails,links}.test.ts',
-  'src/server/first-steps/first-steps.test.ts',
-  'src/server/invoice-templates/invoice-templates.test.ts',
-  'src/server/invoices/making/{any-sequence,editing,make-invoice}.test.ts',
-  'src/server/invoices/paper/invoice{,s}-pdf.test.ts',
-  'src/server/invoices/statements/statements.test.ts',
-  'src/server/ordering/{editing-orders,placing-orders,refused-orders,usual,ordering-dates}.test.ts',
-  'src/server/orders/{order-weights,picking-together}.test.ts',
-  'src/server/orders/messages/messages.test.ts',
-  'src/server/orders/pricing/order-prices.test.ts',
-  ...(process.env.WEIGHING_RUNS ? [] : ['src/server/orders/weighing/any-weighing.test.ts']),
-  'src/server/orders/weighing/{old-client,pieces-gone}.test.ts',
-  'src/server/platform/**/{call-limit,csv,environment,folders,metrics,pdf,pdf-fonts,pictures,questions,session,threads,uploads}.test.ts',
-  'src/server/platform/**/{cross-site,idempotency,refusals-log,security-headers}.test.ts',
-  'src/server/printing/printing.test.ts',
-  'src/server/settings/invoice-numbers.test.ts',
-  'src/server/sign-in/{sign-in,throttle}.test.ts',
-  'src/server/sites/sites.test.ts',
-  'src/server/spreadsheets/read-file.test.ts',
-  'src/server/spreadsheets/products/pieces-in-files.test.ts',
-  'src/server/staff/{staff,own-details}.test.ts',
-  'src/server/team/team.test.ts',
-  'tests/{access,alert-rules,lists,open-api,openapi-client,sending-reminders}.test.ts',
-  'tests/attacks/*.test.ts',
+const onSecond = [
+  'src/server/platform/{database,background}/*.test.ts',
+  'src/server/{audit,catalogue,lots,price-changes,reports,search,standing-orders,today}/*.test.ts',
+  'src/server/customers/customer-list.test.ts',
+  'src/server/deliveries/{deliveries,rounds}.test.ts',
+  'src/server/invoices/{invoice-list,making/approve-invoices,payments/payments}.test.ts',
+  'src/server/orders/{order-life,confirming/bulk-orders,lists/*,weighing/weighings,weighing/weighing-lots}.test.ts',
+  'src/server/spreadsheets/{importing,undo-import}.test.ts',
+  'tests/{access-to-rows,long-lists,postgres-15,stale-saves}.test.ts',
+  'tests/parity/{order-states,order-totals,opening-balances,short-picks,states,line-quantities}.test.ts',
+  ...(process.env.WEIGHING_RUNS ? ['src/server/orders/weighing/any-weighing.test.ts'] : []),
+  ...(process.env.FUZZ_CALLS ? ['tests/fuzzing.test.ts'] : []),
 ]
+/** Programs that keep their data in a named PostgreSQL. */
+const programOnSecond = ['tests/program/{least-rights,move-to-postgres}.test.ts']
+/** Needs the statements that the tests on the embedded PostgreSQL noted. */
+const afterwards = besides && process.env.STATEMENTS_FOLDER ? [] : ['tests/postgres-15.test.ts']
 
 // No test changes a module's state, so a worker loads each module once for all its tests.
 const shared = { isolate: false, testTimeout: 60_000 }
@@ -92,9 +60,10 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: api,
-          exclude: besides ? [...embedded, ...calls, ...asksNoMore] : embedded,
+          include: besides ? onSecond : api,
+          exclude: [...embedded, ...afterwards],
           globalSetup: onDatabase,
+          setupFiles: 'tests/support/note-statements.ts',
           ...patient,
         },
       },
@@ -102,8 +71,7 @@ export default defineConfig({
         // Tests that run the built program as a process: start it, refuse to start it, kill, upgrade and restore it.
         test: {
           name: 'program',
-          include: program,
-          exclude: besides ? ownOrLong : [],
+          include: besides ? programOnSecond : program,
           globalSetup: [...onDatabase, 'tests/support/built-server.ts'],
           ...patient,
         },

@@ -1,5 +1,5 @@
-// npm test: types, lint and dependency rules; unit and API tests on the embedded PostgreSQL, then the API tests on
-// PostgreSQL 15; all browser journeys on the embedded PostgreSQL and one on PostgreSQL 15. Fails when any part fails.
+// npm test: types, lint and dependency rules; unit and API tests on the embedded PostgreSQL, then, on
+// PostgreSQL 15, every statement of those and the tests of locks and order; all browser journeys on the embedded PostgreSQL and one on PostgreSQL 15. Fails when any part fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -18,6 +18,8 @@ import {
 
 keepTemporaryInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'topside-reports-'))
+/** The embedded tests note their statements here; those on PostgreSQL 15 prepare them. */
+const statements = { STATEMENTS_FOLDER: join(reports, 'statements') }
 const count = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
 const failures = []
@@ -130,7 +132,7 @@ if (!browser) {
 async function allOnPostgres15() {
   if (!postgres) return
   const projects = ['--project', 'api', '--project', 'program']
-  const env = { TEST_DATABASE_URL: postgres.url }
+  const env = { TEST_DATABASE_URL: postgres.url, ...statements }
   await vitest('API tests and migrations, PostgreSQL 15', projects, env)
   if (!built || !browser) return
   const waited = async (...given) => begin(...given)()
@@ -143,7 +145,7 @@ async function allJourneys() {
   await journey(step, 'journeys, embedded PostgreSQL', { CHROMIUM_PATH: browser })
 }
 
-await vitest('unit and API tests, embedded PostgreSQL', [])
+await vitest('unit and API tests, embedded PostgreSQL', [], statements)
 await checked()
 await audited()
 await Promise.all([allOnPostgres15(), allJourneys()])

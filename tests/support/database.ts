@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { type Db, openPool, queriesOn } from '#server/platform/database/db.ts'
 import { templateName } from './database-server.ts'
 
@@ -52,3 +52,15 @@ export function urlOf({ user, password, host, port, database }: pg.PoolConfig): 
   const place = new URLSearchParams({ host: host ?? 'localhost', port: String(port ?? 5432) })
   return `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?${place}`
 }
+
+/** Resolves once somebody waits for a lock in this database. Other files' databases are on the same server. */
+export const someoneWaits = (pool: pg.Pool): Promise<boolean> =>
+  vi.waitUntil(
+    async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount === 1
+    },
+    { timeout: 60_000 },
+  )

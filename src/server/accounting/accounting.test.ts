@@ -20,6 +20,7 @@ import {
   accountingExports,
   invoices,
 } from '#server/platform/database/schema/index.ts'
+import { someoneWaits } from '#tests/support/database.ts'
 import { Book, type Expected, fillLedger, pence } from '#tests/support/ledger-book.ts'
 import {
   type Person,
@@ -198,8 +199,7 @@ it('an export waits for another in progress', async () => {
     [id],
   )
   const asked = send('xero')
-  const blocked = 'select from pg_locks where not granted'
-  await expect.poll(async () => (await topside.pool.query(blocked)).rowCount).toBeGreaterThan(0)
+  await someoneWaits(topside.pool)
   await other.query('commit')
   other.release()
   expect((await asked).status).toBe(409)

@@ -7,6 +7,7 @@ import {
   type SpreadsheetKind,
 } from '#contract/catalogue/spreadsheets.ts'
 import { accountTokens, customers, outbox, users } from '#server/platform/database/schema/index.ts'
+import { someoneWaits } from '#tests/support/database.ts'
 import { base64, fileOf, spreadsheetsOf } from '#tests/support/spreadsheet.ts'
 import {
   type Person,
@@ -126,8 +127,7 @@ describe('a preview', () => {
     await other.query('begin')
     await other.query(`${statement} (${oak.id}, ${Product === 'Steak' ? steak : mince}, 6)`)
     const importing = sheet('customer-prices').apply(file, body.fingerprint ?? '')
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await topside.pool.query(waiting)).rowCount).toBe(1)
+    await someoneWaits(topside.pool)
     await other.query('commit')
     other.release()
     expect((await importing).failure.code).toBe('STALE')

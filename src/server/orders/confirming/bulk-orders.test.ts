@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stopBulk } from '#contract/bulk.ts'
 import {
   confirmOrders,
@@ -16,6 +16,7 @@ import {
   getOrder,
   type Order,
 } from '#contract/orders/orders.ts'
+import { someoneWaits } from '#tests/support/database.ts'
 import { made } from '#tests/support/everything.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { delivered, picked, placed } from '#tests/support/journey.ts'
@@ -100,12 +101,7 @@ it('a cancelled call ends after the current order, says what it left, and stays 
   await hand.query('begin')
   await hand.query('select from orders where id = $1 for update', [first])
   const call = admin.call(confirmOrders, { body: { orderIds } }, key)
-  await vi.waitUntil(async () => {
-    const { rows } = await topside.pool.query(
-      `select from pg_locks where not granted and pid <> pg_backend_pid()`,
-    )
-    return rows.length > 0
-  })
+  await someoneWaits(topside.pool)
   await made(admin, stopBulk, { body: { key } })
   await made(admin, stopBulk, { body: { key } })
   await hand.query('commit')
