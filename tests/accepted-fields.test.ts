@@ -6,7 +6,8 @@ import { addTemplate, changeTemplate, listTemplates } from '#contract/invoices/i
 import { listOpeningBalances } from '#contract/invoices/opening-balances.ts'
 import { addOrderItem, placeOrder } from '#contract/ordering/ordering.ts'
 import { changeOrder, changeOrderItem, getOrder } from '#contract/orders/orders.ts'
-import { addPrinter, changePrinter, listPrinters } from '#contract/orders/printing.ts'
+import { addPrinter, changePrinter } from '#contract/orders/printers.ts'
+import { listPrinters } from '#contract/orders/printing.ts'
 import { addTare } from '#contract/orders/tares.ts'
 import { addPriceChange } from '#contract/catalogue/price-changes.ts'
 import {
@@ -430,6 +431,8 @@ test('every field of the settings, accounting codes, templates and printers is k
         companyNumber: '01234567',
         bankDetails: 'Sort 00-00-00',
         approvalNumber: 'GB 104',
+        gs1Prefix: '5012345',
+        market: 'NI',
         logoUrl: null,
         vatRegistered: true,
         paymentTerms: 'Net 14 days',
@@ -548,6 +551,7 @@ test('every field of the settings, accounting codes, templates and printers is k
     readTemplate,
   )
   const printer = {
+    kind: 'label' as const,
     name: 'Cold room',
     ipAddress: '192.168.1.40',
     port: 9101,
@@ -562,6 +566,7 @@ test('every field of the settings, accounting codes, templates and printers is k
     {
       params: { id: made.id },
       body: {
+        kind: 'receipt' as const,
         name: 'Counter',
         ipAddress: '192.168.1.41',
         port: 9102,

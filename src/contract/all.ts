@@ -30,6 +30,7 @@ import * as invoiceList from './invoices/invoice-list.ts'
 import * as invoiceTemplates from './invoices/invoice-templates.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as live from './live.ts'
+import * as labels from './labels/labels.ts'
 import * as lots from './lots/lots.ts'
 import * as receipts from './lots/receipts.ts'
 import * as traces from './lots/traces.ts'
@@ -46,6 +47,7 @@ import * as payments from './invoices/payments.ts'
 import * as changedPrices from './catalogue/changed-prices.ts'
 import * as priceChanges from './catalogue/price-changes.ts'
 import * as picking from './orders/picking.ts'
+import * as printers from './orders/printers.ts'
 import * as printing from './orders/printing.ts'
 import * as products from './catalogue/products.ts'
 import * as reminders from './ordering/reminders.ts'
@@ -90,9 +92,9 @@ export const capabilities = {
   search: [search],
   notifications: [notifications],
   picking: [picking, tares, labelPrefixes],
-  lots: [lots, receipts, suppliers, traces],
+  lots: [lots, labels, receipts, suppliers, traces],
   recalls: [recalls],
-  printing: [printing],
+  printing: [printing, printers],
   dispatch: [dispatch],
   deliveries: [deliveries],
   invoices: [

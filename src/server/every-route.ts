@@ -19,6 +19,7 @@ import { orderingRoutes } from './ordering/ordering-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
+import { labelsRoutes } from './labels/labels-routes.ts'
 import { lotsRoutes } from './lots/lots-routes.ts'
 import { recallsRoutes } from './recalls/recalls-routes.ts'
 import { pickingRoutes } from './picking/picking-routes.ts'
@@ -54,6 +55,7 @@ export const everyRoute: Served[] = [
   ...notificationsRoutes,
   ...lotsRoutes,
   ...recallsRoutes,
+  ...labelsRoutes,
   ...pickingRoutes,
   ...printingRoutes,
   ...dispatchRoutes,

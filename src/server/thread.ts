@@ -1,3 +1,4 @@
+import { labelJobs } from './labels/label-jobs.ts'
 import { traceJobs } from './lots/trace/trace-jobs.ts'
 import { paperJobs } from './invoices/paper/paper-jobs.ts'
 import { csvJobs } from './platform/background/csv-jobs.ts'
@@ -12,6 +13,7 @@ import type { ThreadAnswer, ThreadTask } from './platform/background/threads.ts'
 const jobs: Record<string, (given: never) => unknown> = {
   ...csvJobs,
   ...holidayJobs,
+  ...labelJobs,
   ...paperJobs,
   ...pictureJobs,
   ...recallJobs,

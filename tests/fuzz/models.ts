@@ -1,4 +1,5 @@
-import { addPrinter, queuePrint } from '#contract/orders/printing.ts'
+import { addPrinter } from '#contract/orders/printers.ts'
+import { queuePrint } from '#contract/orders/printing.ts'
 import { addSpecial } from '#contract/catalogue/specials.ts'
 import { addTemplate } from '#contract/invoices/invoice-templates.ts'
 import { addProduct, addVariation } from '#contract/catalogue/products.ts'

@@ -161,7 +161,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'settings',
     {
       setting:
-        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths customersKeptDays pickTolerance priceTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor approvalNumber vatRegistered paymentTerms holidayRegion usesA4',
+        'businessName address phone email vatNumber companyNumber bankDetails deliveryFee minimumOrder defaultDeliveryDays defaultOrderCutoffTime minutesPerStop picturesKeptMonths customersKeptDays pickTolerance priceTolerance deliveryReminderTime weeklyReminderHours invitationDays accountingCodes twoStepFor approvalNumber vatRegistered paymentTerms holidayRegion usesA4 gs1Prefix market',
       not: 'id logoId demo guidePutAwayAt version lastChangedBy lastChangedAt',
     },
   ],
@@ -180,7 +180,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
   [
     'printerProfiles',
     {
-      setting: 'name ipAddress port paperWidth model isActive',
+      setting: 'name ipAddress port paperWidth model isActive kind',
       not: 'id createdAt',
     },
   ],

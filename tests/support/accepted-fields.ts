@@ -108,6 +108,7 @@ const undoing = 'src/server/spreadsheets/undo-import.test.ts'
 const weighing = 'src/server/orders/weighing/weighings.test.ts'
 const lots = 'src/server/lots/lots.test.ts'
 const recalls = 'src/server/recalls/recalls.test.ts'
+const labels = 'src/server/labels/labels.test.ts'
 const labelling = 'src/server/picking/label-prefixes.test.ts'
 const readsOnly = 'reads, and stores nothing'
 
@@ -120,6 +121,7 @@ export const heldElsewhere: Record<string, string> = {
   changeLabelPrefix: labelling,
   addSupplier: lots,
   changeSupplier: lots,
+  printLabels: labels,
   receiveMeat: lots,
   makeLot: lots,
   correctLot: lots,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { holidayRegions } from '#domain/days/bank-holidays.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
+import { markets } from '#domain/lots/origin.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   day,
@@ -31,6 +32,10 @@ export const settings = z.object({
   bankDetails: orNull(z.string()),
   /** The approval number of its premises, as in the health mark. */
   approvalNumber: orNull(z.string()),
+  /** The digits with which GS1 lets its article numbers begin; labels carry GS1 barcodes only with it. */
+  gs1Prefix: orNull(z.string()),
+  /** Whose rules its meat follows; null for those of the region whose bank holidays it keeps. */
+  market: orNull(z.enum(markets)),
   /** The address of its logo on this server. */
   logoUrl: orNull(z.string()),
   /** Null until somebody has said so. */
@@ -121,6 +126,11 @@ export const saveSettings = endpoint({
     companyNumber: maybe(oneLine(60)),
     bankDetails: maybe(text(500)),
     approvalNumber: maybe(oneLine(40)),
+    /** If omitted, it stays; so does the market. */
+    gs1Prefix: maybe(
+      z.string().check(z.regex(/^(\d{6,10})?$/, 'Must be the 6 to 10 digits that GS1 gave you')),
+    ),
+    market: maybe(z.enum(markets)),
     /** A picture as a data URL, or the address of the present logo; blank for none. If omitted, it stays. */
     logoUrl: maybe(logo),
     /** If omitted, it stays; so do the payment terms. */

@@ -7,6 +7,7 @@ import {
   moveReasons,
   species,
 } from '#domain/lots/lots.ts'
+import { markets } from '#domain/lots/origin.ts'
 import { makings } from '#domain/lots/mixing.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -89,6 +90,8 @@ const kin = z.object({
 
 const wholeLot = z.object({
   ...lot.shape,
+  /** Whose words its label uses. */
+  market: z.enum(markets),
   inputs: wholeList(kin, 'A lot is made from 50 others at most'),
   outputs: wholeList(kin, 'The newest 200'),
   moves: wholeList(
@@ -126,6 +129,16 @@ export const listLots = endpoint({
   answer: z.array(lot),
   pages: true,
   reads: ['lots'],
+})
+
+export const getMarket = endpoint({
+  name: 'getMarket',
+  method: 'GET',
+  path: '/api/lots/market',
+  summary: 'The market whose rules of mixing and labelling the business follows',
+  audience: ['admin', 'picker'],
+  answer: z.object({ market: z.enum(markets) }),
+  reads: ['settings'],
 })
 
 export const getLot = endpoint({

@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
-import { isIpAddress, isOwnNetwork } from '#domain/private-address.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   day,
   done,
   id,
   idParams,
-  maybe,
   moment,
   name,
   oneLine,
   optional,
   orNull,
   paging,
-  requiredText,
   text,
   wholeList,
 } from '../shapes.ts'
 
+/** Receipts print on Star printers, labels on those that speak ZPL. */
+export const printerKinds = ['receipt', 'label'] as const
+
 export const printer = z.object({
   id,
+  kind: z.enum(printerKinds),
   name: z.string(),
   ipAddress: z.string(),
   port: z.number(),
@@ -29,94 +30,15 @@ export const printer = z.object({
 })
 export type Printer = z.output<typeof printer>
 
-const whole = (message: string) =>
-  z.pipe(
-    z.union([z.number(message), z.string(message)], message),
-    z.pipe(
-      z.transform((value: string | number) => (value === '' ? Number.NaN : Number(value))),
-      z.number(message).check(z.int(message)),
-    ),
-  )
-
-export const printerForm = z.object({
-  name: name('Printer name is required', 120),
-  ipAddress: requiredText('IP address is required', 15).check(
-    z.refine(isIpAddress, { error: 'Please enter a valid IP address', abort: true }),
-    z.refine(isOwnNetwork, 'Please enter an address of your own network, like 192.168.1.50'),
-  ),
-  port: z._default(
-    whole('Port is required').check(
-      z.minimum(1, 'Port is required'),
-      z.maximum(65535, 'Port must be less than 65535'),
-    ),
-    8001,
-  ),
-  paperWidth: z._default(
-    whole('Paper width must be either 58mm or 80mm').check(
-      z.refine((width) => width === 58 || width === 80, 'Paper width must be either 58mm or 80mm'),
-    ),
-    80,
-  ),
-  model: maybe(oneLine(120)),
-  isActive: z._default(z.boolean(), true),
-})
-
 const who = ['admin', 'picker'] as const
 export const listPrinters = endpoint({
   name: 'listPrinters',
   method: 'GET',
   path: '/api/printer-profiles',
-  summary: 'The receipt printers',
+  summary: 'The receipt and label printers',
   audience: who,
   answer: wholeList(printer, 'The printers of one business'),
   reads: ['printing'],
-})
-
-export const addPrinter = endpoint({
-  name: 'addPrinter',
-  method: 'POST',
-  path: '/api/printer-profiles',
-  summary: 'Add a receipt printer on your own network',
-  audience: ['admin'],
-  body: printerForm,
-  answer: printer,
-  status: 201,
-  changes: ['printing'],
-})
-
-export const changePrinter = endpoint({
-  name: 'changePrinter',
-  method: 'PUT',
-  path: '/api/printer-profiles/{id}',
-  summary: 'Change a receipt printer; refused with 409 if it differs from `seen`',
-  audience: ['admin'],
-  params: idParams,
-  body: z.extend(printerForm, { seen: maybe(z.partial(z.omit(printer, { id: true }))) }),
-  answer: printer,
-  changes: ['printing'],
-})
-
-export const removePrinter = endpoint({
-  name: 'removePrinter',
-  method: 'DELETE',
-  path: '/api/printer-profiles/{id}',
-  summary: 'Remove a receipt printer',
-  audience: ['admin'],
-  params: idParams,
-  answer: done,
-  changes: ['printing'],
-})
-
-export const testPrint = endpoint({
-  name: 'testPrint',
-  method: 'POST',
-  path: '/api/print/star/test',
-  summary: 'Print a test page from the server',
-  audience: ['admin'],
-  body: z.object({ printerId: id }),
-  answer: done,
-  keyless: 'It waits for a printer, and printing twice does no harm.',
-  changes: ['printing'],
 })
 
 /** Generous: a product may be in a thousand of the day's orders, whose numbers are all printed below it. */
@@ -166,6 +88,8 @@ export const printJob = z.object({
   id,
   title: z.string(),
   content: receipt,
+  /** The server sends it to a label printer; its content is empty. */
+  isLabel: z.boolean(),
   printer: orNull(printer),
   status: z.enum(['waiting', 'printed', 'failed']),
   reason: orNull(z.string()),

@@ -1,8 +1,9 @@
 import type { HolidayRegion } from '../days/bank-holidays.ts'
 import type { Form, LotKind, Species } from './lots.ts'
 
-/** The market whose rules hold: Great Britain, Northern Ireland or the European Union. */
-export type Market = 'GB' | 'NI' | 'EU'
+/** The markets whose rules can hold: Great Britain, Northern Ireland or the European Union. */
+export const markets = ['GB', 'NI', 'EU'] as const
+export type Market = (typeof markets)[number]
 
 /** Where meat comes from. Countries are two letters, 'GB'; numbers are approval numbers, 'UK 2034'. */
 export type Origin = {
@@ -106,11 +107,18 @@ const numbered = (label: string, parts: string | null | (string | null)[]): stri
   return said.length > 0 ? [`${label}: ${said.join(' ')}`] : []
 }
 
-/** The market and the country of a business, by the region whose bank holidays it keeps. */
-export function standingOf(region: HolidayRegion | null): { market: Market; country: string } {
-  if (region === 'ireland') return { market: 'EU', country: 'IE' }
-  if (region === 'northern-ireland') return { market: 'NI', country: 'XI' }
-  return { market: 'GB', country: 'GB' }
+const ofRegion = (region: HolidayRegion | null): Market =>
+  region === 'ireland' ? 'EU' : region === 'northern-ireland' ? 'NI' : 'GB'
+
+const countryOf: Record<Market, string> = { GB: 'GB', NI: 'XI', EU: 'IE' }
+
+/** The market and the country of a business: as it chose, or else by the region whose bank holidays it keeps. */
+export function standingOf(
+  region: HolidayRegion | null,
+  chosen: Market | null = null,
+): { market: Market; country: string } {
+  const market = chosen ?? ofRegion(region)
+  return { market, country: countryOf[market] }
 }
 
 /**

@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { correctLot, freeLot, holdLot } from './change-lot.ts'
 import { storyOfLot } from './lot-story-rows.ts'
-import { lotById, pageOfLots } from './lots-rows.ts'
+import { lotById, pageOfLots, premises } from './lots-rows.ts'
 import { makeLot } from './make-lot.ts'
 import { addSupplier, changeSupplier, listSuppliers } from './manage-suppliers.ts'
 import { receiveMeat } from './receive-meat.ts'
@@ -19,10 +19,17 @@ import { downloadTraceCsv, downloadTracePdf } from './trace/trace-file.ts'
 const listLots = ({ db }: Work, { query }: Asked<typeof lots.listLots>) =>
   pageOfLots(db, query, query)
 
+/** The rules by which a lot is made. */
+async function getMarket({ db }: Work) {
+  const { market } = await premises(db)
+  return { market }
+}
+
 async function getLot({ db }: Work, { params }: Asked<typeof lots.getLot>) {
   const lot = await lotById(db, params.id)
   if (!lot) throw notFound('Lot')
-  return { ...lot, ...(await storyOfLot(db, lot.id)) }
+  const { market } = await premises(db)
+  return { ...lot, market, ...(await storyOfLot(db, lot.id)) }
 }
 
 const listReceipts = ({ db }: Work, { query }: Asked<typeof receipts.listReceipts>) =>
@@ -44,6 +51,7 @@ export const lotsRoutes: Served[] = [
   serve(receipts.listReceipts, listReceipts),
   serve(receipts.receiveMeat, receiveMeat),
   serve(lots.listLots, listLots),
+  serve(lots.getMarket, getMarket),
   serve(lots.getLot, getLot),
   serve(lots.makeLot, makeLot),
   serve(lots.correctLot, correctLot),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Lot } from '#contract/lots/lots.ts'
 import { lotCode, type MoveReason } from '#domain/lots/lots.ts'
+import { standingOf } from '#domain/lots/origin.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   lotEvents,
@@ -209,10 +210,17 @@ export async function productOfLot(db: Db, id: number) {
   return found
 }
 
-/** Where the business stands: the region whose holidays it keeps, and its own approval number. */
+/** Where the business stands: its market and country, and its own approval number. */
 export async function premises(db: Db) {
   const [found] = await db
-    .select({ region: settings.holidayRegion, approvalNumber: settings.approvalNumber })
+    .select({
+      region: settings.holidayRegion,
+      chosen: settings.market,
+      approvalNumber: settings.approvalNumber,
+    })
     .from(settings)
-  return found ?? { region: null, approvalNumber: null }
+  return {
+    ...standingOf(found?.region ?? null, found?.chosen),
+    approvalNumber: found?.approvalNumber ?? null,
+  }
 }

@@ -3,7 +3,7 @@ import type { Lot } from '#contract/lots/lots.ts'
 import { type Day, londonToday } from '#domain/days/days.ts'
 import { formOf, obstacleToUsing, useByOfMade } from '#domain/lots/lots.ts'
 import { obstacleToMixing } from '#domain/lots/mixing.ts'
-import { originOfMade, standingOf } from '#domain/lots/origin.ts'
+import { originOfMade } from '#domain/lots/origin.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -79,8 +79,7 @@ type Making = { body: Body; inputs: readonly Lot[]; day: Day; product: Product }
 async function factsOfMade(tx: Db, { body, inputs, day, product }: Making): Promise<Facts> {
   const { making } = body
   if (making === null) throw new Error('An opening lot is made of nothing')
-  const { region, approvalNumber } = await premises(tx)
-  const { market, country } = standingOf(region)
+  const { market, country, approvalNumber } = await premises(tx)
   refuseUnfitInputs(body, inputs, day)
   const obstacle = obstacleToMixing(inputs, making, day, { market })
   if (obstacle) throw conflict('NOT_MIXABLE', obstacle)

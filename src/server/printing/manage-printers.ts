@@ -1,5 +1,5 @@
 import type { Printer } from '#contract/orders/printing.ts'
-import type * as contract from '#contract/orders/printing.ts'
+import type * as contract from '#contract/orders/printers.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import {
   notOwnNetwork,
@@ -10,7 +10,7 @@ import {
 import { noteFact } from '#server/first-steps/first-steps-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { isAsSeen, printerChangedMeanwhile } from '#server/platform/database/last-change-rows.ts'
-import { notFound, Refusal } from '#server/platform/refusals.ts'
+import { invalid, notFound, Refusal } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -21,6 +21,7 @@ import {
   printers,
   updatePrinter,
 } from './printing-rows.ts'
+import { labelsNeedPlain, sendToLabelPrinter, testLabel } from './label-printer.ts'
 import { sendToPrinter } from './star-printer.ts'
 
 export const listPrinters = ({ db }: Work): Promise<Printer[]> => printers(db)
@@ -37,7 +38,10 @@ export const addPrinter = (
   work: Work,
   { body }: Asked<typeof contract.addPrinter>,
 ): Promise<Printer> =>
-  work.transact(async (tx) => found(await insertPrinter(tx, withoutBlanks(body))))
+  work.transact(async (tx) => {
+    refuseUnfitPaper(body)
+    return found(await insertPrinter(tx, withoutBlanks(body)))
+  })
 
 export const changePrinter = (
   work: Work,
@@ -45,6 +49,7 @@ export const changePrinter = (
 ): Promise<Printer> =>
   work.transact(async (tx) => {
     const { seen, ...form } = body
+    refuseUnfitPaper(form)
     const before = found(await lockPrinter(tx, params.id))
     if (seen && !isAsSeen(before, seen)) throw await printerChangedMeanwhile(tx, before)
     return found(await updatePrinter(tx, params.id, withoutBlanks(form)))
@@ -56,6 +61,14 @@ export const removePrinter = (work: Work, { params }: Asked<typeof contract.remo
     const { name } = found(await deletePrinter(tx, params.id))
     return { message: `${name} is removed.` }
   })
+
+/** Labels come 58 or 100 mm wide, receipts 58 or 80. */
+function refuseUnfitPaper({ kind, paperWidth }: Form): void {
+  const other = kind === 'label' ? 100 : 80
+  if (paperWidth === 58 || paperWidth === other) return
+  const message = `Paper width must be either 58mm or ${other}mm`
+  throw invalid(message, { paperWidth: message })
+}
 
 const testPage = (printer: Printer): ReceiptLine[] => [
   { kind: 'header', name: 'Topside', quantity: null },
@@ -70,15 +83,18 @@ const testPage = (printer: Printer): ReceiptLine[] => [
  * Explains failures that are known without contacting the address; otherwise it only says that the printer was not
  * reached.
  */
-const sayable = [notToItself, notOwnNetwork]
+const sayable = [notToItself, notOwnNetwork, labelsNeedPlain]
 
 /** The server sends it, which shows whether the server can reach the printer. */
 export async function testPrint(work: Work, { body }: Asked<typeof contract.testPrint>) {
   const printer = found(await printerCalled(work.db, body.printerId))
-  const obstacle = await sendToPrinter(work, printer, testPage(printer))
+  const isLabel = printer.kind === 'label'
+  const obstacle = isLabel
+    ? await sendToLabelPrinter(work, printer, testLabel(printer))
+    : await sendToPrinter(work, printer, testPage(printer))
   if (obstacle && sayable.includes(obstacle)) throw new Refusal(409, 'NOT_PRINTED', obstacle)
   if (obstacle)
     throw new Refusal(409, 'NOT_PRINTED', work.requireTls ? unconnectedByTls : unconnected)
-  await noteFact(work.db, 'printer', { testedAt: isoOf(work.now) })
+  if (!isLabel) await noteFact(work.db, 'printer', { testedAt: isoOf(work.now) })
   return { message: 'A test page has been sent to the printer.' }
 }

@@ -16,7 +16,9 @@ import {
   openJobs,
   printerCalled,
   writeOutcome,
+  zplOfJob,
 } from './printing-rows.ts'
+import { sendToLabelPrinter } from './label-printer.ts'
 import { sendToPrinter } from './star-printer.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 
@@ -40,12 +42,27 @@ export const queuePrint = (
   { body }: Asked<typeof contract.queuePrint>,
 ): Promise<PrintJob> =>
   work.transact(async (tx) => {
-    found(await printerCalled(tx, body.printerId))
+    const { kind } = found(await printerCalled(tx, body.printerId))
+    if (kind === 'label') throw conflict('LABEL_PRINTER', 'This printer prints labels only.')
     const now = isoOf(work.now)
     await forgetPrinted(tx, isoOf(work.now - keptMs))
     const requestedBy = work.actor.name
     const id = await insertJob(tx, { ...body, requestedBy, createdAt: now, takenAt: now })
     return read(tx, id)
+  })
+
+/** Queues labels, which the server sends when it is asked to. */
+export const queueLabels = (
+  work: Work,
+  labels: { printerId: number; title: string; zpl: string },
+): Promise<PrintJob> =>
+  work.transact(async (tx) => {
+    const { kind } = found(await printerCalled(tx, labels.printerId))
+    if (kind !== 'label') throw conflict('RECEIPT_PRINTER', 'This printer prints receipts only.')
+    const createdAt = isoOf(work.now)
+    const requestedBy = work.actor.name
+    const row = { ...labels, content: [], requestedBy, createdAt, takenAt: createdAt }
+    return read(tx, await insertJob(tx, row))
   })
 
 /** Reserves a print for one person, so that two people don't print it twice. */
@@ -81,9 +98,12 @@ export async function sendPrint(
   if (job.status === 'printed') return job
   if (!(await markSent(work.db, job.id, isoOf(work.now), isoOf(work.now - inHandMs))))
     throw inHand()
-  const reason = job.printer
-    ? await sendToPrinter(work, job.printer, job.content)
-    : 'The printer has been removed.'
+  const zpl = job.isLabel ? await zplOfJob(work.db, job.id) : null
+  const reason = !job.printer
+    ? 'The printer has been removed.'
+    : zpl === null
+      ? await sendToPrinter(work, job.printer, job.content)
+      : await sendToLabelPrinter(work, job.printer, zpl)
   await record(work.db, job.id, reason, work.now)
   return read(work.db, job.id)
 }

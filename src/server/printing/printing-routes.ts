@@ -1,3 +1,4 @@
+import * as printers from '#contract/orders/printers.ts'
 import * as contract from '#contract/orders/printing.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import {
@@ -52,10 +53,10 @@ const dispatchRouteContent = async (
 
 export const printingRoutes: Served[] = [
   serve(contract.listPrinters, listPrinters),
-  serve(contract.addPrinter, addPrinter),
-  serve(contract.changePrinter, changePrinter),
-  serve(contract.removePrinter, removePrinter),
-  serve(contract.testPrint, testPrint),
+  serve(printers.addPrinter, addPrinter),
+  serve(printers.changePrinter, changePrinter),
+  serve(printers.removePrinter, removePrinter),
+  serve(printers.testPrint, testPrint),
   serve(contract.dailySummaryContent, dailySummaryContent),
   serve(contract.orderTicketContent, orderTicketContent),
   serve(contract.dispatchRouteContent, dispatchRouteContent),

@@ -6,6 +6,7 @@ import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platfo
 
 const printerColumns = {
   id: printerProfiles.id,
+  kind: sql<Printer['kind']>`${printerProfiles.kind}`,
   name: printerProfiles.name,
   ipAddress: printerProfiles.ipAddress,
   port: printerProfiles.port,
@@ -66,6 +67,7 @@ const jobColumns = {
   id: printJobs.id,
   title: printJobs.title,
   content: printJobs.content,
+  isLabel: sql<boolean>`${printJobs.zpl} is not null`,
   status: sql<PrintJob['status']>`${printJobs.status}`,
   reason: printJobs.reason,
   requestedBy: printJobs.requestedBy,
@@ -100,6 +102,15 @@ export const openJobs = (db: Db, page: PageAsked): Promise<Page<PrintJob>> =>
 
 export async function jobCalled(db: Db, id: number): Promise<PrintJob | undefined> {
   return (await jobs(db).where(eq(printJobs.id, id)))[0]
+}
+
+/** What a label printer is sent for a print; null of a receipt. */
+export async function zplOfJob(db: Db, id: number): Promise<string | null> {
+  const [found] = await db
+    .select({ zpl: printJobs.zpl })
+    .from(printJobs)
+    .where(eq(printJobs.id, id))
+  return found?.zpl ?? null
 }
 
 export async function insertJob(db: Db, job: typeof printJobs.$inferInsert): Promise<number> {

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { getFirstSteps } from '#contract/business/first-steps.ts'
+import * as printers from '#contract/orders/printers.ts'
 import * as contract from '#contract/orders/printing.ts'
 import { isOwnNetwork } from '#domain/private-address.ts'
 import { separator } from '#domain/receipts/receipt-markers.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   admin = await topside.signIn('admin')
   picker = await topside.signIn('picker')
   const body = { name: 'Cold room', ipAddress: '127.0.0.1', port: star.port }
-  printer = (await admin.call(contract.addPrinter, { body })).body
+  printer = (await admin.call(printers.addPrinter, { body })).body
 })
 afterAll(async () => {
   await topside.stop()
@@ -31,18 +32,18 @@ afterAll(async () => {
 describe('printers', () => {
   it('are added, changed and removed by admins, and used by pickers', async () => {
     const body = { name: 'Office', ipAddress: '192.168.1.50', port: '8001', paperWidth: '58' }
-    const added = await admin.call(contract.addPrinter, { body })
+    const added = await admin.call(printers.addPrinter, { body })
     expect(added.body).toMatchObject({ name: 'Office', port: 8001, paperWidth: 58, isActive: true })
     const params = { id: String(added.body.id) }
-    const changed = await admin.call(contract.changePrinter, {
+    const changed = await admin.call(printers.changePrinter, {
       params,
       body: { ...body, name: 'Back office', isActive: false },
     })
     expect(changed.body).toMatchObject({ name: 'Back office', isActive: false })
     expect((await picker.call(contract.listPrinters)).body).toHaveLength(2)
-    expect((await picker.call(contract.removePrinter, { params })).status).toBe(403)
-    expect((await admin.call(contract.removePrinter, { params })).status).toBe(200)
-    expect((await admin.call(contract.removePrinter, { params })).status).toBe(404)
+    expect((await picker.call(printers.removePrinter, { params })).status).toBe(403)
+    expect((await admin.call(printers.removePrinter, { params })).status).toBe(200)
+    expect((await admin.call(printers.removePrinter, { params })).status).toBe(404)
   })
 
   test.each([
@@ -56,7 +57,7 @@ describe('printers', () => {
     [{ paperWidth: 70 }, 'paperWidth', 'Paper width must be either 58mm or 80mm'],
   ])('%j is refused with a message at its field', async (wrong, field, said) => {
     const body = { name: 'Office', ipAddress: '10.0.0.5', ...wrong } as never
-    const { status, failure } = await admin.call(contract.addPrinter, { body })
+    const { status, failure } = await admin.call(printers.addPrinter, { body })
     expect(status).toBe(422)
     expect(failure.fields?.[field]).toEqual(expect.stringMatching(said))
   })
@@ -129,7 +130,7 @@ describe('the server as a bridge', () => {
     code: 'NOT_PRINTED',
     message: 'Failed to connect to the printer. Check IP address and port.',
   }
-  const tested = () => admin.call(contract.testPrint, { body: { printerId: printer.id } })
+  const tested = () => admin.call(printers.testPrint, { body: { printerId: printer.id } })
 
   it('waits at most five seconds for a printer that does not answer', async () => {
     const job = await queued('While silent')
@@ -153,7 +154,7 @@ describe('the server as a bridge', () => {
 
   it('sends a test page', async () => {
     star.is('prints')
-    const sent = await admin.call(contract.testPrint, { body: { printerId: printer.id } })
+    const sent = await admin.call(printers.testPrint, { body: { printerId: printer.id } })
     expect(sent.body.message).toBe('A test page has been sent to the printer.')
     expect(star.printed.at(-1)).toContain('Pounds and accents: £ é ü ŷ')
     const { steps } = (await admin.call(getFirstSteps)).body
@@ -165,10 +166,10 @@ describe('the server as a bridge', () => {
 async function refusedBy(strict: Topside) {
   const boss = await strict.signIn('admin')
   const body = { name: 'Cold room', ipAddress: '127.0.0.1', port: star.port }
-  const { id } = (await boss.call(contract.addPrinter, { body })).body
+  const { id } = (await boss.call(printers.addPrinter, { body })).body
   star.is('prints')
   const before = star.printed.length
-  const answer = await boss.call(contract.testPrint, { body: { printerId: id } })
+  const answer = await boss.call(printers.testPrint, { body: { printerId: id } })
   expect(star.printed).toHaveLength(before)
   await strict.stop()
   return answer
@@ -186,11 +187,11 @@ describe('the server never calls itself, whatever the address', () => {
   const called = async (strict: Topside, address: string, port: number) => {
     const boss = await strict.signIn('admin')
     const row = { name: 'Own', ipAddress: '10.0.0.9', port }
-    const { id } = (await boss.call(contract.addPrinter, { body: row })).body
+    const { id } = (await boss.call(printers.addPrinter, { body: row })).body
     // Rows from older versions may contain such addresses.
     const text = 'update printer_profiles set ip_address = $1 where id = $2'
     await strict.pool.query(text, [address, id])
-    const tested = await boss.call(contract.testPrint, { body: { printerId: id } })
+    const tested = await boss.call(printers.testPrint, { body: { printerId: id } })
     const body = { printerId: id, title: 'Own', content: receipt }
     const job = (await boss.call(contract.queuePrint, { body })).body
     strict.clock.set('2026-12-01T09:10:00Z')
@@ -274,13 +275,13 @@ describe('the queue', () => {
 
   it('survives its printer’s removal, and forgets discarded prints', async () => {
     const body = { name: 'Short-lived', ipAddress: '10.1.1.1' }
-    const short = (await admin.call(contract.addPrinter, { body })).body
+    const short = (await admin.call(printers.addPrinter, { body })).body
     const job = (
       await picker.call(contract.queuePrint, {
         body: { printerId: short.id, title: 'Left over', content: receipt },
       })
     ).body
-    await admin.call(contract.removePrinter, { params: { id: String(short.id) } })
+    await admin.call(printers.removePrinter, { params: { id: String(short.id) } })
     const sent = await picker.call(contract.sendPrint, { params: { id: String(job.id) } })
     expect(sent.body).toMatchObject({ reason: 'The printer has been removed.', printer: null })
     await picker.call(contract.discardPrint, { params: { id: String(job.id) } })

@@ -19,7 +19,7 @@ import { networkInterfaces } from 'node:os'
 
 const longestReply = 20_000
 
-type Sender = Pick<Work, 'loopbackPrinters' | 'requireTls' | 'ownPort' | 'publicUrl'>
+export type Sender = Pick<Work, 'loopbackPrinters' | 'requireTls' | 'ownPort' | 'publicUrl'>
 
 /**
  * Prints lines on a Star WebPRNT printer on the local network. Returns why it did not print, or null. The address is
@@ -31,8 +31,8 @@ export async function sendToPrinter(
   { ipAddress, port, paperWidth }: Printer,
   lines: readonly ReceiptLine[],
 ): Promise<string | null> {
-  if (!isOwnNetwork(ipAddress)) return notOwnNetwork
-  if (isServerItself({ ipAddress, port }, sender)) return notToItself
+  const wrong = obstacleToAddress({ ipAddress, port }, sender)
+  if (wrong) return wrong
   const { requireTls } = sender
   const address = `${requireTls ? 'https' : 'http'}://${ipAddress}:${port}${webPrntPath}`
   try {
@@ -50,6 +50,12 @@ export async function sendToPrinter(
     if (late) return unanswered
     return requireTls ? unconnectedByTls : unconnected
   }
+}
+
+/** Why nothing is sent to this address, or null. */
+export function obstacleToAddress(called: Called, sender: Sender): string | null {
+  if (!isOwnNetwork(called.ipAddress)) return notOwnNetwork
+  return isServerItself(called, sender) ? notToItself : null
 }
 
 /** No printer sends a longer reply, so no more is read, whatever answers at the address. */

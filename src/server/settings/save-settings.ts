@@ -38,6 +38,7 @@ export async function saveSettings(
       companyNumber: typed.companyNumber || null,
       bankDetails: typed.bankDetails || null,
       approvalNumber: typed.approvalNumber || null,
+      gs1Prefix: typed.gs1Prefix === undefined ? undefined : typed.gs1Prefix || null,
       paymentTerms: typed.paymentTerms === undefined ? undefined : typed.paymentTerms || null,
       minimumOrder: typed.minimumOrder || null,
       deliveryFee: typed.deliveryFee || null,

@@ -23,6 +23,8 @@ const columns = {
   companyNumber: settings.companyNumber,
   bankDetails: settings.bankDetails,
   approvalNumber: settings.approvalNumber,
+  gs1Prefix: settings.gs1Prefix,
+  market: settings.market,
   logoUrl: sql<string | null>`${logoAddress}::text || ${settings.logoId}::text`,
   vatRegistered: settings.vatRegistered,
   paymentTerms: settings.paymentTerms,

@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { LabelButton } from '#web/labels/LabelButton.tsx'
 import { LotBadge } from './LotBadge.tsx'
 import { History, Kin, Moves } from './LotTables.tsx'
 import { TraceFiles } from './trace/TraceFiles.tsx'
@@ -71,6 +72,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
         back={back}
         actions={
           <>
+            <LabelButton of={{ lotId: lot.id }} name={`lot ${code}`} />
             {isAdmin && <TraceFiles query={{ lotId: lot.id }} name={code} />}
             {isAdmin && (
               <LinkButton icon={<Megaphone aria-hidden />}>
@@ -102,7 +104,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
           ['On hand', signedKg(lot.onHandKg)],
           ['Supplier', lot.supplierName],
           ['Supplier’s lot', lot.supplierLot],
-          ['Label', originInWords(lot, 'GB')],
+          ['Label', originInWords(lot, lot.market)],
           ['Slaughtered on', lot.slaughteredOn && formatDay(lot.slaughteredOn)],
           ['Frozen on', lot.frozenOn && formatDay(lot.frozenOn)],
         ]}

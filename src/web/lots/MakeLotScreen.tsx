@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listLots, type Lot, makeLot } from '#contract/lots/lots.ts'
+import { listLots, type Lot, makeLot, getMarket } from '#contract/lots/lots.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { firstToExpire, type Species } from '#domain/lots/lots.ts'
 import { type Making, makings, obstacleToMixing } from '#domain/lots/mixing.ts'
@@ -66,11 +66,12 @@ function MakeLot({ lots, products }: Props) {
   const [inputs, setInputs] = useState<Input[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const making = useChange(makeLot)
+  const { market } = useQuestion(getMarket, {}).data ?? { market: 'GB' as const }
   const change = (some: Partial<typeof form>) => setForm((now) => ({ ...now, ...some }))
   const chosen = inputs.flatMap(({ lotId }) => lots.find(({ id }) => id === lotId) ?? [])
   const unfit =
     form.making && chosen.length > 0
-      ? obstacleToMixing(chosen, form.making, londonToday(), { market: 'GB' })
+      ? obstacleToMixing(chosen, form.making, londonToday(), { market })
       : null
   const save = () => {
     setErrors({})

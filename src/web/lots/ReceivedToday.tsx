@@ -4,6 +4,7 @@ import { formatTime } from '#domain/days/day-labels.ts'
 import { celsiusInWords, type Outcome } from '#domain/lots/arrivals.ts'
 import { weightInWords } from '#domain/products/by-the-piece.ts'
 import { quantity } from '#domain/products/quantities.ts'
+import { LabelButton } from '#web/labels/LabelButton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -50,7 +51,10 @@ export function ReceivedToday({ receipts }: { receipts: readonly Receipt[] }) {
                     {each.lotCode}
                   </Link>
                 )}{' '}
-                {each.reason}
+                {each.reason}{' '}
+                {each.lotId !== null && (
+                  <LabelButton of={{ receiptId: each.id }} name={`${each.name}, ${each.lotCode}`} />
+                )}
               </Td>
             </Tr>
           ))}

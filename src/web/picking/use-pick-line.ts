@@ -13,6 +13,8 @@ import { useWeightField } from './use-weight-field.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
+import { labelEachKey, readStored } from '#web/platform/offline/stored.ts'
+import { loadPart } from '#web/platform/parts.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
 /** A line's weight that a person must still confirm; it survives closing the page. */
@@ -119,6 +121,12 @@ function stateOf(saving: boolean, failed: boolean, kept: string) {
   return kept === '' ? 'idle' : 'saved'
 }
 
+/** Prints the label of what was just weighed, if this tablet does so. */
+export function labelAfter(of: { itemId: number } | { weighingId: string }): void {
+  if (readStored(labelEachKey))
+    void loadPart(() => import('#web/labels/LabelDialog.tsx')).then((part) => part.printEach(of))
+}
+
 type Then = { onSaved: () => void; onRefused: () => void; onHeld: () => void }
 
 /** Sends changes of a line, or keeps them on the tablet until there is signal, and reports a refusal. */
@@ -133,7 +141,10 @@ function useSendLine(item: OrderItem, orderNumber: string, onError: (said: strin
     change.mutate(
       { given: { params: { itemId: item.id }, body }, title, madeAt, weightOf: orderNumber },
       {
-        onSuccess: () => then?.onSaved(),
+        onSuccess: ({ waiting }) => {
+          then?.onSaved()
+          if (!waiting && body.lots) labelAfter({ itemId: item.id })
+        },
         onError: (failure) => {
           then?.onRefused()
           if (failure instanceof ApiError && failure.code === 'WEIGHT_TO_CONFIRM')

@@ -69,8 +69,13 @@ function useReprint(job: PrintJob) {
   const [busy, setBusy] = useState(false)
   const { data: printers = [] } = usePrinters()
   const reprint = async () => {
-    const printer = job.printer ?? printers.find(({ isActive }) => isActive)
-    if (!printer) return toast.failure('Star printer not available')
+    const printer =
+      job.printer ??
+      printers.find(({ kind, isActive }) => isActive && (kind === 'label') === job.isLabel)
+    if (!printer)
+      return toast.failure(
+        job.isLabel ? 'Label printer not available' : 'Star printer not available',
+      )
     setBusy(true)
     const failed = await reprintJob(job, printer).then(
       (outcome) => (outcome === 'printed' ? null : 'It did not print. The reason is in the list.'),

@@ -1,6 +1,8 @@
 import { Pencil, Printer as PrinterIcon, Trash2 } from 'lucide-react'
+import { removePrinter, testPrint } from '#contract/orders/printers.ts'
 import type { Printer } from '#contract/orders/printing.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,13 +11,12 @@ import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './PrinterSettings.module.css'
-import { useRemovePrinter, useTestPrint } from './printing-queries.ts'
 
 type Props = { printer: Printer; onEdit: () => void }
 
 export function PrinterCard({ printer, onEdit }: Props) {
-  const { id, name, ipAddress, port, paperWidth, model, isActive } = printer
-  const testing = useTestPrint()
+  const { id, kind, name, ipAddress, port, paperWidth, model, isActive } = printer
+  const testing = useChange(testPrint)
   const test = () =>
     testing.mutate(
       { body: { printerId: id } },
@@ -41,6 +42,7 @@ export function PrinterCard({ printer, onEdit }: Props) {
     >
       <DefinitionList
         items={[
+          ['Prints', kind === 'label' ? 'Labels' : 'Receipts'],
           ['IP address', ipAddress],
           ['Port', String(port)],
           ['Paper', `${paperWidth} mm`],
@@ -62,7 +64,7 @@ export function PrinterCard({ printer, onEdit }: Props) {
 }
 
 function Remove({ printer: { id, name } }: { printer: Printer }) {
-  const removing = useRemovePrinter()
+  const removing = useChange(removePrinter)
   const remove = async () => {
     const sure = await confirm({
       title: `Remove ${name}`,

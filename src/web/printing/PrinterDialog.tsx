@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
-import { addPrinter, type Printer } from '#contract/orders/printing.ts'
+import { addPrinter, changePrinter } from '#contract/orders/printers.ts'
+import type { Printer } from '#contract/orders/printing.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
@@ -11,12 +13,23 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './PrinterSettings.module.css'
-import { useAddPrinter, useChangePrinter } from './printing-queries.ts'
 
 type Form = CallOf<typeof addPrinter>['body']
 type Props = { printer: Printer | undefined; onClose: () => void }
 
+const papers = {
+  receipt: [
+    { value: '80', label: '80 mm' },
+    { value: '58', label: '58 mm' },
+  ],
+  label: [
+    { value: '100', label: '100 × 150 mm' },
+    { value: '58', label: '58 × 40 mm' },
+  ],
+}
+
 const fresh: Form = {
+  kind: 'receipt',
   name: '',
   ipAddress: '',
   port: 8001,
@@ -25,7 +38,8 @@ const fresh: Form = {
   isActive: true,
 }
 
-const seenOf = ({ name, ipAddress, port, paperWidth, model, isActive }: Printer) => ({
+const seenOf = ({ kind, name, ipAddress, port, paperWidth, model, isActive }: Printer) => ({
+  kind,
   name,
   ipAddress,
   port,
@@ -35,13 +49,20 @@ const seenOf = ({ name, ipAddress, port, paperWidth, model, isActive }: Printer)
 })
 
 export function PrinterDialog({ printer, onClose }: Props) {
-  const adding = useAddPrinter()
-  const changing = useChangePrinter()
-  const { register, handleSubmit, setError, formState } = useForm<Form>({
+  const adding = useChange(addPrinter)
+  const changing = useChange(changePrinter)
+  const { control, register, handleSubmit, setError, setValue, formState } = useForm<Form>({
     resolver: zodResolver(addPrinter.body) as never,
     defaultValues: printer ? { ...printer, model: printer.model ?? '' } : fresh,
   })
   const { errors } = formState
+  const kind = useWatch({ control, name: 'kind' })
+  /** Label printers listen at 9100, receipt printers at 8001. */
+  const changeKind = ({ target }: { target: { value: string } }) => {
+    const isLabel = target.value === 'label'
+    setValue('port', isLabel ? 9100 : 8001)
+    setValue('paperWidth', isLabel ? 100 : 80)
+  }
   const outcome = {
     onSuccess: ({ name }: Printer) => {
       toast.success(printer ? 'Printer updated' : 'Printer added', name)
@@ -64,6 +85,14 @@ export function PrinterDialog({ printer, onClose }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title={printer ? `Edit ${printer.name}` : 'Add Printer'}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <SelectField
+          label="Prints"
+          options={[
+            { value: 'receipt', label: 'Receipts (Star WebPRNT)' },
+            { value: 'label', label: 'Labels (ZPL)' },
+          ]}
+          {...register('kind', { onChange: changeKind })}
+        />
         <TextField label="Name" error={errors.name?.message} {...register('name')} />
         <TextField
           label="IP address"
@@ -79,12 +108,9 @@ export function PrinterDialog({ printer, onClose }: Props) {
           {...register('port')}
         />
         <SelectField
-          label="Paper width"
+          label={kind === 'label' ? 'Label size' : 'Paper width'}
           error={errors.paperWidth?.message}
-          options={[
-            { value: '80', label: '80 mm' },
-            { value: '58', label: '58 mm' },
-          ]}
+          options={papers[kind ?? 'receipt']}
           {...register('paperWidth')}
         />
         <TextField label="Model" optional {...register('model')} />

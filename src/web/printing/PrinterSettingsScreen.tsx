@@ -122,6 +122,10 @@ function SetupInstructions() {
           browsers never may: there the server prints instead, and so must reach the printer itself.
         </li>
         <li>Press Test Print. The server sends the test page.</li>
+        <li>
+          Label printers must speak ZPL at 203 dots an inch (Zebra and many others). The server
+          sends them their labels at port 9100. Without one, print labels as PDF.
+        </li>
       </ol>
     </Card>
   )

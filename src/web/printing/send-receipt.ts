@@ -21,7 +21,10 @@ export async function printReceipt(
   return printJob(await call(queuePrint, { body }, { key: crypto.randomUUID() }), printer)
 }
 
-/** Prints a failed receipt again, unless somebody else is already printing it. */
+/** Prints labels that are queued, which only the server can. */
+export const printQueued = (job: PrintJob): Promise<Outcome> => sendByServer(job)
+
+/** Prints a failed receipt or label again, unless somebody else is already printing it. */
 export async function reprintJob({ id }: PrintJob, printer: Printer): Promise<Outcome> {
   return printJob(await call(takePrint, { params: { id } }), printer)
 }
@@ -30,7 +33,7 @@ export async function reprintJob({ id }: PrintJob, printer: Printer): Promise<Ou
 async function printJob(job: PrintJob, printer: Printer): Promise<Outcome> {
   let outcome: Outcome = 'unreachable'
   let unreported: Outcome | null = null
-  for (const way of await waysTo(printer)) {
+  for (const way of job.isLabel ? (['server'] as const) : await waysTo(printer)) {
     outcome = way === 'server' ? await sendByServer(job) : await printFromHere(printer, job.content)
     unreported = way === 'server' ? null : outcome
     if (outcome !== 'unreachable') break

@@ -88,7 +88,9 @@ function useReceiptPrinter() {
   const [busy, setBusy] = useState(false)
   /** The active printer; it is read first if the person presses before it has loaded. */
   const findActive = async (): Promise<Printer | undefined> =>
-    (printers.data ?? (await printers.refetch()).data)?.find(({ isActive }) => isActive)
+    (printers.data ?? (await printers.refetch()).data)?.find(
+      ({ kind, isActive }) => kind === 'receipt' && isActive,
+    )
 
   const print = async (printer: Printer, { title, content }: Receipt): Promise<Outcome> => {
     setBusy(true)

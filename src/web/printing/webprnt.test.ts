@@ -4,6 +4,7 @@ import { waysTo } from './webprnt.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const bench = {
+  kind: 'receipt' as const,
   id: 1,
   name: 'Bench',
   ipAddress: '192.168.1.50',

@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { londonToday } from '#web/platform/clock.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LogoField } from '#web/ui/fields/LogoField.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { SelectField, type SelectOption } from '#web/ui/fields/SelectField.tsx'
 import { TermsField } from '#web/ui/fields/TermsField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -60,6 +60,15 @@ export function BusinessFields({ form }: { form: Form }) {
           error={errors.approvalNumber?.message}
           {...register('approvalNumber')}
         />
+        <Market form={form} />
+        <TextField
+          label="GS1 prefix"
+          optional
+          inputMode="numeric"
+          hint="Labels then carry GS1 barcodes; without it, a code that only you read."
+          error={errors.gs1Prefix?.message}
+          {...register('gs1Prefix')}
+        />
       </div>
     </Card>
   )
@@ -73,6 +82,27 @@ function Logo({ form: { control, setError, formState } }: { form: Form }) {
       onChange={field.onChange}
       onWrong={(message) => setError('logoUrl', { message })}
       error={formState.errors.logoUrl?.message}
+    />
+  )
+}
+
+const markets: SelectOption[] = [
+  { value: 'GB', label: 'Great Britain' },
+  { value: 'NI', label: 'Northern Ireland' },
+  { value: 'EU', label: 'European Union' },
+]
+
+/** Whose rules its meat follows (rules 15.6). */
+function Market({ form: { control } }: { form: Form }) {
+  const { field } = useController({ control, name: 'market' })
+  return (
+    <SelectField
+      label="Market"
+      hint="Whose rules hold for mixing lots and for labels"
+      placeholder="By your bank holidays"
+      options={markets}
+      value={field.value ?? ''}
+      onChange={({ target }) => field.onChange(target.value || null)}
     />
   )
 }

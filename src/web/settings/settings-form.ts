@@ -20,6 +20,7 @@ const fieldsOf = (settings: Settings): Fields => ({
   companyNumber: settings.companyNumber ?? '',
   bankDetails: settings.bankDetails ?? '',
   approvalNumber: settings.approvalNumber ?? '',
+  gs1Prefix: settings.gs1Prefix ?? '',
   logoUrl: settings.logoUrl ?? '',
   paymentTerms: settings.paymentTerms ?? '',
   minimumOrder: settings.minimumOrder ?? '',

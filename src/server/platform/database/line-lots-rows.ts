@@ -25,6 +25,8 @@ export async function lotsOnLines(db: Db, orderId: number): Promise<LineWithLots
 
 /** The market whose words the papers use. */
 export async function marketOf(db: Db): Promise<Market> {
-  const [found] = await db.select({ region: settings.holidayRegion }).from(settings)
-  return standingOf(found?.region ?? null).market
+  const [found] = await db
+    .select({ region: settings.holidayRegion, market: settings.market })
+    .from(settings)
+  return standingOf(found?.region ?? null, found?.market).market
 }

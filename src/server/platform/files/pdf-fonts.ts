@@ -36,7 +36,7 @@ const usual = /^[\n -~\u{a0}-\u{ac}\u{ae}-\u{ff}–—‘’“”•…€]*$/u
 /** Characters that no font shows, because they only affect others. */
 const unseen = /\p{Cf}/gu
 /** Shown for a character that the font lacks; it cannot be mistaken for a letter. */
-const unknown = '□'
+export const unshown = '□'
 const nearest: Record<string, string> = { '\t': ' ', '\u{2028}': '\n', '\u{2029}': '\n' }
 
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
@@ -45,7 +45,7 @@ function inPrint(written: string): string {
   const grapheme = written.replaceAll(unseen, '')
   if (grapheme === '\n' || shows(text, grapheme)) return grapheme
   const plain = nearest[grapheme] ?? grapheme.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  return plain !== '' && (plain === '\n' || shows(text, plain)) ? plain : unknown
+  return plain !== '' && (plain === '\n' || shows(text, plain)) ? plain : unshown
 }
 
 function lettersOf(given: string): string {

@@ -103,7 +103,7 @@ export function KeypadLine(props: Props) {
           name={suppliedName(item)}
           onChosen={line.terms?.lots.length === 0 ? at.nameLot : undefined}
         />
-        <LineActions undo={undo} onAsk={at.ask} onLater={onLater} />
+        <LineActions undo={undo} onAsk={at.ask} onLater={onLater} line={line} />
       </section>
       <section className={styles.right} aria-label="Picked quantity">
         <Display item={item} keys={at.keys} typed={at.typed} held={held} error={at.error} />

@@ -1,16 +1,23 @@
 import { ArrowRight, Scissors, Undo2 } from 'lucide-react'
+import { Suspense } from 'react'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import type { LineOnTablet } from '../waiting-weights.ts'
 import styles from './KeypadLine.module.css'
+
+const LabelButton = lazyPart(() => import('#web/labels/LabelButton.tsx'), 'LabelButton')
 
 type Props = {
   undo: { label: string; press: () => void } | null
   onAsk: () => void
   /** Moves the line to the end, or null if no other line is left. */
   onLater: (() => void) | null
+  line: LineOnTablet
 }
 
 /** What a picker can do with a line besides weighing it. */
-export const LineActions = ({ undo, onAsk, onLater }: Props) => (
+export const LineActions = ({ undo, onAsk, onLater, line }: Props) => (
   <div className={styles.actions}>
     <Button
       size="glove"
@@ -31,5 +38,10 @@ export const LineActions = ({ undo, onAsk, onLater }: Props) => (
     >
       Later
     </Button>
+    {line.terms?.lots.length ? (
+      <Suspense fallback={null}>
+        <LabelButton of={{ itemId: line.item.id }} name={suppliedName(line.item)} size="glove" />
+      </Suspense>
+    ) : null}
   </div>
 )

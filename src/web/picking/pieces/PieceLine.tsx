@@ -75,7 +75,7 @@ export function PieceLine(props: Props) {
           name={suppliedName(item)}
         />
         <SavedMark state={line.waiting ? 'waiting' : 'idle'} />
-        <LineActions undo={undo} onAsk={at.ask} onLater={onLater} />
+        <LineActions undo={undo} onAsk={at.ask} onLater={onLater} line={line} />
       </section>
       <section className={lineStyles.right} aria-label="Weight of a piece">
         <PieceDisplay

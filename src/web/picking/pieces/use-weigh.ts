@@ -20,6 +20,7 @@ import { keepsOnDevice } from '#web/platform/offline/on-device.ts'
 import { useKeptChange, whenSent } from '#web/platform/offline/offline.ts'
 import { readStored, store } from '#web/platform/offline/stored.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { labelAfter } from '../use-pick-line.ts'
 import type { Unsent } from './weighings-on-tablet.ts'
 
 /** What was read for a line, before it is sent. */
@@ -79,9 +80,11 @@ export function useWeigh({ orderNumber }: Order) {
     const given = { params: { itemId: item.id }, body }
     const unsent = { endpoint: { name: addWeighing.name }, given, placedAt: isoNow() }
     const title = titled(item, read.pieces, netKg(read))
-    void during(unsent as never, () =>
-      adding.mutateAsync({ given, key: id, title, madeAt: madeAt(item.id), weightOf: orderNumber }),
-    ).catch((error: unknown) => {
+    void during(unsent as never, async () => {
+      const how = { given, key: id, title, madeAt: madeAt(item.id), weightOf: orderNumber }
+      const { waiting } = await adding.mutateAsync(how)
+      if (!waiting && read.lots) labelAfter({ weighingId: id })
+    }).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'WEIGHT_TO_CONFIRM') return onHeld(error.said)
       void client.invalidateQueries({ queryKey: [listWeighingsOfOrder.name] })
       toast.failure(`${title} was not accepted`, saidBy(error, 'Please try again.'))

@@ -14,6 +14,7 @@ import { type AccountingCodes, defaultAccountingCodes } from '#domain/accounts/a
 import { type HolidayRegion, holidayRegions } from '#domain/days/bank-holidays.ts'
 import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import { usualPriceTolerance } from '#domain/orders/pricing/usual-price.ts'
+import { type Market, markets } from '#domain/lots/origin.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { type TwoStepRule, twoStepRules } from '#domain/people/two-step.ts'
 import {
@@ -45,6 +46,10 @@ export const settings = pgTable(
     bankDetails: text(),
     /** The approval number of its premises, as in the health mark. */
     approvalNumber: text(),
+    /** The digits with which GS1 lets it begin its article numbers; labels carry GS1 barcodes only with it. */
+    gs1Prefix: text(),
+    /** Whose rules its meat follows; null for those of the region whose bank holidays it keeps. */
+    market: text().$type<Market>(),
     logoId: uuid().references(() => images.id),
     /** Null until somebody has answered. */
     vatRegistered: boolean(),
@@ -91,6 +96,8 @@ export const settings = pgTable(
     ...lastChange(),
   },
   (t) => [
+    oneOf('settings_market', t.market, markets),
+    check('settings_gs1_prefix', sql`${t.gs1Prefix} ~ '^[0-9]{6,10}$'`),
     oneOf('settings_holiday_region', t.holidayRegion, holidayRegions),
     oneOf('settings_two_step_for', t.twoStepFor, twoStepRules),
     check('settings_one_row', sql`${t.id} = 1`),
@@ -117,6 +124,7 @@ export const printerProfiles = pgTable(
   'printer_profiles',
   {
     id: identity(),
+    kind: text().notNull().default('receipt'),
     name: text().notNull(),
     ipAddress: text().notNull(),
     port: integer().notNull().default(8001),
@@ -127,7 +135,11 @@ export const printerProfiles = pgTable(
   },
   (t) => [
     check('printer_profiles_port', sql`${t.port} between 1 and 65535`),
-    check('printer_profiles_paper', sql`${t.paperWidth} in (58, 80)`),
+    oneOf('printer_profiles_kind', t.kind, ['receipt', 'label']),
+    check(
+      'printer_profiles_paper',
+      sql`${t.paperWidth} = 58 or ${t.paperWidth} = case ${t.kind} when 'label' then 100 else 80 end`,
+    ),
   ],
 )
 
@@ -139,6 +151,8 @@ export const printJobs = pgTable(
     printerId: integer().references(() => printerProfiles.id, { onDelete: 'set null' }),
     title: text().notNull(),
     content: jsonb().$type<ReceiptLine[]>().notNull(),
+    /** Of a print of labels, what the printer is sent. */
+    zpl: text(),
     status: text().notNull().default('waiting'),
     reason: text(),
     requestedBy: text().notNull(),

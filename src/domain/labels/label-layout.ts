@@ -1,0 +1,193 @@
+import { barsFor, bracketed, code128Of, dataMatrixOf, elementsOf } from './label-codes.ts'
+import type { Label } from './labels.ts'
+
+export const labelSizes = ['100x150', '58x40'] as const
+export type LabelSize = (typeof labelSizes)[number]
+
+/** All measures are millimetres from the top left corner. A text's `y` is the top of its letters' line. */
+export type DrawnText = { x: number; y: number; size: number; text: string; isBold: boolean }
+export type DrawnCode = {
+  x: number
+  y: number
+  width: number
+  height: number
+  kind: 'gs1-128' | 'gs1-datamatrix' | 'qr'
+  /** With identifiers in brackets; of a QR code, its text. */
+  says: string
+  /** Its data in ZPL. */
+  zpl: string
+}
+export type DrawnMark = { x: number; y: number; width: number; height: number; lines: string[] }
+export type Drawn = {
+  width: number
+  height: number
+  texts: DrawnText[]
+  codes: DrawnCode[]
+  mark: DrawnMark | null
+}
+
+/** The width of one module of bars: two dots of a printer with 8 dots a millimetre. */
+const barModule = 0.25
+/** The letters of mandatory words are at least this high, so that an x is 0.9 mm (1169/2011, article 13). */
+const leastSize = 1.95
+const leading = 1.18
+/** No label has room for more, so it need not be tried. */
+const mostLetters = 3000
+
+type Room = { x: number; y: number; width: number; height: number }
+type Section = { text: string; size: number; isBold?: boolean }
+type Face = {
+  width: number
+  height: number
+  margin: number
+  sizes: { name: number; net: number; until: number; lot: number; rest: number }
+  mark: { width: number; height: number }
+  square: number
+}
+
+const faces: Record<LabelSize, Face> = {
+  '100x150': {
+    ...{ width: 100, height: 150, margin: 4, square: 24 },
+    sizes: { name: 8, net: 9, until: 7, lot: 6, rest: 3.8 },
+    mark: { width: 26, height: 15 },
+  },
+  '58x40': {
+    ...{ width: 58, height: 40, margin: 1.5, square: 13.5 },
+    sizes: { name: 3.6, net: 4, until: 3.2, lot: 2.8, rest: 2.2 },
+    mark: { width: 14, height: 8.5 },
+  },
+}
+
+/** Where everything of a label goes, or null if its words do not fit in letters that can be read. */
+export function laidOut(label: Label, size: LabelSize): Drawn | null {
+  const { width, height, margin, sizes, mark, square } = faces[size]
+  const codes = codesOf(label, { width, height, margin, square, isLarge: size === '100x150' })
+  const bars = codes.filter(({ kind }) => kind === 'gs1-128')
+  const isBeside = bars.length === 0
+  const bottom = isBeside ? height - margin : Math.min(...bars.map(({ y }) => y)) - margin
+  const column = Math.max(mark.width, isBeside ? square : 0)
+  const at = { x: width - margin - column, y: margin }
+  const isTall = size === '100x150'
+  const room: Room = {
+    ...{ x: margin, y: margin, height: bottom - margin },
+    width: isTall ? width - 2 * margin : width - 2 * margin - column - 1,
+  }
+  const foot = isTall ? Math.max(mark.height, isBeside ? square : 0) + 2 : 0
+  const texts = flowed(sectionsOf(label, sizes), { ...room, height: room.height - foot })
+  const senders = isTall
+    ? flowed([...sendersOf(label, sizes.rest)], {
+        ...{ x: margin, y: bottom - foot + 2, height: foot },
+        width: width - 2 * margin - column - (isBeside ? square + 2 : 0) - 2,
+      })
+    : []
+  if (!texts || !senders) return null
+  const markAt = isTall ? { x: width - margin - mark.width, y: bottom - mark.height } : at
+  return {
+    ...{ width, height, texts: [...texts, ...senders], codes },
+    mark: label.mark.length > 0 ? { ...markAt, ...mark, lines: [...label.mark] } : null,
+  }
+}
+
+const sendersOf = ({ business }: Label, size: number): Section[] =>
+  business.filter(Boolean).map((text, at) => ({ text, size, isBold: at === 0 }))
+
+function sectionsOf(label: Label, sizes: Face['sizes']): Section[] {
+  const { name, net, weights, until, lot, rest } = label
+  const isTall = sizes.rest > 3
+  return [
+    { text: name, size: sizes.name, isBold: true },
+    ...(net ? [{ text: net, size: sizes.net, isBold: true }] : []),
+    ...(weights ? [{ text: weights, size: sizes.rest }] : []),
+    ...(until ? [{ text: until, size: sizes.until, isBold: true }] : []),
+    { text: lot, size: sizes.lot, isBold: true },
+    ...rest.map((text) => ({ text, size: sizes.rest })),
+    ...(isTall ? [] : sendersOf(label, sizes.rest)),
+  ]
+}
+
+/** The sections below each other, all smaller by the same share until they fit. */
+function flowed(sections: readonly Section[], room: Room): DrawnText[] | null {
+  if (sections.some(({ text }) => text.length > mostLetters)) return null
+  for (let scale = 1; scale > 0.2; scale -= 0.04) {
+    const texts: DrawnText[] = []
+    let y = room.y
+    for (const { text, size, isBold = false } of sections) {
+      const scaled = Math.max(leastSize, size * scale)
+      for (const line of wrapped(text, room.width / scaled, isBold)) {
+        texts.push({ x: room.x, y, size: scaled, text: line, isBold })
+        y += scaled * leading
+      }
+    }
+    if (y <= room.y + room.height) return texts
+    if (sections.every(({ size }) => size * scale <= leastSize)) return null
+  }
+  return null
+}
+
+/** How wide a letter is, in its own height; rather too wide, because each printer has a font of its own. */
+function widthOf(letter: string): number {
+  if (/[ ijl.,:;'|!()[\]·’]/.test(letter)) return 0.29
+  if (/[mwMW@%]/.test(letter)) return 0.86
+  if (/[a-z\d/-]/.test(letter)) return 0.53
+  if (/[\p{Lu}]/u.test(letter)) return 0.64
+  return letter.codePointAt(0)! < 0x250 ? 0.56 : 1
+}
+
+const lengthOf = (text: string, isBold: boolean): number =>
+  Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0) * (isBold ? 1.06 : 1)
+
+/** The text in lines of at most so many of its letters' heights; a word that is longer is broken. */
+function wrapped(text: string, most: number, isBold: boolean): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (lengthOf(longer, isBold) <= most) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = ''
+    for (const letter of Array.from(word)) {
+      if (line !== '' && lengthOf(line + letter, isBold) > most) {
+        lines.push(line)
+        line = ''
+      }
+      line += letter
+    }
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+type Paper = Pick<Face, 'width' | 'height' | 'margin' | 'square'> & { isLarge: boolean }
+
+/** GS1-128 across a large label; where they do not fit, and on a small one, a square code at the bottom right. */
+function codesOf({ code }: Label, paper: Paper): DrawnCode[] {
+  const { width, height, margin, square, isLarge } = paper
+  const side = isLarge
+    ? { x: width - margin - square - 28, y: height - margin - square }
+    : { x: width - margin - square, y: height - margin - square }
+  const box = { ...side, width: square, height: square }
+  if (typeof code === 'string') return [{ ...box, kind: 'qr', says: code, zpl: code }]
+  const elements = elementsOf(code)
+  if ('obstacle' in elements) return []
+  const quiet = 20 * barModule
+  const bars = isLarge ? barsFor(elements, (width - quiet) / barModule) : null
+  if (!bars)
+    return [
+      {
+        ...{ ...box, kind: 'gs1-datamatrix', says: bracketed(elements) },
+        zpl: dataMatrixOf(elements),
+      },
+    ]
+  const tall = 16
+  const step = tall + 6
+  return bars.map((some, at) => {
+    const { zpl, modules } = code128Of(some)
+    const wide = modules * barModule
+    return {
+      ...{ x: (width - wide) / 2, y: height - margin - step * (bars.length - at) },
+      ...{ width: wide, height: tall, kind: 'gs1-128', says: bracketed(some), zpl },
+    }
+  })
+}

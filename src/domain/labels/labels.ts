@@ -1,0 +1,204 @@
+import type { Day } from '../days/days.ts'
+import { celsiusInWords, warmestArrival } from '../lots/arrivals.ts'
+import {
+  type LotKind,
+  type Form,
+  type LotStatus,
+  obstacleToUsing,
+  type Species,
+} from '../lots/lots.ts'
+import { type Market, missingOrigin, type Origin, originInWords } from '../lots/origin.ts'
+import { piecesInWords } from '../products/by-the-piece.ts'
+import { quantity } from '../products/quantities.ts'
+import { type Coded, elementsOf, gtinOf } from './label-codes.ts'
+
+/** A label of a box or a piece of packed meat, or of the shelf on which a lot lies. */
+export const labelKinds = ['box', 'piece', 'lot'] as const
+export type LabelKind = (typeof labelKinds)[number]
+
+/** What a label is about. */
+export type Labelled = {
+  kind: LabelKind
+  lot: Origin & {
+    code: string
+    kind: LotKind
+    name: string
+    species: Species
+    form: Form
+    day: Day
+    useBy: Day | null
+    frozenOn: Day | null
+    status: LotStatus
+    statusReason: string | null
+  }
+  product: { id: number; ingredients: string | null; allergens: readonly string[] }
+  weight: {
+    kg: string
+    grossKg: string | null
+    tareKg: string | null
+    pieces: number | null
+  } | null
+  /** Whom it is for: a customer and an order. */
+  forWhom: string | null
+  business: {
+    name: string
+    address: string
+    approvalNumber: string | null
+    gs1Prefix: string | null
+    market: Market
+  }
+  today: Day
+}
+
+/** What a label says, in the order of its importance. */
+export type Label = {
+  name: string
+  /** 'Net 12.34 kg' */
+  net: string | null
+  /** 'Gross 12.86 kg · Tare 0.52 kg · 6 pieces' */
+  weights: string | null
+  /** 'Use by 1 Dec 2026' */
+  until: string | null
+  lot: string
+  rest: readonly string[]
+  /** The lines of the oval identification mark; none where the premises need none. */
+  mark: readonly string[]
+  business: readonly string[]
+  /** GS1's facts if the business has a prefix; else the lot's code. */
+  code: Coded | string
+}
+
+/** A fact that the label must say and nobody has given, and where it is entered. */
+export type Lacking = { message: string; at: 'lot' | 'product' | 'settings' }
+
+/** What steers a printer, turns the direction of writing or can't be seen, and little pictures. */
+const unprintable = /(?![©®™])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Extended_Pictographic}\u{fe0f}]/gu
+
+/** Text on one line, without what a label can't show. */
+const tidied = (text: string): string =>
+  text
+    .replaceAll(/[\r\n\t]+/g, ' ')
+    .replaceAll(unprintable, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Everything that a label must say by what it is about, and what of it is not known yet (rules 15.14). */
+export function labelOf(about: Labelled): { label: Label; lacking: Lacking[] } {
+  const { lot, weight, business, forWhom } = about
+  const isFrozen = lot.frozenOn !== null
+  const label: Label = {
+    name: tidied(lot.name),
+    net: weight && `Net ${quantity(weight.kg)} kg`,
+    weights: weight && weightsInWords(weight),
+    until: lot.useBy && `${isFrozen ? 'Best before' : 'Use by'} ${written(lot.useBy)}`,
+    lot: `Lot ${lot.code}`,
+    rest: [
+      ...(lot.frozenOn ? [`Frozen on ${written(lot.frozenOn)}`] : []),
+      keptAt(lot),
+      ...originOf(lot, business.market),
+      ...madeOf(about),
+      ...(forWhom ? [`For ${tidied(forWhom)}`] : []),
+    ].map(tidied),
+    mark: markOf(business),
+    business: [business.name, business.address.replaceAll(/\n+/g, ', ')].map(tidied),
+    code: codedOf(about) ?? lot.code,
+  }
+  return { label, lacking: lackingIn(about) }
+}
+
+function weightsInWords({ grossKg, tareKg, pieces }: NonNullable<Labelled['weight']>) {
+  const tared = tareKg !== null && Number(tareKg) > 0
+  return [
+    ...(tared && grossKg ? [`Gross ${quantity(grossKg)} kg`, `Tare ${quantity(tareKg)} kg`] : []),
+    ...(pieces ? [piecesInWords(pieces)] : []),
+  ].join(' · ')
+}
+
+/** 'Use by' dates name their month, so that nobody reads them the wrong way round: '1 Dec 2026'. */
+function written(day: Day): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`
+}
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** Beef mince names where it was prepared, and trimmings where they were produced (1760/2000, article 14; 1825/2000, 5a). */
+function originOf(lot: Labelled['lot'], market: Market): string[] {
+  const said = originInWords(lot, market)?.split(' · ') ?? []
+  const verb = { mince: 'Prepared', trimmings: 'Produced' }[lot.form as string]
+  return verb ? said.map((each) => each.replace(/^Cut in:/, `${verb} in:`)) : said
+}
+
+/** The limit within which it may arrive is the one within which it is kept (853/2004, annex III). */
+const keptAt = ({ species, form, frozenOn }: Labelled['lot']): string => {
+  const { celsius } = warmestArrival({ species, form, isFrozen: frozenOn !== null })
+  return `Keep at ${celsiusInWords(celsius)} or colder`
+}
+
+/** 1169/2011, articles 9 and 21: meat alone needs no list of ingredients, preparations do. */
+const madeOf = ({ product: { ingredients, allergens }, kind }: Labelled): string[] =>
+  kind === 'lot'
+    ? []
+    : [
+        ...(ingredients ? [`Ingredients: ${ingredients}`] : []),
+        ...(allergens.length > 0 ? [`Contains: ${allergens.join(', ')}`] : []),
+      ]
+
+/** 853/2004, annex II, section I: the country, the number and, in Northern Ireland and the EU, the community. */
+export function markOf({
+  approvalNumber,
+  market,
+}: Pick<Labelled['business'], 'approvalNumber' | 'market'>): string[] {
+  const [, country = '', number = ''] =
+    /^\s*(UK\(NI\)|[A-Z]{2}(?=[ \d]))?\s*(.*?)\s*$/i.exec(tidied(approvalNumber ?? '')) ?? []
+  if (number === '') return []
+  const bare = number.replace(/\s+(EC|EU|CE)$/i, '')
+  if (market === 'GB') return ['UK', bare]
+  if (market === 'NI') return ['UK(NI)', bare, 'EC']
+  return [country.toUpperCase() || 'IE', bare, 'EU']
+}
+
+function codedOf({ lot, weight, product, business, today }: Labelled): Coded | null {
+  const gtin = business.gs1Prefix && gtinOf(business.gs1Prefix, product.id)
+  if (!gtin) return null
+  return {
+    gtin,
+    netKg: weight?.kg ?? null,
+    packedOn: lot.kind === 'received' ? null : today,
+    useBy: lot.useBy,
+    lot: lot.code,
+  }
+}
+
+function lackingIn(about: Labelled): Lacking[] {
+  const { kind, lot, weight, product, business, today } = about
+  const lacks = (at: Lacking['at'], ...messages: (string | false | null)[]): Lacking[] =>
+    messages.flatMap((message) => (message ? [{ at, message }] : []))
+  const origin = missingOrigin(lot)
+  if (kind === 'lot') return lacks('lot', origin)
+  const coded = codedOf(about)
+  const elements = coded && elementsOf(coded)
+  return [
+    ...lacks(
+      'lot',
+      obstacleToUsing(lot, today),
+      origin,
+      lot.useBy === null && 'The use-by date is missing (1169/2011, article 24).',
+      weight === null && 'The weight is missing (1169/2011, article 9).',
+      elements && 'obstacle' in elements && elements.obstacle,
+    ),
+    ...lacks(
+      'product',
+      lot.form === 'preparation' &&
+        !product.ingredients?.trim() &&
+        `The ingredients of ${tidied(lot.name)} are missing (1169/2011, article 9).`,
+    ),
+    ...lacks(
+      'settings',
+      (!business.name.trim() || !business.address.trim()) &&
+        'The name or address of your business is missing (1169/2011, article 8).',
+      business.gs1Prefix !== null &&
+        !coded &&
+        'Your GS1 prefix leaves too few digits for this product’s number.',
+    ),
+  ]
+}

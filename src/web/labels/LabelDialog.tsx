@@ -1,0 +1,192 @@
+import { Link } from '@tanstack/react-router'
+import { FileText, Printer as PrinterIcon } from 'lucide-react'
+import { useState } from 'react'
+import { downloadLabels, previewLabels } from '#contract/labels/labels.ts'
+import { labelSizes, type LabelSize } from '#domain/labels/label-layout.ts'
+import { labelKinds, type LabelKind } from '#domain/labels/labels.ts'
+import { useDownload } from '#web/platform/calls/use-download.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
+import { labelEachKey, readStored, useStored } from '#web/platform/offline/stored.ts'
+import { usePrinters } from '#web/printing/printing-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { ListState } from '#web/ui/lists/ListState.tsx'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { LabelPicture } from './LabelPicture.tsx'
+import styles from './Labels.module.css'
+import { type LabelOf, printLabel } from './print-label.ts'
+
+const kindNames: Record<LabelKind, string> = {
+  box: 'Box',
+  piece: 'Piece',
+  lot: 'Lot, on the shelf',
+}
+const sizeNames: Record<LabelSize, string> = { '100x150': '100 × 150 mm', '58x40': '58 × 40 mm' }
+/** The width of the paper of a label printer that prints this size. */
+const papers: Record<LabelSize, number> = { '100x150': 100, '58x40': 58 }
+
+/** Prints the label of what was just weighed on the printer that this tablet chose: its number and size. */
+export async function printEach(of: LabelOf): Promise<void> {
+  const [printerId, size] = (readStored(labelEachKey) ?? '').split(' ')
+  const isLarge = size === '100x150'
+  await printLabel({
+    ...of,
+    ...{ kind: isLarge ? 'box' : 'piece', size: isLarge ? '100x150' : '58x40' },
+    ...{ printerId: Number(printerId), copies: 1 },
+  })
+}
+
+type Props = { of: LabelOf; name: string; onClose: () => void }
+
+/** Labels as they will print, with what they still lack (rules 15.14). */
+export function LabelDialog({ of, name, onClose }: Props) {
+  const isOfLot = 'lotId' in of
+  const [kind, setKind] = useState<LabelKind>(isOfLot ? 'lot' : 'box')
+  const [size, setSize] = useState<LabelSize>(isOfLot ? '58x40' : '100x150')
+  const [kg, setKg] = useState('')
+  const [copies, setCopies] = useState('1')
+  const [busy, setBusy] = useState(false)
+  const weight = /^\d{1,5}(\.\d{1,3})?$/.test(kg) && Number(kg) > 0 ? { kg } : {}
+  const asked = { ...of, kind, size, ...(isOfLot && kind !== 'lot' && weight) }
+  const preview = useQuestion(previewLabels, { query: asked }, { keepPrevious: true })
+  const pdf = useDownload(downloadLabels, 'Label')
+  const printer = usePrinters().data?.find(
+    ({ kind: prints, isActive, paperWidth }) =>
+      prints === 'label' && isActive && paperWidth === papers[size],
+  )
+  const lacking = preview.data?.lacking ?? []
+  const obstacle = preview.data === undefined ? 'Loading.' : (lacking[0]?.message ?? null)
+  const print = async () => {
+    if (!printer) return
+    setBusy(true)
+    const many = Math.min(100, Math.max(1, Math.trunc(Number(copies)) || 1))
+    await printLabel({ ...asked, printerId: printer.id, copies: many })
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      shape="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Label of ${name}`}
+      footer={
+        <>
+          <Button
+            size="lg"
+            icon={<FileText aria-hidden />}
+            reason={obstacle}
+            busy={pdf.busy}
+            onClick={() => pdf.save({ query: asked }, 'label.pdf')}
+          >
+            PDF
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            icon={<PrinterIcon aria-hidden />}
+            reason={
+              obstacle ?? (printer ? null : `No label printer of ${sizeNames[size]} is set up.`)
+            }
+            busy={busy}
+            busyLabel="Printing..."
+            onClick={() => void print()}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.choices}>
+          <SelectField
+            label="For"
+            size="lg"
+            options={labelKinds.map((value) => ({ value, label: kindNames[value] }))}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as LabelKind)}
+          />
+          <SelectField
+            label="Size"
+            size="lg"
+            options={labelSizes.map((value) => ({ value, label: sizeNames[value] }))}
+            value={size}
+            onChange={({ target }) => setSize(target.value as LabelSize)}
+          />
+          {isOfLot && kind !== 'lot' && (
+            <TextField
+              label="Net weight in kg"
+              size="lg"
+              inputMode="decimal"
+              value={kg}
+              onChange={({ target }) => setKg(target.value.trim())}
+            />
+          )}
+          <TextField
+            label="Copies"
+            size="lg"
+            inputMode="numeric"
+            value={copies}
+            onChange={({ target }) => setCopies(target.value)}
+          />
+          {'itemId' in of && <EachWeight printerId={printer?.id} size={size} />}
+        </div>
+        <ListState query={preview} skeleton={<Skeleton label="Loading the label..." />}>
+          <div className={styles.preview}>
+            {lacking.map((each) => (
+              <Notice key={each.message} tone="waiting" title={each.message}>
+                <WhereToEnter {...each} />
+              </Notice>
+            ))}
+            {preview.data?.labels.map((label, at) => (
+              <LabelPicture key={at} label={label} />
+            ))}
+          </div>
+        </ListState>
+      </div>
+    </Dialog>
+  )
+}
+
+type Lacked = { at: 'lot' | 'product' | 'settings'; lotId: number; productId: number }
+
+/** Where an admin enters what a label lacks; others tell one. */
+function WhereToEnter({ at, lotId, productId }: Lacked) {
+  const isAdmin = useCurrentUser().role === 'admin'
+  if (at === 'lot')
+    return (
+      <Link to="/lots/$id" params={{ id: String(lotId) }}>
+        Go to the lot
+      </Link>
+    )
+  if (!isAdmin) return 'Ask an admin to enter it.'
+  return at === 'product' ? (
+    <Link to="/catalog" search={{ highlight: productId }}>
+      Go to the product
+    </Link>
+  ) : (
+    <Link to="/settings" hash="business">
+      Go to the settings
+    </Link>
+  )
+}
+
+type EachProps = { printerId: number | undefined; size: LabelSize }
+
+/** Whether this tablet prints a label after each weight. */
+function EachWeight({ printerId, size }: EachProps) {
+  const [each, setEach] = useStored(labelEachKey)
+  return (
+    <CheckboxField
+      label="Print one after each weight on this tablet"
+      hint="Weights without signal print none."
+      disabled={printerId === undefined && !each}
+      checked={Boolean(each)}
+      onChange={({ target }) => setEach(target.checked ? `${printerId} ${size}` : null)}
+    />
+  )
+}
