@@ -15,7 +15,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'customers',
     {
       customer:
-        'name tradingName siteName email phone address contactName accountId kitchen isActive notificationPreference routeEmails weeklyReminders deliveryDays collectionDays orderCutoffTime cutoffDay paymentTerms onStop creditLimit emailAbout notes sageAccount xeroContact quickbooksCustomer discountPercent discountReason',
+        'name tradingName siteName email phone address contactName accountId kitchen isActive notificationPreference routeEmails weeklyReminders deliveryDays collectionDays orderCutoffTime cutoffDay paymentTerms onStop creditLimit emailAbout notes sageAccount xeroContact quickbooksCustomer discountPercent discountReason deliveryInstructions',
       not: 'id names anonymisedAt isTrial invitedAt inviteAccessedAt accountSetupCompletedAt lastLoginAt version lastChangedBy lastChangedAt createdAt',
     },
   ],

@@ -29,6 +29,7 @@ export const newCustomer = z.object({
   email: emailAddress('Please enter a valid email address'),
   phone: name('Phone number is required', 60),
   address: requiredText('Address is required', 500),
+  deliveryInstructions: maybe(text(1000)),
   contactName: name('Contact name is required'),
   accountId: optional(orBlank(accountId)),
   /** The kind of kitchen whose list its first order starts from. */

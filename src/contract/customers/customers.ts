@@ -34,6 +34,8 @@ export const customer = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** What the driver reads at this address, unless an order says otherwise. */
+  deliveryInstructions: orNull(z.string()),
   contactName: z.string(),
   kitchen: orNull(z.enum(kitchens)),
   isActive: z.boolean(),
@@ -141,6 +143,7 @@ export const updateCustomer = endpoint({
     email: optional(emailAddress('Invalid email address')),
     phone: optional(name('Phone is required', 60)),
     address: optional(requiredText('Address is required', 500)),
+    deliveryInstructions: optional(orNull(text(1000))),
     contactName: optional(name('Contact name is required')),
     accountId: optional(accountId),
     kitchen: optional(orBlank(z.enum(kitchens))),

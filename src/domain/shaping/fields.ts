@@ -99,6 +99,10 @@ export const fieldsOf: Record<SheetKind, readonly Field[]> = {
       joins: true,
     },
     field('Postcode', 'post code, postal code', 'zip'),
+    field(
+      'Delivery instructions',
+      'delivery instruction, delivery notes, delivery note, instructions, driver notes, driver note, driver instructions, notes for driver, note to driver, access',
+    ),
     field('Kitchen', 'kind of kitchen'),
     field('Delivery days', 'del days, delivery day, days, delivery', 'deliver, round'),
     field('Collection days'),

@@ -65,7 +65,7 @@ function shapeOne(known: Known, { number, values }: Given): Shaped {
   const { cells, checks } = shaped
   const tidied = (head: string) => (values[head] ?? '').trim().replaceAll(/[^\S\n]+/g, ' ')
   for (const head of taken) if (values[head] !== undefined) cells[head] = tidied(head)
-  for (const head of ['Name', 'Email', 'Phone', 'Notes'])
+  for (const head of ['Name', 'Email', 'Phone', 'Delivery instructions', 'Notes'])
     if (values[head] !== undefined) cells[head] = tidied(head)
   cells['Contact name'] = tidied('Contact name') || tidied('Name')
   shapeAddress(shaped, tidied)

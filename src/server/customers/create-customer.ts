@@ -62,6 +62,7 @@ async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
     ...body,
     accountId,
     tradingName: body.tradingName || null,
+    deliveryInstructions: body.deliveryInstructions || null,
     siteName: body.siteName || null,
     paymentTerms: body.paymentTerms || null,
     discountPercent,

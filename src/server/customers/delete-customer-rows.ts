@@ -88,6 +88,7 @@ export async function anonymise(tx: Db, id: number, now: string): Promise<void> 
       email: '',
       phone: '',
       address: '',
+      deliveryInstructions: null,
       accountId: `DELETED${id}`,
       // The database makes a new one from the account ID.
       sageAccount: '',

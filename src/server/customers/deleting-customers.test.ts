@@ -68,7 +68,7 @@ it('a customer who ordered is anonymised, while its invoices keep the name they 
   const { id } = await delivered(topside, oak)
   await admin.call(updateCustomer, {
     params: { id: oak.id },
-    body: { siteName: 'Olive yard', notes: 'Olive is ill' },
+    body: { siteName: 'Olive yard', deliveryInstructions: 'Ask Olive', notes: 'Olive is ill' },
   })
   const open = await ordered()
   const theirs = await ordered(decoy)

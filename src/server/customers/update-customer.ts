@@ -48,7 +48,10 @@ export async function updateCustomer(
 
 type Change = Omit<Asked<typeof contract.updateCustomer>['body'], 'version' | keyof Proof>
 
-const mayBeBlank = ['tradingName', 'siteName', 'paymentTerms', 'discountReason'] as const
+const mayBeBlank = [
+  ...(['tradingName', 'siteName', 'deliveryInstructions'] as const),
+  ...(['paymentTerms', 'discountReason'] as const),
+]
 
 /** Blank fields become null. */
 function withoutBlanks(typed: Change): Change {

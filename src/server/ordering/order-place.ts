@@ -34,11 +34,11 @@ export function refuseDate(
 }
 
 /** What an order takes from its destination, unless it says otherwise. */
-export const placeOf = ({ site, customer }: OrderingCustomer) => ({
+export const placeOf = ({ site, customer, deliveryInstructions }: OrderingCustomer) => ({
   siteId: site?.id ?? null,
   siteName: site?.name ?? null,
   deliveryAddress: site?.address ?? customer.address,
-  deliveryInstructions: site?.deliveryInstructions ?? null,
+  deliveryInstructions: site ? site.deliveryInstructions : deliveryInstructions,
 })
 
 type Wanted = { siteId?: number | null; deliveryDate?: string }

@@ -22,6 +22,7 @@ export type OrderingCustomer = {
   isActive: boolean
   siteMainName: string | null
   customer: Order['customer']
+  deliveryInstructions: string | null
   /** Null for its own address, and if this customer has no such site. */
   site: OrderingSite | null
   schedule: DeliverySchedule
@@ -39,7 +40,7 @@ const customerWithId = question(
   'ordering-customer',
   ['id', 'siteId'],
   (_, { id, siteId }) => sql<OrderingCustomer>`
-  select c.id, c.is_active as "isActive", c.site_name as "siteMainName",
+  select c.id, c.is_active as "isActive", c.site_name as "siteMainName", c.delivery_instructions as "deliveryInstructions",
     json_build_object('name', c.name, 'tradingName', c.trading_name, 'accountId', c.account_id,
       'contactName', coalesce(s.contact_name, c.contact_name), 'phone', coalesce(s.phone, c.phone),
       'email', c.email, 'address', c.address) as customer,
@@ -47,8 +48,7 @@ const customerWithId = question(
       'deliveryInstructions', s.delivery_instructions, 'isActive', s.is_active) end as site,
     ${sql.raw(scheduleOfPlace({ site: 's', customer: 'c' }))} as schedule,
     json_build_object('onStop', c.on_stop, 'creditLimit', c.credit_limit::text) as terms,
-    (select minimum_order from settings) as "minimumOrder",
-    (select delivery_fee from settings) as "deliveryFee",
+    (select minimum_order from settings) as "minimumOrder", (select delivery_fee from settings) as "deliveryFee",
     exists (select from settings where vat_number <> '') as "chargesVat",
     c.discount_percent::text as "discountPercent", c.discount_reason as "discountReason"
   from customers c left join sites s on s.id = ${siteId} and s.customer_id = c.id

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAllOrders } from '#contract/orders/all-orders.ts'
 import { listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
 import { cancelOrder, changeOrder, getOrder, type Order } from '#contract/orders/orders.ts'
+import { updateCustomer } from '#contract/customers/customers.ts'
 import { addSite, changeSite, type Site } from '#contract/customers/sites.ts'
 import {
   type Person,
@@ -86,6 +87,13 @@ describe('an order for a site', () => {
       deliveryInstructions: null,
       customer: { contactName: 'Pat Cook' },
     })
+  })
+
+  it('takes the customer’s own instructions at its own address alone', async () => {
+    const params = { id: oak.id }
+    await admin.call(updateCustomer, { params, body: { deliveryInstructions: 'Back door' } })
+    expect(await placed(null)).toMatchObject({ deliveryInstructions: 'Back door' })
+    expect(await placed(yard.id, thursday)).toMatchObject({ deliveryInstructions: null })
   })
 
   it('uses what the person typed instead', async () => {

@@ -21,7 +21,8 @@ const customers: Example[] = [
     'Credit limit': '1500.00',
     'Discount, %': '2.50',
     'Reason for the discount': 'Agreed for 2026',
-    Notes: 'Deliver to the back door',
+    'Delivery instructions': 'Back door, ring the bell',
+    Notes: 'Pays by card',
   },
   {
     Name: 'Haddenham Primary School',

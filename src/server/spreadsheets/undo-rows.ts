@@ -16,7 +16,7 @@ const customers: Table = {
   name: 'customers',
   id: 'id',
   columns: all(
-    'name trading_name site_name email phone address contact_name kitchen notification_preference route_emails delivery_days collection_days order_cutoff_time cutoff_day payment_terms on_stop credit_limit discount_percent discount_reason sage_account xero_contact quickbooks_customer notes',
+    'name trading_name site_name email phone address delivery_instructions contact_name kitchen notification_preference route_emails delivery_days collection_days order_cutoff_time cutoff_day payment_terms on_stop credit_limit discount_percent discount_reason sage_account xero_contact quickbooks_customer notes',
   ),
 }
 const categories: Table = {

@@ -57,6 +57,7 @@ export function BusinessDetails({ customer, own }: Props) {
             ['Email', customer.email],
             ['Phone', customer.phone],
             ['Address', customer.address],
+            ['Delivery instructions', customer.deliveryInstructions ?? 'None'],
             ['Site name', customer.siteName],
             ['Account ID', customer.accountId],
             ['Kitchen', customer.kitchen ? kitchenNames[customer.kitchen].one : 'Not set'],

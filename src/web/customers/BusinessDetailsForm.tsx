@@ -57,6 +57,14 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
       {own && formState.dirtyFields.email && <ProofFields register={register} errors={errors} />}
       {text('phone', 'Phone', 'tel')}
       <TextArea label="Address" rows={2} error={errors.address?.message} {...register('address')} />
+      <TextArea
+        label="Delivery instructions"
+        optional
+        rows={2}
+        hint="For the driver, with every order to this address"
+        error={errors.deliveryInstructions?.message}
+        {...register('deliveryInstructions', orNull)}
+      />
       <TextField
         label="Site name"
         optional

@@ -38,6 +38,7 @@ export const customerColumns: Column<CustomerRow>[] = [
   textColumn(['Email', 'email'], rules.email),
   textColumn(['Phone', 'phone'], rules.phone),
   textColumn(['Address', 'address'], rules.address),
+  optionalText(['Delivery instructions', 'deliveryInstructions'], rules.deliveryInstructions),
   choiceColumn(
     ['Kitchen', 'kitchen'],
     [[null, ''], ...kitchens.map((kitchen) => [kitchen, kitchenNames[kitchen].one] as const)],

@@ -15,6 +15,7 @@ export type CustomerRow = Pick<
   | 'email'
   | 'phone'
   | 'address'
+  | 'deliveryInstructions'
   | 'kitchen'
   | 'deliveryDays'
   | 'collectionDays'
@@ -43,6 +44,7 @@ const stored = storedFields<Omit<CustomerRow, 'id' | 'accountId'>>({
   email: 'text',
   phone: 'text',
   address: 'text',
+  deliveryInstructions: 'text',
   kitchen: 'text',
   deliveryDays: 'text[]',
   collectionDays: 'text[]',

@@ -36,6 +36,14 @@ export function NewCustomerFields({ customers }: Props) {
       {text('email', 'Email', 'email')}
       {text('phone', 'Phone number', 'tel')}
       <TextArea label="Address" rows={2} error={errors.address?.message} {...register('address')} />
+      <TextArea
+        label="Delivery instructions"
+        optional
+        rows={2}
+        hint="For the driver, with every order to this address"
+        error={errors.deliveryInstructions?.message}
+        {...register('deliveryInstructions')}
+      />
       <SelectField
         label="Kitchen"
         size="lg"

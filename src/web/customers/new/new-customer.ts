@@ -18,6 +18,7 @@ export const blankCustomer: NewCustomer = {
   email: '',
   phone: '',
   address: '',
+  deliveryInstructions: '',
   kitchen: null,
   notificationPreference: 'both',
   deliveryDays: [],

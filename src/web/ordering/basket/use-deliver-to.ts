@@ -44,7 +44,7 @@ export function useDeliverTo({ basketPlace, customer, customerId, edited }: Goin
 
 const fromPlace = (site: Site | undefined, siteId: number | null, customer?: Customer) => ({
   deliveryAddress: site?.address ?? (siteId === null ? customer?.address : undefined),
-  deliveryInstructions: site?.deliveryInstructions,
+  deliveryInstructions: (site ?? (siteId === null ? customer : undefined))?.deliveryInstructions,
 })
 
 function optionsOf(

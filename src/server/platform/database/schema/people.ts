@@ -30,6 +30,8 @@ export const customers = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
+    /** What the driver reads at its own address, unless an order says otherwise. */
+    deliveryInstructions: text(),
     contactName: text().notNull(),
     accountId: text().notNull().unique(),
     /** The customer's kind of kitchen, which decides the list that its first order starts from. */
