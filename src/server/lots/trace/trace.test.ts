@@ -12,6 +12,7 @@ import {
 } from '#contract/lots/traces.ts'
 import { addWeighing, voidWeighing } from '#contract/orders/weighings.ts'
 import { made } from '#tests/support/everything.ts'
+import { breachesOf } from '#tests/support/invariants.ts'
 import { confirmed } from '#tests/support/journey.ts'
 import { pagesOf } from '#tests/support/paper.ts'
 import {
@@ -53,7 +54,12 @@ beforeAll(async () => {
     await weighed(elm, mince.id, minced.id, '1.6'),
   ]
 })
-afterAll(() => topside.stop())
+afterAll(async () => {
+  const client = await topside.pool.connect()
+  expect(await breachesOf(client)).toEqual([])
+  client.release()
+  await topside.stop()
+})
 
 async function receive(supplierId: number, supplierLot: string, kg: string) {
   const { lot } = await made(picker, receiveMeat, {
