@@ -61,8 +61,16 @@ export async function insertRecall(tx: Db, row: typeof recalls.$inferInsert): Pr
 export const insertRecallLots = (tx: Db, rows: (typeof recallLots.$inferInsert)[]) =>
   tx.insert(recallLots).values(rows)
 
-export const insertRecallCustomers = (tx: Db, rows: (typeof recallCustomers.$inferInsert)[]) =>
-  tx.insert(recallCustomers).values(rows)
+/** A statement has at most 65,535 values. */
+const mostAtOnce = 1000
+
+export async function insertRecallCustomers(
+  tx: Db,
+  rows: readonly (typeof recallCustomers.$inferInsert)[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += mostAtOnce)
+    await tx.insert(recallCustomers).values(rows.slice(from, from + mostAtOnce))
+}
 
 export const updateRecall = (tx: Db, id: number, row: Partial<typeof recalls.$inferInsert>) =>
   tx.update(recalls).set(row).where(eq(recalls.id, id))
@@ -72,6 +80,12 @@ export const updateRecallCustomer = (
   id: number,
   row: Partial<typeof recallCustomers.$inferInsert>,
 ) => tx.update(recallCustomers).set(row).where(eq(recallCustomers.id, id))
+
+/** Each customer's row knows its newest letter. */
+export const linkLetters = (tx: Db, recallId: number, turn: number) =>
+  tx.execute(sql`
+    update recall_customers c set email_id = o.id from outbox o
+    where c.recall_id = ${recallId} and o.cause = ${`recall-${recallId}-${turn}-`}::text || c.id`)
 
 const customerColumns = {
   id: recallCustomers.id,

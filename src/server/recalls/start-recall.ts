@@ -44,7 +44,7 @@ export const startRecall = (work: Work, { body }: Asked<typeof contract.startRec
       family.map((lotId) => ({ recallId: id, lotId, isRoot: lotIds.includes(lotId) })),
     )
     const customers = customersHaving(trace).map((row) => ({ ...row, recallId: id }))
-    if (customers.length > 0) await insertRecallCustomers(tx, customers)
+    await insertRecallCustomers(tx, customers)
     if (!isDrill) {
       await lockLots(tx, family)
       await recallTheLots(tx, family, reason, isoOf(work.now))

@@ -4,7 +4,7 @@ import type { RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
 import { recallParagraphs, recallSubject, remindersDue } from '#domain/lots/recalls.ts'
 import { subjectFrom } from '#domain/words/email-subject.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
-import { post } from '#server/platform/background/outbox.ts'
+import { postMany } from '#server/platform/background/outbox.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { type Db, queriesOn, transaction } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -13,11 +13,11 @@ import type { Work } from '#server/platform/work.ts'
 import { wholeRecall } from './read-recalls.ts'
 import {
   businessOf,
+  linkLetters,
   lockRecall,
   openRecalls,
   type RecallRow,
   updateRecall,
-  updateRecallCustomer,
 } from './recalls-rows.ts'
 
 type Told = { queued: number; withoutEmail: number }
@@ -80,14 +80,9 @@ async function write(tx: Db, recall: WholeRecall, { room, turn }: Turn): Promise
     ({ answeredAt, told }) => answeredAt === null && (turn > 0 || told !== 'sent'),
   )
   const reached = asked.filter(({ email }) => email !== '')
-  for (const customer of reached) {
-    const emailId = await post(
-      tx,
-      letterTo(recall, customer, { business, room, turn }),
-      isoOf(room.now),
-    )
-    await updateRecallCustomer(tx, customer.id, { emailId })
-  }
+  const letters = reached.map((customer) => letterTo(recall, customer, { business, room, turn }))
+  await postMany(tx, letters, isoOf(room.now))
+  await linkLetters(tx, recall.id, turn)
   return { queued: reached.length, withoutEmail: asked.length - reached.length }
 }
 
@@ -100,7 +95,7 @@ function letterTo(
 ) {
   const subject = recallSubject(recall, customer)
   return {
-    cause: `recall-${recall.id}-${customer.id}-${turn}`,
+    cause: `recall-${recall.id}-${turn}-${customer.id}`,
     recipient: customer.email,
     subject: subjectFrom(business.name, turn > 0 ? `Reminder: ${subject}` : subject),
     paragraphs: recallParagraphs(recall, customer, business),

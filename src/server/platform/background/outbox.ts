@@ -54,28 +54,46 @@ export async function post(
   letter: Letter | (Letter & Stoppable),
   now: string,
 ): Promise<number> {
-  const { cause, recipient, subject, attachment } = letter
-  const unsubscribe = 'unsubscribe' in letter ? letter.unsubscribe : undefined
   const [posted] = await tx
     .insert(outbox)
-    .values({
-      cause,
-      recipient,
-      subject,
-      body: plain(letter),
-      html: html(letter),
-      link: storedLink(letter, unsubscribe),
-      attachment: attachment?.content,
-      attachmentName: attachment?.name,
-      unsubscribeUrl: unsubscribe?.url,
-      nextAttemptAt: letter.notBefore ?? now,
-      createdAt: now,
-    })
-    .onConflictDoUpdate({ target: outbox.cause, set: { cause } })
+    .values(rowOf(letter, now))
+    .onConflictDoUpdate({ target: outbox.cause, set: { cause: letter.cause } })
     .returning({ id: outbox.id })
   if (!posted) throw new Error('The email was not kept')
   await announceWithin(tx, { topics: ['emails'], customers: [] })
   return posted.id
+}
+
+/** A statement has at most 65,535 values. */
+const mostAtOnce = 1000
+
+/** Stores many emails at once; those whose cause has written one already are left out. */
+export async function postMany(tx: Db, letters: readonly Letter[], now: string): Promise<void> {
+  if (letters.length === 0) return
+  for (let from = 0; from < letters.length; from += mostAtOnce)
+    await tx
+      .insert(outbox)
+      .values(letters.slice(from, from + mostAtOnce).map((letter) => rowOf(letter, now)))
+      .onConflictDoNothing()
+  await announceWithin(tx, { topics: ['emails'], customers: [] })
+}
+
+function rowOf(letter: Letter | (Letter & Stoppable), now: string): typeof outbox.$inferInsert {
+  const { cause, recipient, subject, attachment } = letter
+  const unsubscribe = 'unsubscribe' in letter ? letter.unsubscribe : undefined
+  return {
+    cause,
+    recipient,
+    subject,
+    body: plain(letter),
+    html: html(letter),
+    link: storedLink(letter, unsubscribe),
+    attachment: attachment?.content,
+    attachmentName: attachment?.name,
+    unsubscribeUrl: unsubscribe?.url,
+    nextAttemptAt: letter.notBefore ?? now,
+    createdAt: now,
+  }
 }
 
 const storedLink = ({ link, was }: Letter, unsubscribe?: Unsubscribe): StoredLink | undefined =>
