@@ -173,6 +173,7 @@ export const heldElsewhere: Record<string, string> = {
   releaseMany: `${confirming}/bulk-orders.test.ts`,
   unconfirmOrders: `${confirming}/bulk-orders.test.ts`,
   inviteAll: 'src/server/invitations/invite-all.test.ts',
+  giveInvitations: 'src/server/invitations/invite-all.test.ts',
   putGuideAway: 'src/server/first-steps/first-steps.test.ts',
   skipFirstStep: 'src/server/first-steps/first-steps.test.ts',
   stopBulk: `${confirming}/bulk-orders.test.ts`,

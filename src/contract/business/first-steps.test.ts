@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FirstStep } from '#domain/first-steps.ts'
 import { createCustomer, createInvitedCustomer } from '../customers/customer-admin.ts'
-import { inviteAll } from '../customers/invitations.ts'
+import { giveInvitations, inviteAll } from '../customers/invitations.ts'
 import { addProduct } from '../catalogue/products.ts'
 import { importSpreadsheet } from '../catalogue/spreadsheets.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -26,7 +26,7 @@ const completes: Record<Exclude<FirstStep, 'you'>, Endpoint[]> = {
   printer: [savePaper, addPrinter, testPrint],
   'trial-order': [endTrial],
   backup: [backUpNow],
-  'go-live': [inviteAll, reissueInvitation, giveInvitation],
+  'go-live': [inviteAll, reissueInvitation, giveInvitation, giveInvitations],
 }
 
 it('each call that completes a step of the first day makes the guide read its steps again', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invitationStates } from '#domain/people/invitations.ts'
 import { bulkResult, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, moment, optional, orNull, paging } from '../shapes.ts'
+import { id, moment, optional, orNull, paging, wholeList } from '../shapes.ts'
 
 export const invitation = z.object({
   /** The customer's id. */
@@ -42,3 +42,33 @@ export const inviteAll = endpoint({
   tellsProgress: true,
   changes: ['customers', 'emails'],
 })
+
+export const giveInvitations = endpoint({
+  name: 'giveInvitations',
+  method: 'POST',
+  path: '/api/customers/invite-links',
+  summary:
+    'New invitation links of the customers named, to print and hand over without an email; earlier ones stop working',
+  audience: ['admin'],
+  pace: 30,
+  body: z.object({ customerIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+  answer: z.object({
+    cards: wholeList(
+      z.object({
+        /** The customer's id. */
+        id,
+        name: z.string(),
+        accountId: z.string(),
+        url: optional(z.string()),
+        expiresAt: moment,
+      }),
+      'At most as many as the call names.',
+    ),
+    left: wholeList(z.object({ id, reason: z.string() }), 'At most as many as the call names.'),
+    /** The links open only on the machine that runs Topside, because PUBLIC_URL is not set. */
+    onlyHere: z.boolean(),
+  }),
+  saidOnce: ['url'],
+  changes: ['customers', 'emails'],
+})
+export type InvitationCards = z.output<typeof giveInvitations.answer>

@@ -30,9 +30,11 @@ export function invitationState(customer: Invited, now: string): InvitationState
     customer
   const isSetUp = setUpAt !== null || lastLoginAt !== null
   if (isSetUp) return hasOrdered ? 'ordered' : 'set-up'
-  if (!email) return 'no-email'
+  const isOpen = expiresAt !== null && expiresAt > now
+  // Without an email the link was given by hand.
+  if (!email && !isOpen) return 'no-email'
   if (invitedAt === null) return 'to-invite'
-  if (expiresAt === null || expiresAt <= now) return 'expired'
+  if (!isOpen) return 'expired'
   if (openedAt !== null) return 'opened'
   return isUnsent ? 'not-sent' : 'invited'
 }
@@ -49,7 +51,7 @@ export function invitationsWait(reach: {
 /** Why a customer can't be invited; null if it can. */
 export function obstacleToInvite(state: InvitationState): string | null {
   if (state === 'no-email') return 'No email address.'
-  return state === 'set-up' || state === 'ordered' ? 'Already set up.' : null
+  return obstacleToGiving(state)
 }
 
 /**
@@ -57,3 +59,11 @@ export function obstacleToInvite(state: InvitationState): string | null {
  */
 export const isToInvite = (state: InvitationState): boolean =>
   state === 'to-invite' || state === 'expired' || state === 'no-email'
+
+/** Why a customer can't be given a link by hand; null if it can. */
+export const obstacleToGiving = (state: InvitationState): string | null =>
+  state === 'set-up' || state === 'ordered' ? 'Already set up.' : null
+
+/** Whether a customer waits for a link that an email can't bring: it has no email, or the email waits. */
+export const isToGive = (state: InvitationState): boolean =>
+  isToInvite(state) || state === 'not-sent'

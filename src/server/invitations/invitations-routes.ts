@@ -1,7 +1,7 @@
 import * as invitations from '#contract/customers/invitations.ts'
 import * as contract from '#contract/people/customer-setup.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { inviteAll, listInvitations } from './invite-all.ts'
+import { giveInvitations, inviteAll, listInvitations } from './invite-all.ts'
 import { giveInvitation, reissueInvitation } from './invite-customer.ts'
 import { giveResetLink } from './give-reset-link.ts'
 import { requestPasswordReset, resetPassword, validatePasswordReset } from './reset-password.ts'
@@ -23,6 +23,7 @@ export const invitationsRoutes: Served[] = [
   serve(contract.giveInvitation, giveInvitation),
   serve(invitations.listInvitations, listInvitations),
   serve(invitations.inviteAll, inviteAll),
+  serve(invitations.giveInvitations, giveInvitations),
   serve(contract.giveResetLink, giveResetLink),
   serve(contract.requestPasswordReset, requestPasswordReset),
   serve(contract.validatePasswordReset, validatePasswordReset),

@@ -30,6 +30,7 @@ function invitees(db: Db) {
     .select({
       id: customers.id,
       name: nameShown('customers'),
+      accountId: customers.accountId,
       email: customers.email,
       invitedAt: customers.invitedAt,
       expiresAt: link.expiresAt,

@@ -6,8 +6,12 @@ import {
   putGuideAway,
   skipFirstStep,
 } from '#contract/business/first-steps.ts'
-import { inviteAll, listInvitations } from '#contract/customers/invitations.ts'
-import { completeSetup, trackInvitation } from '#contract/people/customer-setup.ts'
+import { giveInvitations, inviteAll, listInvitations } from '#contract/customers/invitations.ts'
+import {
+  completeSetup,
+  trackInvitation,
+  validateInvitation,
+} from '#contract/people/customer-setup.ts'
 import { placed } from '#tests/support/journey.ts'
 import { made } from '#tests/support/everything.ts'
 import { newestToken } from '#tests/support/letters.ts'
@@ -138,4 +142,33 @@ it('two admins who invite everyone at once send one email to each, and share one
       true,
     ])
   }
+})
+
+it('gives links to print by name, once, with those of customers without an email; then they are invited', async () => {
+  for (const name of ['Zoe’s Kitchen', 'Beech']) named[name] = await topside.customer({ name })
+  await query(
+    `update customers set last_login_at = null, email = '' where name in ('Zoe’s Kitchen', 'Beech')`,
+  )
+  const customerIds = [idOf('Zoe’s Kitchen'), idOf('Beech'), idOf('Yew'), idOf('Gone')]
+  const key = randomUUID()
+  const given = (await admin.call(giveInvitations, { body: { customerIds } }, key)).body
+  expect(given.cards.map(({ name, accountId }) => [name, accountId])).toEqual(
+    ['Beech', 'Zoe’s Kitchen'].map((name) => [name, named[name]?.accountId]),
+  )
+  expect(given.left).toEqual([
+    { id: idOf('Yew'), reason: 'Already set up.' },
+    { id: idOf('Gone'), reason: 'Customer not found' },
+  ])
+  expect(await states()).toMatchObject({ Beech: 'invited', 'Zoe’s Kitchen': 'invited' })
+  const opens = (url = '') =>
+    topside.visitor().call(validateInvitation, { body: { token: url.split('#token=')[1] ?? '' } })
+  const [beech, zoe] = given.cards
+  expect([
+    (await opens(beech?.url)).body.accountId,
+    (await opens(zoe?.url)).body.accountId,
+  ]).toEqual([beech?.accountId, zoe?.accountId])
+  const again = (await admin.call(giveInvitations, { body: { customerIds } }, key)).body
+  expect(again.cards.map(({ url }) => url)).toEqual([undefined, undefined])
+  await admin.call(giveInvitations, { body: { customerIds: [idOf('Beech')] } })
+  expect((await opens(beech?.url)).status).toBe(404)
 })

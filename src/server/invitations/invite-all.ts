@@ -1,15 +1,22 @@
 import type { Invitation } from '#contract/customers/invitations.ts'
 import type * as contract from '#contract/customers/invitations.ts'
-import { invitationState, isToInvite, obstacleToInvite } from '#domain/people/invitations.ts'
+import { opensOnlyHere } from '#domain/private-address.ts'
+import {
+  invitationState,
+  isToInvite,
+  obstacleToGiving,
+  obstacleToInvite,
+} from '#domain/people/invitations.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { eachOf } from '#server/platform/each.ts'
 import type { Page } from '#server/platform/http/pages.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { everyInvitee, type Invitee, lockInvitee, pageOfInvitees } from './invite-all-rows.ts'
-import { inviteCustomer } from './invite-customer.ts'
+import { inviteCustomer, linkToGive } from './invite-customer.ts'
 
 export async function listInvitations(
   { db, now }: Work,
@@ -41,3 +48,27 @@ async function inviteOne(work: Work, tx: Db, id: number): Promise<void> {
   if (obstacle) throw conflict('NOT_TO_INVITE', obstacle)
   await inviteCustomer(work, tx, id)
 }
+
+type Given = AnswerOf<typeof contract.giveInvitations>
+
+/** A link for each customer, to print as cards: all in one transaction, because a repeat can't say them again. */
+export const giveInvitations = (
+  work: Work,
+  { body }: Asked<typeof contract.giveInvitations>,
+): Promise<Given> =>
+  work.transact(async (tx) => {
+    const given: Given = { cards: [], left: [], onlyHere: opensOnlyHere(work.publicUrl) }
+    for (const id of [...new Set(body.customerIds)].sort((a, b) => a - b)) {
+      const invitee = await lockInvitee(tx, id)
+      const obstacle = invitee
+        ? obstacleToGiving(invitationState(invitee, isoOf(work.now)))
+        : 'Customer not found'
+      if (!invitee || obstacle) given.left.push({ id, reason: obstacle ?? '' })
+      else {
+        const { name, accountId } = invitee
+        given.cards.push({ id, name, accountId, ...(await linkToGive(work, tx, id)) })
+      }
+    }
+    given.cards.sort((a, b) => a.name.localeCompare(b.name))
+    return given
+  })

@@ -37,12 +37,17 @@ export async function giveInvitation(
     const customer = await customerToInvite(tx, params.id)
     if (!customer) throw notFound('Customer')
     if (!customer.isActive) throw conflict('INACTIVE', 'This customer is not active.')
-    const { token, tokenHash } = newToken()
-    const { url, expiresAt } = await newInvitation(work, tx, customer.id, tokenHash)
-    await stampCustomer(tx, customer.id, { invitedAt: isoOf(work.now) })
-    work.concerns(customer.id)
-    return { url: linkTo(url, token), expiresAt, onlyHere: opensOnlyHere(work.publicUrl) }
+    return { ...(await linkToGive(work, tx, customer.id)), onlyHere: opensOnlyHere(work.publicUrl) }
   })
+}
+
+/** A new link of a customer, with its secret, which is not stored. */
+export async function linkToGive(work: Work, tx: Db, customerId: number) {
+  const { token, tokenHash } = newToken()
+  const { url, expiresAt } = await newInvitation(work, tx, customerId, tokenHash)
+  await stampCustomer(tx, customerId, { invitedAt: isoOf(work.now) })
+  work.concerns(customerId)
+  return { url: linkTo(url, token), expiresAt }
 }
 
 async function newInvitation(

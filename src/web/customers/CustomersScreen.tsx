@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { type CustomersSortedBy, pageOfCustomers } from '#contract/customers/customer-list.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -6,6 +7,7 @@ import { BringList } from '#web/spreadsheets/BringList.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Pages } from '#web/ui/lists/Pages.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -34,7 +36,14 @@ export function CustomersScreen() {
         wide
         title="Customers"
         subtitle={found && `${found.total.toLocaleString('en-GB')} customer(s) found`}
-        actions={<CreateCustomer />}
+        actions={
+          <>
+            <LinkButton>
+              <Link to="/invitations">Invitations</Link>
+            </LinkButton>
+            <CreateCustomer />
+          </>
+        }
       />
       <Toolbar label="Find a customer">
         <SettledSearchBox

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { markDelivered, type OrderRow } from '#contract/orders/orders.ts'
 import { outForDeliveryLabel } from '#domain/orders/order-statuses.ts'
 import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
@@ -5,6 +6,7 @@ import { nameAtSite } from '#domain/sites.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { OrderSum } from '#web/ui/OrderTotal.tsx'
@@ -19,6 +21,11 @@ export function PendingInvoices({ orders }: { orders: OrderRow[] }) {
       <EmptyState
         title="No orders waiting for an invoice"
         text="Orders on the van wait here until they are delivered."
+        action={
+          <LinkButton>
+            <Link to="/invoices">See invoices</Link>
+          </LinkButton>
+        }
       />
     )
   return (

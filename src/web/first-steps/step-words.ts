@@ -40,7 +40,8 @@ export const stepWords: Record<FirstStep, Words> = {
     press: 'Add staff',
   },
   'address-and-email': {
-    about: 'Where links in emails lead, and whether emails go out. Send yourself one.',
+    about:
+      'Where links in emails lead, and whether emails go out. If that is not a job for you, there is a text to send to whoever can do it.',
     press: 'Check web and email',
   },
   printer: {
@@ -57,7 +58,8 @@ export const stepWords: Record<FirstStep, Words> = {
     press: 'Look at backups',
   },
   'go-live': {
-    about: 'Invite your customers, see who has opened the invitation, and nudge the rest.',
+    about:
+      'Invite your customers by email, or print their links as cards; see who has opened them, and nudge the rest.',
     press: 'Invite customers',
   },
 }

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/order-actions.ts'
 import { nextToPick } from '#domain/orders/picking/picking-day.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LeadOrder, OrderToPick } from './OrderToPick.tsx'
 import styles from './PickingScreen.module.css'
@@ -44,7 +46,22 @@ export function PickOrders({ orders, next }: Props) {
 }
 
 export function PickedOrders({ orders }: { orders: Order[] }) {
-  if (orders.length === 0) return <EmptyState title="No picked orders for this delivery date" />
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        title="No picked orders for this delivery date"
+        action={
+          <LinkButton size="glove">
+            <Link
+              to="/picking"
+              search={((place: object) => ({ ...place, tab: undefined })) as never}
+            >
+              Orders to pick
+            </Link>
+          </LinkButton>
+        }
+      />
+    )
   return <OrderList orders={orders} />
 }
 

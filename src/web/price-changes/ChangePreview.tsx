@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { PriceChangePreview } from '#contract/catalogue/changed-prices.ts'
 import { formatFullDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { DataTable, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -30,7 +32,17 @@ export function ChangePreview({ form, change, preview }: Props) {
     <ListState
       query={preview}
       isEmpty={preview.data?.prices.length === 0}
-      empty={<EmptyState title="No prices to change" text="Choose another category or products." />}
+      empty={
+        <EmptyState
+          title="No prices to change"
+          text="Choose another category or products, or add products first."
+          action={
+            <LinkButton>
+              <Link to="/catalog">Add products</Link>
+            </LinkButton>
+          }
+        />
+      }
       skeleton={<Skeleton of="table" label="Working out prices..." />}
     >
       {preview.data && (

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
@@ -13,6 +14,9 @@ const where =
 export function HowToReach({ address, opensOnlyHere, sendsEmail }: Reach) {
   return (
     <div className={styles.reach}>
+      {(opensOnlyHere || !sendsEmail) && (
+        <AskSomeone opensOnlyHere={opensOnlyHere} sendsEmail={sendsEmail} />
+      )}
       {opensOnlyHere && (
         <Notice tone="waiting" title="Customers can’t open Topside yet">
           <p>
@@ -39,6 +43,55 @@ export function HowToReach({ address, opensOnlyHere, sendsEmail }: Reach) {
         </Notice>
       )}
     </div>
+  )
+}
+
+/** What works before it is set up, and a text to send to whoever looks after computers or the website. */
+function AskSomeone({ opensOnlyHere, sendsEmail }: Omit<Reach, 'address'>) {
+  const text = textToSend({ opensOnlyHere, sendsEmail })
+  const { shown, copied, copy } = useCopy<HTMLParagraphElement>(text)
+  return (
+    <Notice
+      tone="info"
+      title="Not a job for you? Send this to whoever looks after your computers or website"
+      action={
+        <>
+          <Button onClick={copy}>{copied === 'copied' ? 'Copied' : 'Copy the text'}</Button>
+          <LinkButton>
+            <a
+              href={`mailto:?subject=${encodeURIComponent('Topside')}&body=${encodeURIComponent(text)}`}
+            >
+              Write an email
+            </a>
+          </LinkButton>
+        </>
+      }
+    >
+      <p ref={shown} className={styles.text}>
+        {text}
+      </p>
+      {copied === 'selected' && <p>{copyByHand}</p>}
+      <p>
+        <strong>Until then:</strong>{' '}
+        {opensOnlyHere
+          ? 'take orders here for your customers, pick, deliver, and print tickets and invoices. Customers can’t order by themselves yet.'
+          : 'everything works except email. Print customers’ links under Invitations, and their invoices, to give by hand.'}
+      </p>
+    </Notice>
+  )
+}
+
+function textToSend({ opensOnlyHere, sendsEmail }: Omit<Reach, 'address'>): string {
+  const parts = [
+    opensOnlyHere &&
+      'A web address, such as orders.OUR-NAME.co.uk, that leads to the machine with Topside. Ports 80 and 443 open, a proxy with https in front of Topside’s port (docs/running.md, “The web address, with Caddy”), and the setting PUBLIC_URL=https://orders.OUR-NAME.co.uk.',
+    !sendsEmail &&
+      'A mailbox to send from, at our email provider. Topside needs its server, port, user and password: the setting SMTP_URL=smtp://user:password@server:587.',
+    'Such settings belong in /etc/topside.env, or wherever Topside’s settings are; then restart it. After that I press “Send a test email” under System Configuration.',
+  ].filter(Boolean)
+  const list = parts.map((part, place) => `${place + 1}. ${String(part)}`)
+  return ['Hello, our ordering system Topside needs your help, about half an hour:', ...list].join(
+    '\n',
   )
 }
 

@@ -46,7 +46,14 @@ export function Reach() {
     >
       <DefinitionList
         items={[
-          ['A customer’s link', `${address}/customer`],
+          [
+            'A customer’s link',
+            <span key="link">
+              {address}
+              <wbr />
+              /customer
+            </span>,
+          ],
           ['Opens', opensOnlyHere ? 'Only on this machine' : 'Anywhere'],
           ['Email', sendsEmail ? 'Set up' : 'Not set up: emails wait until it is'],
         ]}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-/** The customers whose newest, unused invitation has not been emailed: its email waits or failed, or has no email. */
+/** The customers whose newest, unused invitation is an email that waits or failed; a link given by hand has none. */
 export const withUnsentLink = sql`(
   select u.customer_id from account_tokens t join users u on u.id = t.user_id and u.is_main_login
-  where t.purpose = 'invitation' and t.used_at is null and not exists (
-    select from outbox e where e.cause = 'invitation-' || t.id and e.status = 'sent'))`
+  where t.purpose = 'invitation' and t.used_at is null and exists (
+    select from outbox e where e.cause = 'invitation-' || t.id and e.status <> 'sent'))`

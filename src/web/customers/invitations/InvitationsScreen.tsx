@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
+import { Mail, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkResult } from '#contract/bulk.ts'
 import { inviteAll, type Invitation, listInvitations } from '#contract/customers/invitations.ts'
-import { type InvitationState, isToInvite, obstacleToInvite } from '#domain/people/invitations.ts'
+import {
+  type InvitationState,
+  isToGive,
+  isToInvite,
+  obstacleToInvite,
+} from '#domain/people/invitations.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -14,6 +19,8 @@ import { toast } from '#web/ui/over/toast.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { InvitationCards } from './InvitationCards.tsx'
+import { useGiving } from './use-giving.ts'
 import { useInvitationsWait } from './use-invitations-wait.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
 
@@ -23,6 +30,8 @@ export function InvitationsScreen() {
   const all = answer.data ?? []
   const inviting = useInviting(all)
   const toInvite = all.filter(({ state }) => isToInvite(state))
+  const toGive = all.filter(({ state }) => isToGive(state)).map(({ id }) => id)
+  const giving = useGiving()
   const ready = toInvite.filter(({ state }) => !obstacleToInvite(state)).length
   return (
     <>
@@ -30,20 +39,33 @@ export function InvitationsScreen() {
         title="Invitations"
         subtitle={answer.data && inWords(all)}
         actions={
-          ready > 0 && (
-            <Button
-              variant="primary"
-              icon={<Mail aria-hidden />}
-              busy={inviting.isBusy && inviting.one === null}
-              disabled={inviting.isBusy}
-              busyLabel="Inviting..."
-              onClick={() => inviting.start(ready, toInvite)}
-            >
-              {`Invite all ${ready}`}
-            </Button>
-          )
+          <>
+            {toGive.length > 0 && (
+              <Button
+                icon={<QrCode aria-hidden />}
+                busy={giving.isBusy}
+                busyLabel="Making links..."
+                onClick={() => void giving.give(toGive)}
+              >
+                {`Print ${counted(toGive.length, 'link')}`}
+              </Button>
+            )}
+            {ready > 0 && (
+              <Button
+                variant="primary"
+                icon={<Mail aria-hidden />}
+                busy={inviting.isBusy && inviting.one === null}
+                disabled={inviting.isBusy}
+                busyLabel="Inviting..."
+                onClick={() => inviting.start(ready, toInvite)}
+              >
+                {`Invite all ${ready}`}
+              </Button>
+            )}
+          </>
         }
       />
+      {giving.given && <InvitationCards given={giving.given} onClose={giving.close} />}
       {inviting.left && <Left left={inviting.left} all={all} />}
       <ListState
         query={answer}
@@ -61,6 +83,7 @@ export function InvitationsScreen() {
           busy={inviting.isBusy}
           inviting={inviting.one}
           onInvite={inviting.nudge}
+          onGive={(id) => void giving.give([id])}
         />
       </ListState>
     </>

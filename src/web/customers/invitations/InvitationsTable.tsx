@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { Invitation } from '#contract/customers/invitations.ts'
 import { formatDayOf } from '#domain/days/day-labels.ts'
-import { type InvitationState, obstacleToInvite } from '#domain/people/invitations.ts'
+import {
+  type InvitationState,
+  obstacleToGiving,
+  obstacleToInvite,
+} from '#domain/people/invitations.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import styles from './Invitations.module.css'
 import type { Tone } from '#web/ui/style/tone.ts'
 
 const words: Record<InvitationState, [label: string, tone: Tone]> = {
@@ -24,6 +29,8 @@ type Props = {
   /** The customer whose button was pressed; null for all. */
   inviting: number | null
   onInvite: (id: number) => void
+  /** Makes a link of one customer, to print. */
+  onGive: (id: number) => void
 }
 
 /** Each customer, how far it has come, and a button to invite it or send another link. */
@@ -53,7 +60,7 @@ const dayOr = (moment: string | null) => (moment ? formatDayOf(moment) : '–')
 
 type RowProps = Omit<Props, 'invitations'> & { invitation: Invitation }
 
-function Row({ invitation, busy, inviting, onInvite }: RowProps) {
+function Row({ invitation, busy, inviting, onInvite, onGive }: RowProps) {
   const { id, name, email, state, invitedAt, openedAt } = invitation
   const [label, tone] = words[state]
   return (
@@ -69,8 +76,8 @@ function Row({ invitation, busy, inviting, onInvite }: RowProps) {
       </Td>
       <Td label="Invited">{dayOr(invitedAt)}</Td>
       <Td label="Opened">{dayOr(openedAt)}</Td>
-      <Td label={obstacleToInvite(state) && email ? undefined : 'Actions'}>
-        {!obstacleToInvite(state) && (
+      <Td label={obstacleToGiving(state) ? undefined : 'Actions'} className={styles.actions}>
+        {!obstacleToInvite(state) && email && (
           <Button
             busy={inviting === id}
             disabled={busy && inviting !== id}
@@ -78,6 +85,16 @@ function Row({ invitation, busy, inviting, onInvite }: RowProps) {
             onClick={() => onInvite(id)}
           >
             {invitedAt ? 'Nudge' : 'Invite'}
+          </Button>
+        )}
+        {!obstacleToGiving(state) && (
+          <Button
+            variant="quiet"
+            disabled={busy}
+            aria-label={`Link to give to ${name}`}
+            onClick={() => onGive(id)}
+          >
+            Link to give
           </Button>
         )}
         {state === 'no-email' && (

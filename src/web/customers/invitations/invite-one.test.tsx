@@ -23,6 +23,7 @@ it('only the pressed Invite is busy', async () => {
       busy
       inviting={1}
       onInvite={() => undefined}
+      onGive={() => undefined}
     />
   )
   const router = createRouter({

@@ -1,0 +1,76 @@
+import { Printer } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import type { InvitationCards as Cards } from '#contract/customers/invitations.ts'
+import { formatMoment } from '#domain/days/day-labels.ts'
+import { counted } from '#domain/words/counted.ts'
+import { useBusiness } from '#web/platform/business.ts'
+import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import styles from './Invitations.module.css'
+
+/** Links of customers as cards, eight to a page of A4, until they are closed; they can't be shown again. */
+export function InvitationCards({ given, onClose }: { given: Cards; onClose: () => void }) {
+  useLeaveWarning(true, { text: 'These links can’t be shown again, only made anew.' })
+  const { cards, left, onlyHere } = given
+  const sheet = (
+    <ul role="list" className={styles.sheet}>
+      {cards.map((card) => (
+        <LinkCard key={card.id} {...card} />
+      ))}
+    </ul>
+  )
+  return (
+    <Card
+      tone="done"
+      title={`${counted(cards.length, 'link')} to give`}
+      actions={
+        <>
+          <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+      className={styles.given}
+    >
+      <p>Print them before you close: they can’t be shown again, only made anew.</p>
+      {onlyHere && (
+        <Notice tone="danger">
+          These links open only on the machine that runs Topside. Set its web address first: System
+          Configuration says how.
+        </Notice>
+      )}
+      {left.length > 0 && (
+        <Notice tone="waiting">{`${counted(left.length, 'customer')} left out: set up already, or no longer a customer.`}</Notice>
+      )}
+      {sheet}
+      {createPortal(
+        <div data-print-only className={styles.paper}>
+          {sheet}
+        </div>,
+        document.body,
+      )}
+    </Card>
+  )
+}
+
+function LinkCard({ name, accountId, url, expiresAt }: Cards['cards'][number]) {
+  const { name: shop, phone } = useBusiness()
+  if (!url) return null
+  return (
+    <li className={styles.link} data-keep-whole>
+      <QrCode text={url} label={`Link for ${name}, to scan with a phone`} />
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        <span>Account ID: {accountId}</span>
+        <span>Scan to choose your password and order{shop && ` from ${shop}`}.</span>
+        <span>Works once, until {formatMoment(expiresAt)}.</span>
+        {phone && <span>{phone}</span>}
+        <small>{url}</small>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { giveInvitations } from '#contract/customers/invitations.ts'
+import { counted } from '#domain/words/counted.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { toast } from '#web/ui/over/toast.ts'
+
+/** The most that one call makes. */
+const most = 500
+
+/** Makes links for customers, to print as cards. */
+export function useGiving() {
+  const giving = useChange(giveInvitations)
+  const give = async (ids: number[]) => {
+    const customerIds = ids.slice(0, most)
+    const sure = await confirm({
+      title: `Make ${counted(customerIds.length, 'link')} to give by hand?`,
+      text: 'Each comes on a card to print. Earlier links stop working, and invitations that still wait are not emailed.',
+      confirmLabel: 'Make links',
+    })
+    if (!sure) return
+    giving.mutate(
+      { body: { customerIds } },
+      {
+        onSuccess: () => window.scrollTo({ top: 0 }),
+        onError: (error) =>
+          toast.failure('Failed to make links', saidBy(error, 'Please try again.')),
+      },
+    )
+  }
+  return { give, given: giving.data, isBusy: giving.isPending, close: () => giving.reset() }
+}
