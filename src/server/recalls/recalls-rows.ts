@@ -97,7 +97,9 @@ const customerColumns = {
   kg: recallCustomers.kg,
   lines: sql<RecallCustomer['lines']>`${recallCustomers.lines}`,
   told: sql<RecallCustomer['told']>`case when ${recallCustomers.email} = '' then 'no_email'
-    when ${recallCustomers.emailId} is null then 'not_yet' else coalesce(${outbox.status}, 'sent') end`,
+    when ${outbox.status} is not null then ${outbox.status}
+    when exists (select from recalls r where r.id = ${recallCustomers.recallId} and r.told_at is not null) then 'sent'
+    else 'not_yet' end`,
   isolatedKg: recallCustomers.isolatedKg,
   usedKg: recallCustomers.usedKg,
   returnedKg: recallCustomers.returnedKg,

@@ -177,9 +177,11 @@ it('tells each customer once, takes its answers and the office’s, reminds the 
   expect(await made(admin, remindOfRecall, { params, body: {} })).toEqual({
     ...{ queued: 1, withoutEmail: 0 },
   })
+  await topside.pool.query(`delete from outbox where recipient = 'elm@test.example'`)
   const row = (await made(admin, getRecall, { params })).customers.find(
     ({ name }) => name === 'The Elm',
   )
+  expect(row?.told).toBe('sent')
   const zero = { isolatedKg: '0', usedKg: '0', returnedKg: '0' }
   const body = { ...zero, usedKg: '3', answersFor: row?.id }
   await made(admin, answerRecall, { params, body })
