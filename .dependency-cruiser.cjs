@@ -18,7 +18,7 @@ const arrows = {
   recalls: ['invoices', 'lots'],
   picking: ['orders'],
   printing: ['first-steps', 'orders'],
-  today: [],
+  today: ['lots'],
   'first-steps': ['backups', 'emails'],
   search: [],
   notifications: [],

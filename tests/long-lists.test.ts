@@ -15,6 +15,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listInvoices, listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
 import { listLots } from '#contract/lots/lots.ts'
 import { listArrivable, listReceipts } from '#contract/lots/receipts.ts'
+import { listTemperatures } from '#contract/lots/temperatures.ts'
 import { listSuppliers } from '#contract/lots/suppliers.ts'
 import { listMessages } from '#contract/orders/messages.ts'
 import { listOrderReminders } from '#contract/ordering/order-reminders.ts'
@@ -80,6 +81,12 @@ const fills = {
     (supplier_id, product_id, name, outcome, reason, kg, warmest, day, by_name, at)
     select farm.id, (select min(id) from products), 'Loin', 'refused', 'Warm', 1, 7,
       '2026-11-0' || 1 + n % 9, 'Test', now() from farm, ${numbers(many, from)}`,
+  temperatures: (
+    many,
+    from,
+  ) => `with place as (insert into cold_places (name, kind, warmest) values ('Van ${from}', 'van', 7) returning id)
+    insert into temperatures (place_id, celsius, warmest, day, by_name, at)
+    select place.id, 3, 7, '2026-11-0' || 1 + n % 9, 'Test', now() from place, ${numbers(many, from)}`,
   archived: (many, from) => `insert into products
     (name, category_id, base_price, unit, is_active, archived_at)
     select 'Old ' || n % 50, 1, 10, 'kg', false, now() from ${numbers(many, from)}`,
@@ -160,6 +167,7 @@ const cases: Case[] = [
   [listSuppliers, 'suppliers'],
   [listLots, 'lots'],
   [listReceipts, 'receipts'],
+  [listTemperatures, 'temperatures'],
   [listArrivable, 'products'],
   [listArchivedProducts, 'archived'],
   [listSpecials, 'specials'],

@@ -10,6 +10,7 @@ import * as orderRows from './order-rows.ts'
 import { confirmationRow, messageRows } from './order-rows.ts'
 import { continueIdentity, insertRows } from './insert-rows.ts'
 import { fillPapers, invoiceBook } from './invoice-book.ts'
+import { coldPlaceRows, temperatureRows } from './temperatures.ts'
 import { lotRows, supplierRows } from './lots.ts'
 import { ordersInTheBook, pastOrders } from './order-plan.ts'
 import { placeOrders } from './order-placing.ts'
@@ -89,6 +90,8 @@ async function fillLots(db: Db, orders: Orders, calendar: Calendar): Promise<voi
   await insertRows(db, tables.lotMoves, moves)
   await insertRows(db, tables.lotEvents, events)
   await insertRows(db, tables.receipts, receipts)
+  await insertRows(db, tables.coldPlaces, coldPlaceRows)
+  await insertRows(db, tables.temperatures, temperatureRows(calendar))
 }
 
 async function fillOrders(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
@@ -149,6 +152,7 @@ const numbered = [
   tables.productVariations,
   tables.tares,
   tables.suppliers,
+  tables.coldPlaces,
   tables.lots,
   tables.specialProducts,
   tables.orderItems,

@@ -33,6 +33,7 @@ import * as live from './live.ts'
 import * as labels from './labels/labels.ts'
 import * as lots from './lots/lots.ts'
 import * as receipts from './lots/receipts.ts'
+import * as temperatures from './lots/temperatures.ts'
 import * as traces from './lots/traces.ts'
 import * as recalls from './lots/recalls.ts'
 import * as suppliers from './lots/suppliers.ts'
@@ -92,7 +93,7 @@ export const capabilities = {
   search: [search],
   notifications: [notifications],
   picking: [picking, tares, labelPrefixes],
-  lots: [lots, labels, receipts, suppliers, traces],
+  lots: [lots, labels, receipts, suppliers, temperatures, traces],
   recalls: [recalls],
   printing: [printing, printers],
   dispatch: [dispatch],

@@ -1,4 +1,5 @@
 import { labelJobs } from './labels/label-jobs.ts'
+import { temperatureJobs } from './lots/temperature-jobs.ts'
 import { traceJobs } from './lots/trace/trace-jobs.ts'
 import { paperJobs } from './invoices/paper/paper-jobs.ts'
 import { csvJobs } from './platform/background/csv-jobs.ts'
@@ -17,6 +18,7 @@ const jobs: Record<string, (given: never) => unknown> = {
   ...paperJobs,
   ...pictureJobs,
   ...recallJobs,
+  ...temperatureJobs,
   ...traceJobs,
   ...xlsxJobs,
 }

@@ -135,6 +135,7 @@ export const admins: State[] = [
   { path: '/special-products', shows: 'Haunch of muntjac', bring: press(/^Edit Salt-aged/) },
   { path: '/special-products?tab=previous', shows: 'Expired' },
   { path: '/receiving', shows: 'Temperature' },
+  { path: '/temperatures', shows: 'Cold room' },
   { path: '/lots', shows: 'Denbury Abattoir' },
   {
     path: '/lots/1',

@@ -185,6 +185,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     },
   ],
   ['tares', { setting: 'name kg isActive', not: 'id' }],
+  ['coldPlaces', { setting: 'name kind warmest isActive', not: 'id' }],
   ['suppliers', { setting: 'name address phone email approvalNumber country isActive', not: 'id' }],
   [
     'labelPrefixes',
@@ -215,6 +216,7 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   weighingLots: 'never changed',
   lotEvents: 'a log itself',
   receipts: 'never changed',
+  temperatures: 'only added; the row says who read it and when',
   weighings: 'never changed; who voided one and why stands in it',
   orderTimeline: 'a log itself',
   messages: 'never changed',

@@ -108,6 +108,7 @@ const undoing = 'src/server/spreadsheets/undo-import.test.ts'
 const weighing = 'src/server/orders/weighing/weighings.test.ts'
 const lots = 'src/server/lots/lots.test.ts'
 const recalls = 'src/server/recalls/recalls.test.ts'
+const temperatures = 'src/server/lots/temperatures.test.ts'
 const labels = 'src/server/labels/labels.test.ts'
 const labelling = 'src/server/picking/label-prefixes.test.ts'
 const readsOnly = 'reads, and stores nothing'
@@ -122,6 +123,9 @@ export const heldElsewhere: Record<string, string> = {
   addSupplier: lots,
   changeSupplier: lots,
   printLabels: labels,
+  addColdPlace: temperatures,
+  changeColdPlace: temperatures,
+  addTemperature: temperatures,
   receiveMeat: lots,
   makeLot: lots,
   correctLot: lots,

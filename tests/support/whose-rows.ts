@@ -62,6 +62,7 @@ export const everyones = [
   '/api/staff-users/{id}',
   '/api/suppliers/{id}',
   '/api/tares/{id}',
+  '/api/temperatures/places/{id}',
 ]
 
 export const stemOf = ({ path }: Endpoint): string => path.slice(0, path.indexOf('}') + 1)

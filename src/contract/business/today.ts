@@ -27,8 +27,10 @@ export const today = endpoint({
     toApprove: z.number(),
     failedEmails: z.number(),
     failedReminders: z.number(),
+    /** Chillers, freezers and vans that are over their limit or were not read today. */
+    temperatures: z.number(),
   }),
-  reads: ['orders', 'invoices', 'emails', 'reminders'],
+  reads: ['orders', 'invoices', 'emails', 'reminders', 'lots'],
 })
 
 const inOrders = { ordered: quantity, picked: quantity, lines: z.number(), linesPicked: z.number() }

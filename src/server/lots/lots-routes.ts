@@ -1,6 +1,7 @@
 import * as lots from '#contract/lots/lots.ts'
 import * as receipts from '#contract/lots/receipts.ts'
 import * as suppliers from '#contract/lots/suppliers.ts'
+import * as temperatures from '#contract/lots/temperatures.ts'
 import * as traces from '#contract/lots/traces.ts'
 import { likelyMeat } from '#domain/lots/lots.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
@@ -11,6 +12,14 @@ import { storyOfLot } from './lot-story-rows.ts'
 import { lotById, pageOfLots, premises } from './lots-rows.ts'
 import { makeLot } from './make-lot.ts'
 import { addSupplier, changeSupplier, listSuppliers } from './manage-suppliers.ts'
+import {
+  addColdPlace,
+  addTemperature,
+  changeColdPlace,
+  downloadTemperatures,
+  listColdPlaces,
+  listTemperatures,
+} from './manage-temperatures.ts'
 import { receiveMeat } from './receive-meat.ts'
 import { pageOfRange, pageOfReceipts } from './receipts-rows.ts'
 import { getLotTrace, getTrace } from './trace/read-trace.ts'
@@ -57,6 +66,12 @@ export const lotsRoutes: Served[] = [
   serve(lots.correctLot, correctLot),
   serve(lots.holdLot, holdLot),
   serve(lots.freeLot, freeLot),
+  serve(temperatures.listColdPlaces, listColdPlaces),
+  serve(temperatures.addColdPlace, addColdPlace),
+  serve(temperatures.changeColdPlace, changeColdPlace),
+  serve(temperatures.listTemperatures, listTemperatures),
+  serve(temperatures.addTemperature, addTemperature),
+  serve(temperatures.downloadTemperatures, downloadTemperatures),
   serve(traces.getLotTrace, getLotTrace),
   serve(traces.getTrace, getTrace),
   serve(traces.downloadTraceCsv, downloadTraceCsv),

@@ -16,7 +16,7 @@ import {
 } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 
-type Counts = AnswerOf<typeof today>
+type Counts = Omit<AnswerOf<typeof today>, 'temperatures'>
 /** The picked orders, by day. */
 type Picked = { date: string; toPrice: number; toRelease: number }
 type Row = Omit<Counts, 'pricingDay' | 'toPrice' | 'toRelease'> & { picked: Picked[] }

@@ -17,6 +17,11 @@ const router = areaRouter([
     load: () => import('#web/lots/ReceivingScreen.tsx'),
     screen: 'ReceivingScreen',
   },
+  {
+    path: '/temperatures',
+    load: () => import('#web/lots/TemperaturesScreen.tsx'),
+    screen: 'TemperaturesScreen',
+  },
   { path: '/lots', load: () => import('#web/lots/LotsScreen.tsx'), screen: 'LotsScreen' },
   { path: '/lots/$id', load: () => import('#web/lots/LotScreen.tsx'), screen: 'LotScreen' },
   {

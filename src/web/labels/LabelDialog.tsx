@@ -7,7 +7,7 @@ import { labelKinds, type LabelKind } from '#domain/labels/labels.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { labelEachKey, readStored, useStored } from '#web/platform/offline/stored.ts'
+import { readStored, useStored } from '#web/platform/offline/stored.ts'
 import { usePrinters } from '#web/printing/printing-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
@@ -20,6 +20,9 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { LabelPicture } from './LabelPicture.tsx'
 import styles from './Labels.module.css'
 import { type LabelOf, printLabel } from './print-label.ts'
+
+/** Under which a tablet keeps the label printer that prints each weight: its number and the size. */
+const labelEachKey = 'topside.labels.each'
 
 const kindNames: Record<LabelKind, string> = {
   box: 'Box',

@@ -29,9 +29,14 @@ export function ReceivingScreen() {
         title="Receiving"
         subtitle={`${formatLongDay(londonToday())} · ${counted(count, 'box', 'boxes')} so far`}
         actions={
-          <LinkButton size="lg">
-            <Link to="/lots">Lots</Link>
-          </LinkButton>
+          <>
+            <LinkButton size="lg">
+              <Link to="/temperatures">Temperatures</Link>
+            </LinkButton>
+            <LinkButton size="lg">
+              <Link to="/lots">Lots</Link>
+            </LinkButton>
+          </>
         }
       />
       <ListState

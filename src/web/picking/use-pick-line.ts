@@ -13,7 +13,7 @@ import { useWeightField } from './use-weight-field.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
-import { labelEachKey, readStored } from '#web/platform/offline/stored.ts'
+import { readStored } from '#web/platform/offline/stored.ts'
 import { loadPart } from '#web/platform/parts.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
@@ -123,7 +123,8 @@ function stateOf(saving: boolean, failed: boolean, kept: string) {
 
 /** Prints the label of what was just weighed, if this tablet does so. */
 export function labelAfter(of: { itemId: number } | { weighingId: string }): void {
-  if (readStored(labelEachKey))
+  // The key is LabelDialog’s, which loads only when a label prints.
+  if (readStored('topside.labels.each'))
     void loadPart(() => import('#web/labels/LabelDialog.tsx')).then((part) => part.printEach(of))
 }
 

@@ -46,6 +46,7 @@ export const manageGroups: { title: string; links: Tab[] }[] = [
     links: [
       { label: 'All Orders', path: '/all-orders' },
       { label: 'Receiving', path: '/receiving' },
+      { label: 'Temperatures', path: '/temperatures' },
       { label: 'Lots', path: '/lots' },
       { label: 'Trace', path: '/traces' },
       { label: 'Recalls', path: '/recalls' },

@@ -43,10 +43,12 @@ export function TodayStrip({ work, ticked, ...listed }: Props) {
     event.preventDefault()
     go({ tile: count })
   }
+  // Nobody looks for a count of temperatures while all are in order.
+  const shown = tiles.filter(({ count }) => count !== 'temperatures' || data?.temperatures)
   return (
     <>
       <nav aria-label="Today’s work" className={styles.strip}>
-        {tiles.map((tile) => {
+        {shown.map((tile) => {
           const { count, label, tone, to, search } = tile
           const { note, action } = of[count] ?? {}
           return (

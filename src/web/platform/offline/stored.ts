@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { noteKept, noteUnkept } from './device-room.ts'
 
-/** Under which a tablet keeps the label printer that prints each weight: its number and the size. */
-export const labelEachKey = 'topside.labels.each'
-
 const listeners = new Set<() => void>()
 /** Texts for which the device has no room, so that only this page holds them. */
 const here = new Map<string, string>()

@@ -44,6 +44,13 @@ export const tiles: Tile[] = [
     to: '/reminders',
     search: { status: 'failed' },
   },
+  {
+    count: 'temperatures',
+    label: 'Temperatures',
+    tone: 'danger',
+    to: '/temperatures',
+    search: {},
+  },
 ]
 
 /** Whether the count's list is on another screen, not below the counts. */

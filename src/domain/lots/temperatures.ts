@@ -1,0 +1,40 @@
+import type { Day } from '../days/days.ts'
+import { decimal } from '../products/decimals.ts'
+import { celsiusInWords } from './arrivals.ts'
+
+export const coldKinds = ['chiller', 'freezer', 'van'] as const
+export type ColdKind = (typeof coldKinds)[number]
+
+export const coldNames: Record<ColdKind, string> = {
+  chiller: 'Chiller',
+  freezer: 'Freezer',
+  van: 'Van',
+}
+
+/** The warmest that a new place may be until somebody says otherwise, in °C (rules 15.16). */
+export const usualWarmest: Record<ColdKind, string> = { chiller: '4', freezer: '-18', van: '7' }
+
+/** From this hour on, a place that nobody has read today counts as missing. */
+const missingFrom = 10
+
+type Reading = { celsius: string; warmest: string; day: Day }
+
+export const isOver = ({ celsius, warmest }: Pick<Reading, 'celsius' | 'warmest'>): boolean =>
+  decimal(celsius).gt(warmest)
+
+/** Why a reading can't be kept yet, or null: over the limit somebody must say what was done. */
+export const obstacleToReading = (
+  reading: Pick<Reading, 'celsius' | 'warmest'> & { done: string | null },
+): string | null =>
+  isOver(reading) && !reading.done?.trim()
+    ? `${celsiusInWords(reading.celsius)} is over the limit of ${celsiusInWords(reading.warmest)}. Say what was done.`
+    : null
+
+/** How a place stands by its last reading: over its limit, not read today, or in order. */
+export function stateOfPlace(
+  last: Reading | null,
+  now: { day: Day; hour: number },
+): 'over' | 'missing' | 'fine' {
+  if (last && last.day === now.day) return isOver(last) ? 'over' : 'fine'
+  return now.hour >= missingFrom ? 'missing' : 'fine'
+}

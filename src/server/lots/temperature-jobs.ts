@@ -1,0 +1,114 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { ColdPlace, TemperatureReading } from '#contract/lots/temperatures.ts'
+import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
+import { celsiusInWords } from '#domain/lots/arrivals.ts'
+import { isOver } from '#domain/lots/temperatures.ts'
+import {
+  head,
+  type Letterhead,
+  type PaperColumn,
+  paperOf,
+  right,
+  rowsUnder,
+  texts,
+} from '#server/invoices/paper/paper-pdf.ts'
+import { logoForPaper } from '#server/platform/background/picture-jobs.ts'
+import { printable } from '#server/platform/files/pdf-fonts.ts'
+import { pdfOf } from '#server/platform/files/pdf.ts'
+import type { Arrived } from './temperatures-rows.ts'
+
+type Given = Letterhead & {
+  from: string
+  to: string
+  madeAt: string
+  madeBy: string
+  places: readonly ColdPlace[]
+  readings: readonly TemperatureReading[]
+  arrivals: readonly Arrived[]
+}
+
+/** A week's temperatures as a PDF file, in a worker thread. */
+export const temperatureJobs = {
+  drawTemperatures: async (given: Given) => {
+    const logoUrl = await logoForPaper(given.look.logoUrl)
+    return pdfOf(sheet(printable({ ...given, look: { ...given.look, logoUrl } })))
+  },
+}
+
+const heading = (text: string): Content => ({
+  ...{ text, font: 'Zilla', fontSize: 12, headlineLevel: 2 },
+  margin: [0, 14, 0, 6],
+})
+
+const degrees = (celsius: string, warmest: string) => ({
+  ...{ text: celsiusInWords(celsius), alignment: 'right' as const },
+  bold: isOver({ celsius, warmest }),
+})
+
+const ofPlace: PaperColumn<TemperatureReading>[] = [
+  { heading: 'Read', width: 'auto', cell: ({ at }) => formatMoment(at) },
+  {
+    ...{ heading: '°C', width: 'auto', isAmount: true },
+    cell: ({ celsius, warmest }) => degrees(celsius, warmest),
+  },
+  {
+    ...{ heading: 'Limit', width: 'auto', isAmount: true },
+    cell: ({ warmest }) => right(celsiusInWords(warmest)),
+  },
+  { heading: 'By', width: 'auto', cell: ({ byName }) => byName },
+  {
+    heading: 'Over the limit: what was done',
+    width: '*',
+    cell: ({ done, ...reading }) => (isOver(reading) ? `Over. ${done ?? ''}` : (done ?? '')),
+  },
+]
+
+const ofArrivals: PaperColumn<Arrived>[] = [
+  { heading: 'Arrived', width: 'auto', cell: ({ at }) => formatMoment(at) },
+  { heading: 'Supplier', width: '*', cell: ({ supplier }) => supplier },
+  { heading: 'Meat', width: '*', cell: ({ name }) => name },
+  {
+    ...{ heading: '°C', width: 'auto', isAmount: true },
+    cell: ({ celsius, warmest }) => (celsius === null ? right('–') : degrees(celsius, warmest)),
+  },
+  {
+    ...{ heading: 'Limit', width: 'auto', isAmount: true },
+    cell: ({ warmest }) => right(celsiusInWords(warmest)),
+  },
+  {
+    heading: 'Result',
+    width: '*',
+    cell: ({ outcome, reason }) => [outcome, reason].filter(Boolean).join(': '),
+  },
+  { heading: 'By', width: 'auto', cell: ({ byName }) => byName },
+]
+
+function sheet(given: Given): TDocumentDefinitions {
+  const { from, to, madeAt, madeBy, places, readings, arrivals, ...letterhead } = given
+  const title = `Temperatures ${formatDay(from)} to ${formatDay(to)}`
+  const shown = places.filter(
+    ({ id, isActive }) => isActive || readings.some(({ placeId }) => placeId === id),
+  )
+  const table = (body: Content, isEmpty: boolean): Content =>
+    isEmpty ? { text: 'Nothing was read in this week.' } : body
+  return paperOf(letterhead, title, [
+    head(letterhead, 'TEMPERATURES'),
+    { text: title, bold: true },
+    ...texts([`Made ${formatMoment(madeAt)} by ${madeBy}`]),
+    ...shown.flatMap(({ id, name }) => {
+      const own = readings.filter(({ placeId }) => placeId === id)
+      return [
+        heading(name),
+        table(
+          { layout: 'lightHorizontalLines', fontSize: 8.5, table: rowsUnder(ofPlace, own) },
+          own.length === 0,
+        ),
+      ]
+    }),
+    heading('Deliveries received'),
+    table(
+      { layout: 'lightHorizontalLines', fontSize: 8.5, table: rowsUnder(ofArrivals, arrivals) },
+      arrivals.length === 0,
+    ),
+  ])
+}
