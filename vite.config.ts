@@ -58,7 +58,12 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: fals
 /** Builds fewer, larger files, because on a poor connection each request costs more than its bytes. */
 const chunks = [
   { name: 'always', tags: ['$initial' as const] },
-  { name: 'icons', test: /lucide-react.+icons/, minShareCount: 3 },
+  // Icons that only screens of staff share would be loaded by the sign-in page, too.
+  {
+    name: 'icons',
+    test: /lucide-react.+icons.(?!delete|file-text|qr-code)/,
+    minShareCount: 3,
+  },
   // Customers don't need bulk work or badges of invoices at once; use-place needs the router, and amounts and
   // steppers need decimals. In this chunk, the sign-in page would load them all.
   {
