@@ -15,7 +15,7 @@ export type TestDatabase = {
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject('server')
   const name = `topside_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${templateName}`)
+  await onServer(server, `create database ${name} template ${templateName} strategy file_copy`)
   const connection = { ...server, database: name }
   // On a busy machine thirty calls at once may wait for a connection longer than the product lets anyone wait.
   const patient = { ...connection, max: 20, connectionTimeoutMillis: 60_000 }
