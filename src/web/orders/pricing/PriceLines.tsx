@@ -19,7 +19,7 @@ import { obstacleTo } from '#domain/orders/order-actions.ts'
 export function PriceLines({ order }: { order: Order }) {
   const closed = obstacleTo.price(order) !== null
   return (
-    <DataTable caption={`Prices of ${order.orderNumber}`}>
+    <DataTable caption={`Prices of ${order.orderNumber}`} cards>
       <thead>
         <Tr>
           <Th>Product</Th>
@@ -50,8 +50,10 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
         <strong>{suppliedName(item)}</strong>
         {off && <p className={styles.off}>{off}</p>}
       </Td>
-      <Td numeric>{lineInWords(item).invoiced}</Td>
-      <Td numeric>
+      <Td numeric label="Quantity">
+        {lineInWords(item).invoiced}
+      </Td>
+      <Td numeric label="Price">
         <NumberField
           label={`Price of ${item.name}`}
           hideLabel
@@ -67,10 +69,10 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
           }
         />
       </Td>
-      <Td numeric>
+      <Td numeric label="Total">
         <Money amount={net} />
       </Td>
-      <Td>
+      <Td label="Confirmed">
         <Checkbox
           label={`Price of ${item.name} confirmed`}
           checked={item.adminPriceConfirmed}
