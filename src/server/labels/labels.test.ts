@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { downloadLabels, previewLabels, printLabels } from '#contract/labels/labels.ts'
-import { receiveMeat } from '#contract/lots/receipts.ts'
+import { listReceipts, receiveMeat } from '#contract/lots/receipts.ts'
 import { getLot, getMarket, holdLot, type Lot } from '#contract/lots/lots.ts'
+import { downloadTraceCsv } from '#contract/lots/traces.ts'
 import { addSupplier } from '#contract/lots/suppliers.ts'
 import { listPrintJobs, queuePrint, sendPrint } from '#contract/orders/printing.ts'
 import { addPrinter, testPrint } from '#contract/orders/printers.ts'
@@ -190,6 +191,27 @@ describe('labels', () => {
     const { lacking } = await wordsOf({ receiptId })
     expect(lacking[0]?.message).toBe(`Lot ${lot.code} is held.`)
   })
+})
+
+it.each([
+  ['a'.repeat(10_000), 422],
+  ['=HYPERLINK("http://evil.example")', 201],
+  ['^XZ~JA\u202e شواء 🥩', 201],
+  ['a\u0000b', 201],
+])('a supplier’s lot called %j', async (supplierLot, status) => {
+  const supplierId = (await picker.call(listReceipts)).body[0]!.supplierId
+  const received = await picker.call(receiveMeat, {
+    body: {
+      ...{ supplierId, productId: product.id, species: 'other', form: 'cut', supplierLot },
+      ...{ useBy: '2026-12-01', kg: '1', temperature: '3', outcome: 'accepted' },
+    } as never,
+  })
+  expect(received.status).toBe(status)
+  if (status !== 201) return
+  const { id } = received.body.lot!
+  const csv = await admin.call(downloadTraceCsv, { query: { lotId: id } } as never)
+  expect(String(csv.body)).not.toMatch(/(^|[,\n])"?=/)
+  expect((await wordsOf({ lotId: id, kind: 'lot' })).lacking).toEqual([])
 })
 
 it('the market is the one chosen in the settings, or else of the bank holidays', async () => {
