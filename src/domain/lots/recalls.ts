@@ -27,7 +27,7 @@ export const usualAdvice: Record<RecallKind, string> = {
 export const ownLimitHours = 4
 
 /** After so many hours without an answer, a customer is reminded. */
-export const reminderHours: readonly number[] = [1, 3]
+const reminderHours: readonly number[] = [1, 3]
 
 /** How many reminders are due so long after the message. */
 export const remindersDue = (toldMs: number, nowMs: number): number =>

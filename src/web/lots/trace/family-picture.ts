@@ -6,7 +6,7 @@ import { counted } from '#domain/words/counted.ts'
 import { grouped } from '#domain/words/grouped.ts'
 
 /** A box of the picture: a lot, several lots folded into one, or who has meat of one. */
-export type Box = {
+type Box = {
   key: string
   layer: number
   title: string
@@ -17,7 +17,7 @@ export type Box = {
   /** The lot that it leads to; null for several. */
   lotId: number | null
 }
-export type Arrow = { from: string; to: string; kg: string }
+type Arrow = { from: string; to: string; kg: string }
 export type Picture = { boxes: Box[]; arrows: Arrow[]; layers: string[] }
 
 /** If a family has more lots, those of one product and day become one box, then those of one product. */
