@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { order } from './order-shapes.ts'
-import { day, done, id, idParams, maybe, orNull, paging } from '../shapes.ts'
+import { day, done, id, idParams, maybe, orNull, paging, wholeList } from '../shapes.ts'
 
 /** Up to a whole day's orders in one call. */
 const orderIds = z.array(id).check(z.minLength(1), z.maxLength(5000))
@@ -57,6 +57,8 @@ export const business = z.object({
   address: z.string(),
   phone: orNull(z.string()),
   email: orNull(z.string()),
+  /** Of the premises. */
+  approvalNumber: orNull(z.string()),
 })
 
 export const getDeliveryNote = endpoint({
@@ -66,6 +68,17 @@ export const getDeliveryNote = endpoint({
   summary: 'What the delivery note of an order says, before or after it is delivered',
   audience: ['admin'],
   params: idParams,
-  answer: z.object({ order, business }),
-  reads: ['orders'],
+  answer: z.object({
+    order,
+    business,
+    /** What the note says of the lots of each line (rules 15.11). */
+    lots: wholeList(
+      z.object({
+        itemId: id,
+        said: wholeList(z.string(), 'Nobody weighs from more than a few lots'),
+      }),
+      'The lines of one order',
+    ),
+  }),
+  reads: ['orders', 'lots'],
 })

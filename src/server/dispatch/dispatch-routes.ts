@@ -2,6 +2,7 @@ import * as bulk from '#contract/orders/bulk-orders.ts'
 import * as contract from '#contract/orders/dispatch.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { lotsOnNote } from '#server/orders/lots/order-lots.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -13,9 +14,10 @@ async function getDeliveryNote(
   { db }: Work,
   { params }: Asked<typeof contract.getDeliveryNote>,
 ): Promise<AnswerOf<typeof contract.getDeliveryNote>> {
-  const [order, business] = await Promise.all([readOrder(db, params.id), businessHead(db)])
+  const order = await readOrder(db, params.id)
   if (!order) throw notFound('Order')
-  return { order, business }
+  const [business, lots] = [await businessHead(db), await lotsOnNote(db, order.id)]
+  return { order, business, lots }
 }
 
 export const dispatchRoutes: Served[] = [

@@ -71,6 +71,7 @@ export async function businessHead(db: Db) {
       address: settings.address,
       phone: settings.phone,
       email: settings.email,
+      approvalNumber: settings.approvalNumber,
     })
     .from(settings)
   if (!head) throw new Error('The business has no settings')

@@ -119,7 +119,7 @@ type ItemsProps = { items: OrderItem[]; lots: OrderLots['lines'] | undefined }
 function Items({ items, lots }: ItemsProps) {
   const withCodes = hasCodes(items.map((item) => ({ code: suppliedCode(item) })))
   return (
-    <DataTable caption="Items delivered">
+    <DataTable caption="Items delivered" cards>
       <thead>
         <Tr>
           {withCodes && <Th>Code</Th>}
@@ -152,7 +152,7 @@ function Item({ item, withCodes, lots }: ItemProps) {
   const words = lineInWords(item)
   return (
     <Tr>
-      {withCodes && <Td>{suppliedCode(item)}</Td>}
+      {withCodes && <Td label="Code">{suppliedCode(item)}</Td>}
       <Td>
         <strong>{suppliedName(item)}</strong>
         {item.modifiedAfterSignature && (
@@ -167,13 +167,17 @@ function Item({ item, withCodes, lots }: ItemProps) {
           </span>
         ))}
         {lots.map(({ said }) => (
-          <span key={said} className={styles.reason}>
+          <span key={said} className={styles.lot}>
             {said}
           </span>
         ))}
       </Td>
-      <Td numeric>{words.delivered ?? '–'}</Td>
-      <Td numeric>{isZeroQuantity(lineQuantities(item).returned) ? '–' : words.returned}</Td>
+      <Td numeric label="Delivered">
+        {words.delivered ?? '–'}
+      </Td>
+      <Td numeric label="Returned">
+        {isZeroQuantity(lineQuantities(item).returned) ? '–' : words.returned}
+      </Td>
     </Tr>
   )
 }

@@ -12,9 +12,12 @@ import styles from './DispatchNote.module.css'
 
 export type NoteOnPaper = AnswerOf<typeof getDeliveryNote>
 
-/** The delivery note that goes on the van: the customer, the address, the goods, and two lines to sign. */
+/**
+ * The delivery note that goes on the van: the customer, the address, the goods with their lots (rules 15.11), and two
+ * lines to sign.
+ */
 export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLElement> }) {
-  const { order, business } = note
+  const { order, business, lots } = note
   const { customer } = order
   const reach = [business.phone, business.email].filter(Boolean).join(' · ')
   return (
@@ -24,6 +27,7 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
           <p className={styles.company}>{business.name}</p>
           <p className={styles.address}>{business.address}</p>
           <p>{reach}</p>
+          {business.approvalNumber && <p>Approval number {business.approvalNumber}</p>}
         </div>
         <h2 className={styles.title}>Delivery Note</h2>
       </header>
@@ -50,7 +54,7 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
       {order.deliveryInstructions && (
         <p className={styles.instructions}>{order.deliveryInstructions}</p>
       )}
-      <Items items={order.items} />
+      <Items items={order.items} lots={lots} />
       <div className={styles.signatures} data-keep-whole>
         <p>Driver signature</p>
         <p>Customer signature</p>
@@ -60,10 +64,12 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
   )
 }
 
-function Items({ items }: { items: OrderItem[] }) {
+type ItemsProps = { items: OrderItem[]; lots: NoteOnPaper['lots'] }
+
+function Items({ items, lots }: ItemsProps) {
   const withCodes = hasCodes(items.map((item) => ({ code: suppliedCode(item) })))
   return (
-    <DataTable caption="Items">
+    <DataTable caption="Items" cards>
       <thead>
         <Tr>
           {withCodes && <Th>Code</Th>}
@@ -75,7 +81,7 @@ function Items({ items }: { items: OrderItem[] }) {
       <tbody>
         {items.map((item) => (
           <Tr key={item.id}>
-            {withCodes && <Td>{suppliedCode(item)}</Td>}
+            {withCodes && <Td label="Code">{suppliedCode(item)}</Td>}
             <Td>
               <strong>{suppliedName(item)}</strong>
               {lineStory(item).map((sentence) => (
@@ -83,10 +89,21 @@ function Items({ items }: { items: OrderItem[] }) {
                   {sentence}
                 </p>
               ))}
+              {lots
+                .find(({ itemId }) => itemId === item.id)
+                ?.said.map((said) => (
+                  <p key={said} className={styles.soft}>
+                    {said}
+                  </p>
+                ))}
             </Td>
-            <Td numeric>{lineInWords(item).ordered}</Td>
+            <Td numeric label="Ordered">
+              {lineInWords(item).ordered}
+            </Td>
             {/* Left blank to be filled in by hand if nothing was weighed. */}
-            <Td numeric>{lineInWords(item).picked}</Td>
+            <Td numeric label="Supplied">
+              {lineInWords(item).picked}
+            </Td>
           </Tr>
         ))}
       </tbody>

@@ -130,7 +130,9 @@ test('its total is the invoice’s, and amounts other than goods are listed befo
 
 test('the delivery note shows what was sent, and leaves unweighed lines blank', () => {
   const business = { name: 'Test Butchers', address: '1 Market Row', phone: null, email: null }
-  render(<DispatchNote note={{ order: orderOf(goods), business } as NoteOnPaper} />)
+  render(
+    <DispatchNote note={{ order: orderOf(goods), business, lots: [] } as unknown as NoteOnPaper} />,
+  )
   expect(rowsOf('Items')).toEqual(
     lineCases.map((line) => [
       product(line),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeTemplate, listTemplates } from '#contract/invoices/invoice-templates.ts'
 import { approveInvoice, downloadInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { correctLot, getLot, makeLot } from '#contract/lots/lots.ts'
-import { releaseOrders } from '#contract/orders/dispatch.ts'
+import { getDeliveryNote, releaseOrders } from '#contract/orders/dispatch.ts'
 import { downloadOrderLots, findOrdersWithLot, getOrderLots } from '#contract/orders/order-lots.ts'
 import { confirmDelivery } from '#contract/orders/deliveries.ts'
 import { addWeighing } from '#contract/orders/weighings.ts'
@@ -69,6 +69,11 @@ it('the papers say the lots of each line; customers read their own orders’ onc
     'Lot A-1, 1.2 kg · Use by 09/12/2026',
     'Lot B-2, 0.8 kg · Use by 09/12/2026',
   ])
+  const paper = await made(admin, getDeliveryNote, { params })
+  expect(paper.business.approvalNumber).toBe('UK 9001')
+  expect(paper.lots.flatMap(({ said }) => said)).toEqual(
+    note.lines.flatMap(({ lots }) => lots.map(({ said }) => said)),
+  )
   expect((await made(oak, getOrderLots, { params })).lines).toEqual([])
   expect(await made(oak, findOrdersWithLot, { query: { code: 'a-1' } })).toEqual([])
   await deliver(id)

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/orders/order-lots.ts'
+import type { getDeliveryNote } from '#contract/orders/dispatch.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { lotsInWords } from '#domain/lots/lot-words.ts'
 import { isReleased } from '#domain/orders/order-statuses.ts'
@@ -6,6 +7,7 @@ import { mayDrive } from '#domain/orders/rounds.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { lotsOnLines, marketOf } from '#server/platform/database/line-lots-rows.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'
 import { notFound } from '#server/platform/refusals.ts'
@@ -14,6 +16,14 @@ import { readOrder } from '../order-rows.ts'
 import { ordersWithLot, senderOf } from './order-lots-rows.ts'
 
 type OrderLots = AnswerOf<typeof contract.getOrderLots>
+type LotsOnNote = AnswerOf<typeof getDeliveryNote>['lots']
+
+/** What a delivery note says of the lots of each line. */
+export async function lotsOnNote(db: Db, orderId: number): Promise<LotsOnNote> {
+  const market = await marketOf(db)
+  const lines = await lotsOnLines(db, orderId)
+  return lines.map(({ itemId, lots }) => ({ itemId, said: lotsInWords(lots, market) }))
+}
 
 export const getOrderLots = (work: Work, { params }: Asked<typeof contract.getOrderLots>) =>
   lotsOfOrder(work, params.id)
