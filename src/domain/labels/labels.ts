@@ -95,7 +95,7 @@ export function labelOf(about: Labelled): { label: Label; lacking: Lacking[] } {
     rest: [
       ...(lot.frozenOn ? [`Frozen on ${written(lot.frozenOn)}`] : []),
       keptAt(lot),
-      ...originOf(lot, business.market),
+      ...(originInWords(lot, business.market)?.split(' · ') ?? []),
       ...madeOf(about),
       ...(forWhom ? [`For ${tidied(forWhom)}`] : []),
     ].map(tidied),
@@ -120,13 +120,6 @@ function written(day: Day): string {
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
-/** Beef mince names where it was prepared, and trimmings where they were produced (1760/2000, article 14; 1825/2000, 5a). */
-function originOf(lot: Labelled['lot'], market: Market): string[] {
-  const said = originInWords(lot, market)?.split(' · ') ?? []
-  const verb = { mince: 'Prepared', trimmings: 'Produced' }[lot.form as string]
-  return verb ? said.map((each) => each.replace(/^Cut in:/, `${verb} in:`)) : said
-}
 
 /** The limit within which it may arrive is the one within which it is kept (853/2004, annex III). */
 const keptAt = ({ species, form, frozenOn }: Labelled['lot']): string => {

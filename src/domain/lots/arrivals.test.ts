@@ -40,13 +40,13 @@ const beef = {
 }
 
 it('all in one country is one origin, where the slaughterhouse’s number stays', () => {
-  expect(originInWords(beef, 'GB')).toBe(
+  expect(originInWords({ ...beef, form: 'cut' }, 'GB')).toBe(
     'Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512',
   )
-  expect(originInWords({ ...beef, bornIn: 'IE' }, 'GB')).toBe(
+  expect(originInWords({ ...beef, form: 'cut', bornIn: 'IE' }, 'GB')).toBe(
     'Born in: Ireland · Reared in: United Kingdom · Slaughtered in: United Kingdom UK 2034 · Cut in: United Kingdom UK 5512',
   )
-  expect(originInWords({ ...beef, bornIn: 'XI' }, 'EU')).toMatch(/^Born in: UK\(NI\)/)
+  expect(originInWords({ ...beef, form: 'cut', bornIn: 'XI' }, 'EU')).toMatch(/^Born in: UK\(NI\)/)
 })
 
 it('what is made keeps what its inputs agree on, every number, and the oldest slaughter', () => {

@@ -6,6 +6,7 @@ const beef = {
   ...{ code: '261119-03', useBy: '2026-12-01', frozenOn: null, kg: '5.335', pieces: 3 },
   ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-14', cutIn: 'GB', cuttingPlants: ['UK 5512', 'UK 4471'] },
+  form: 'cut' as const,
 }
 
 it('says the lot, its use-by and its origin; how much of each only if there are several', () => {
@@ -16,4 +17,10 @@ it('says the lot, its use-by and its origin; how much of each only if there are 
     `Lot 261119-03, 5.335 kg · Use by 01/12/2026 · ${origin}`,
     'Lot A1, 1 kg · Frozen on 20/11/2026',
   ])
+})
+
+it('says of mince where it was prepared, and of trimmings where they were produced', () => {
+  const saidOf = (form: 'mince' | 'trimmings') => lotsInWords([{ ...beef, form }], 'GB')[0]
+  expect(saidOf('mince')).toMatch(/ · Prepared in: UK 5512, UK 4471$/)
+  expect(saidOf('trimmings')).toMatch(/ · Produced in: UK 5512, UK 4471$/)
 })

@@ -1,9 +1,11 @@
 import { type Day } from '../days/days.ts'
 import { formatDay } from '../days/day-labels.ts'
 import { quantity } from '../products/quantities.ts'
+import type { Form } from './lots.ts'
 import { type Market, type Origin, originInWords } from './origin.ts'
 
 export type LotOnLine = Origin & {
+  form: Form
   code: string
   useBy: Day | null
   frozenOn: Day | null

@@ -77,9 +77,12 @@ function beefNeeds(form: Form): Need[] {
 const trayNeeds = (form: Form): Need[] =>
   form === 'mince' || form === 'trimmings' ? [] : [reared, slaughtered]
 
+/** What the last plant did to the meat (1760/2000, articles 13 and 14; 1825/2000, article 5a). */
+const lastStep: Partial<Record<Form, string>> = { mince: 'Prepared in', trimmings: 'Produced in' }
+
 /** For example 'Origin: United Kingdom' if all happened in one country, else each by name; null if nothing is known. */
-export function originInWords(of: Origin, market: Market): string | null {
-  const { bornIn, rearedIn, slaughteredIn, slaughterhouse, cutIn, cuttingPlants } = of
+export function originInWords(of: Origin & { form: Form }, market: Market): string | null {
+  const { form, bornIn, rearedIn, slaughteredIn, slaughterhouse, cutIn, cuttingPlants } = of
   const name = (code: string) => countryName(code, market)
   const all = [bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
   if (all.length === 0) return null
@@ -98,7 +101,10 @@ export function originInWords(of: Origin, market: Market): string | null {
   return [
     ...where,
     ...numbered('Slaughtered in', killed),
-    ...numbered('Cut in', [isOne ? null : cutIn && name(cutIn), cuttingPlants.join(', ')]),
+    ...numbered(lastStep[form] ?? 'Cut in', [
+      isOne ? null : cutIn && name(cutIn),
+      cuttingPlants.join(', '),
+    ]),
   ].join(' · ')
 }
 

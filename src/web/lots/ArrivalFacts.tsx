@@ -71,6 +71,7 @@ export function ArrivalFacts({ arriving }: { arriving: Arriving }) {
       <OriginFields
         origin={form.origin}
         species={form.species}
+        form={form.form}
         note={last ? 'as the last box' : undefined}
         errors={errors}
         change={(some) => change({ origin: { ...form.origin, ...some } })}

@@ -1,4 +1,4 @@
-import type { Species } from '#domain/lots/lots.ts'
+import type { Form, Species } from '#domain/lots/lots.ts'
 import { originInWords, type Origin } from '#domain/lots/origin.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -8,6 +8,7 @@ import styles from './Receiving.module.css'
 type Props = {
   origin: Origin
   species: Species
+  form: Form
   /** Where the facts come from, 'as the last box'. */
   note?: string | undefined
   errors: Record<string, string>
@@ -15,8 +16,8 @@ type Props = {
 }
 
 /** Where the meat comes from, folded to one line once it is known. */
-export function OriginFields({ origin, species, note, errors, change }: Props) {
-  const said = originInWords(origin, 'GB')
+export function OriginFields({ origin, species, form, note, errors, change }: Props) {
+  const said = originInWords({ ...origin, form }, 'GB')
   const country = (name: 'bornIn' | 'slaughteredIn' | 'cutIn', label: string) => (
     <SelectField
       label={label}
