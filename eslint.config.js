@@ -46,6 +46,12 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
+          selector:
+            'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression[body.type!="BlockStatement"] CallExpression[callee.property.name=/^scroll/]',
+          message:
+            'Scrolling returns a promise in new browsers, which React would call as the clean-up. Use a block.',
+        },
+        {
           selector: `BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/^(${statuses.join('|')})$/]`,
           message:
             'Ask the domain: obstacleTo (orders/order-actions.ts), hasStatus for a list of some orders, awaitsApproval and its like (money/invoicing.ts) for an invoice.',

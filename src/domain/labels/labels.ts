@@ -141,14 +141,17 @@ export function markOf({
   approvalNumber,
   market,
 }: Pick<Labelled['business'], 'approvalNumber' | 'market'>): string[] {
-  const [, country = '', number = ''] =
-    /^\s*(UK\(NI\)|[A-Z]{2}(?=[ \d]))?\s*(.*?)\s*$/i.exec(tidied(approvalNumber ?? '')) ?? []
+  const [, country = '', number = ''] = withCountry[market].exec(tidied(approvalNumber ?? '')) ?? []
   if (number === '') return []
   const bare = number.replace(/\s+(EC|EU|CE)$/i, '')
   if (market === 'GB') return ['UK', bare]
   if (market === 'NI') return ['UK(NI)', bare, 'EC']
   return [country.toUpperCase() || 'IE', bare, 'EU']
 }
+
+/** British numbers may begin with letters of their own, 'WX 104', so only the country's own are taken from the front. */
+const british = /^\s*(UK\(NI\)|UK|GB)?\s*(.*?)\s*$/i
+const withCountry = { GB: british, NI: british, EU: /^\s*([A-Z]{2}(?=[ \d]))?\s*(.*?)\s*$/i }
 
 function codedOf({ lot, weight, product, business, today }: Labelled): Coded | null {
   const gtin = business.gs1Prefix && gtinOf(business.gs1Prefix, product.id)

@@ -78,8 +78,11 @@ export function obstacleToUsing({ code, status, statusReason, useBy }: Used, day
 type Standing = { code: string; status: LotStatus }
 
 /** Why a lot can't be held, or null; one that is held already can be given its reason. */
-export const obstacleToHolding = ({ code, status }: Standing): string | null =>
-  status === 'recalled' || status === 'closed' ? `Lot ${code} is ${status} already.` : null
+/** A held lot can still be given a reason. Without one, somebody else pressed first. */
+export const obstacleToHolding = ({ code, status }: Standing, reason?: string): string | null =>
+  status === 'recalled' || status === 'closed' || (status === 'held' && !reason)
+    ? `Lot ${code} is ${status} already.`
+    : null
 
 export const obstacleToFreeing = ({ code, status }: Standing): string | null =>
   status === 'held' ? null : `Lot ${code} is not held.`

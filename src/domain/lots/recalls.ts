@@ -85,13 +85,13 @@ const lotsOf = ({ lots }: Recall, customer: Customer | null) => {
   return lots.filter(({ code }) => codes?.has(code) ?? true)
 }
 
-/** 'DRILL: Do not use: Sirloin, lot 261119-03'. */
+/** 'Do not use: Sirloin, lot 261119-03'. A drill does not say so, because somebody may read no further. */
 export function recallSubject(recall: Recall, customer: Customer | null): string {
   const lots = lotsOf(recall, customer)
   const codes = lots.map(({ code }) => code)
   const which = codes.length <= 3 ? `lot ${codes.join(', ')}` : counted(codes.length, 'lot')
-  const subject = `Do not use: ${listed(lots.map(({ name }) => name))}, ${which}`
-  return recall.isDrill ? `DRILL: ${subject}` : subject
+  const goods = `${listed(lots.map(({ name }) => name))}, ${which}`
+  return recall.isDrill ? `DRILL, please answer: ${goods}` : `Do not use: ${goods}`
 }
 
 /** What a customer is told: the particulars that the FSA asks for, what to do and whom to ring. */

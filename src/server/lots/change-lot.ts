@@ -27,7 +27,7 @@ async function saved(work: Work, tx: Db, id: number, told: string): Promise<Lot>
 export const holdLot = (work: Work, { params, body }: Asked<typeof contract.holdLot>) =>
   work.transact(async (tx): Promise<Lot> => {
     const lot = await lockLot(tx, params.id)
-    const obstacle = obstacleToHolding(lot)
+    const obstacle = obstacleToHolding(lot, body.reason)
     if (obstacle) throw conflict('NOT_FREE', obstacle)
     const { id } = lot
     const reason = body.reason || lot.statusReason

@@ -251,6 +251,8 @@ describe('a lot', () => {
     const { id, code } = await lotOf()
     const params = { id }
     expect((await made(picker, holdLot, { params, body: {} })).status).toBe('held')
+    const second = await admin.call(holdLot, { params, body: {} })
+    expect([second.status, second.failure.message]).toEqual([409, `Lot ${code} is held already.`])
     const reason = 'the supplier rang'
     expect((await made(picker, holdLot, { params, body: { reason } })).statusReason).toBe(reason)
     expect((await picker.call(freeLot, { params, body: { reason: 'fine' } })).status).toBe(403)

@@ -215,7 +215,7 @@ it('a drill holds nothing and says so in every message', async () => {
   expect(await status(lot)).toBe('free')
   await made(admin, tellRecall, { params: { id }, body: {} })
   const letter = (await letters('oak@test.example')).at(-1)
-  expect(letter?.subject).toMatch(/^Pryor: DRILL: /)
+  expect(letter?.subject).toMatch(/^Pryor: DRILL, /)
   expect(letter?.body).toContain('This is a drill')
   expect((await made(oak, listOwnRecalls))[0]?.isDrill).toBe(true)
   await made(admin, closeRecall, { params: { id }, body: { closing: 'All found', freeLots: true } })

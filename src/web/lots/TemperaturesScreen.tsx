@@ -161,7 +161,9 @@ function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void })
   const celsius = typedCelsius(keys)
   const pad = useRef<HTMLDivElement>(null)
   // On a phone it stands below the places.
-  useEffect(() => pad.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    pad.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const press = (key: string) => {
     if (key === 'Backspace') return setKeys(keys.slice(0, -1))
     if (key === '-') return setKeys(keys.startsWith('-') ? keys.slice(1) : `-${keys}`)
@@ -196,6 +198,7 @@ function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void })
           label="Something else"
           size="glove"
           value={done}
+          maxLength={300}
           onChange={({ target }) => setDone(target.value)}
         />
         <Button

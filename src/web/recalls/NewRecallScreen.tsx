@@ -55,7 +55,7 @@ const kinds: Record<string, RecallKind> = {
 function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
   const navigate = useNavigate()
   const starting = useChange(startRecall)
-  const tell = useTell()
+  const { tell } = useTell()
   const [way, setWay] = useState('')
   const [kindName, setKindName] = useState('Not sold to consumers yet')
   const [reason, setReason] = useState('')
@@ -78,8 +78,8 @@ function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
         onError: (error) =>
           toast.failure('The recall could not be started', saidBy(error, 'Please try again.')),
         onSuccess: (recall) => {
-          void navigate({ to: '/recalls/$id', params: { id: String(recall.id) } })
           if (send) tell(recall)
+          void navigate({ to: '/recalls/$id', params: { id: String(recall.id) } })
         },
       },
     )
@@ -151,7 +151,9 @@ function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
               ? 'No customer has any of it.'
               : `${counted(customers, 'customer')}, ${signedKg(sumQuantities(left.map(({ keptKg, kg }) => keptKg ?? kg)))}.`}
           </p>
-          <p>The law says: tell the FSA and your council at once (178/2002, article 19).</p>
+          {!isDrill && (
+            <p>The law says: tell the FSA and your council at once (178/2002, article 19).</p>
+          )}
         </Card>
       </div>
     </>

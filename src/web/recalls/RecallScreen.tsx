@@ -63,7 +63,7 @@ function Shown({ recall, back }: { recall: WholeRecall; back: React.ReactElement
   const [ending, setEnding] = useState(false)
   const pdf = useDownload(downloadRecall, 'Report')
   const telling = useChange(tellAuthority)
-  const tell = useTell()
+  const { tell, isTelling } = useTell()
   const name = isDrill ? 'Drill' : 'Recall'
   return (
     <>
@@ -108,7 +108,12 @@ function Shown({ recall, back }: { recall: WholeRecall; back: React.ReactElement
           tone="waiting"
           title="Nobody has been told yet"
           action={
-            <Button variant="primary" icon={<Megaphone aria-hidden />} onClick={() => tell(recall)}>
+            <Button
+              variant="primary"
+              icon={<Megaphone aria-hidden />}
+              busy={isTelling}
+              onClick={() => tell(recall)}
+            >
               Send the messages
             </Button>
           }

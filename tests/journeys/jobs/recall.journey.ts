@@ -40,7 +40,6 @@ test('job k: a lot is traced and its customers are told, who answer', async ({ b
   await presses.press(admin.getByRole('button', { name: 'Pathogen found' }))
   await presses.press(admin.getByRole('button', { name: /^Send \d+ messages?$/ }))
   await expect(admin).toHaveURL(/\/recalls\/\d+$/)
-  // The meat is stopped at once; the messages wait ten seconds for Undo.
   await expect(admin.getByText('Tell the FSA and your council now')).toBeVisible()
   await expect(admin.getByText(/messages? on the way$/).first()).toBeVisible({ timeout: 20_000 })
   presses.within('k')

@@ -38,8 +38,8 @@ it('draws each lot in its layer, and who has meat of it in the last', () => {
       ['L-3', 2],
     ],
     ...[
-      ['2 customers', 3],
       ['1 customer', 3],
+      ['2 customers', 3],
     ],
   ])
   expect(arrows.map(({ kg }) => kg)).toEqual(['9', '4', '3', '1.5'])
@@ -71,4 +71,16 @@ it.each([1100, 890, 340, 250])('fits into %i px and lets no boxes overlap', (wid
           Math.abs(other.x - box.x) >= boxWidth || Math.abs(other.y - box.y) >= boxHeight,
         ).toBe(true)
   }
+})
+
+it.each([1100, 340])('leads an arrow that passes a layer round its boxes at %i px', (width) => {
+  const { boxes, boxWidth, paths } = layOut(pictureOf(family), width)
+  const passed = boxes.filter(({ layer }) => layer === 1 || layer === 2)
+  const points = paths.flatMap(({ d }) =>
+    [...d.matchAll(/L(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+  )
+  expect(points.length).toBeGreaterThan(0)
+  for (const [x, y] of points)
+    for (const box of passed)
+      expect(x > box.x && x < box.x + boxWidth && y > box.y && y < box.y + boxHeight).toBe(false)
 })

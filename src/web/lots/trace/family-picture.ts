@@ -103,7 +103,10 @@ function customersBox(key: string, lines: Trace['lines'], layer: number): Box {
   }
 }
 
-/** Each layer in the order of what its boxes come from, so that few arrows cross. */
+/**
+ * Each layer in the order of what its boxes come from, so that few arrows cross. Arrows that pass a layer go round at
+ * its end, so what they lead to stands last.
+ */
 function inOrder(boxes: readonly Box[], arrows: readonly Arrow[]): Box[] {
   const place = new Map<string, number>()
   const layers = [...grouped(boxes, ({ layer }) => layer)].toSorted(([a], [b]) => a - b)
@@ -111,7 +114,7 @@ function inOrder(boxes: readonly Box[], arrows: readonly Arrow[]): Box[] {
     const from = ({ key }: Box) => {
       const parents = arrows
         .filter(({ to }) => to === key)
-        .map((arrow) => place.get(arrow.from) ?? 0)
+        .map((arrow) => (place.get(arrow.from) ?? 0) + (passes(arrow, boxes) ? 1 : 0))
       return parents.length ? parents.reduce((a, b) => a + b, 0) / parents.length : 0
     }
     const sorted = some.toSorted((a, b) => from(a) - from(b))
@@ -142,6 +145,8 @@ export type Layout = {
 
 export const boxHeight = 88
 const [leastWidth, mostWidth, leastGap, mostGap, between, head] = [150, 230, 66, 110, 16, 30]
+/** Room for an arrow that passes a layer, so that it never seems to come out of a box there. */
+const lane = 22
 
 /** Places the boxes: layers side by side if there is room, else one below another. */
 export function layOut({ boxes, arrows, layers }: Picture, width: number): Layout {
@@ -160,18 +165,30 @@ function sideBySide(boxes: Box[], arrows: Arrow[], layers: string[], width: numb
     filled[box.layer] = row + 1
     return { ...box, x: box.layer * (boxWidth + gap), y: head + row * (boxHeight + between) }
   })
-  return {
-    ...{ width, boxWidth, boxes: placed },
-    height: head + Math.max(1, ...filled) * (boxHeight + between),
-    paths: arrows.flatMap((arrow) => {
-      const [a, b] = endsOf(arrow, placed)
-      if (!a || !b) return []
-      const [x1, y1] = [a.x + boxWidth, a.y + boxHeight / 2]
-      const [x2, y2] = [b.x - 7, b.y + boxHeight / 2]
+  const foot = head + Math.max(1, ...filled) * (boxHeight + between)
+  let lanes = 0
+  const paths = arrows.flatMap((arrow) => {
+    const [a, b] = endsOf(arrow, placed)
+    if (!a || !b) return []
+    const [x1, y1] = [a.x + boxWidth, a.y + boxHeight / 2]
+    const [x2, y2] = [b.x - 7, b.y + boxHeight / 2]
+    const kg = quantity(arrow.kg)
+    if (b.layer - a.layer < 2) {
       const bend = Math.max(20, (x2 - x1) / 2)
       const d = `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
-      return [{ d, kg: quantity(arrow.kg), x: x2 - Math.min(x2 - x1, gap) / 2, y: labelY(y1, y2) }]
-    }),
+      return [{ d, kg, x: x2 - Math.min(x2 - x1, gap) / 2, y: labelY(y1, y2) }]
+    }
+    lanes += 1
+    const y = foot + (lanes - 0.5) * lane
+    const [left, right] = [x1 + gap, b.x - gap]
+    const out = `C${x1 + gap / 2} ${y1} ${x1 + gap / 2} ${y} ${left} ${y}`
+    const back = `C${x2 - gap / 2} ${y} ${x2 - gap / 2} ${y2} ${x2} ${y2}`
+    return [{ d: `M${x1} ${y1}${out}L${right} ${y}${back}`, kg, x: (left + right) / 2, y: y - 6 }]
+  })
+  return {
+    ...{ width, boxWidth, boxes: placed },
+    height: foot + lanes * lane,
+    paths,
     names: layers.map((text, at) => ({ text, x: at * (boxWidth + gap) })),
   }
 }
@@ -181,18 +198,21 @@ const labelY = (from: number, to: number) => from + (to - from) * 0.6 - 6
 
 function below(boxes: Box[], arrows: Arrow[], width: number): Layout {
   const columns = width >= 300 ? 2 : 1
-  const boxWidth = Math.floor((width - (columns - 1) * between) / columns)
+  const passing = arrows.filter((arrow) => passes(arrow, boxes)).length
+  const room = width - Math.min(3, passing) * lane
+  const boxWidth = Math.floor((room - (columns - 1) * between) / columns)
   const placed: Placed[] = []
   let y = 0
   for (const [, some] of grouped(boxes, ({ layer }) => layer)) {
     const alone = some.length === 1
     some.forEach((box, at) => {
-      const x = alone ? (width - boxWidth) / 2 : (at % columns) * (boxWidth + between)
+      const x = alone ? (room - boxWidth) / 2 : (at % columns) * (boxWidth + between)
       placed.push({ ...box, x, y: y + Math.floor(at / columns) * (boxHeight + between) })
     })
     y += Math.ceil(some.length / columns) * (boxHeight + between) + 28
   }
   const few = boxes.length <= 8
+  let lanes = 0
   return {
     ...{ width, boxWidth, boxes: placed, names: [], height: Math.max(0, y - 28) },
     paths: arrows.flatMap((arrow) => {
@@ -200,11 +220,22 @@ function below(boxes: Box[], arrows: Arrow[], width: number): Layout {
       if (!a || !b) return []
       const [x1, y1] = [a.x + boxWidth / 2, a.y + boxHeight]
       const [x2, y2] = [b.x + boxWidth / 2, b.y - 7]
+      if (b.layer - a.layer > 1) {
+        const x = room + ((lanes++ % 3) + 0.5) * lane
+        const middle = a.y + boxHeight / 2
+        const d = `M${a.x + boxWidth} ${middle}C${x} ${middle} ${x} ${middle} ${x} ${y1}L${x} ${y2 - 24}C${x} ${y2 - 12} ${x2} ${y2 - 20} ${x2} ${y2}`
+        return [{ d, kg: few ? quantity(arrow.kg) : '', x: x - 12, y: y2 - 30 }]
+      }
       const bend = Math.max(14, (y2 - y1) / 2)
       const d = `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`
       return [{ d, kg: few ? quantity(arrow.kg) : '', x: x1 + (x2 - x1) * 0.6 + 26, y: y2 - 8 }]
     }),
   }
+}
+
+const passes = ({ from, to }: Arrow, boxes: readonly Box[]): boolean => {
+  const layerOf = (sought: string) => boxes.find(({ key }) => key === sought)?.layer ?? 0
+  return layerOf(to) - layerOf(from) > 1
 }
 
 const endsOf = ({ from, to }: Arrow, placed: readonly Placed[]) => [
