@@ -40,7 +40,7 @@ export const Kin = ({ title, empty, kin }: KinProps) => (
 )
 
 const reasonWords: Record<MoveReason, string> = {
-  ...{ receipt: 'Received', made: 'Made', used: 'Used', weighing: 'Weighed into an order' },
+  ...{ receipt: 'Received', made: 'Made', used: 'Used', weighing: 'Weighed' },
   ...{ return: 'Came back', waste: 'Waste', count: 'Counted', void: 'Taken back' },
 }
 

@@ -30,7 +30,9 @@ beforeAll(async () => {
   oak = await topside.customer()
   elm = await topside.customer()
   sirloin = await topside.product({ name: 'Sirloin', unit: 'kg' })
-  await topside.pool.query(`update settings set approval_number = 'UK 9001'`)
+  await topside.pool.query(
+    `update settings set approval_number = 'UK 9001', address = e'1 Market Row\nWexcombe'`,
+  )
 })
 afterAll(() => topside.stop())
 
@@ -64,6 +66,7 @@ it('the papers say the lots of each line; customers read their own orders’ onc
   const params = { id }
   const note = await made(admin, getOrderLots, { params })
   expect(note.from.approvalNumber).toBe('UK 9001')
+  expect(note.from.address).toBe('1 Market Row, Wexcombe')
   expect(note.dispatchedAt).toBeNull()
   expect(note.lines[0]?.lots.map(({ said }) => said)).toEqual([
     'Lot A-1, 1.2 kg · Use by 09/12/2026',

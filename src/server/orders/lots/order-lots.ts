@@ -36,12 +36,13 @@ async function lotsOfOrder({ db, actor }: Work, id: number): Promise<OrderLots> 
   const market = await marketOf(db)
   const lines = own === undefined || isReleased(order) ? await lotsOnLines(db, order.id) : []
   const { customer, siteName } = order
+  const sender = await senderOf(db)
   return {
     orderNumber: order.orderNumber,
-    from: await senderOf(db),
+    from: { ...sender, address: inOneLine(sender.address) },
     to: {
       name: [customer.name, siteName].filter(Boolean).join(', '),
-      address: order.deliveryAddress ?? customer.address,
+      address: inOneLine(order.deliveryAddress ?? customer.address),
     },
     dispatchedAt: order.routeStartedAt,
     lines: lines.map(({ itemId, name, lots }) => {
@@ -56,6 +57,13 @@ async function lotsOfOrder({ db, actor }: Work, id: number): Promise<OrderLots> 
     }),
   }
 }
+
+const inOneLine = (address: string): string =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
 
 type Row = { order: OrderLots; name: string; lot: OrderLots['lines'][number]['lots'][number] }
 
