@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listLots, type Lot, makeLot, getMarket } from '#contract/lots/lots.ts'
-import { formatDay } from '#domain/days/day-labels.ts'
 import { firstToExpire, type Species } from '#domain/lots/lots.ts'
 import { type Making, makings, obstacleToMixing } from '#domain/lots/mixing.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
@@ -18,9 +17,9 @@ import { toast } from '#web/ui/over/toast.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { type Input, Inputs } from './MadeFrom.tsx'
 import { PiecesField, SpeciesField } from './MeatFields.tsx'
 import styles from './Lots.module.css'
-import { signedKg } from './LotsScreen.tsx'
 import { useArrivable } from './lots-queries.ts'
 
 const makingNames: Record<Making, string> = {
@@ -55,19 +54,26 @@ export function MakeLotScreen() {
 }
 
 type Props = { lots: Lot[]; products: NonNullable<ReturnType<typeof useArrivable>['data']> }
-type Input = { lotId: number; kg: string }
+type Form = {
+  making: Making | ''
+  productId: string
+  kg: string
+  pieces: string
+  useBy: string
+  species: Species
+}
 
 function MakeLot({ lots, products }: Props) {
   const navigate = useNavigate()
-  const [form, setForm] = useState({
-    ...{ making: 'further cut' as Making | '', productId: '', kg: '', pieces: '', useBy: '' },
-    species: 'beef' as Species,
+  const [form, setForm] = useState<Form>({
+    ...{ making: 'further cut', productId: '', kg: '', pieces: '', useBy: '' },
+    species: 'beef',
   })
   const [inputs, setInputs] = useState<Input[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const making = useChange(makeLot)
   const { market } = useQuestion(getMarket, {}).data ?? { market: 'GB' as const }
-  const change = (some: Partial<typeof form>) => setForm((now) => ({ ...now, ...some }))
+  const change = (some: Partial<Form>) => setForm((now) => ({ ...now, ...some }))
   const chosen = inputs.flatMap(({ lotId }) => lots.find(({ id }) => id === lotId) ?? [])
   const unfit =
     form.making && chosen.length > 0
@@ -106,55 +112,7 @@ function MakeLot({ lots, products }: Props) {
       }}
     >
       <Card title="What is made">
-        <div className={styles.form}>
-          <SelectField
-            label="How"
-            size="glove"
-            value={form.making}
-            onChange={({ target }) => change({ making: target.value as Making | '' })}
-            options={[
-              ...makings.map((value) => ({ value, label: makingNames[value] })),
-              { value: '', label: 'Nothing: it was in stock before lots began' },
-            ]}
-          />
-          <SelectField
-            label="Product"
-            size="glove"
-            placeholder="Choose a product"
-            value={form.productId}
-            error={errors.productId}
-            onChange={({ target }) => change({ productId: target.value })}
-            options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-          {form.making === '' && (
-            <SpeciesField value={form.species} onChange={(species) => change({ species })} />
-          )}
-          <NumberField
-            label="Weight"
-            size="glove"
-            suffix="kg"
-            value={form.kg}
-            error={errors.kg}
-            onChange={({ target }) => change({ kg: target.value })}
-          />
-          <PiecesField
-            value={form.pieces}
-            error={errors.pieces}
-            onChange={(pieces) => change({ pieces })}
-          />
-          <TextField
-            label="Use by"
-            size="glove"
-            optional
-            type="date"
-            hint={
-              form.making ? 'If left out, as early as its lots and the product allow' : undefined
-            }
-            value={form.useBy}
-            error={errors.useBy}
-            onChange={({ target }) => change({ useBy: target.value })}
-          />
-        </div>
+        <Made form={form} errors={errors} products={products} change={change} />
       </Card>
       {form.making !== '' && (
         <Card title="Made from">
@@ -181,59 +139,59 @@ function MakeLot({ lots, products }: Props) {
   )
 }
 
-type InputsProps = {
-  lots: readonly Lot[]
-  inputs: Input[]
-  onChange: (inputs: Input[]) => void
-  error?: string | undefined
+type MadeProps = Pick<Props, 'products'> & {
+  form: Form
+  errors: Record<string, string>
+  change: (some: Partial<Form>) => void
 }
 
-/** The lots that go into it, first to expire first, with how much of each. */
-function Inputs({ lots, inputs, onChange, error }: InputsProps) {
-  const named = (lot: Lot) =>
-    `${lot.code} ${lot.name}, ${signedKg(lot.onHandKg)}${lot.useBy ? `, use by ${formatDay(lot.useBy)}` : ''}`
-  const left = lots.filter(({ id }) => !inputs.some(({ lotId }) => lotId === id))
+function Made({ form, errors, products, change }: MadeProps) {
   return (
     <div className={styles.form}>
-      {inputs.map(({ lotId, kg }) => {
-        const lot = lots.find(({ id }) => id === lotId)
-        return (
-          <div key={lotId} className={styles.inputs}>
-            <p>{lot ? named(lot) : 'This lot is no longer free.'}</p>
-            <NumberField
-              label={`Weight of ${lot?.code ?? 'it'}`}
-              size="glove"
-              suffix="kg"
-              value={kg}
-              onChange={({ target }) =>
-                onChange(
-                  inputs.map((each) =>
-                    each.lotId === lotId ? { ...each, kg: target.value } : each,
-                  ),
-                )
-              }
-            />
-            <Button
-              size="glove"
-              aria-label={`Leave out ${lot?.code ?? 'it'}`}
-              onClick={() => onChange(inputs.filter((each) => each.lotId !== lotId))}
-            >
-              Leave out
-            </Button>
-          </div>
-        )
-      })}
       <SelectField
-        label="Add a lot"
+        label="How"
         size="glove"
-        placeholder={left.length > 0 ? 'First to expire first' : 'No more free lots'}
-        value=""
-        error={error}
-        onChange={({ target }) => {
-          const lot = left.find(({ id }) => String(id) === target.value)
-          if (lot) onChange([...inputs, { lotId: lot.id, kg: lot.onHandKg.replace('-', '') }])
-        }}
-        options={left.map((lot) => ({ value: String(lot.id), label: named(lot) }))}
+        value={form.making}
+        onChange={({ target }) => change({ making: target.value as Making | '' })}
+        options={[
+          ...makings.map((value) => ({ value, label: makingNames[value] })),
+          { value: '', label: 'Nothing: it was in stock before lots began' },
+        ]}
+      />
+      <SelectField
+        label="Product"
+        size="glove"
+        placeholder="Choose a product"
+        value={form.productId}
+        error={errors.productId}
+        onChange={({ target }) => change({ productId: target.value })}
+        options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      {form.making === '' && (
+        <SpeciesField value={form.species} onChange={(species) => change({ species })} />
+      )}
+      <NumberField
+        label="Weight"
+        size="glove"
+        suffix="kg"
+        value={form.kg}
+        error={errors.kg}
+        onChange={({ target }) => change({ kg: target.value })}
+      />
+      <PiecesField
+        value={form.pieces}
+        error={errors.pieces}
+        onChange={(pieces) => change({ pieces })}
+      />
+      <TextField
+        label="Use by"
+        size="glove"
+        optional
+        type="date"
+        hint={form.making ? 'If left out, as early as its lots and the product allow' : undefined}
+        value={form.useBy}
+        error={errors.useBy}
+        onChange={({ target }) => change({ useBy: target.value })}
       />
     </div>
   )

@@ -62,7 +62,6 @@ function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
   const kind = kinds[kindName] ?? 'withdrawal'
   const [advice, setAdvice] = useState<string | null>(null)
   const lot = trace.lots.find(({ isAsked }) => isAsked)
-  const family = trace.lots.filter(({ step }) => step >= 0)
   const left = trace.lines.filter(({ orderStatus }) => isReleased({ status: orderStatus }))
   const customers = new Set(left.map(({ customerId }) => customerId)).size
   const isDrill = way === 'Drill'
@@ -139,23 +138,30 @@ function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
             </div>
           </div>
         </Card>
-        <Card title="What it reaches">
-          <p>
-            {counted(family.length, 'lot')}
-            {isDrill
-              ? ', none of which is held.'
-              : ': nothing of them can be used or sent any more.'}
-          </p>
-          <p>
-            {customers === 0
-              ? 'No customer has any of it.'
-              : `${counted(customers, 'customer')}, ${signedKg(sumQuantities(left.map(({ keptKg, kg }) => keptKg ?? kg)))}.`}
-          </p>
-          {!isDrill && (
-            <p>The law says: tell the FSA and your council at once (178/2002, article 19).</p>
-          )}
-        </Card>
+        <Reach {...{ trace, left, customers, isDrill }} />
       </div>
     </>
+  )
+}
+
+type ReachProps = { trace: Trace; left: Trace['lines']; customers: number; isDrill: boolean }
+
+function Reach({ trace, left, customers, isDrill }: ReachProps) {
+  const family = trace.lots.filter(({ step }) => step >= 0)
+  return (
+    <Card title="What it reaches">
+      <p>
+        {counted(family.length, 'lot')}
+        {isDrill ? ', none of which is held.' : ': nothing of them can be used or sent any more.'}
+      </p>
+      <p>
+        {customers === 0
+          ? 'No customer has any of it.'
+          : `${counted(customers, 'customer')}, ${signedKg(sumQuantities(left.map(({ keptKg, kg }) => keptKg ?? kg)))}.`}
+      </p>
+      {!isDrill && (
+        <p>The law says: tell the FSA and your council at once (178/2002, article 19).</p>
+      )}
+    </Card>
   )
 }

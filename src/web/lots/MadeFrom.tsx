@@ -1,0 +1,67 @@
+import type { Lot } from '#contract/lots/lots.ts'
+import { formatDay } from '#domain/days/day-labels.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import styles from './Lots.module.css'
+import { signedKg } from './LotsScreen.tsx'
+
+export type Input = { lotId: number; kg: string }
+
+type InputsProps = {
+  lots: readonly Lot[]
+  inputs: Input[]
+  onChange: (inputs: Input[]) => void
+  error?: string | undefined
+}
+
+/** The lots that go into it, first to expire first, with how much of each. */
+export function Inputs({ lots, inputs, onChange, error }: InputsProps) {
+  const named = (lot: Lot) =>
+    `${lot.code} ${lot.name}, ${signedKg(lot.onHandKg)}${lot.useBy ? `, use by ${formatDay(lot.useBy)}` : ''}`
+  const left = lots.filter(({ id }) => !inputs.some(({ lotId }) => lotId === id))
+  return (
+    <div className={styles.form}>
+      {inputs.map(({ lotId, kg }) => {
+        const lot = lots.find(({ id }) => id === lotId)
+        return (
+          <div key={lotId} className={styles.inputs}>
+            <p>{lot ? named(lot) : 'This lot is no longer free.'}</p>
+            <NumberField
+              label={`Weight of ${lot?.code ?? 'it'}`}
+              size="glove"
+              suffix="kg"
+              value={kg}
+              onChange={({ target }) =>
+                onChange(
+                  inputs.map((each) =>
+                    each.lotId === lotId ? { ...each, kg: target.value } : each,
+                  ),
+                )
+              }
+            />
+            <Button
+              size="glove"
+              aria-label={`Leave out ${lot?.code ?? 'it'}`}
+              onClick={() => onChange(inputs.filter((each) => each.lotId !== lotId))}
+            >
+              Leave out
+            </Button>
+          </div>
+        )
+      })}
+      <SelectField
+        label="Add a lot"
+        size="glove"
+        placeholder={left.length > 0 ? 'First to expire first' : 'No more free lots'}
+        value=""
+        error={error}
+        onChange={({ target }) => {
+          const lot = left.find(({ id }) => String(id) === target.value)
+          if (lot) onChange([...inputs, { lotId: lot.id, kg: lot.onHandKg.replace('-', '') }])
+        }}
+        options={left.map((lot) => ({ value: String(lot.id), label: named(lot) }))}
+      />
+    </div>
+  )
+}
