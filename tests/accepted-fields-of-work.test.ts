@@ -284,6 +284,7 @@ test('every field of a customer’s prices, products and invitation is kept', as
         contactName: 'Viv',
         accountId: 'VINE',
         kitchen: 'pub',
+        deliveryInstructions: 'Back door',
         notificationPreference: 'email',
         deliveryDays: ['monday', 'friday'],
         orderCutoffTime: '10:45',
