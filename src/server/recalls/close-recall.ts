@@ -2,15 +2,16 @@ import type * as contract from '#contract/lots/recalls.ts'
 import { obstacleToAnswer } from '#domain/lots/recalls.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { doingOf } from '#server/lots/doing.ts'
-import { lockLots, tellOfLot, updateLot } from '#server/lots/lots-rows.ts'
+import { tellOfLot, updateLot } from '#server/lots/lots-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
-  lotsOnlyOf,
+  keepStopped,
   lockRecallCustomer,
+  lotsBefore,
   updateRecall,
   updateRecallCustomer,
 } from './recalls-rows.ts'
@@ -44,17 +45,23 @@ export const tellAuthority = (work: Work, { params }: Asked<typeof contract.tell
     return { message: 'The authority was told.' }
   })
 
-/** Closes a recall; after a false alarm its lots are free again, unless another recall has them. */
+/** Closes a recall; after a false alarm its lots are again what they were, unless another recall has them. */
 export const closeRecall = (work: Work, { params, body }: Asked<typeof contract.closeRecall>) =>
   work.transact(async (tx) => {
     const { isDrill } = await lockOpenRecall(tx, params.id)
     const doing = doingOf(work)
     const closed = { closedAt: doing.at, closedBy: doing.byName, closing: body.closing }
     await updateRecall(tx, params.id, closed)
-    if (body.freeLots && !isDrill)
-      for (const { id } of await lockLots(tx, await lotsOnlyOf(tx, params.id))) {
-        await updateLot(tx, id, { status: 'free', statusReason: null, stoppedAt: null })
-        await tellOfLot(tx, id, `Freed, the recall was closed: ${body.closing}`, doing)
+    if (!isDrill && !body.freeLots) await keepStopped(tx, params.id)
+    if (!isDrill && body.freeLots)
+      for (const { id, was, wasReason } of await lotsBefore(tx, params.id)) {
+        const isFree = was === 'free' || was === 'closed'
+        await updateLot(tx, id, {
+          ...{ status: was, statusReason: wasReason },
+          ...(isFree && { stoppedAt: null }),
+        })
+        const again = isFree ? 'Freed' : `Still ${was}`
+        await tellOfLot(tx, id, `${again}, the recall was closed: ${body.closing}`, doing)
       }
     return { message: 'The recall is closed.' }
   })

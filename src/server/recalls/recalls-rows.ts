@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Lot } from '#contract/lots/lots.ts'
 import type {
   listOwnRecalls,
   listRecalls,
@@ -169,16 +170,36 @@ export const recallTheLots = (tx: Db, ids: readonly number[], reason: string, no
       stopped_at = coalesce(stopped_at, ${now}::timestamptz), version = version + 1
     where id = any(${sql.param([...ids])}::int[])`)
 
-/** The lots of a recall that no other open recall names. */
-export async function lotsOnlyOf(tx: Db, recallId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select r.lot_id as id from recall_lots r join lots l on l.id = r.lot_id and l.status = 'recalled'
-    where r.recall_id = ${recallId} and not exists (
+type Before = { id: number; was: Lot['status']; wasReason: string | null }
+
+const otherOpen = (recallId: number) =>
+  sql`c.id <> ${recallId} and c.closed_at is null and not c.is_drill`
+
+/**
+ * The lots of a recall that no other open recall names, with what they were before it. A later recall that names one
+ * takes over what it was.
+ */
+export async function lotsBefore(tx: Db, recallId: number): Promise<Before[]> {
+  await tx.execute(sql`
+    update recall_lots other set was = own.was, was_reason = own.was_reason from recall_lots own, recalls c
+    where own.recall_id = ${recallId} and other.lot_id = own.lot_id and other.was = 'recalled'
+      and c.id = other.recall_id and ${otherOpen(recallId)}`)
+  const { rows } = await tx.execute<Before>(sql`
+    select own.lot_id as id, own.was, own.was_reason as "wasReason" from recall_lots own
+    join lots l on l.id = own.lot_id and l.status = 'recalled'
+    where own.recall_id = ${recallId} and not exists (
       select from recall_lots other join recalls c on c.id = other.recall_id
-      where other.lot_id = r.lot_id and c.id <> ${recallId} and c.closed_at is null and not c.is_drill)
+      where other.lot_id = own.lot_id and ${otherOpen(recallId)})
     order by 1`)
-  return rows.map(({ id }) => id)
+  return rows
 }
+
+/** The lots of a recall that was no false alarm stay stopped, whatever becomes of another recall of them. */
+export const keepStopped = (tx: Db, recallId: number) =>
+  tx.execute(sql`
+    update recall_lots other set was = 'recalled' from recall_lots own, recalls c
+    where own.recall_id = ${recallId} and other.lot_id = own.lot_id
+      and c.id = other.recall_id and ${otherOpen(recallId)}`)
 
 type Own = AnswerOf<typeof listOwnRecalls>[number]
 

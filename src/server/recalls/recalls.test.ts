@@ -223,16 +223,33 @@ it('a drill holds nothing and says so in every message', async () => {
   expect((await made(admin, listRecalls))[0]).toMatchObject({ id, codes: lot.code, customers: 1 })
 })
 
-it('a lot of two recalls stays stopped until the last is closed, and a held one becomes recalled', async () => {
+const closed = ({ id }: { id: number }, freeLots: boolean) =>
+  made(admin, closeRecall, { params: { id }, body: { closing: 'Over', freeLots } })
+
+it.each([
+  ['free', [0, 1]],
+  ['held', [0, 1]],
+  ['held', [1, 0]],
+])('a %s lot of two recalls is so again once both were false alarms', async (was, order) => {
   const lot = await newLot()
-  await made(picker, holdLot, { params: { id: lot.id }, body: {} })
-  const [one, two] = [await start([lot.id]), await start([lot.id])]
-  const close = ({ id }: { id: number }) =>
-    made(admin, closeRecall, { params: { id }, body: { closing: 'Over', freeLots: true } })
-  await close(one)
+  if (was === 'held') await made(picker, holdLot, { params: { id: lot.id }, body: {} })
+  const both = [await start([lot.id]), await start([lot.id])]
+  const [first, second] = order.map((at) => both[at]!)
+  await closed(first!, true)
   expect(await status(lot)).toBe('recalled')
-  await close(two)
-  expect(await status(lot)).toBe('free')
+  await closed(second!, true)
+  expect(await status(lot)).toBe(was)
+})
+
+it('a false alarm frees no lot that another recall left stopped', async () => {
+  const [lot, other] = [await newLot(), await newLot()]
+  await closed(await start([lot.id]), false)
+  await closed(await start([lot.id]), true)
+  expect(await status(lot)).toBe('recalled')
+  const [one, two] = [await start([other.id]), await start([other.id])]
+  await closed(two, false)
+  await closed(one, true)
+  expect(await status(other)).toBe('recalled')
 })
 
 it('queues 300 messages within two seconds', async () => {

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/lots/recalls.ts'
+import type { Lot } from '#contract/lots/lots.ts'
 import type { WholeRecall } from '#contract/lots/recalls.ts'
 import type { Trace } from '#contract/lots/traces.ts'
 import { isReleased } from '#domain/orders/order-statuses.ts'
@@ -10,6 +11,7 @@ import { doingOf } from '#server/lots/doing.ts'
 import { lockLots, tellOfLot } from '#server/lots/lots-rows.ts'
 import { traceOfLots } from '#server/lots/trace/read-trace.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -31,9 +33,7 @@ export const startRecall = (work: Work, { body }: Asked<typeof contract.startRec
     const lotIds = [...new Set(body.lotIds)]
     const roots = await lockLots(tx, lotIds)
     if (roots.length < lotIds.length) throw invalid('Choose a lot.', { lotIds: 'Choose a lot.' })
-    const trace = await traceOfLots(tx, lotIds)
-    if (trace.cut) throw conflict('TOO_MUCH', trace.cut)
-    const family = trace.lots.filter(({ step }) => step >= 0).map(({ lotId }) => lotId)
+    const { trace, family } = await lockedFamily(tx, lotIds)
     const doing = doingOf(work)
     const id = await insertRecall(tx, {
       ...{ kind, isDrill, reason, advice: body.advice || usualAdvice[kind] },
@@ -41,17 +41,33 @@ export const startRecall = (work: Work, { body }: Asked<typeof contract.startRec
     })
     await insertRecallLots(
       tx,
-      family.map((lotId) => ({ recallId: id, lotId, isRoot: lotIds.includes(lotId) })),
+      family.map(({ id: lotId, status, statusReason }) => ({
+        ...{ recallId: id, lotId, isRoot: lotIds.includes(lotId) },
+        ...{ was: status, wasReason: statusReason },
+      })),
     )
     const customers = customersHaving(trace).map((row) => ({ ...row, recallId: id }))
     await insertRecallCustomers(tx, customers)
     if (!isDrill) {
-      await lockLots(tx, family)
-      await recallTheLots(tx, family, reason, isoOf(work.now))
-      for (const lotId of family) await tellOfLot(tx, lotId, `Recalled: ${reason}`, doing)
+      await recallTheLots(
+        tx,
+        family.map((lot) => lot.id),
+        reason,
+        isoOf(work.now),
+      )
+      for (const { id: lotId } of family) await tellOfLot(tx, lotId, `Recalled: ${reason}`, doing)
     }
     return wholeRecall(tx, id)
   })
+
+/** Lots with all that was made of them, locked. Until a lot is locked, somebody may still cut or weigh from it. */
+async function lockedFamily(tx: Db, lotIds: number[], known: Lot[] = []) {
+  const trace = await traceOfLots(tx, lotIds)
+  if (trace.cut) throw conflict('TOO_MUCH', trace.cut)
+  const family = trace.lots.filter(({ step }) => step >= 0).map(({ lotId }) => lotId)
+  if (family.length === known.length) return { trace, family: known }
+  return lockedFamily(tx, lotIds, await lockLots(tx, family))
+}
 
 /** Who kept meat of it, or has it on the way, with its lines as they are now. */
 function customersHaving({ lots, lines, customers }: Trace) {

@@ -54,7 +54,7 @@ export function EndRecall({ recall, onClose }: { recall: WholeRecall; onClose: (
         />
         {!isDrill && (
           <CheckboxField
-            label="It was a false alarm: free the lots again"
+            label="It was a false alarm: its lots are again what they were"
             checked={freeLots}
             onChange={({ target }) => setFreeLots(target.checked)}
           />

@@ -60,8 +60,15 @@ export const recallLots = pgTable(
       .notNull()
       .references(() => lots.id),
     isRoot: boolean().notNull(),
+    /** What it was before, which it is again after a false alarm. */
+    was: text().notNull().default('free'),
+    wasReason: text(),
   },
-  (t) => [primaryKey({ columns: [t.recallId, t.lotId] }), index('recall_lots_of_lot').on(t.lotId)],
+  (t) => [
+    primaryKey({ columns: [t.recallId, t.lotId] }),
+    index('recall_lots_of_lot').on(t.lotId),
+    oneOf('recall_lots_was', t.was, ['free', 'held', 'recalled', 'closed']),
+  ],
 )
 
 /** A customer that had meat of a recall, as it was then, and its answer. */
