@@ -10,9 +10,9 @@ type Balance = {
   returnedKg: string
 }
 
-/** A mass balance's rows, for screen and paper alike. */
+/** A mass balance's rows, in kg, for screen and paper alike. */
 export function balanceInWords(balance: Balance): { label: string; kg: string; isSum: boolean }[] {
-  const row = (label: string, kg: string, isSum = false) => ({ label, kg: `${kg} kg`, isSum })
+  const row = (label: string, kg: string, isSum = false) => ({ label, kg, isSum })
   const some = (label: string, kg: string) => (decimal(kg).eq(0) ? [] : [row(label, kg)])
   return [
     row('Came in', balance.inKg, true),

@@ -1,19 +1,19 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { ColdPlace, TemperatureReading } from '#contract/lots/temperatures.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { celsiusInWords } from '#domain/lots/arrivals.ts'
 import { isOver } from '#domain/lots/temperatures.ts'
 import {
+  fit,
   head,
   type Letterhead,
+  listed,
   type PaperColumn,
   paperOf,
+  partHeading,
   right,
-  rowsUnder,
   texts,
 } from '#server/invoices/paper/paper-pdf.ts'
-import { logoForPaper } from '#server/platform/background/picture-jobs.ts'
-import { printable } from '#server/platform/files/pdf-fonts.ts'
 import { pdfOf } from '#server/platform/files/pdf.ts'
 import type { Arrived } from './temperatures-rows.ts'
 
@@ -29,16 +29,8 @@ type Given = Letterhead & {
 
 /** A week's temperatures as a PDF file, in a worker thread. */
 export const temperatureJobs = {
-  drawTemperatures: async (given: Given) => {
-    const logoUrl = await logoForPaper(given.look.logoUrl)
-    return pdfOf(sheet(printable({ ...given, look: { ...given.look, logoUrl } })))
-  },
+  drawTemperatures: async (given: Given) => pdfOf(sheet(await fit(given))),
 }
-
-const heading = (text: string): Content => ({
-  ...{ text, font: 'Zilla', fontSize: 12, headlineLevel: 2 },
-  margin: [0, 14, 0, 6],
-})
 
 const degrees = (celsius: string, warmest: string) => ({
   ...{ text: celsiusInWords(celsius), alignment: 'right' as const },
@@ -89,26 +81,20 @@ function sheet(given: Given): TDocumentDefinitions {
   const shown = places.filter(
     ({ id, isActive }) => isActive || readings.some(({ placeId }) => placeId === id),
   )
-  const table = (body: Content, isEmpty: boolean): Content =>
-    isEmpty ? { text: 'Nothing was read in this week.' } : body
+  const none = 'Nothing was read in this week.'
   return paperOf(letterhead, title, [
     head(letterhead, 'TEMPERATURES'),
     { text: title, bold: true },
     ...texts([`Made ${formatMoment(madeAt)} by ${madeBy}`]),
-    ...shown.flatMap(({ id, name }) => {
-      const own = readings.filter(({ placeId }) => placeId === id)
-      return [
-        heading(name),
-        table(
-          { layout: 'lightHorizontalLines', fontSize: 8.5, table: rowsUnder(ofPlace, own) },
-          own.length === 0,
-        ),
-      ]
-    }),
-    heading('Deliveries received'),
-    table(
-      { layout: 'lightHorizontalLines', fontSize: 8.5, table: rowsUnder(ofArrivals, arrivals) },
-      arrivals.length === 0,
-    ),
+    ...shown.flatMap(({ id, name }) => [
+      partHeading(name),
+      listed(
+        ofPlace,
+        readings.filter(({ placeId }) => placeId === id),
+        none,
+      ),
+    ]),
+    partHeading('Deliveries received'),
+    listed(ofArrivals, arrivals, none),
   ])
 }

@@ -1,18 +1,18 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
-import { balanceInWords } from '#domain/lots/trace-words.ts'
-import { logoForPaper } from '#server/platform/background/picture-jobs.ts'
-import { printable } from '#server/platform/files/pdf-fonts.ts'
+import { balanceTable } from '#server/lots/trace/trace-jobs.ts'
 import { pdfOf } from '#server/platform/files/pdf.ts'
 import {
+  fit,
   head,
   type Letterhead,
+  listed,
   type PaperColumn,
-  paperOf,
+  partHeading,
+  reportOf,
   right,
-  rowsUnder,
   texts,
 } from '#server/invoices/paper/paper-pdf.ts'
 
@@ -20,19 +20,8 @@ type Given = Letterhead & { recall: WholeRecall; madeAt: string; madeBy: string 
 
 /** Reports of recalls as PDF files, in a worker thread. */
 export const recallJobs = {
-  drawRecall: async (given: Given) => {
-    const logoUrl = await logoForPaper(given.look.logoUrl)
-    return pdfOf(recallDocument(printable({ ...given, look: { ...given.look, logoUrl } })))
-  },
+  drawRecall: async (given: Given) => pdfOf(recallDocument(await fit(given))),
 }
-
-const heading = (text: string): Content => ({
-  text,
-  font: 'Zilla',
-  fontSize: 12,
-  headlineLevel: 2,
-  margin: [0, 14, 0, 6],
-})
 
 /** 'Topside joint, lot 261123-01' of the lots that it began with. */
 const about = ({ lots }: WholeRecall): string =>
@@ -46,51 +35,29 @@ const kindWords = { withdrawal: 'Withdrawal', recall: 'Recall from consumers' }
 function recallDocument({ recall, madeAt, madeBy, ...letterhead }: Given): TDocumentDefinitions {
   const title = `${recall.isDrill ? 'DRILL' : 'Recall'} ${recall.id}`
   const { customers, open, answeredKg, openKg, allKg } = answeredOf(recall.customers)
-  return {
-    ...paperOf(letterhead, title, [
-      head(letterhead, recall.isDrill ? 'DRILL' : 'RECALL'),
-      { text: `${title}: ${about(recall)}`, bold: true, headlineLevel: 2 },
-      ...texts([
-        `${kindWords[recall.kind]}. ${recall.reason}`,
-        `Started ${formatMoment(recall.startedAt)} by ${recall.byName}`,
-        recall.toldAt && `Customers told ${formatMoment(recall.toldAt)}`,
-        recall.authorityToldAt && `Authority told ${formatMoment(recall.authorityToldAt)}`,
-        recall.closedAt &&
-          `Closed ${formatMoment(recall.closedAt)} by ${recall.closedBy ?? ''}: ${recall.closing ?? ''}`,
-        `Made ${formatMoment(madeAt)} by ${madeBy}`,
-      ]),
-      heading('Where all of it is'),
-      {
-        layout: 'noBorders',
-        table: {
-          widths: ['auto', 'auto'],
-          body: [
-            ...balanceInWords(recall.balance).map(({ label, kg, isSum }) => [
-              { text: label, bold: isSum },
-              right(kg, isSum),
-            ]),
-            [`Customers who answered (${customers})`, right(`${answeredKg} kg`)],
-            [`Customers without an answer (${open})`, right(`${openKg} kg`)],
-            [{ text: 'At customers', bold: true }, right(`${allKg} kg`, true)],
-          ],
-        },
-      },
-      heading('Lots'),
-      { layout: 'lightHorizontalLines', fontSize: 8.5, table: rowsUnder(lotColumns, recall.lots) },
-      heading('Customers'),
-      recall.customers.length === 0
-        ? { text: 'Nobody has any of it.' }
-        : {
-            layout: 'lightHorizontalLines',
-            fontSize: 8.5,
-            table: rowsUnder(customerColumns, recall.customers),
-          },
+  return reportOf(letterhead, title, [
+    head(letterhead, recall.isDrill ? 'DRILL' : 'RECALL'),
+    { text: `${title}: ${about(recall)}`, bold: true, headlineLevel: 2 },
+    ...texts([
+      `${kindWords[recall.kind]}. ${recall.reason}`,
+      `Started ${formatMoment(recall.startedAt)} by ${recall.byName}`,
+      recall.toldAt && `Customers told ${formatMoment(recall.toldAt)}`,
+      recall.authorityToldAt && `Authority told ${formatMoment(recall.authorityToldAt)}`,
+      recall.closedAt &&
+        `Closed ${formatMoment(recall.closedAt)} by ${recall.closedBy ?? ''}: ${recall.closing ?? ''}`,
+      `Made ${formatMoment(madeAt)} by ${madeBy}`,
     ]),
-    pageOrientation: 'landscape',
-    // No heading stays alone at the end of a page.
-    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
-      headlineLevel === 2 && getFollowingNodesOnPage().length === 0,
-  }
+    partHeading('Where all of it is'),
+    balanceTable(recall.balance, [
+      [`Customers who answered (${customers})`, right(`${answeredKg} kg`)],
+      [`Customers without an answer (${open})`, right(`${openKg} kg`)],
+      [{ text: 'At customers', bold: true }, right(`${allKg} kg`, true)],
+    ]),
+    partHeading('Lots'),
+    listed(lotColumns, recall.lots),
+    partHeading('Customers'),
+    listed(customerColumns, recall.customers, 'Nobody has any of it.'),
+  ])
 }
 
 const lotColumns: readonly PaperColumn<WholeRecall['lots'][number]>[] = [

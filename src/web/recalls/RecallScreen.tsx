@@ -155,7 +155,7 @@ const WhereItIs = ({ recall: { balance, customers } }: { recall: WholeRecall }) 
         items={[
           ...balanceInWords(balance).map(({ label, kg }): [string, string] => [
             label,
-            signedKg(kg.replace(' kg', '')),
+            signedKg(kg),
           ]),
           ['Customers, answered', signedKg(answeredKg)],
           ['Customers, no answer yet', signedKg(openKg)],

@@ -1,9 +1,7 @@
 import type { CreditNotePaper } from '#contract/invoices/credit-notes.ts'
 import type { InvoicePaper } from '#contract/invoices/invoices.ts'
 import type { Statement } from '#contract/invoices/statements.ts'
-import { printable } from '#server/platform/files/pdf-fonts.ts'
 import { pdfOf } from '#server/platform/files/pdf.ts'
-import { logoForPaper } from '#server/platform/background/picture-jobs.ts'
 import { documentOfAll } from './invoices-pdf.ts'
 import { statementDocument } from '#server/invoices/statements/statement-pdf.ts'
 import { withTotalsTogether } from './totals-together.ts'
@@ -18,16 +16,8 @@ import {
   vatTotals,
 } from '#domain/money/invoice-paper.ts'
 import { lineTables } from './line-tables.ts'
-import { head, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
+import { fit, head, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 import { returnedGoodsText } from '#domain/money/invoicing.ts'
-
-type Dressed = Pick<InvoicePaper, 'look'>
-
-/** A paper with only characters that its fonts can show. */
-async function fit<Paper extends Dressed>(paper: Paper): Promise<Paper> {
-  const logoUrl = await logoForPaper(paper.look.logoUrl)
-  return printable({ ...paper, look: { ...paper.look, logoUrl } })
-}
 
 /** The business's papers as PDF files. They run in worker threads: call them through `draw-papers.ts`. */
 export const paperJobs = {

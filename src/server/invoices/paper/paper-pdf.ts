@@ -3,12 +3,19 @@ import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { supplierLines, totalInWords } from '#domain/money/invoice-paper.ts'
 import { type FieldPosition, fieldValue } from '#domain/money/invoice-templates.ts'
-import { headingFont } from '#server/platform/files/pdf-fonts.ts'
+import { logoForPaper } from '#server/platform/background/picture-jobs.ts'
+import { headingFont, printable } from '#server/platform/files/pdf-fonts.ts'
 import { type Place, togetherId } from './totals-together.ts'
 
 /** What all the business's papers share: the letterhead, the table and the colours. */
 
 export type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
+
+/** A paper with only characters that its fonts can show. */
+export async function fit<Paper extends Pick<Letterhead, 'look'>>(paper: Paper): Promise<Paper> {
+  const logoUrl = await logoForPaper(paper.look.logoUrl)
+  return printable({ ...paper, look: { ...paper.look, logoUrl } })
+}
 
 export const small = 8.5
 
@@ -159,6 +166,37 @@ export const rowsUnder = <Row>(
     ),
     ...rows.map((row) => columns.map(({ cell }) => cell(row))),
   ],
+})
+
+/** The heading of a part of a paper. */
+export const partHeading = (text: string): Content => ({
+  text,
+  fontSize: 12,
+  ...headingFont(text),
+  headlineLevel: 2,
+  margin: [0, 14, 0, 6],
+})
+
+/** A part's rows in small print, with thin lines between them; or a sentence if there are none. */
+export const listed = <Row>(
+  columns: readonly PaperColumn<Row>[],
+  rows: readonly Row[],
+  none = '',
+): Content =>
+  rows.length === 0 && none
+    ? { text: none }
+    : { layout: 'lightHorizontalLines', fontSize: small, table: rowsUnder(columns, rows) }
+
+/** A report: wide pages, on which no heading stays alone at the end. */
+export const reportOf = (
+  letterhead: Letterhead,
+  number: string,
+  content: Content[],
+): TDocumentDefinitions => ({
+  ...paperOf(letterhead, number, content),
+  pageOrientation: 'landscape',
+  pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
+    headlineLevel === 2 && getFollowingNodesOnPage().length === 0,
 })
 
 type Total = Parameters<typeof totalInWords>[0]

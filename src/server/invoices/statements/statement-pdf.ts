@@ -8,6 +8,7 @@ import {
   head,
   type PaperColumn,
   paperOf,
+  partHeading,
   parties,
   right,
   rowsUnder,
@@ -22,20 +23,12 @@ export function statementDocument(statement: Statement): TDocumentDefinitions {
     head(statement, 'STATEMENT'),
     parties(look, to, factsOf(statement)),
     ...happened(statement),
-    heading(`Open invoices at ${formatDay(asOf)}`),
+    partHeading(`Open invoices at ${formatDay(asOf)}`),
     ages(statement),
     ...openInvoices(statement),
     { stack: texts([supplier.paymentInstructions]), margin: [0, 16, 0, 0] },
   ])
 }
-
-const heading = (text: string): Content => ({
-  text,
-  font: 'Zilla',
-  fontSize: 12,
-  headlineLevel: 2,
-  margin: [0, 14, 0, 6],
-})
 
 const factsOf = ({ customer, account, asOf, total }: Statement): [string, string][] => [
   ['Account', customer.accountId],
@@ -94,7 +87,7 @@ function happened({ account }: Statement): Content[] {
     balance: line.balance,
   }))
   return [
-    heading('History'),
+    partHeading('History'),
     {
       layout: 'lightHorizontalLines',
       table: rowsUnder(accountColumns, [

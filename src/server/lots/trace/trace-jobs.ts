@@ -1,19 +1,19 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Balance, Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { balanceInWords } from '#domain/lots/trace-words.ts'
 import { statusLabel } from '#domain/orders/order-statuses.ts'
 import { grouped } from '#domain/words/grouped.ts'
-import { logoForPaper } from '#server/platform/background/picture-jobs.ts'
-import { printable } from '#server/platform/files/pdf-fonts.ts'
 import { pdfOf } from '#server/platform/files/pdf.ts'
 import {
+  fit,
   head,
   type Letterhead,
+  listed,
   type PaperColumn,
-  paperOf,
+  partHeading,
+  reportOf,
   right,
-  rowsUnder,
   texts,
 } from '#server/invoices/paper/paper-pdf.ts'
 
@@ -21,63 +21,40 @@ type Given = Letterhead & { trace: Trace; madeAt: string; madeBy: string }
 
 /** Traces as PDF files, in a worker thread. */
 export const traceJobs = {
-  drawTrace: async (given: Given) => {
-    const logoUrl = await logoForPaper(given.look.logoUrl)
-    return pdfOf(traceDocument(printable({ ...given, look: { ...given.look, logoUrl } })))
-  },
+  drawTrace: async (given: Given) => pdfOf(traceDocument(await fit(given))),
 }
-
-const heading = (text: string): Content => ({
-  text,
-  font: 'Zilla',
-  fontSize: 12,
-  headlineLevel: 2,
-  margin: [0, 14, 0, 6],
-})
 
 function traceDocument({ trace, madeAt, madeBy, ...letterhead }: Given): TDocumentDefinitions {
   const asked = trace.lots.filter(({ isAsked }) => isAsked)
   const codes = asked.slice(0, 8).map(({ code }) => code)
   const more = asked.length > codes.length ? ` and ${asked.length - codes.length} more` : ''
   const title = `Trace of ${asked.length === 1 ? 'lot' : 'lots'} ${codes.join(', ')}${more}`
-  return {
-    ...paperOf(letterhead, title, [
-      head(letterhead, 'TRACE'),
-      { text: title, bold: true, headlineLevel: 2 },
-      ...texts([`Made ${formatMoment(madeAt)} by ${madeBy}`, trace.cut]),
-      ...balanceTable(trace.balance),
-      heading('Lots'),
-      {
-        layout: 'lightHorizontalLines',
-        fontSize: 8.5,
-        table: rowsUnder(lotColumns(trace), trace.lots),
-      },
-      ...received(trace),
-      ...whoHasIt(trace),
-    ]),
-    pageOrientation: 'landscape',
-    // No heading stays alone at the end of a page.
-    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
-      headlineLevel === 2 && getFollowingNodesOnPage().length === 0,
-  }
+  return reportOf(letterhead, title, [
+    head(letterhead, 'TRACE'),
+    { text: title, bold: true, headlineLevel: 2 },
+    ...texts([`Made ${formatMoment(madeAt)} by ${madeBy}`, trace.cut]),
+    ...(trace.balance ? [partHeading('Mass balance'), balanceTable(trace.balance)] : []),
+    partHeading('Lots'),
+    listed(lotColumns(trace), trace.lots),
+    ...received(trace),
+    ...whoHasIt(trace),
+  ])
 }
 
-const balanceTable = (balance: Balance | null): Content[] =>
-  balance === null
-    ? []
-    : [
-        heading('Mass balance'),
-        {
-          layout: 'noBorders',
-          table: {
-            widths: ['auto', 'auto'],
-            body: balanceInWords(balance).map(({ label, kg, isSum }) => [
-              { text: label, bold: isSum },
-              right(kg, isSum),
-            ]),
-          },
-        },
-      ]
+/** Where all the meat is, with more rows below if given. */
+export const balanceTable = (balance: Balance, more: TableCell[][] = []): Content => ({
+  layout: 'noBorders',
+  table: {
+    widths: ['auto', 'auto'],
+    body: [
+      ...balanceInWords(balance).map(({ label, kg, isSum }) => [
+        { text: label, bold: isSum },
+        right(`${kg} kg`, isSum),
+      ]),
+      ...more,
+    ],
+  },
+})
 
 const lotColumns = ({ lots, links }: Trace): PaperColumn<TracedLot>[] => {
   const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
@@ -126,10 +103,7 @@ function received({ lots, receipts }: Trace): Content[] {
     { heading: 'By', width: 'auto', cell: ({ byName }) => byName },
     { heading: 'kg', width: 'auto', isAmount: true, cell: ({ kg }) => right(kg) },
   ]
-  return [
-    heading('Receipts'),
-    { layout: 'lightHorizontalLines', fontSize: 8.5, table: rowsUnder(columns, receipts) },
-  ]
+  return [partHeading('Receipts'), listed(columns, receipts)]
 }
 
 function whoHasIt({ lots, lines, customers }: Trace): Content[] {
@@ -153,10 +127,5 @@ function whoHasIt({ lots, lines, customers }: Trace): Content[] {
       cell: ({ keptKg }) => right(keptKg ?? ''),
     },
   ]
-  return [
-    heading('Who has it'),
-    lines.length === 0
-      ? { text: 'Nobody has any of it.' }
-      : { layout: 'lightHorizontalLines', fontSize: 8.5, table: rowsUnder(columns, lines) },
-  ]
+  return [partHeading('Who has it'), listed(columns, lines, 'Nobody has any of it.')]
 }

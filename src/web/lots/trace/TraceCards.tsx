@@ -57,11 +57,7 @@ const MassBalance = ({ balance }: { balance: Balance }) => (
       layout="rows"
       items={balanceInWords(balance).map(({ label, kg, isSum }) => [
         label,
-        isSum ? (
-          <strong>{signedKg(kg.replace(' kg', ''))}</strong>
-        ) : (
-          signedKg(kg.replace(' kg', ''))
-        ),
+        isSum ? <strong>{signedKg(kg)}</strong> : signedKg(kg),
       ])}
     />
   </Card>
