@@ -14,7 +14,7 @@ const arrows = {
   'standing-orders': ['catalogue', 'ordering', 'sites'],
   orders: ['invoices', 'lots', 'sites'],
   lots: ['invoices'],
-  labels: ['lots', 'printing'],
+  labels: ['printing'],
   recalls: ['invoices', 'lots'],
   picking: ['orders'],
   printing: ['first-steps', 'orders'],

@@ -3,8 +3,8 @@ import { londonToday } from '#domain/days/days.ts'
 import { type Drawn, laidOut } from '#domain/labels/label-layout.ts'
 import { type Lacking, labelOf } from '#domain/labels/labels.ts'
 import { zplOf } from '#domain/labels/zpl.ts'
-import { premises } from '#server/lots/lots-rows.ts'
 import { threaded } from '#server/platform/background/threads.ts'
+import { marketOf } from '#server/platform/database/line-lots-rows.ts'
 import { printable, unshown } from '#server/platform/files/pdf-fonts.ts'
 import { type Asked, type Download, type Served, serve } from '#server/platform/http/serve.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
@@ -43,13 +43,16 @@ async function subjects({ db }: Work, query: Query): Promise<ToLabel[]> {
   return found.map((each) => ({ ...each, weight: each.weight ?? weight }))
 }
 
+type Labels = { title: string; labels: Drawn[]; lacking: Lacked[] }
+
 /** The labels with what each must say, and everything that they lack. */
-async function labelsOf(work: Work, query: Query): Promise<{ labels: Drawn[]; lacking: Lacked[] }> {
-  const business = { ...(await labelMaker(work.db)), market: (await premises(work.db)).market }
+async function labelsOf(work: Work, query: Query): Promise<Labels> {
+  const business = { ...(await labelMaker(work.db)), market: await marketOf(work.db) }
   const today = londonToday(work.now)
   const labels: Drawn[] = []
   const lacking: Lacked[] = []
-  for (const about of await subjects(work, query)) {
+  const all = await subjects(work, query)
+  for (const about of all) {
     const { label, lacking: lacks } = labelOf({ ...about, kind: query.kind, business, today })
     const shown = printable(label)
     const drawn = laidOut(shown, query.size)
@@ -67,15 +70,15 @@ async function labelsOf(work: Work, query: Query): Promise<{ labels: Drawn[]; la
       if (!lacking.some(({ message }) => message === each.message))
         lacking.push({ ...each, lotId: about.lotId, productId: about.product.id })
   }
-  return { labels, lacking }
+  return { title: titleOf(all), labels, lacking }
 }
 
 /** The labels, or a refusal that says what they lack. */
-async function wholeLabels(work: Work, query: Query): Promise<Drawn[]> {
-  const { labels, lacking } = await labelsOf(work, query)
+async function wholeLabels(work: Work, query: Query): Promise<Omit<Labels, 'lacking'>> {
+  const { title, labels, lacking } = await labelsOf(work, query)
   const messages = lacking.map(({ message }) => message)
   if (messages.length > 0) throw conflict('LABEL_INCOMPLETE', messages.join(' '))
-  return labels
+  return { title, labels }
 }
 
 async function previewLabels(work: Work, { query }: Asked<typeof contract.previewLabels>) {
@@ -83,8 +86,7 @@ async function previewLabels(work: Work, { query }: Asked<typeof contract.previe
   return { labels: await drawLabels(labels, work.waiting.gone), lacking }
 }
 
-const titleOf = async (work: Work, query: Query): Promise<string> => {
-  const [first, ...more] = await subjects(work, query)
+const titleOf = ([first, ...more]: readonly ToLabel[]): string => {
   const many = more.length > 0 ? ` and ${more.length} more` : ''
   return `Label of lot ${first?.lot.code ?? ''}${many}`
 }
@@ -93,8 +95,7 @@ async function downloadLabels(
   work: Work,
   { query }: Asked<typeof contract.downloadLabels>,
 ): Promise<Download> {
-  const labels = await wholeLabels(work, query)
-  const title = await titleOf(work, query)
+  const { title, labels } = await wholeLabels(work, query)
   return {
     contentType: 'application/pdf',
     content: await paperLabels({ labels, title }, work.waiting.gone),
@@ -104,9 +105,9 @@ async function downloadLabels(
 
 async function printLabels(work: Work, { body }: Asked<typeof contract.printLabels>) {
   const { printerId, copies, ...query } = body
-  const labels = await wholeLabels(work, query)
+  const { title, labels } = await wholeLabels(work, query)
   const zpl = labels.map((label) => zplOf(label, copies)).join('\n')
-  return queueLabels(work, { printerId, title: await titleOf(work, query), zpl })
+  return queueLabels(work, { printerId, title, zpl })
 }
 
 export const labelsRoutes: Served[] = [

@@ -4,12 +4,13 @@ import * as suppliers from '#contract/lots/suppliers.ts'
 import * as temperatures from '#contract/lots/temperatures.ts'
 import * as traces from '#contract/lots/traces.ts'
 import { likelyMeat } from '#domain/lots/lots.ts'
+import { marketOf } from '#server/platform/database/line-lots-rows.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { correctLot, freeLot, holdLot } from './change-lot.ts'
 import { storyOfLot } from './lot-story-rows.ts'
-import { lotById, pageOfLots, premises } from './lots-rows.ts'
+import { lotById, pageOfLots } from './lots-rows.ts'
 import { makeLot } from './make-lot.ts'
 import { addSupplier, changeSupplier, listSuppliers } from './manage-suppliers.ts'
 import {
@@ -29,16 +30,12 @@ const listLots = ({ db }: Work, { query }: Asked<typeof lots.listLots>) =>
   pageOfLots(db, query, query)
 
 /** The rules by which a lot is made. */
-async function getMarket({ db }: Work) {
-  const { market } = await premises(db)
-  return { market }
-}
+const getMarket = async ({ db }: Work) => ({ market: await marketOf(db) })
 
 async function getLot({ db }: Work, { params }: Asked<typeof lots.getLot>) {
   const lot = await lotById(db, params.id)
   if (!lot) throw notFound('Lot')
-  const { market } = await premises(db)
-  return { ...lot, market, ...(await storyOfLot(db, lot.id)) }
+  return { ...lot, market: await marketOf(db), ...(await storyOfLot(db, lot.id)) }
 }
 
 const listReceipts = ({ db }: Work, { query }: Asked<typeof receipts.listReceipts>) =>

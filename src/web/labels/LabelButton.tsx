@@ -4,10 +4,7 @@ import { lazyPart } from '#web/platform/parts.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import type { LabelOf } from './print-label.ts'
 
-const LabelDialog = lazyPart(
-  () => import('./LabelDialog.tsx').then(({ LabelDialog: part }) => ({ LabelDialog: part })),
-  'LabelDialog',
-)
+const LabelDialog = lazyPart(() => import('./LabelDialog.tsx'), 'LabelDialog')
 
 type Props = {
   of: LabelOf

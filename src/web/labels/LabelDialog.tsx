@@ -7,7 +7,7 @@ import { labelKinds, type LabelKind } from '#domain/labels/labels.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { readStored, useStored } from '#web/platform/offline/stored.ts'
+import { useStored } from '#web/platform/offline/stored.ts'
 import { usePrinters } from '#web/printing/printing-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
@@ -17,12 +17,10 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { labelEachKey } from './label-each.ts'
 import { LabelPicture } from './LabelPicture.tsx'
 import styles from './Labels.module.css'
 import { type LabelOf, printLabel } from './print-label.ts'
-
-/** Under which a tablet keeps the label printer that prints each weight: its number and the size. */
-const labelEachKey = 'topside.labels.each'
 
 const kindNames: Record<LabelKind, string> = {
   box: 'Box',
@@ -32,17 +30,6 @@ const kindNames: Record<LabelKind, string> = {
 const sizeNames: Record<LabelSize, string> = { '100x150': '100 × 150 mm', '58x40': '58 × 40 mm' }
 /** The width of the paper of a label printer that prints this size. */
 const papers: Record<LabelSize, number> = { '100x150': 100, '58x40': 58 }
-
-/** Prints the label of what was just weighed on the printer that this tablet chose: its number and size. */
-export async function printEach(of: LabelOf): Promise<void> {
-  const [printerId, size] = (readStored(labelEachKey) ?? '').split(' ')
-  const isLarge = size === '100x150'
-  await printLabel({
-    ...of,
-    ...{ kind: isLarge ? 'box' : 'piece', size: isLarge ? '100x150' : '58x40' },
-    ...{ printerId: Number(printerId), copies: 1 },
-  })
-}
 
 type Props = { of: LabelOf; name: string; onClose: () => void }
 

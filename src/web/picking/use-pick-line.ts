@@ -11,10 +11,9 @@ import {
 import { useTolerance } from './picking-queries.ts'
 import { useWeightField } from './use-weight-field.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { labelAfter } from '#web/labels/label-each.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
-import { readStored } from '#web/platform/offline/stored.ts'
-import { loadPart } from '#web/platform/parts.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
 /** A line's weight that a person must still confirm; it survives closing the page. */
@@ -119,13 +118,6 @@ function stateOf(saving: boolean, failed: boolean, kept: string) {
   if (saving) return 'saving'
   if (failed) return 'failed'
   return kept === '' ? 'idle' : 'saved'
-}
-
-/** Prints the label of what was just weighed, if this tablet does so. */
-export function labelAfter(of: { itemId: number } | { weighingId: string }): void {
-  // The key is LabelDialog’s, which loads only when a label prints.
-  if (readStored('topside.labels.each'))
-    void loadPart(() => import('#web/labels/LabelDialog.tsx')).then((part) => part.printEach(of))
 }
 
 type Then = { onSaved: () => void; onRefused: () => void; onHeld: () => void }

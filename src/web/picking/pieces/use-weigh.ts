@@ -20,7 +20,7 @@ import { keepsOnDevice } from '#web/platform/offline/on-device.ts'
 import { useKeptChange, whenSent } from '#web/platform/offline/offline.ts'
 import { readStored, store } from '#web/platform/offline/stored.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { labelAfter } from '../use-pick-line.ts'
+import { labelAfter } from '#web/labels/label-each.ts'
 import type { Unsent } from './weighings-on-tablet.ts'
 
 /** What was read for a line, before it is sent. */
