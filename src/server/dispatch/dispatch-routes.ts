@@ -1,5 +1,6 @@
 import * as bulk from '#contract/orders/bulk-orders.ts'
 import * as contract from '#contract/orders/dispatch.ts'
+import { businessHead } from '#server/platform/database/business-rows.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { lotsOnNote } from '#server/orders/lots/order-lots.ts'
@@ -8,7 +9,6 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { assignDriver, listDrivers, saveRoute } from './plan-route.ts'
 import { releaseMany, releaseOrders, unreleaseOrders } from './release-orders.ts'
-import { businessHead } from './dispatch-rows.ts'
 
 async function getDeliveryNote(
   { db }: Work,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
-import { nameOrLogin, orders, settings, users } from '#server/platform/database/schema/index.ts'
+import { nameOrLogin, orders, users } from '#server/platform/database/schema/index.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 /** Locks those of the orders that are for this day, in the order of their ids so that two saves never deadlock. */
@@ -62,18 +62,4 @@ export async function drives(db: Db, userId: number): Promise<boolean> {
     .from(users)
     .where(and(isDriver, eq(users.id, userId)))
   return (await found).length > 0
-}
-
-export async function businessHead(db: Db) {
-  const [head] = await db
-    .select({
-      name: settings.businessName,
-      address: settings.address,
-      phone: settings.phone,
-      email: settings.email,
-      approvalNumber: settings.approvalNumber,
-    })
-    .from(settings)
-  if (!head) throw new Error('The business has no settings')
-  return head
 }

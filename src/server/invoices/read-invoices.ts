@@ -10,10 +10,9 @@ import { isIssued } from '#domain/money/invoicing.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as list from '#contract/invoices/invoice-list.ts'
 import { londonToday } from '#domain/days/days.ts'
-import { lotsInWords } from '#domain/lots/lot-words.ts'
 import { addMoney } from '#domain/money/money.ts'
 import { openingsAmong } from './opening/openings-rows.ts'
-import { lotsOnLines, marketOf } from '#server/platform/database/line-lots-rows.ts'
+import { lotsOnLines } from '#server/platform/database/line-lots-rows.ts'
 import { type Written, writtenObject } from '#server/platform/database/written.ts'
 import { itemsOfInvoice } from './invoice-items-rows.ts'
 import { billedTo, issuedTo, readInvoice, readOrderInvoice } from './invoices-rows.ts'
@@ -87,9 +86,8 @@ const withLots = (item: InvoiceItem, lots: Map<number, string[]> | undefined): I
 
 /** What the invoice says of the lots of each line of the order. */
 async function lotsOfItems(db: Db, orderId: number): Promise<Map<number, string[]>> {
-  const market = await marketOf(db)
   const lines = await lotsOnLines(db, orderId)
-  return new Map(lines.map(({ itemId, lots }) => [itemId, lotsInWords(lots, market)]))
+  return new Map(lines.map(({ itemId, lots }) => [itemId, lots.map(({ said }) => said)]))
 }
 
 /** Fills whole rows of cards at every width, and is few enough for one PDF. */

@@ -181,8 +181,11 @@ export async function moveKilos(tx: Db, move: Move, doing: Doing): Promise<void>
     .where(eq(lots.id, move.lotId))
 }
 
+export const tellOfLots = (tx: Db, lotIds: readonly number[], told: string, doing: Doing) =>
+  tx.insert(lotEvents).values(lotIds.map((lotId) => ({ lotId, told, ...doing })))
+
 export const tellOfLot = (tx: Db, lotId: number, told: string, doing: Doing) =>
-  tx.insert(lotEvents).values({ lotId, told, ...doing })
+  tellOfLots(tx, [lotId], told, doing)
 
 export const insertInputs = (tx: Db, rows: (typeof lotInputs.$inferInsert)[]) =>
   tx.insert(lotInputs).values(rows)

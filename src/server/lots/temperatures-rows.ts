@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ColdPlace, TemperatureReading } from '#contract/lots/temperatures.ts'
-import { epochOf, isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { coldPlaces, temperatures } from '#server/platform/database/schema/index.ts'
+import { momentText } from '#server/platform/database/moment-text.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const columns = {
@@ -66,7 +66,7 @@ export async function placesWithLast(db: Db): Promise<ColdPlace[]> {
     select p.id, p.name, p.kind, p.warmest::text as warmest, p.is_active as "isActive", (
       select json_build_object('id', t.id, 'placeId', p.id, 'place', p.name, 'celsius', t.celsius::text,
         'warmest', t.warmest::text, 'done', t.done, 'day', t.day, 'byName', t.by_name,
-        'at', to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        'at', ${momentText(sql`t.at`)})
       from temperatures t where t.place_id = p.id order by t.at desc, t.id desc limit 1) as last
     from cold_places p order by not p.is_active, lower(p.name), p.id`)
   return rows
@@ -116,12 +116,13 @@ export async function insertReading(
 /** Temperatures of what arrived on these days. */
 export async function arrivalsOf(db: Db, from: string, to: string) {
   const { rows } = await db.execute<Arrived>(sql`
-    select r.day, r.at, s.name as supplier, r.name, r.temperature::text as celsius, r.warmest::text as warmest,
+    select r.day, ${momentText(sql`r.at`)} as at, s.name as supplier, r.name, r.temperature::text as celsius, r.warmest::text as warmest,
       r.outcome, r.reason, r.by_name as "byName"
     from receipts r join suppliers s on s.id = r.supplier_id
     where r.day between ${from} and ${to} order by r.at, r.id`)
-  return rows.map((row) => ({ ...row, at: isoOf(epochOf(row.at)) }))
+  return rows
 }
+
 export type Arrived = {
   day: string
   at: string

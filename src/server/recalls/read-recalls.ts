@@ -2,12 +2,12 @@ import type * as contract from '#contract/lots/recalls.ts'
 import type { WholeRecall } from '#contract/lots/recalls.ts'
 import { recallParagraphs, recallSubject } from '#domain/lots/recalls.ts'
 import { customerOf } from '#server/platform/actor.ts'
+import { businessHead } from '#server/platform/database/business-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
-  businessOf,
   customersOfRecall,
   lotsOfRecall,
   type OwnRecall,
@@ -32,7 +32,7 @@ export async function wholeRecall(db: Db, id: number): Promise<WholeRecall> {
     ...{ lots, customers },
     message: {
       subject: recallSubject(about, first ?? null),
-      paragraphs: first ? recallParagraphs(about, first, await businessOf(db)) : [],
+      paragraphs: first ? recallParagraphs(about, first, await businessHead(db)) : [],
     },
   }
 }
@@ -40,7 +40,9 @@ export async function wholeRecall(db: Db, id: number): Promise<WholeRecall> {
 /** What the signed-in customer is asked, with its answers so far. */
 export async function listOwnRecalls({ db, actor }: Work): Promise<OwnRecall[]> {
   const rows = await ownRows(db, customerOf(actor))
-  const business = await businessOf(db)
+  // Asked at every visit, and nearly always there is none.
+  if (rows.length === 0) return []
+  const business = await businessHead(db)
   const found: OwnRecall[] = []
   for (const row of rows) {
     const recall = await recallById(db, row.recallId)

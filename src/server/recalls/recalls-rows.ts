@@ -9,13 +9,13 @@ import type {
 } from '#contract/lots/recalls.ts'
 import type { RecallKind } from '#domain/lots/recalls.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { inParts } from '#server/platform/database/in-parts.ts'
 import {
   lots,
   outbox,
   recallCustomers,
   recallLots,
   recalls,
-  settings,
 } from '#server/platform/database/schema/index.ts'
 
 const columns = {
@@ -62,15 +62,11 @@ export async function insertRecall(tx: Db, row: typeof recalls.$inferInsert): Pr
 export const insertRecallLots = (tx: Db, rows: (typeof recallLots.$inferInsert)[]) =>
   tx.insert(recallLots).values(rows)
 
-/** A statement has at most 65,535 values. */
-const mostAtOnce = 1000
-
 export async function insertRecallCustomers(
   tx: Db,
   rows: readonly (typeof recallCustomers.$inferInsert)[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += mostAtOnce)
-    await tx.insert(recallCustomers).values(rows.slice(from, from + mostAtOnce))
+  for (const part of inParts(rows)) await tx.insert(recallCustomers).values(part)
 }
 
 export const updateRecall = (tx: Db, id: number, row: Partial<typeof recalls.$inferInsert>) =>
@@ -226,10 +222,3 @@ export const openRecalls = (db: Db) =>
     .select({ id: recalls.id, toldAt: recalls.toldAt, reminders: recalls.reminders })
     .from(recalls)
     .where(and(isNull(recalls.closedAt), sql`${recalls.toldAt} is not null`))
-
-export async function businessOf(db: Db): Promise<{ name: string; phone: string | null }> {
-  const [found] = await db
-    .select({ name: settings.businessName, phone: settings.phone })
-    .from(settings)
-  return found ?? { name: '', phone: null }
-}

@@ -8,7 +8,7 @@ import { decimal } from '#domain/products/decimals.ts'
 import { sumQuantities } from '#domain/products/quantities.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { doingOf } from '#server/lots/doing.ts'
-import { lockLots, tellOfLot } from '#server/lots/lots-rows.ts'
+import { lockLots, tellOfLots } from '#server/lots/lots-rows.ts'
 import { traceOfLots } from '#server/lots/trace/read-trace.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -49,13 +49,9 @@ export const startRecall = (work: Work, { body }: Asked<typeof contract.startRec
     const customers = customersHaving(trace).map((row) => ({ ...row, recallId: id }))
     await insertRecallCustomers(tx, customers)
     if (!isDrill) {
-      await recallTheLots(
-        tx,
-        family.map((lot) => lot.id),
-        reason,
-        isoOf(work.now),
-      )
-      for (const { id: lotId } of family) await tellOfLot(tx, lotId, `Recalled: ${reason}`, doing)
+      const ids = family.map((lot) => lot.id)
+      await recallTheLots(tx, ids, reason, isoOf(work.now))
+      await tellOfLots(tx, ids, `Recalled: ${reason}`, doing)
     }
     return wholeRecall(tx, id)
   })

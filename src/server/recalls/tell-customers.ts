@@ -6,13 +6,13 @@ import { subjectFrom } from '#domain/words/email-subject.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
 import { postMany } from '#server/platform/background/outbox.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
+import { businessHead } from '#server/platform/database/business-rows.ts'
 import { type Db, queriesOn, transaction } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { wholeRecall } from './read-recalls.ts'
 import {
-  businessOf,
   linkLetters,
   lockRecall,
   openRecalls,
@@ -75,7 +75,7 @@ export async function remindOfRecalls(
 
 /** Writes to everybody who has an address and has not answered; `turn` 0 is the message itself. */
 async function write(tx: Db, recall: WholeRecall, { room, turn }: Turn): Promise<Told> {
-  const business = await businessOf(tx)
+  const business = await businessHead(tx)
   const asked = recall.customers.filter(
     ({ answeredAt, told }) => answeredAt === null && (turn > 0 || told !== 'sent'),
   )
@@ -86,7 +86,7 @@ async function write(tx: Db, recall: WholeRecall, { room, turn }: Turn): Promise
   return { queued: reached.length, withoutEmail: asked.length - reached.length }
 }
 
-type Writing = Turn & { business: Awaited<ReturnType<typeof businessOf>> }
+type Writing = Turn & { business: Awaited<ReturnType<typeof businessHead>> }
 
 function letterTo(
   recall: WholeRecall,

@@ -5,7 +5,7 @@ import {
 } from '#contract/catalogue/spreadsheets.ts'
 import type { Check, Problem } from '#domain/shaping/shaped.ts'
 import { showsNothing } from '#domain/words/plain-text.ts'
-import { gathered } from './products/range.ts'
+import { grouped } from '#domain/words/grouped.ts'
 import type { Planned } from './plan-import.ts'
 import type { ShapedRow } from './shape-file.ts'
 import type { Outcome } from './sheet.ts'
@@ -17,9 +17,9 @@ const states = ['mend', 'check', 'good', 'same'] as const
 /** What each row becomes: first the rows to mend, then those to check. */
 export function linesOf(plan: Planned): Shown {
   const { file, errors, outcomes, left } = plan
-  const ofRow = gathered(outcomes, ({ row }) => row)
+  const ofRow = grouped(outcomes, ({ row }) => row)
   const matched = [...new Set(file.columns.flatMap(({ field }) => field ?? []))]
-  const findings = gathered(
+  const findings = grouped(
     errors.map(({ row, column, message }) => ({ row, message, field: fieldOf(column, matched) })),
     ({ row }) => row,
   )

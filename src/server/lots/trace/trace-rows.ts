@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { momentText } from '#server/platform/database/moment-text.ts'
 
 /** How many lots and lines a trace answers, and how many makings it follows each way. */
 export const most = { lots: 3000, lines: 20_000, steps: 12 }
@@ -131,7 +132,7 @@ export async function linksInto(db: Db, ids: readonly number[]): Promise<Trace['
 export async function receiptsOf(db: Db, ids: readonly number[]): Promise<Trace['receipts']> {
   const { rows } = await db.execute<Trace['receipts'][number]>(sql`
     select r.lot_id as "lotId", s.name as "supplierName", r.supplier_lot as "supplierLot", r.kg::text as kg,
-      r.temperature::text as temperature, r.by_name as "byName", to_json(r.at)#>>'{}' as at
+      r.temperature::text as temperature, r.by_name as "byName", ${momentText(sql`r.at`)} as at
     from receipts r join suppliers s on s.id = r.supplier_id
     where r.lot_id = any(${list(ids)}) order by r.id limit ${most.lines}`)
   return rows

@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { findOrdersWithLot, getOrderLots } from '#contract/orders/order-lots.ts'
+import type { findOrdersWithLot } from '#contract/orders/order-lots.ts'
 import { releasedStatuses } from '#domain/orders/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { settings } from '#server/platform/database/schema/index.ts'
-
-/** Who sends the meat, as delivery notes name it. */
-export async function senderOf(db: Db): Promise<AnswerOf<typeof getOrderLots>['from']> {
-  const [sender] = await db
-    .select({
-      name: settings.businessName,
-      address: settings.address,
-      approvalNumber: settings.approvalNumber,
-    })
-    .from(settings)
-  return sender ?? { name: '', address: '', approvalNumber: null }
-}
 
 type Found = AnswerOf<typeof findOrdersWithLot>
 

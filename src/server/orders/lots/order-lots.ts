@@ -1,28 +1,27 @@
 import type * as contract from '#contract/orders/order-lots.ts'
 import type { getDeliveryNote } from '#contract/orders/dispatch.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { lotsInWords } from '#domain/lots/lot-words.ts'
 import { isReleased } from '#domain/orders/order-statuses.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { customerOf } from '#server/platform/actor.ts'
-import { lotsOnLines, marketOf } from '#server/platform/database/line-lots-rows.ts'
+import { lotsOnLines } from '#server/platform/database/line-lots-rows.ts'
+import { businessHead } from '#server/platform/database/business-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { readOrder } from '../order-rows.ts'
-import { ordersWithLot, senderOf } from './order-lots-rows.ts'
+import { ordersWithLot } from './order-lots-rows.ts'
 
 type OrderLots = AnswerOf<typeof contract.getOrderLots>
 type LotsOnNote = AnswerOf<typeof getDeliveryNote>['lots']
 
 /** What a delivery note says of the lots of each line. */
 export async function lotsOnNote(db: Db, orderId: number): Promise<LotsOnNote> {
-  const market = await marketOf(db)
   const lines = await lotsOnLines(db, orderId)
-  return lines.map(({ itemId, lots }) => ({ itemId, said: lotsInWords(lots, market) }))
+  return lines.map(({ itemId, lots }) => ({ itemId, said: lots.map(({ said }) => said) }))
 }
 
 export const getOrderLots = (work: Work, { params }: Asked<typeof contract.getOrderLots>) =>
@@ -33,28 +32,21 @@ async function lotsOfOrder({ db, actor }: Work, id: number): Promise<OrderLots> 
   const own = actor.role === 'customer' ? customerOf(actor) : undefined
   const order = await readOrder(db, id, own)
   if (!order || !mayDrive(order, actor)) throw notFound('Order')
-  const market = await marketOf(db)
   const lines = own === undefined || isReleased(order) ? await lotsOnLines(db, order.id) : []
   const { customer, siteName } = order
-  const sender = await senderOf(db)
+  const { name, address, approvalNumber } = await businessHead(db)
   return {
     orderNumber: order.orderNumber,
-    from: { ...sender, address: inOneLine(sender.address) },
+    from: { name, address: inOneLine(address), approvalNumber },
     to: {
       name: [customer.name, siteName].filter(Boolean).join(', '),
       address: inOneLine(order.deliveryAddress ?? customer.address),
     },
     dispatchedAt: order.routeStartedAt,
-    lines: lines.map(({ itemId, name, lots }) => {
-      const said = lotsInWords(lots, market)
-      return {
-        ...{ itemId, name },
-        lots: lots.map(({ code, kg, pieces, useBy }, place) => ({
-          ...{ code, kg, pieces, useBy },
-          said: said[place] ?? '',
-        })),
-      }
-    }),
+    lines: lines.map(({ itemId, name, lots }) => ({
+      ...{ itemId, name },
+      lots: lots.map(({ code, kg, pieces, useBy, said }) => ({ code, kg, pieces, useBy, said })),
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import type { OrderTold } from '#domain/orders/order-emails.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { inParts } from '#server/platform/database/in-parts.ts'
 import { announceWithin } from './events.ts'
 import { outbox } from '#server/platform/database/schema/index.ts'
 
@@ -64,17 +65,11 @@ export async function post(
   return posted.id
 }
 
-/** A statement has at most 65,535 values. */
-const mostAtOnce = 1000
-
 /** Stores many emails at once; those whose cause has written one already are left out. */
 export async function postMany(tx: Db, letters: readonly Letter[], now: string): Promise<void> {
   if (letters.length === 0) return
-  for (let from = 0; from < letters.length; from += mostAtOnce)
-    await tx
-      .insert(outbox)
-      .values(letters.slice(from, from + mostAtOnce).map((letter) => rowOf(letter, now)))
-      .onConflictDoNothing()
+  for (const part of inParts(letters.map((letter) => rowOf(letter, now))))
+    await tx.insert(outbox).values(part).onConflictDoNothing()
   await announceWithin(tx, { topics: ['emails'], customers: [] })
 }
 

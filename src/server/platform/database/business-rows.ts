@@ -3,3 +3,18 @@ import { settings } from './schema/index.ts'
 
 export const businessName = async (db: Db): Promise<string> =>
   (await db.select({ name: settings.businessName }).from(settings))[0]?.name ?? ''
+
+/** The business, as it stands at the top of papers that go with meat. */
+export async function businessHead(db: Db) {
+  const [head] = await db
+    .select({
+      name: settings.businessName,
+      address: settings.address,
+      phone: settings.phone,
+      email: settings.email,
+      approvalNumber: settings.approvalNumber,
+    })
+    .from(settings)
+  if (!head) throw new Error('The business has no settings')
+  return head
+}

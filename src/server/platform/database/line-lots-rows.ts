@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { LotOnLine } from '#domain/lots/lot-words.ts'
+import { type LotOnLine, lotsInWords } from '#domain/lots/lot-words.ts'
 import { type Market, standingOf } from '#domain/lots/origin.ts'
 import type { Db } from './db.ts'
 import { settings } from './schema/index.ts'
 
-type LineWithLots = { itemId: number; name: string; lots: LotOnLine[] }
+type LineWithLots = { itemId: number; name: string; lots: (LotOnLine & { said: string })[] }
 
-/** The lines of an order with what was weighed for them of which lots; lines without lots have none. */
+/** The lines of an order with what was weighed for them of which lots, and what papers say of each. */
 export async function lotsOnLines(db: Db, orderId: number): Promise<LineWithLots[]> {
-  const { rows } = await db.execute<LineWithLots>(sql`
+  const { rows } = await db.execute<Omit<LineWithLots, 'lots'> & { lots: LotOnLine[] }>(sql`
     select i.id as "itemId", coalesce(i.substitute, i.name) as name, coalesce((
       select json_agg(json_build_object('code', l.code, 'useBy', l.use_by, 'frozenOn', l.frozen_on,
         'form', l.form, 'kg', u.kg::text, 'pieces', u.pieces, 'bornIn', l.born_in, 'rearedIn', l.reared_in,
@@ -20,7 +20,11 @@ export async function lotsOnLines(db: Db, orderId: number): Promise<LineWithLots
         where g.order_item_id = i.id group by g.lot_id) u
       join lots l on l.id = u.lot_id), '[]') as lots
     from order_items i where i.order_id = ${orderId} order by i.position`)
-  return rows
+  const market = await marketOf(db)
+  return rows.map((line) => {
+    const said = lotsInWords(line.lots, market)
+    return { ...line, lots: line.lots.map((lot, at) => ({ ...lot, said: said[at] ?? '' })) }
+  })
 }
 
 /** The market whose words the papers use. */

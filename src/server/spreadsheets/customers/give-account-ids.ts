@@ -1,7 +1,7 @@
 import { accountIdFrom, freeAccountId } from '#domain/people/account-id.ts'
 import type { Shaped } from '#domain/shaping/shaped.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { gathered } from '#server/spreadsheets/products/range.ts'
+import { grouped } from '#domain/words/grouped.ts'
 import { customersToSheet, otherLoginNames } from './customers-sheet-rows.ts'
 
 /** A row without an account ID gets the ID of the customer with its name, or else a new one made from the name. */
@@ -11,7 +11,7 @@ export async function giveAccountIds(db: Db): Promise<(shaped: Shaped) => Shaped
     ...customers.map(({ accountId }) => accountId),
     ...(await otherLoginNames(db)),
   ])
-  const named = gathered(customers, ({ name }) => name.trim().toLowerCase())
+  const named = grouped(customers, ({ name }) => name.trim().toLowerCase())
   return (shaped) => {
     const { cells, same } = shaped
     const given = (cells['Account ID'] ?? '').trim().toUpperCase()

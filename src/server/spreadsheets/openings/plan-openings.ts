@@ -14,7 +14,7 @@ import type { Work } from '#server/platform/work.ts'
 import { alignCredits } from '#server/invoices/opening/openings-rows.ts'
 import { type Column, textColumn } from '#server/spreadsheets/columns.ts'
 import { comparedWith, newFrom } from '#server/spreadsheets/differences.ts'
-import { gathered } from '#server/spreadsheets/products/range.ts'
+import { grouped } from '#domain/words/grouped.ts'
 import {
   cellOf,
   type FileRow,
@@ -76,7 +76,7 @@ export class OpeningsPlan {
   readonly #today: string
 
   constructor(known: readonly OpeningRow[], today: string) {
-    this.#known = gathered(known, ({ accountId }) => accountId)
+    this.#known = grouped(known, ({ accountId }) => accountId)
     this.#today = today
   }
 

@@ -9,7 +9,8 @@ import {
   productsToSheet,
   sizesToSheet,
 } from '#server/spreadsheets/products/products-sheet-rows.ts'
-import { gathered, heads } from '#server/spreadsheets/products/range.ts'
+import { heads } from '#server/spreadsheets/products/range.ts'
+import { grouped } from '#domain/words/grouped.ts'
 import type { Sheet } from '#server/spreadsheets/sheet.ts'
 
 /** Terms for products and prices for sizes that differ from the list, customer by customer. */
@@ -32,7 +33,7 @@ export const pricesSheet: Sheet = {
 async function everything(db: Db): Promise<string[][]> {
   const customers = await pricedCustomers(db)
   const all = { hold: false, customers: customers.map(({ id }) => id) }
-  const priced = gathered(
+  const priced = grouped(
     [...(await termsOf(db, all)).filter(hasTerms), ...(await sizePricesOf(db, all))],
     ({ customerId }) => customerId,
   )

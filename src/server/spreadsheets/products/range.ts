@@ -1,3 +1,4 @@
+import { grouped } from '#domain/words/grouped.ts'
 import type { CategoryRow, ProductRow, SizeRow } from './products-sheet-rows.ts'
 import { cellOf, type FileRow } from '#server/spreadsheets/sheet.ts'
 
@@ -33,26 +34,15 @@ export function rangeOf(
 ): Range {
   return {
     byId: new Map(products.map((each) => [String(each.id), each])),
-    byName: gathered(products, ({ name }) => nameOf(name)),
+    byName: grouped(products, ({ name }) => nameOf(name)),
     byCode: new Map(
       products.flatMap((each) =>
         each.code === null || each.archived ? [] : [[nameOf(each.code), each] as const],
       ),
     ),
-    sizes: gathered(sizes, ({ productId }) => productId),
+    sizes: grouped(sizes, ({ productId }) => productId),
     categories: new Map(categories.map(({ id, name }) => [id, name])),
   }
-}
-
-export function gathered<K, T>(all: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
-  const found = new Map<K, T[]>()
-  for (const each of all) {
-    const key = keyOf(each)
-    const known = found.get(key)
-    if (known) known.push(each)
-    else found.set(key, [each])
-  }
-  return found
 }
 
 /** Finds the product by the row's ID, else by its code, else by its name (and its category, if given). */
