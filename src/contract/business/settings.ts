@@ -34,7 +34,7 @@ export const settings = z.object({
   approvalNumber: orNull(z.string()),
   /** The digits with which GS1 lets its article numbers begin; labels carry GS1 barcodes only with it. */
   gs1Prefix: orNull(z.string()),
-  /** Whose rules its meat follows; null for those of the region whose bank holidays it keeps. */
+  /** The market whose rules hold for its meat; if null, that of the region whose bank holidays it keeps. */
   market: orNull(z.enum(markets)),
   /** The address of its logo on this server. */
   logoUrl: orNull(z.string()),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { printJob } from '../orders/printing.ts'
 import { id, kg, maybe, oneLine, optional, orNull, pieces, wholeList } from '../shapes.ts'
 
-/** What the label is of: one of these. Of a line, each weighing that counts gets a label for each of its lots. */
+/** Exactly one of these says what to label. A line gets one label for each lot of each weighing that counts. */
 const of = {
   lotId: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
   receiptId: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),

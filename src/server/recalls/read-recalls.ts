@@ -40,7 +40,7 @@ export async function wholeRecall(db: Db, id: number): Promise<WholeRecall> {
 /** What the signed-in customer is asked, with its answers so far. */
 export async function listOwnRecalls({ db, actor }: Work): Promise<OwnRecall[]> {
   const rows = await ownRows(db, customerOf(actor))
-  // Asked at every visit, and nearly always there is none.
+  // Every visit to a customer's home asks this, and nearly always no recall is open.
   if (rows.length === 0) return []
   const business = await businessHead(db)
   const found: OwnRecall[] = []

@@ -92,7 +92,7 @@ const markets: SelectOption[] = [
   { value: 'EU', label: 'European Union' },
 ]
 
-/** Whose rules its meat follows (rules 15.6). */
+/** The market whose rules hold for its meat (rules 15.6). */
 function Market({ form: { control } }: { form: Form }) {
   const { field } = useController({ control, name: 'market' })
   return (

@@ -48,7 +48,7 @@ export const settings = pgTable(
     approvalNumber: text(),
     /** The digits with which GS1 lets it begin its article numbers; labels carry GS1 barcodes only with it. */
     gs1Prefix: text(),
-    /** Whose rules its meat follows; null for those of the region whose bank holidays it keeps. */
+    /** The market whose rules hold for its meat; if null, that of the region whose bank holidays it keeps. */
     market: text().$type<Market>(),
     logoId: uuid().references(() => images.id),
     /** Null until somebody has answered. */
