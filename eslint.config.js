@@ -52,6 +52,11 @@ export default tseslint.config(
             'Scrolling returns a promise in new browsers, which React would call as the clean-up. Use a block.',
         },
         {
+          selector: 'CallExpression[callee.name="useDeferredValue"][arguments.length>1]',
+          message:
+            'Call useSoon: with a first value, React renders a part that has just loaded again and again for 300 ms.',
+        },
+        {
           selector: `BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/^(${statuses.join('|')})$/]`,
           message:
             'Ask the domain: obstacleTo (orders/order-actions.ts), hasStatus for a list of some orders, awaitsApproval and its like (money/invoicing.ts) for an invoice.',

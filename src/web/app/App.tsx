@@ -2,13 +2,13 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { keptAnswers } from '#web/platform/offline/kept-questions.ts'
-import { lazyPart, loadPart, startAnew } from '#web/platform/parts.ts'
+import { lazyPart, loadPart, type Part, startAnew } from '#web/platform/parts.ts'
 import { makeQueryClient } from '#web/platform/calls/queries.ts'
 import { TooltipProvider } from '#web/ui/over/Tooltip.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import styles from './Door.module.css'
 import { Door } from './Door.tsx'
-import { Waiting } from './Waiting.tsx'
+import { OnceHere } from './OnceHere.tsx'
 import { pause } from '#web/platform/clock.ts'
 import { proofAsked } from '#web/platform/calls/proof.ts'
 import { questions } from '#web/ui/over/confirm.ts'
@@ -43,7 +43,7 @@ const loadOverScreens = async () => {
 }
 
 /** The screens that anyone can open, signed in or not, by address. */
-const forAnyone: Record<string, ComponentType> = {
+const forAnyone: Record<string, Part<object>> = {
   '/customer-setup': lazyPart(
     () => import('#web/customer-setup/CustomerSetupScreen.tsx'),
     'CustomerSetupScreen',
@@ -64,7 +64,7 @@ const forAnyone: Record<string, ComponentType> = {
 
 const OverScreens = lazy(loadOverScreens)
 
-const Here = forAnyone[window.location.pathname] ?? Door
+const ForAnyone = forAnyone[window.location.pathname]
 
 export function App() {
   const [client] = useState(makeQueryClient)
@@ -77,9 +77,13 @@ export function App() {
     >
       <TooltipProvider>
         <ErrorBoundary fallback={<NothingToShow />}>
-          <Suspense fallback={<Waiting />}>
-            <Here />
-          </Suspense>
+          {ForAnyone ? (
+            <OnceHere part={ForAnyone}>
+              <ForAnyone />
+            </OnceHere>
+          ) : (
+            <Door />
+          )}
         </ErrorBoundary>
         <Suspense>
           <OverScreens />

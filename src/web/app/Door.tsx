@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { onSignedOut, saidBy } from '#web/platform/calls/api.ts'
 import {
@@ -8,43 +8,34 @@ import {
   roleHereLast,
   useCurrentUserQuery,
 } from '#web/platform/current-user.ts'
-import { lazyPart } from '#web/platform/parts.ts'
+import { lazyPart, type Part } from '#web/platform/parts.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import styles from './Door.module.css'
+import { OnceHere } from './OnceHere.tsx'
 import { Waiting } from './Waiting.tsx'
 
 type Role = CurrentUser['role']
 
 /** Each role's screens are a separate bundle, so that a customer's phone never loads the staff's. */
-const load = {
-  customer: () => import('./customer-area.tsx'),
-  picking: () => import('./picker-area.tsx'),
-  driver: () => import('./driver-area.tsx'),
-  admin: () => import('./admin-area.tsx'),
+const areas: Record<Role, Part<object>> = {
+  customer: lazyPart(() => import('./customer-area.tsx'), 'CustomerArea'),
+  picking: lazyPart(() => import('./picker-area.tsx'), 'PickerArea'),
+  driver: lazyPart(() => import('./driver-area.tsx'), 'DriverArea'),
+  admin: lazyPart(() => import('./admin-area.tsx'), 'AdminArea'),
 }
 
-const areas: Record<Role, ComponentType> = {
-  customer: lazyPart(load.customer, 'CustomerArea'),
-  picking: lazyPart(load.picking, 'PickerArea'),
-  driver: lazyPart(load.driver, 'DriverArea'),
-  admin: lazyPart(load.admin, 'AdminArea'),
-}
+const SignInScreen = lazyPart(() => import('#web/sign-in/SignInScreen.tsx'), 'SignInScreen')
+const MustScreen = lazyPart(() => import('#web/account/MustScreen.tsx'), 'MustScreen')
 
-const loadSignIn = () => import('#web/sign-in/SignInScreen.tsx')
-const SignInScreen = lazyPart(loadSignIn, 'SignInScreen')
-
-/** Starts loading early. It ignores a failure, because the component that shows the part handles it. */
-const ahead = (loading: () => Promise<unknown>): void => void loading().catch(() => undefined)
-const areaAhead = (role: Role): void => ahead(load[role])
+/** Starts loading early. It ignores a failure, because the part tries again when it is shown. */
+const ahead = (part: Part<never>): void => void part.ahead().catch(() => undefined)
+const areaAhead = (role: Role): void => ahead(areas[role])
 
 /** Loads the screens of the last person's role while the server is being asked who is signed in. */
 function likelyAhead(): void {
   const last = roleHereLast()
-  if (last) areaAhead(last)
-  else ahead(loadSignIn)
+  ahead(last ? areas[last] : SignInScreen)
 }
-
-const MustScreen = lazyPart(() => import('#web/account/MustScreen.tsx'), 'MustScreen')
 
 /** Shows people the screens of their role, and everyone else the sign-in screen. */
 export function Door() {
@@ -67,24 +58,24 @@ export function Door() {
   if (user === undefined) return <Waiting />
   if (user === null)
     return (
-      <Suspense fallback={<Waiting />}>
+      <OnceHere part={SignInScreen}>
         <SignInScreen onDoor={areaAhead} />
-      </Suspense>
+      </OnceHere>
     )
   if (user.must)
     return (
       <CurrentUserContext value={user}>
-        <Suspense fallback={<Waiting />}>
+        <OnceHere part={MustScreen}>
           <MustScreen must={user.must} />
-        </Suspense>
+        </OnceHere>
       </CurrentUserContext>
     )
   const Area = areas[user.role]
   return (
     <CurrentUserContext value={user}>
-      <Suspense fallback={<Waiting />}>
+      <OnceHere part={Area}>
         <Area key={user.id} />
-      </Suspense>
+      </OnceHere>
     </CurrentUserContext>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react'
 import { nowMs, pause } from './clock.ts'
 
 const pauseMs = 2_000
@@ -67,8 +67,27 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** A component that is loaded when it is first rendered. */
-export const lazyPart = <Name extends string, Props extends object>(
+/** A component that is a file of its own. It is loaded when it is first rendered, or earlier by `ahead`. */
+export type Part<Props extends object> = ((props: Props) => ReactNode) & {
+  ahead: () => Promise<void>
+  isHere: () => boolean
+}
+
+export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
-) => lazy(async () => ({ default: (await loadPart(load))[name] }))
+): Part<Props> {
+  let here: ComponentType<Props> | undefined
+  const loaded = async (loading: Promise<Record<Name, ComponentType<Props>>>) =>
+    (here = (await loading)[name])
+  const Later = lazy(async () => ({ default: await loaded(loadPart(load)) }))
+  function Shown(props: Props) {
+    // One that is here already is shown at once: what suspends is shown by React only after a pause.
+    const [Here] = useState(() => here ?? Later)
+    return createElement<Props>(Here, props)
+  }
+  return Object.assign(Shown, {
+    ahead: () => loaded(load()).then(() => undefined),
+    isHere: () => here !== undefined,
+  })
+}

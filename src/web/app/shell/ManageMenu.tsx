@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { useOpenSoon } from '#web/ui/over/use-open-soon.ts'
+import { useSoon } from '#web/ui/use-soon.ts'
 import styles from './ManageMenu.module.css'
 import { manageGroups, type Tab } from './tabs.ts'
 
@@ -11,7 +11,7 @@ import { manageGroups, type Tab } from './tabs.ts'
 export function ManageMenu() {
   const [open, setOpen] = useState(false)
   return (
-    <Dialog.Root open={useOpenSoon(open)} onOpenChange={setOpen}>
+    <Dialog.Root open={useSoon(open)} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
         <IconButton label="Manage" icon={<Menu aria-hidden />} />
       </Dialog.Trigger>

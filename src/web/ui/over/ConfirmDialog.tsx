@@ -2,7 +2,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { AlertDialog } from 'radix-ui'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Dialog.module.css'
-import { useOpenSoon } from './use-open-soon.ts'
+import { useSoon } from '../use-soon.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     void confirm()
   }
   return (
-    <AlertDialog.Root open={useOpenSoon(open)} onOpenChange={(next) => busy || onOpenChange(next)}>
+    <AlertDialog.Root open={useSoon(open)} onOpenChange={(next) => busy || onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={css.veil} />
         <AlertDialog.Content className={css.dialog} data-shape="narrow">

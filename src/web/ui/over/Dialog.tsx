@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import css from './Dialog.module.css'
-import { useOpenSoon } from './use-open-soon.ts'
+import { useSoon } from '../use-soon.ts'
 
 export type DialogProps = {
   open: boolean
@@ -26,7 +26,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, shape = 'narrow' } = props
   return (
-    <Radix.Root open={useOpenSoon(open)} onOpenChange={onOpenChange}>
+    <Radix.Root open={useSoon(open)} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={css.veil} />
         <Radix.Content

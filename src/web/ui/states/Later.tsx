@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
+import { useSoon } from '../use-soon.ts'
 
 /** Renders slow content a moment later, so that the pressed button is redrawn first. */
 export function Later({ children, until = null }: { children: ReactNode; until?: ReactNode }) {
-  return useDeferredValue(true, false) ? children : until
+  return useSoon(true) ? children : until
 }
