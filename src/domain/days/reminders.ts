@@ -1,5 +1,8 @@
 import { formatFullDay } from './day-labels.ts'
 
+/** What staff and customers read for a reminder's status. */
+export const reminderWords = { pending: 'Pending', sent: 'Sent', failed: 'Failed' } as const
+
 type ProductReminder = { reminderDay: string; reminderTime: string; notificationMethod: string }
 
 /** The reminders that a customer's home screen shows on this day, sorted by time. */

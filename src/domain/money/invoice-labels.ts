@@ -18,5 +18,6 @@ const paymentLabels = new Map([
 export const invoiceStatusLabel = (status: string): string =>
   invoiceLabels.get(status) ?? 'Awaiting Approval'
 export const paymentStatusLabel = (status: string): string => paymentLabels.get(status) ?? 'Unpaid'
+export const overdueWord = 'Overdue'
 /** For example 'Overdue, 12 days'. */
-export const overdueLabel = (days: number): string => `Overdue, ${counted(days, 'day')}`
+export const overdueLabel = (days: number): string => `${overdueWord}, ${counted(days, 'day')}`

@@ -90,7 +90,7 @@ describe('approving and paying', () => {
       )
     expect(obstacleToApproval({ ...invoice, vatAmount: '0.00', vatNumber: null })).toBeNull()
     expect(obstacleToApproval({ ...invoice, orderId: firstTrialOrder })).toBe(
-      'A trial invoice stays a draft. Take the trial away when you are done.',
+      'A trial invoice is never approved. Take the trial away when you are done.',
     )
   })
 

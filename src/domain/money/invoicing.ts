@@ -110,7 +110,7 @@ type Approved = { orderId: number; status: string; vatAmount: Money; vatNumber: 
 export function obstacleToApproval(invoice: Approved): string | null {
   const { orderId, vatAmount, vatNumber } = invoice
   if (isTrialOrder(orderId))
-    return 'A trial invoice stays a draft. Take the trial away when you are done.'
+    return 'A trial invoice is never approved. Take the trial away when you are done.'
   if (!awaitsApproval(invoice)) return 'Only an invoice awaiting approval can be approved.'
   if (!isPositiveMoney(vatAmount) || vatNumber) return null
   return `This invoice charges ${formatMoney(vatAmount)} of VAT, and Settings has no VAT number. Add the VAT number first.`

@@ -1,3 +1,4 @@
+import { statusInWords } from './order-statuses.ts'
 import { Temporal } from 'temporal-polyfill'
 import { obstacleToClosedDay } from '#domain/days/closed-days.ts'
 import { formatDayOf, formatMoment, formatShortDay, formatTime } from '#domain/days/day-labels.ts'
@@ -95,7 +96,7 @@ export function obstacleToUnconfirm(
   confirmation: { version: number } | undefined,
 ): string | null {
   const { orderNumber, status, pickingStarted, items } = order
-  if (status !== 'confirmed') return `${orderNumber} is ${status.replaceAll('_', ' ')} by now.`
+  if (status !== 'confirmed') return `${orderNumber} is ${statusInWords(status)} by now.`
   if (pickingStarted !== null || items.some(({ quantityPicked }) => quantityPicked !== null))
     return `${orderNumber} is being picked and stays confirmed.`
   return confirmation?.version === order.version

@@ -4,6 +4,7 @@ import {
   onRoadStatuses,
   openStatuses,
   type OrderStatus,
+  statusInWords,
 } from './order-statuses.ts'
 
 type Order = { status: OrderStatus }
@@ -40,21 +41,21 @@ export const obstacleTo = {
   confirm: only(statusesFor.confirm, becomes('confirmed')),
   hold: only(
     statusesFor.confirm,
-    (status) => `An order that is ${status.replaceAll('_', ' ')} can’t be held.`,
+    (status) => `An order that is ${statusInWords(status)} can’t be held.`,
   ),
   edit: only(
     openStatuses,
-    (status) => `This order is ${status.replaceAll('_', ' ')} and can't be changed any more.`,
+    (status) => `This order is ${statusInWords(status)} and can't be changed any more.`,
   ),
   cancel: only(statusesFor.cancel, becomes('cancelled')),
   weigh: only(
     statusesFor.markPicked,
-    (status) => `Weights can't be entered while the order is ${status}.`,
+    (status) => `Weights can't be entered while the order is ${statusInWords(status)}.`,
   ),
   /** Admins can also correct the weights of a picked order. */
   weighAsAdmin: only(
     inPickingStatuses,
-    (status) => `Weights can't be entered while the order is ${status}.`,
+    (status) => `Weights can't be entered while the order is ${statusInWords(status)}.`,
   ),
   markPicked: only(statusesFor.markPicked, becomes('picked')),
   pickAgain: only(statusesFor.pickAgain, becomes('confirmed')),
@@ -74,7 +75,7 @@ export const obstacleTo = {
   /** At the customer's door the driver records what was delivered, line by line. */
   recordDelivered: only(
     onRoadStatuses,
-    (status) => `Deliveries can't be recorded while the order is ${status}.`,
+    (status) => `Deliveries can't be recorded while the order is ${statusInWords(status)}.`,
   ),
   delete: ({ status, invoiced = status === 'delivered' }: Invoiced): string | null =>
     invoiced ? "This order has an invoice and can't be deleted. Cancel it instead." : null,

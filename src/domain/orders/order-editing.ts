@@ -1,6 +1,6 @@
 import { type DeliverySchedule, obstacleToCutoff } from '#domain/days/delivery-dates.ts'
 import { obstacleTo } from './order-actions.ts'
-import { customerStatus, type OrderStatus } from './order-statuses.ts'
+import { type OrderStatus, statusInWords } from './order-statuses.ts'
 
 type Edit = {
   order: { status: OrderStatus; deliveryDate: string }
@@ -14,7 +14,7 @@ type Role = Edit['role']
 /** Why an order's status closes it for changes, or null; customers read their own word for the status. */
 export const obstacleToItsStatus = (order: { status: OrderStatus }, role: Role): string | null =>
   obstacleTo.edit(order) && role === 'customer'
-    ? `This order is ${customerStatus(order.status).label.toLowerCase()} and can't be changed any more.`
+    ? `This order is ${statusInWords(order.status, 'customer')} and can't be changed any more.`
     : obstacleTo.edit(order)
 
 /** Why an order's lines and delivery can't be changed, or null; the cut-off binds only customers. */

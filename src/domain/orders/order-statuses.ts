@@ -32,6 +32,30 @@ const customerWords: readonly { of: readonly OrderStatus[]; status: OrderStatus;
 export const customerStatus = (status: OrderStatus): { status: OrderStatus; label: string } =>
   customerWords.find(({ of }) => of.includes(status)) ?? { status, label: statusLabel(status) }
 
+/** Whether customers read one word for both, so that for them nothing changed between the two. */
+export const isSameForCustomers = (one: OrderStatus, other: OrderStatus): boolean =>
+  customerStatus(one).label === customerStatus(other).label
+
+const isKnown = (status: string): status is OrderStatus =>
+  orderStatuses.some((each) => each === status)
+
+export type Reader = 'staff' | 'customer'
+
+/** The same word within a sentence, such as 'ready for delivery'. */
+export const statusInWords = (status: string, reader: Reader = 'staff'): string =>
+  (reader === 'customer' && isKnown(status)
+    ? customerStatus(status).label
+    : statusLabel(status)
+  ).toLowerCase()
+
+/** What staff read for several statuses together: on tabs, counts and in sentences. */
+export const togetherInWords = {
+  /** Pending or sent. */
+  open: 'To confirm',
+  /** Ready for delivery or in progress: the dispatch centre's tab. */
+  onRoad: 'Out for delivery',
+} as const
+
 const deliveryLabels = new Map([
   ['en_route', 'En route'],
   ['delivered', 'Delivered'],

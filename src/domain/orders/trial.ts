@@ -34,8 +34,7 @@ export function nextInTrial(customerId: number, order: TrialOrder | null): Next 
     return { next, opens: `/customer-order/${customerId}`, search: {}, isAtInvoice: false }
   }
   if (order.invoiceId !== null) {
-    const next =
-      'Look at the invoice. It stays a draft and is never sent. Then take the trial away.'
+    const next = 'Look at the invoice. It is never approved or sent. Then take the trial away.'
     return { next, opens: `/invoices/${order.invoiceId}`, search: {}, isAtInvoice: true }
   }
   return { search: {}, ...underWay(order), isAtInvoice: false }

@@ -1,6 +1,6 @@
 import { obstacleToUnconfirm } from './needs-a-look.ts'
 import { obstacleTo } from './order-actions.ts'
-import { hasStatus, isPicked, type OrderStatus } from './order-statuses.ts'
+import { hasStatus, isPicked, type OrderStatus, statusInWords } from './order-statuses.ts'
 
 type Order = { orderNumber: string; status: OrderStatus; version: number }
 /** What the timeline recorded with the step: the order's version after it. */
@@ -10,7 +10,7 @@ type Done = { version: number } | undefined
 const awaitsRound = hasStatus('dispatched')
 
 const byNow = ({ orderNumber, status }: Order) =>
-  `${orderNumber} is ${status.replaceAll('_', ' ')} by now.`
+  `${orderNumber} is ${statusInWords(status)} by now.`
 
 type Released = Order & { items: readonly { quantityDelivered: string | null }[] }
 

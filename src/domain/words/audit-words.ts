@@ -74,8 +74,8 @@ const inPounds = new Set([
 const told: Record<string, (change: AuditedChange) => string> = {
   'payment.amount added': () => 'recorded',
   'payment.reverse_reason changed': ({ newValue }) => `taken back: ${newValue}`,
-  'invoice.amount added': ({ newValue }) => `drafted for ${inWords('amount', newValue)}`,
-  'invoice.amount removed': () => 'draft deleted',
+  'invoice.amount added': ({ newValue }) => `made for ${inWords('amount', newValue)}`,
+  'invoice.amount removed': () => 'deleted before its approval',
   'invoice.pdf_sha256 added': ({ newValue }) => `PDF kept, SHA-256 ${newValue}`,
   'order.status removed': () => 'order deleted',
   'product.name added': () => 'added to the range',

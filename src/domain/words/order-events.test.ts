@@ -9,6 +9,9 @@ test.each([
   [{ fromStatus: 'picked', toStatus: 'confirmed' }, 'Back to “Confirmed”'],
   [{ fromStatus: 'picked', toStatus: 'delivered', manual: true }, 'Delivered, by hand'],
   [{ fromStatus: 'confirmed', toStatus: 'cancelled' }, 'Cancelled'],
+  [{ fromStatus: 'picked', toStatus: 'dispatched' }, 'Ready for delivery'],
+  [{ fromStatus: 'dispatched', toStatus: 'in_progress' }, 'In progress'],
+  [{ fromStatus: 'confirmed', toStatus: 'sent' }, 'Back to “Sent”'],
   [{ event: 'discounts_set' }, 'Discounts set'],
   [{ event: 'invoice_approved', amount: '1454.26' }, 'Invoice approved, £1,454.26'],
   [{ event: 'email_failed' }, 'Email of the invoice failed'],
@@ -18,6 +21,8 @@ test.each([
   [{ fromStatus: 'confirmed', toStatus: 'picked' }, 'Packed'],
   [{ fromStatus: 'picked', toStatus: 'confirmed' }, 'Back to “Confirmed”'],
   [{ event: 'invoice_approved', amount: '4.00' }, 'Invoiced, £4.00'],
+  [{ fromStatus: 'dispatched', toStatus: 'in_progress' }, 'On its way'],
+  [{ fromStatus: 'confirmed', toStatus: 'sent' }, 'Back to “Ordered”'],
   [{ event: 'line_missing' }, 'Missing from the van'],
 ])('%j reads “%s” to customers', (given, said) =>
   expect(eventInWords({ ...event, ...given }, 'customer')).toBe(said),

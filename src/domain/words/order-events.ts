@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '#domain/money/money.ts'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { orderStatuses, type Reader, statusInWords } from '#domain/orders/order-statuses.ts'
+import { capitalised } from './capitalised.ts'
 
 type Told = {
   event: string
@@ -8,17 +9,6 @@ type Told = {
   manual: boolean
   amount: Money | null
 }
-
-const moves = new Map([
-  ['pending', 'Ordered'],
-  ['sent', 'Sent'],
-  ['confirmed', 'Confirmed'],
-  ['picked', 'Picked'],
-  ['dispatched', 'Released to the driver'],
-  ['in_progress', 'Out for delivery'],
-  ['delivered', 'Delivered'],
-  ['cancelled', 'Cancelled'],
-])
 
 const events = new Map([
   ['placed', 'Ordered'],
@@ -39,11 +29,11 @@ const events = new Map([
   ['invoice_made', 'Invoice made'],
   ['invoice_approved', 'Invoice approved'],
   ['email_sent', 'Invoice emailed'],
-  ['email_pending', 'Invoice waits to be emailed'],
+  ['email_pending', 'Email of the invoice on its way'],
   ['email_failed', 'Email of the invoice failed'],
   ['credit_issued', 'Credit note issued'],
   ['credit_drafted', 'Credit note drafted'],
-  ['payment_received', 'Paid'],
+  ['payment_received', 'Payment received'],
   ['credit_on_account', 'Moved on account'],
   ['payment_reversed', 'Payment reversed'],
   ['refund_paid', 'Refunded'],
@@ -55,9 +45,6 @@ const events = new Map([
 
 /** Events for which customers read another word than staff. */
 const forCustomers = new Map([
-  ['picked', 'Packed'],
-  ['dispatched', 'Ready for delivery'],
-  ['in_progress', 'On its way'],
   ['invoice_approved', 'Invoiced'],
   ['credit_on_account', 'Credited to your account'],
 ])
@@ -65,19 +52,20 @@ const forCustomers = new Map([
 /** An event of an order's history in words, such as 'Confirmed' or 'Invoice approved, £454.26'. */
 export function eventInWords(
   { event, fromStatus, toStatus, manual, amount }: Told,
-  reader: 'staff' | 'customer' = 'staff',
+  reader: Reader = 'staff',
 ): string {
   const moved = fromStatus !== null && toStatus !== null
-  const theirs = reader === 'customer' && forCustomers.get(moved ? toStatus : event)
-  const what = theirs || (moved ? moveInWords(fromStatus, toStatus) : (events.get(event) ?? event))
+  const what = moved
+    ? moveInWords(fromStatus, toStatus, reader)
+    : (reader === 'customer' && forCustomers.get(event)) || (events.get(event) ?? event)
   return [what + (manual ? ', by hand' : ''), amount && formatMoney(amount)]
     .filter(Boolean)
     .join(', ')
 }
 
 /** An order that goes back to an earlier status says so. */
-function moveInWords(from: string, to: string): string {
-  const name = moves.get(to) ?? to
+function moveInWords(from: string, to: string, reader: Reader): string {
+  const name = capitalised(statusInWords(to, reader))
   const place = (status: string) => orderStatuses.findIndex((each) => each === status)
   return place(to) < place(from) ? `Back to “${name}”` : name
 }

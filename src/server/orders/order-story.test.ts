@@ -108,6 +108,8 @@ it('shows each role only what concerns it, and no customer the order of another'
   expect(own.filter(({ toStatus }) => toStatus === 'sent' || toStatus === 'pending')).toHaveLength(
     1,
   )
+  expect(all.some(({ toStatus }) => toStatus === 'dispatched')).toBe(true)
+  expect(own.some(({ toStatus }) => toStatus === 'dispatched')).toBe(false)
   expect(names(picked)).toEqual([
     'edited',
     'line_missing',

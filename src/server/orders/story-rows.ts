@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/orders/orders.ts'
 import { missingFromVan } from '#domain/orders/line-quantities.ts'
+import { isSameForCustomers, orderStatuses } from '#domain/orders/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { fullName, orderTimeline } from '#server/platform/database/schema/index.ts'
@@ -78,19 +79,28 @@ const oldestFirst = new Sort<TimelineEntry>(
   ['whole', sql`e.id`, ({ id }) => id],
 )
 
+/** Moves between statuses for which customers read the same word. */
+const unseenByCustomers = orderStatuses.flatMap((from) =>
+  orderStatuses.filter((to) => isSameForCustomers(from, to)).map((to) => `${from} ${to}`),
+)
+
+type Seen = { names: readonly string[] | null; isCustomer: boolean }
+
 /**
  * All events, or those with these names. Only admins see that an order was sent, because to others that is the same as
  * placing it.
  */
-const seen = (names: readonly string[] | null): SQL =>
-  names === null
-    ? sql`true`
-    : sql`${inArray(sql`e.event`, [...names])} and (e.event <> 'moved' or e.to_status not in ('pending', 'sent'))`
+function seen({ names, isCustomer }: Seen): SQL {
+  if (names === null) return sql`true`
+  const unseen = isCustomer ? unseenByCustomers : []
+  return sql`${inArray(sql`e.event`, [...names])} and (e.event <> 'moved' or (e.to_status not in ('pending', 'sent')
+    and e.from_status || ' ' || e.to_status <> all(${sql.param(unseen)}::text[])))`
+}
 
 export const storyOf = (
   db: Db,
   orderId: number,
-  names: readonly string[] | null,
+  whose: Seen,
   page: PageAsked,
 ): Promise<Page<TimelineEntry>> =>
   pageOf(oldestFirst, page, {
@@ -110,8 +120,8 @@ export const storyOf = (
           itemId: sql<number | null>`e.item`,
         })
         .from(events(orderId))
-        .where(and(beyond, seen(names)))
+        .where(and(beyond, seen(whose)))
         .orderBy(...order)
         .limit(limit),
-    count: () => countOf(db, events(orderId), seen(names)),
+    count: () => countOf(db, events(orderId), seen(whose)),
   })

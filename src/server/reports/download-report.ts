@@ -19,8 +19,8 @@ type Span = { from: string; to: string }
 const salesColumns: readonly Column<Counted, CsvCell>[] = [
   ['Orders', ({ orders }) => orders],
   ['Sales', ({ sales }) => sales],
-  ['Orders on the way', ({ ordersOnTheWay }) => ordersOnTheWay],
-  ['On its way', ({ onItsWay }) => onItsWay],
+  ['Orders not delivered yet', ({ ordersOnTheWay }) => ordersOnTheWay],
+  ['Not delivered yet', ({ onItsWay }) => onItsWay],
 ]
 const spanColumns: readonly Column<Span, CsvCell>[] = [
   ['From', ({ from }) => from],
@@ -38,7 +38,7 @@ const tables: Record<ReportName, (work: Work, asked: Call) => Promise<Table>> = 
       [
         ['Category', ({ name }) => categoryName(name)],
         ['Sales', ({ sales }) => sales],
-        ['On its way', ({ onItsWay }) => onItsWay],
+        ['Not delivered yet', ({ onItsWay }) => onItsWay],
       ],
       (await getSalesByCategory(work, asked)).categories,
     ),

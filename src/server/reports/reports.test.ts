@@ -227,7 +227,7 @@ describe('a report', () => {
     expect(await file('customers')).toEqual([
       'attachment; filename="customers-2026-12-03-to-2026-12-04.csv"',
       [
-        'Customer,Orders,Sales,Orders on the way,On its way',
+        'Customer,Orders,Sales,Orders not delivered yet,Not delivered yet',
         'Oak Tavern,1,93.70,1,20.00',
         'Decoy Arms,1,29.00,1,16.00',
         '',

@@ -15,7 +15,7 @@ import { ConfirmedOrders } from './ConfirmedOrders.tsx'
 import { OutForDelivery } from './OutForDelivery.tsx'
 import styles from './DispatchScreen.module.css'
 import { PendingInvoices } from './PendingInvoices.tsx'
-import { hasStatus, isOnRoute } from '#domain/orders/order-statuses.ts'
+import { hasStatus, isOnRoute, togetherInWords } from '#domain/orders/order-statuses.ts'
 
 type Place = { date?: string; tab?: string }
 
@@ -92,7 +92,7 @@ const Day = memo(function Day({ date, tab, onTab }: DayProps) {
           <ConfirmedOrders key={date} date={date} orders={confirmed} route={stops} />
         </TabPanel>
         <TabPanel value="out">
-          <StillHere orders={going} words="on the road" />
+          <StillHere orders={going} words={togetherInWords.onRoad.toLowerCase()} />
           <OutForDelivery orders={going} />
         </TabPanel>
         <TabPanel value="pending">

@@ -4,6 +4,7 @@ import {
   removeGeneralReminder,
 } from '#contract/ordering/reminders.ts'
 import { formatMoment12 } from '#domain/days/day-labels.ts'
+import { reminderWords } from '#domain/days/reminders.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ReminderList } from './ReminderList.tsx'
@@ -26,7 +27,7 @@ const rowOf = (reminder: GeneralReminder) => {
     when: `${formatMoment12(reminderDateTime)} to ${emailAddress}`,
     badge: (
       <Badge tone={tones[status]}>
-        {waits ? `Waiting for ${emailAddress} to confirm` : status}
+        {waits ? `Waiting for ${emailAddress} to confirm` : reminderWords[status]}
       </Badge>
     ),
   }

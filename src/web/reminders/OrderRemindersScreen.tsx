@@ -4,6 +4,7 @@ import {
   listOrderReminders,
   type OrderReminderStatus,
 } from '#contract/ordering/order-reminders.ts'
+import { reminderWords } from '#domain/days/reminders.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -38,10 +39,10 @@ export function OrderRemindersScreen() {
         }}
         tabs={[
           { value: 'all', label: 'All', count: counts?.all },
-          { value: 'pending', label: 'Pending', count: counts?.pending },
-          { value: 'sent', label: 'Sent', count: counts?.sent },
+          { value: 'pending', label: reminderWords.pending, count: counts?.pending },
+          { value: 'sent', label: reminderWords.sent, count: counts?.sent },
           ...(status === 'failed'
-            ? [{ value: 'failed', label: 'Failed', count: counts?.failed }]
+            ? [{ value: 'failed', label: reminderWords.failed, count: counts?.failed }]
             : []),
         ]}
       >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react'
 import type { OrderReminder, OrderReminderStatus } from '#contract/ordering/order-reminders.ts'
 import { formatMoment12 } from '#domain/days/day-labels.ts'
+import { reminderWords } from '#domain/days/reminders.ts'
 import { useRemindersAgain } from '#web/platform/use-sending-again.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,9 +24,9 @@ const typeWords = {
 }
 
 const looks: Record<OrderReminderStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
-  pending: { tone: 'waiting', icon: Clock, word: 'Pending' },
-  sent: { tone: 'done', icon: Send, word: 'Sent' },
-  failed: { tone: 'danger', icon: CircleAlert, word: 'Failed' },
+  pending: { tone: 'waiting', icon: Clock, word: reminderWords.pending },
+  sent: { tone: 'done', icon: Send, word: reminderWords.sent },
+  failed: { tone: 'danger', icon: CircleAlert, word: reminderWords.failed },
 }
 
 type Again = ReturnType<typeof useRemindersAgain>

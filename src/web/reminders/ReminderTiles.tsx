@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { countOrderReminders } from '#contract/ordering/order-reminders.ts'
+import { reminderWords } from '#domain/days/reminders.ts'
 import styles from './OrderReminders.module.css'
 
 type Counts = AnswerOf<typeof countOrderReminders>
 
 const tiles: { key: keyof Counts; label: string; icon: LucideIcon }[] = [
-  { key: 'pending', label: 'Pending', icon: Clock },
-  { key: 'sent', label: 'Sent', icon: Send },
-  { key: 'failed', label: 'Failed', icon: CircleAlert },
+  { key: 'pending', label: reminderWords.pending, icon: Clock },
+  { key: 'sent', label: reminderWords.sent, icon: Send },
+  { key: 'failed', label: reminderWords.failed, icon: CircleAlert },
 ]
 
 /** Counts of pending, sent and failed reminders. */

@@ -32,7 +32,7 @@ function Categories({ sales, onItsWay, categories }: SalesByCategory) {
           <Th>Category</Th>
           <Th numeric>Share</Th>
           <Th numeric>Sales</Th>
-          <Th numeric>On its way</Th>
+          <Th numeric>Not delivered yet</Th>
         </Tr>
       </thead>
       <tbody>

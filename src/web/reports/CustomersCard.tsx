@@ -32,7 +32,7 @@ function Customers({ customers, others, ...sums }: SalesByCustomer) {
           <Th>Customer</Th>
           <Th numeric>Orders</Th>
           <Th numeric>Sales</Th>
-          <Th numeric>On its way</Th>
+          <Th numeric>Not delivered yet</Th>
         </Tr>
       </thead>
       <tbody>

@@ -54,7 +54,7 @@ function Sales({ sales: report, by }: Props) {
           ['Sales', formatMoney(sales)],
           ['Orders', wholeNumber(orders)],
           ['Average order', formatMoney(averageMoney(sales, Math.max(1, orders)))],
-          [`On its way, ${counted(ordersOnTheWay, 'order')}`, formatMoney(onItsWay)],
+          [`Not delivered yet, ${counted(ordersOnTheWay, 'order')}`, formatMoney(onItsWay)],
         ]}
       />
       <ColumnChart
@@ -88,7 +88,7 @@ function SalesTable({ periods, by, ...sums }: SalesOverTime & Pick<Props, 'by'>)
             <Th>{by === 'day' ? 'Delivery date' : 'Delivery dates'}</Th>
             <Th numeric>Orders</Th>
             <Th numeric>Sales</Th>
-            <Th numeric>On its way</Th>
+            <Th numeric>Not delivered yet</Th>
           </Tr>
         </thead>
         <tbody>

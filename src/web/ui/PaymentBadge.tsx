@@ -5,7 +5,7 @@ import {
   CircleDotDashed,
   type LucideIcon,
 } from 'lucide-react'
-import { paymentStatusLabel } from '#domain/money/invoice-labels.ts'
+import { overdueWord, paymentStatusLabel } from '#domain/money/invoice-labels.ts'
 import { Badge } from './Badge.tsx'
 import type { Tone } from './style/tone.ts'
 
@@ -32,7 +32,7 @@ export function PaymentBadge({ status, overdue = false, label }: PaymentBadgePro
   const { tone, icon: Icon } = overdue ? overdueLook : (looks[status] ?? unpaid)
   return (
     <Badge look="stamp" tone={tone} icon={<Icon aria-hidden="true" />}>
-      {label ?? (overdue ? 'Overdue' : paymentStatusLabel(status))}
+      {label ?? (overdue ? overdueWord : paymentStatusLabel(status))}
     </Badge>
   )
 }

@@ -87,7 +87,8 @@ export async function getOrderTimeline(
 ): Promise<Page<contract.TimelineEntry>> {
   const { db, actor } = work
   refuseOtherRound(work, (await theirOrder(work, params.id)).read())
-  const story = await storyOf(db, params.id, eventsSeenBy(actor), query)
+  const whose = { names: eventsSeenBy(actor), isCustomer: actor.role === 'customer' }
+  const story = await storyOf(db, params.id, whose, query)
   return story.map((entry) => asSeenBy(actor, entry))
 }
 

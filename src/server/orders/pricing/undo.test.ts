@@ -96,7 +96,7 @@ it('a price changed since, or a release, keeps prices confirmed', async () => {
         id: changed.id,
         reason: `${changed.orderNumber} was changed since; its prices stay confirmed.`,
       },
-      { id: gone.id, reason: `${gone.orderNumber} is dispatched by now.` },
+      { id: gone.id, reason: `${gone.orderNumber} is ready for delivery by now.` },
     ],
   })
   expect((await read(changed.id)).pricingConfirmed).toBe(true)

@@ -1,5 +1,10 @@
 import { X } from 'lucide-react'
 import { type InvoiceState, invoiceStates } from '#contract/invoices/invoice-list.ts'
+import {
+  invoiceStatusLabel,
+  overdueWord,
+  paymentStatusLabel,
+} from '#domain/money/invoice-labels.ts'
 import { ageInWords } from '#domain/money/statement.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
@@ -9,13 +14,13 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import type { InvoicePlace } from './invoice-place.ts'
 
 const words: Record<InvoiceState, string> = {
-  awaiting_approval: 'Awaiting Approval',
-  issued: 'Issued',
+  awaiting_approval: invoiceStatusLabel('awaiting_approval'),
+  issued: invoiceStatusLabel('issued'),
   owed: 'Outstanding',
-  unpaid: 'Unpaid',
-  partial: 'Part paid',
-  overdue: 'Overdue',
-  paid: 'Paid',
+  unpaid: paymentStatusLabel('unpaid'),
+  partial: paymentStatusLabel('partial'),
+  overdue: overdueWord,
+  paid: paymentStatusLabel('paid'),
   email_failed: 'Email failed',
 }
 

@@ -3,6 +3,7 @@ import {
   type InvoiceChoice,
   invoiceChoices,
 } from '#contract/orders/all-orders.ts'
+import { invoiceStatusLabel, paymentStatusLabel } from '#domain/money/invoice-labels.ts'
 import { type OrderStatus, statusLabel } from '#domain/orders/order-statuses.ts'
 import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
@@ -32,10 +33,10 @@ const statuses: OrderStatus[] = [
 
 const invoiceWords: Record<InvoiceChoice, string> = {
   none: 'No Invoice',
-  awaiting_approval: 'Awaiting Approval',
+  awaiting_approval: invoiceStatusLabel('awaiting_approval'),
   approved: 'Approved',
-  unpaid: 'Unpaid',
-  paid: 'Paid',
+  unpaid: paymentStatusLabel('unpaid'),
+  paid: paymentStatusLabel('paid'),
 }
 
 export function AllOrdersFilters({ place, onChange }: Props) {

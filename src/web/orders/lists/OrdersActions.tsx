@@ -106,7 +106,7 @@ function useKeys({ orders, looks, onSelect, onConfirmed, inHand }: Props, chosen
   const holdThose = () => {
     const orders = about.filter(canBeHeld)
     if (orders.length > 0) void hold(orders)
-    else toast.info('Nothing to hold', 'Only new orders can be held.')
+    else toast.info('Nothing to hold', 'Only orders that are not confirmed yet can be held.')
   }
   useSingleKeys(on, {
     c: some((those) => void press(those)),

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { statusInWords, togetherInWords } from '#domain/orders/order-statuses.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import styles from './OrdersTabs.module.css'
 
 type TabsProps = { work: string | undefined; all: number; fresh: number }
@@ -7,8 +9,8 @@ type TabsProps = { work: string | undefined; all: number; fresh: number }
 export function OrdersTabs({ work, all, fresh }: TabsProps) {
   const tabs = [
     { label: 'All', value: undefined, count: all },
-    { label: 'New', value: 'confirm', count: fresh },
-    { label: 'Confirmed', value: 'pick', count: all - fresh },
+    { label: togetherInWords.open, value: 'confirm', count: fresh },
+    { label: capitalised(statusInWords('confirmed')), value: 'pick', count: all - fresh },
   ]
   return (
     <nav aria-label="Orders by status" className={styles.tabs}>

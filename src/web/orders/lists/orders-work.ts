@@ -1,5 +1,5 @@
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { hasStatus, isOpen } from '#domain/orders/order-statuses.ts'
+import { hasStatus, isOpen, togetherInWords } from '#domain/orders/order-statuses.ts'
 
 /** The parts of the orders list, by the address's `work`; `road` shows other orders. */
 const parts: Record<string, (order: OrderRow) => boolean> = {
@@ -11,10 +11,10 @@ const parts: Record<string, (order: OrderRow) => boolean> = {
 export const isPartOf = (work: string | undefined) => parts[work ?? ''] ?? (() => true)
 
 const words: Record<string, string> = {
-  confirm: 'to confirm',
+  confirm: togetherInWords.open.toLowerCase(),
   held: 'held',
   pick: 'to pick',
-  road: 'on the road',
+  road: togetherInWords.onRoad.toLowerCase(),
 }
 
 /** For example '12 to confirm or pick'. */

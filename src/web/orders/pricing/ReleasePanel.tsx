@@ -67,7 +67,7 @@ export function ReleasePanel({ day, found, work, panel }: Props) {
 
 type CountedProps = { day: string; found: Found; ready: number }
 
-/** For example “19 of 24 orders for Mon 23 Nov are picked and priced”, and what is on the road already. */
+/** For example “19 of 24 orders for Mon 23 Nov are picked and priced”, and what is released already. */
 function Counted({ day, found: { orders, rounds }, ready }: CountedProps) {
   const all = `${counted(orders.length, 'order')} for ${formatLongDay(day)}`
   return (

@@ -1,5 +1,6 @@
 import type { today } from '#contract/business/today.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { togetherInWords } from '#domain/orders/order-statuses.ts'
 import type { Tone } from '#web/ui/style/tone.ts'
 
 export type Counts = AnswerOf<typeof today>
@@ -17,12 +18,12 @@ const ofWork = (work: string) => ({ to: '/orders', search: { work } })
 
 /** The label of each count of today's work, and the list that it opens. */
 export const tiles: Tile[] = [
-  { count: 'toConfirm', label: 'To confirm', tone: 'waiting', ...ofWork('confirm') },
+  { count: 'toConfirm', label: togetherInWords.open, tone: 'waiting', ...ofWork('confirm') },
   { count: 'held', label: 'Held', tone: 'neutral', ...ofWork('held') },
   { count: 'toPick', label: 'To pick', tone: 'info', ...ofWork('pick') },
   { count: 'toPrice', label: 'To price', tone: 'waiting', ...ofWork('price') },
   { count: 'toRelease', label: 'To release', tone: 'waiting', ...ofWork('price') },
-  { count: 'onTheRoad', label: 'On the road', tone: 'info', ...ofWork('road') },
+  { count: 'onTheRoad', label: togetherInWords.onRoad, tone: 'info', ...ofWork('road') },
   {
     count: 'toApprove',
     label: 'To approve',
