@@ -207,3 +207,11 @@ export const failure = z.object({
   reference: optional(z.string()),
 })
 export type Failure = z.output<typeof failure>
+
+/** A picture as a data URL, checked by its content: PNG or JPEG. */
+export const picture = z
+  .string()
+  .check(
+    z.maxLength(700_000, 'The picture is larger than 500 kB.'),
+    z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Send a PNG or JPEG picture.'),
+  )

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { signature } from '#tests/support/journey.ts'
 import { type RunningTopside, signIn, startDemo } from './support.ts'
 
 let topside: RunningTopside
@@ -10,6 +11,11 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => topside.stop())
 
 const key = (name: string) => picker.getByRole('button', { name, exact: true })
+/** A one-pixel picture in place of a delivery note. */
+const paper = {
+  ...{ name: 'note.png', mimeType: 'image/png' },
+  buffer: Buffer.from(signature.split(',')[1] ?? '', 'base64'),
+}
 const pressKeys = async (...names: string[]) => {
   for (const name of names) await key(name).click()
 }
@@ -20,16 +26,21 @@ test('a box is taken in, one that is too warm is held, and a lot is held in one 
   await expect(picker.getByText('as the last box')).toBeVisible()
   await picker.getByLabel('Supplier’s lot').fill('4711-9')
   await picker.getByLabel('Use by').fill('2039-12-01')
+  await picker.locator('input[type=file]').setInputFiles(paper)
+  await expect(picker.getByRole('img', { name: 'Photo of its paper' })).toBeVisible()
   await pressKeys('1', '8', 'Point', '4')
   await picker.getByRole('button', { name: /Temperature/ }).click()
-  await pressKeys('3', '8')
+  await pressKeys('3')
+  await expect(picker.getByRole('button', { name: /Temperature/ })).toContainText('3 °C')
+  await pressKeys('Point', '8')
   await picker.getByRole('button', { name: /^Accept 18.4 kg/ }).click()
   await expect(picker.getByText(/^Lot \d{6}-\d\d: Fore rib/)).toBeVisible()
 
-  await picker.getByRole('button', { name: /^Weight/ }).click()
+  // The next box starts at its weight, and its temperature is not the last one's.
   await pressKeys('9')
+  await expect(picker.getByText('Take its temperature first.')).toBeVisible()
   await picker.getByRole('button', { name: /Temperature/ }).click()
-  await pressKeys('Backspace', 'Backspace', '8', '4')
+  await pressKeys('8', 'Point', '4')
   await expect(picker.getByText('8.4 °C is over the limit of 7 °C for red meat.')).toBeVisible()
   await key('Hold').click()
   await key('Left to cool').click()
@@ -37,8 +48,9 @@ test('a box is taken in, one that is too warm is held, and a lot is held in one 
   await expect(today.getByRole('row').nth(1)).toContainText('held')
   await expect(today.getByRole('row').nth(2)).toContainText('accepted')
 
-  await today.getByRole('row').nth(2).getByRole('link').click()
+  await today.getByRole('row').nth(2).getByRole('link').first().click()
   await expect(picker.getByText('18.4 kg').first()).toBeVisible()
+  await expect(picker.getByRole('img', { name: 'Paper that came with it' })).toHaveCount(1)
   await key('Hold').click()
   await expect(picker.getByText('Nothing of it can be weighed, used or sent.')).toBeVisible()
   await expect(key('Free')).toBeDisabled()

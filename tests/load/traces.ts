@@ -1,5 +1,6 @@
 // npm run bench:traces: how long a trace takes with 1,000,000 lines of orders, 1,250,000 shares of lots and 200,000 lots
-// in three generations. It prints what it measured; no timing makes it fail.
+// in three generations: each lot sold within its day, and then each sold at any time. It prints what it measured; no
+// timing makes it fail.
 import pg from 'pg'
 import { buildApplication, signEveryoneIn, startApplication } from './application.ts'
 import { startServer } from './databases.ts'
@@ -36,17 +37,20 @@ const lotOfLine = `(
     else ${received + cut} + day * 320 + k - ${aDay + 480} + 1 end
   from (select least(124, (w.order_item_id - 1) / 8000), (w.order_item_id * 7 + half * 11) % 1600) d(day, k))`
 
+/** Any lot, whatever the line's day: neighbouring lines are of lots far apart. */
+const anyLot = `(1 + (w.order_item_id * 2654435761 + half * 7919) % ${lots})::int`
+
+const weighingsText = `
+  insert into weighings (id, order_item_id, gross_kg, tare_kg, source, by_name, at)
+  select gen_random_uuid(), id, 2, 0, 'scale', 'Sam', now() from order_items`
+
 /** One weighing of each line; of every fourth line half is of another lot. */
-const sharesText = [
-  `insert into weighings (id, order_item_id, gross_kg, tare_kg, source, by_name, at)
-    select gen_random_uuid(), id, 2, 0, 'scale', 'Sam', now() from order_items`,
+const sharesText = (lot: string) => [
+  'truncate weighing_lots, lot_moves',
   `insert into weighing_lots (weighing_id, lot_id, order_item_id, kg)
-    select w.id, ${lotOfLine}, w.order_item_id,
+    select w.id, ${lot}, w.order_item_id,
       case when w.order_item_id % 4 = 0 then 1 else 2 end
     from weighings w, generate_series(0, 1) half where half = 0 or w.order_item_id % 4 = 0`,
-]
-
-const movesText = [
   `insert into lot_moves (lot_id, kg, reason, by_name, at)
     select id, 40, case kind when 'received' then 'receipt' else 'made' end, 'Sam', now() from lots
     union all select input_id, -kg, 'used', 'Sam', now() from lot_inputs
@@ -55,17 +59,18 @@ const movesText = [
     where s.lot_id = lots.id`,
 ]
 
-async function fill(url: string): Promise<void> {
+const supplierText = `insert into suppliers (id, name, address, country) values (1, 'Denbury Abattoir', '', 'GB')`
+const beginText = [supplierText, lotsText, linksText, weighingsText]
+
+async function fill(url: string, texts: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const started = performance.now()
   try {
-    await client.query('set session_replication_role = replica; set statement_timeout = 0')
-    await client.query(
-      `insert into suppliers (id, name, address, country) values (1, 'Denbury Abattoir', '', 'GB')`,
-    )
-    for (const text of [lotsText, linksText, ...sharesText, ...movesText]) await client.query(text)
-    await client.query('analyze')
+    await client.query('set session_replication_role = replica')
+    await client.query('set statement_timeout = 0')
+    for (const text of texts) await client.query(text)
+    await client.query('vacuum analyze')
     const { rows } = await client.query<{ lines: number; shares: number }>(
       'select (select count(*)::int from order_items) as lines, (select count(*)::int from weighing_lots) as shares',
     )
@@ -100,22 +105,13 @@ const asked: Asked[] = [
   },
 ]
 
-sayMachine()
-buildApplication()
-const server = await startServer('embedded')
-if (!server) throw new Error('There is no database')
-try {
-  const url = await server.filled(orders)
-  await fill(url)
-  const application = await startApplication(url)
-  const { admin: cookie } = await signEveryoneIn(application.url)
-  const before = memoryOf(application.pid)
+async function measure(url: string, cookie: string): Promise<void> {
   for (const { title, times, path } of asked) {
     const took: number[] = []
     let size = 0
     for (let turn = 0; turn < times + 5; turn++) {
       const started = performance.now()
-      const answer = await fetch(application.url + path(turn), { headers: { cookie } })
+      const answer = await fetch(url + path(turn), { headers: { cookie } })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${path(turn)}: ${answer.status} ${text}`)
       // The first calls prepare what the others find ready.
@@ -126,6 +122,22 @@ try {
     const at = (share: number) => (took[Math.floor(took.length * share)] ?? 0).toFixed(0)
     say(`${title}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, at most ${Math.ceil(size / 1000)} kB`)
   }
+}
+
+sayMachine()
+buildApplication()
+const server = await startServer('embedded')
+if (!server) throw new Error('There is no database')
+try {
+  const url = await server.filled(orders)
+  await fill(url, [...beginText, ...sharesText(lotOfLine)])
+  const application = await startApplication(url)
+  const { admin: cookie } = await signEveryoneIn(application.url)
+  const before = memoryOf(application.pid)
+  await measure(application.url, cookie)
+  say('each lot sold at any time:')
+  await fill(url, sharesText(anyLot))
+  await measure(application.url, cookie)
   say(`memory: ${before.toFixed(0)} MB before, ${memoryOf(application.pid).toFixed(0)} MB after`)
   await application.stop()
 } finally {

@@ -52,6 +52,7 @@ export const everyones = [
   '/api/print/jobs/{id}',
   '/api/printer-profiles/{id}',
   '/api/product-categories/{id}',
+  '/api/receipts/{id}',
   '/api/recalls/{id}',
   '/api/product-pictures/{imageId}',
   '/api/product-variations/{id}',

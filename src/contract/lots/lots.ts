@@ -110,6 +110,11 @@ const wholeLot = z.object({
     z.object({ id, told: z.string(), byName: z.string(), at: moment }),
     'The newest 200',
   ),
+  /** The photos of the papers that came with it. */
+  documents: wholeList(
+    z.object({ receiptId: id, byName: z.string(), at: moment }),
+    'The newest 200',
+  ),
 })
 export type WholeLot = z.output<typeof wholeLot>
 

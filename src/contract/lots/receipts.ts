@@ -6,6 +6,7 @@ import {
   asTyped,
   day,
   id,
+  idParams,
   kg,
   maybe,
   moment,
@@ -13,6 +14,7 @@ import {
   optional,
   orNull,
   paging,
+  picture,
   pieces,
   quantity,
   text,
@@ -40,6 +42,8 @@ export const receipt = z.object({
   warmest: degrees,
   /** The label as it was scanned. */
   label: orNull(z.string()),
+  /** Whether a photo of its document was taken. */
+  hasDocument: z.boolean(),
   day: z.string(),
   byName: z.string(),
   at: moment,
@@ -83,12 +87,27 @@ export const receiveMeat = endpoint({
     /** The label as it was scanned. */
     label: optional(asTyped(200)),
     outcome: z.enum(outcomes),
+    /** A photo of the paper that came with it. */
+    document: maybe(picture),
     /** Why it is held or refused, and what was done. */
     reason: maybe(text(300)),
   }),
+  bodyLimit: 800_000,
+  uploads: { document: 'photo' },
   answer: z.object({ receipt, lot: orNull(lot) }),
   status: 201,
   changes: ['lots'],
+})
+
+export const getReceiptDocument = endpoint({
+  name: 'getReceiptDocument',
+  method: 'GET',
+  path: '/api/receipts/{id}/document',
+  summary: 'The photo of the paper that came with an arrival',
+  audience: ['admin', 'picker'],
+  params: idParams,
+  answer: z.unknown(),
+  produces: 'image',
 })
 
 /** A product of the range as it may arrive. */

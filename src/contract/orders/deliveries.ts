@@ -11,20 +11,13 @@ import {
   orderIdParams,
   orNull,
   paging,
+  picture,
   quantityInput,
   text,
   wholeList,
 } from '../shapes.ts'
 import { piecesGone } from './order-shapes.ts'
 import { order, orderItems } from './orders.ts'
-
-/** A picture as a data URL, checked by its content: PNG or JPEG. */
-const picture = z
-  .string()
-  .check(
-    z.maxLength(700_000, 'The picture is larger than 500 kB.'),
-    z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Send a PNG or JPEG picture.'),
-  )
 
 export const deliveryConfirmation = z.object({
   id,

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest'
 import { readArrivalLabel } from './arrival-label.ts'
-import { typedCelsius } from './arrivals.ts'
+import { degreesInKeys, typedCelsius, withDegreeKey } from './arrivals.ts'
 import { originInWords, originOfMade } from './origin.ts'
 
 it.each([
-  ['38', '3.8'],
-  ['185', '18.5'],
-  ['7', '0.7'],
-  ['-180', '-18.0'],
-  ['0', '0.0'],
-  ['', null],
-  ['-', null],
-  ['1234', null],
-])('the keys %s read %s', (keys, celsius) => {
-  expect(typedCelsius(keys)).toBe(celsius)
+  ['3', '3.0', '3 °C'],
+  ['3.', '3.0', '3. °C'],
+  ['3.8', '3.8', '3.8 °C'],
+  ['3.85', '3.8', '3.8 °C'],
+  ['-18', '-18.0', '−18 °C'],
+  ['18-', '-18.0', '−18 °C'],
+  ['123', '12.0', '12 °C'],
+  ['3x', '', '–'],
+  ['', '', '–'],
+  ['-.', '', '− °C'],
+])('the keys %s read %s and show %s', (pressed, celsius, shown) => {
+  const press = (so: string, key: string) => withDegreeKey(so, key === 'x' ? 'Backspace' : key)
+  const keys = Array.from(pressed).reduce(press, '')
+  expect([typedCelsius(keys) ?? '', degreesInKeys(keys)]).toEqual([celsius, shown])
 })
 
 it('a box says its weight, lot, use-by and origin; the century is the nearest, day 00 the month’s end', () => {

@@ -21,12 +21,21 @@ export function warmestArrival({ species, form, isFrozen }: Meat): { celsius: nu
 export const celsiusInWords = (celsius: string | number): string =>
   `${String(Number(celsius)).replace('-', '−')} °C`
 
-/** Keys as they are pressed on the keypad: '38' reads 3.8, '185' reads 18.5; null if nothing was pressed. */
-export function typedCelsius(keys: string): string | null {
-  const [, minus = '', digits = ''] = /^(-?)(\d{0,3})$/.exec(keys) ?? []
-  if (digits === '') return null
-  return decimal(`${minus}${digits}`).div(10).toFixed(1)
+/** The keys of a temperature with one more. A point is pressed, as in a weight, so that 3 is 3 °C and never 0.3 °C. */
+export function withDegreeKey(keys: string, key: string): string {
+  if (key === 'Backspace') return keys.slice(0, -1)
+  if (key === '-') return keys.startsWith('-') ? keys.slice(1) : `-${keys}`
+  const more = keys + key
+  return /^-?(\d{1,2}(\.\d?)?)?$/.test(more) ? more : keys
 }
+
+/** The temperature that these keys mean, '3.0'; null if no digit was pressed. */
+export const typedCelsius = (keys: string): string | null =>
+  /\d/.test(keys) ? decimal(keys.replace(/\.$/, '')).toFixed(1) : null
+
+/** The keys as they were pressed, '−3. °C'; a dash before the first. */
+export const degreesInKeys = (keys: string): string =>
+  keys === '' ? '–' : `${keys.replace('-', '−')} °C`
 
 type Arrival = Meat & {
   celsius: string | null

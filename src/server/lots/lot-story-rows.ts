@@ -1,8 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { WholeLot } from '#contract/lots/lots.ts'
 import type { MoveReason } from '#domain/lots/lots.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { lotEvents, lotInputs, lotMoves, lots } from '#server/platform/database/schema/index.ts'
+import {
+  lotEvents,
+  lotInputs,
+  lotMoves,
+  lots,
+  receipts,
+} from '#server/platform/database/schema/index.ts'
 
 const newest = 200
 
@@ -30,7 +36,7 @@ const kin = (db: Db, of: 'inputs' | 'outputs', lotId: number) => {
 export async function storyOfLot(
   db: Db,
   lotId: number,
-): Promise<Pick<WholeLot, 'inputs' | 'outputs' | 'moves' | 'events'>> {
+): Promise<Pick<WholeLot, 'inputs' | 'outputs' | 'moves' | 'events' | 'documents'>> {
   return {
     inputs: await kin(db, 'inputs', lotId),
     outputs: await kin(db, 'outputs', lotId),
@@ -58,6 +64,12 @@ export async function storyOfLot(
       .from(lotEvents)
       .where(eq(lotEvents.lotId, lotId))
       .orderBy(desc(lotEvents.id))
+      .limit(newest),
+    documents: await db
+      .select({ receiptId: receipts.id, byName: receipts.byName, at: receipts.at })
+      .from(receipts)
+      .where(and(eq(receipts.lotId, lotId), isNotNull(receipts.documentId)))
+      .orderBy(desc(receipts.id))
       .limit(newest),
   }
 }

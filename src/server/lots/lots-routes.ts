@@ -22,7 +22,7 @@ import {
   listTemperatures,
 } from './manage-temperatures.ts'
 import { receiveMeat } from './receive-meat.ts'
-import { pageOfRange, pageOfReceipts } from './receipts-rows.ts'
+import { documentOf, pageOfRange, pageOfReceipts } from './receipts-rows.ts'
 import { getLotTrace, getTrace } from './trace/read-trace.ts'
 import { downloadTraceCsv, downloadTracePdf } from './trace/trace-file.ts'
 
@@ -41,6 +41,15 @@ async function getLot({ db }: Work, { params }: Asked<typeof lots.getLot>) {
 const listReceipts = ({ db }: Work, { query }: Asked<typeof receipts.listReceipts>) =>
   pageOfReceipts(db, query.day, query)
 
+async function getReceiptDocument(
+  { db }: Work,
+  { params }: Asked<typeof receipts.getReceiptDocument>,
+) {
+  const picture = await documentOf(db, params.id)
+  if (!picture) throw notFound('Document')
+  return { ...picture, personal: true }
+}
+
 const listArrivable = async ({ db }: Work, { query }: Asked<typeof receipts.listArrivable>) =>
   (await pageOfRange(db, query)).map(({ category, last, ...product }) => ({
     ...product,
@@ -56,6 +65,7 @@ export const lotsRoutes: Served[] = [
   serve(receipts.listArrivable, listArrivable),
   serve(receipts.listReceipts, listReceipts),
   serve(receipts.receiveMeat, receiveMeat),
+  serve(receipts.getReceiptDocument, getReceiptDocument),
   serve(lots.listLots, listLots),
   serve(lots.getMarket, getMarket),
   serve(lots.getLot, getLot),

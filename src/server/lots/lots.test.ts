@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
 import { correctLot, freeLot, getLot, holdLot, listLots, makeLot } from '#contract/lots/lots.ts'
-import { listArrivable, listReceipts, receiveMeat } from '#contract/lots/receipts.ts'
+import {
+  getReceiptDocument,
+  listArrivable,
+  listReceipts,
+  receiveMeat,
+} from '#contract/lots/receipts.ts'
 import { addSupplier, changeSupplier, listSuppliers } from '#contract/lots/suppliers.ts'
 import { made } from '#tests/support/everything.ts'
+import { signature } from '#tests/support/journey.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
@@ -98,6 +104,24 @@ describe('receiving', () => {
     const of = (name: string) => range.find((product) => product.name === name)
     expect(of('Sirloin')).toMatchObject({ species: 'beef', form: 'cut', supplierId: denbury })
     expect(of('Mince')).toMatchObject({ species: 'beef', form: 'mince', supplierId: null })
+  })
+
+  it('keeps one photo of the paper for all boxes of a delivery, shown with their lots; anything else is refused', async () => {
+    const photo = { supplierLot: 'PAPER', document: signature }
+    const { receipt, lot } = await receive(photo)
+    await receive({ ...photo, useBy: '2026-12-02' })
+    const { rows } = await topside.pool.query('select distinct document_id from receipts')
+    expect(rows.filter(({ document_id: id }) => id !== null)).toHaveLength(1)
+    const { documents } = await made(picker, getLot, { params: { id: lot?.id ?? 0 } })
+    expect(documents).toMatchObject([{ receiptId: receipt.id, byName: 'Test picker' }])
+    const params = { id: receipt.id }
+    const picture = await picker.call(getReceiptDocument, { params })
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const none = { id: (await receive({ supplierLot: 'NONE' })).receipt.id }
+    expect((await picker.call(getReceiptDocument, { params: none })).status).toBe(404)
+    const script = `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`
+    const refused = await picker.call(receiveMeat, { body: arrival({ document: script }) })
+    expect(refused.failure.fields).toHaveProperty('document')
   })
 
   it('two people who unload one van at once make one lot and lose no kilo', async () => {

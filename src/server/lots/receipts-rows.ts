@@ -2,12 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Arrivable, Receipt } from '#contract/lots/receipts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
+  images,
   lots,
   productCategories,
   products,
   receipts,
   suppliers,
 } from '#server/platform/database/schema/index.ts'
+import type { Picture } from '#server/platform/http/serve.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const columns = {
@@ -26,6 +28,7 @@ const columns = {
   temperature: receipts.temperature,
   warmest: receipts.warmest,
   label: receipts.label,
+  hasDocument: sql<boolean>`${receipts.documentId} is not null`,
   day: receipts.day,
   byName: receipts.byName,
   at: receipts.at,
@@ -66,6 +69,39 @@ export async function insertReceipt(tx: Db, row: typeof receipts.$inferInsert): 
   const [made] = await tx.insert(receipts).values(row).returning({ id: receipts.id })
   if (!made) throw new Error('The receipt was not kept')
   return made.id
+}
+
+/** The paper of a delivery is sent with each of its boxes and kept once. */
+export async function keepDocument(
+  tx: Db,
+  picture: Picture,
+  { supplierId, day }: { supplierId: number; day: string },
+): Promise<string> {
+  const [same] = await tx
+    .select({ id: images.id })
+    .from(receipts)
+    .innerJoin(images, eq(images.id, receipts.documentId))
+    .where(
+      and(
+        eq(receipts.supplierId, supplierId),
+        eq(receipts.day, day),
+        eq(images.content, picture.content),
+      ),
+    )
+    .limit(1)
+  if (same) return same.id
+  const [kept] = await tx.insert(images).values(picture).returning({ id: images.id })
+  if (!kept) throw new Error('The document was not kept')
+  return kept.id
+}
+
+export async function documentOf(db: Db, receiptId: number): Promise<Picture | undefined> {
+  const [found] = await db
+    .select({ contentType: images.contentType, content: images.content })
+    .from(receipts)
+    .innerJoin(images, eq(images.id, receipts.documentId))
+    .where(eq(receipts.id, receiptId))
+  return found
 }
 
 export async function receiptById(db: Db, id: number): Promise<Receipt> {

@@ -3,6 +3,7 @@ import { londonToday } from '#domain/days/days.ts'
 import { obstacleToAccepting, obstacleToTaking, warmestArrival } from '#domain/lots/arrivals.ts'
 import { missingOrigin } from '#domain/lots/origin.ts'
 import { decimal } from '#domain/products/decimals.ts'
+import { pictureIn } from '#server/platform/files/pictures.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
@@ -20,7 +21,7 @@ import {
   productOfLot,
   tellOfLot,
 } from './lots-rows.ts'
-import { insertReceipt, receiptById } from './receipts-rows.ts'
+import { insertReceipt, keepDocument, receiptById } from './receipts-rows.ts'
 import { lockSupplier } from './suppliers-rows.ts'
 
 type Body = Asked<typeof contract.receiveMeat>['body']
@@ -54,6 +55,9 @@ export const receiveMeat = (work: Work, { body }: Asked<typeof contract.receiveM
       temperature: temperatureOf(body),
       warmest,
       label: body.label ?? null,
+      documentId: body.document
+        ? await keepDocument(tx, pictureIn(body.document), { supplierId: supplier.id, day })
+        : null,
       day,
       ...doingOf(work),
     })

@@ -5,6 +5,7 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { PhotoField } from '#web/ui/fields/PhotoField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { PiecesField, SpeciesField } from './MeatFields.tsx'
@@ -76,6 +77,19 @@ export function ArrivalFacts({ arriving }: { arriving: Arriving }) {
         errors={errors}
         change={(some) => change({ origin: { ...form.origin, ...some } })}
       />
+      <section className={styles.document}>
+        <div>
+          <h2>Paper that came with it (optional)</h2>
+          {form.document && <p>Kept with each box of this supplier until you remove it.</p>}
+          {errors.document && <p role="alert">{errors.document}</p>}
+        </div>
+        <PhotoField
+          label="Photo of its paper"
+          orFile
+          value={form.document}
+          onChange={(document) => change({ document })}
+        />
+      </section>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Check, Hand, Scale, Thermometer, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { celsiusInWords, warmestArrival } from '#domain/lots/arrivals.ts'
+import { degreesInKeys, warmestArrival, withDegreeKey } from '#domain/lots/arrivals.ts'
 import { Keypad, MainButton } from '#web/picking/keypad/Keypad.tsx'
 import { useKeys } from '#web/picking/keypad/use-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -43,7 +43,7 @@ export function ArrivalReadings({ arriving, reading, onReading }: Props) {
         />
       </div>
       {asked === null ? (
-        <Keypad point={reading === 'kg'} onKey={press}>
+        <Keypad point onKey={press}>
           <div className={styles.others}>
             {reading === 'degrees' && (
               <Button size="glove" onClick={() => press('-')}>
@@ -64,7 +64,11 @@ export function ArrivalReadings({ arriving, reading, onReading }: Props) {
           </div>
           <MainButton
             label={obstacles.accepted ? 'Accept' : `Accept ${form.kg} kg`}
-            beside={obstacles.accepted ?? 'It joins its lot, or makes one'}
+            beside={
+              reading === 'degrees' && form.degrees === ''
+                ? '3 is 3 °C: press the point for 3.8'
+                : (obstacles.accepted ?? 'It joins its lot, or makes one')
+            }
             quiet={obstacles.accepted !== null}
             busy={busy}
             className={styles.accept}
@@ -86,13 +90,10 @@ export function ArrivalReadings({ arriving, reading, onReading }: Props) {
   )
 }
 
-/** The keys so far with one more; the weight has a point and three decimals, the temperature three digits. */
+/** The keys so far with one more. */
 function typed(reading: 'kg' | 'degrees', before: string, key: string): string {
+  if (reading === 'degrees') return withDegreeKey(before, key)
   if (key === 'Backspace') return before.slice(0, -1)
-  if (reading === 'degrees') {
-    if (key === '-') return before.startsWith('-') ? before.slice(1) : `-${before}`
-    return /^-?\d{0,3}$/.test(before + key) ? before + key : before
-  }
   return /^\d{0,5}(\.\d{0,3})?$/.test(before + key) ? before + key : before
 }
 
@@ -125,7 +126,7 @@ function DegreesTile({ arriving, isOn, onPress }: TileProps & { arriving: Arrivi
         <Thermometer aria-hidden /> Temperature
       </span>
       <span className={styles.number}>
-        <output>{celsius === null ? '–' : celsiusInWords(celsius)}</output>
+        <output>{degreesInKeys(arriving.form.degrees)}</output>
       </span>
       <span className={styles.limit}>
         {isOver ? <TriangleAlert aria-hidden /> : <Check aria-hidden />}

@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { LabelButton } from '#web/labels/LabelButton.tsx'
 import { LotBadge } from './LotBadge.tsx'
+import { Documents } from './Documents.tsx'
 import { History, Kin, Moves } from './LotTables.tsx'
 import { TraceFiles } from './trace/TraceFiles.tsx'
 import { TraceOfLot } from './trace/TraceOfLot.tsx'
@@ -119,6 +120,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
         )}
         <Moves moves={lot.moves} />
         <History events={lot.events} />
+        <Documents documents={lot.documents} />
       </div>
       {asking && <AskWhy lot={lot} about={asking} onClose={() => setAsking(null)} />}
     </>

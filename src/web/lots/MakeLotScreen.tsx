@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listLots, type Lot, makeLot, getMarket } from '#contract/lots/lots.ts'
+import { listLots, type Lot, makeLot } from '#contract/lots/lots.ts'
 import { firstToExpire, type Species } from '#domain/lots/lots.ts'
 import { type Making, makings, obstacleToMixing } from '#domain/lots/mixing.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { type Input, Inputs } from './MadeFrom.tsx'
 import { PiecesField, SpeciesField } from './MeatFields.tsx'
 import styles from './Lots.module.css'
-import { useArrivable } from './lots-queries.ts'
+import { useArrivable, useMarket } from './lots-queries.ts'
 
 const makingNames: Record<Making, string> = {
   'first cut': 'First cut of a carcase or quarter',
@@ -72,7 +72,7 @@ function MakeLot({ lots, products }: Props) {
   const [inputs, setInputs] = useState<Input[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const making = useChange(makeLot)
-  const { market } = useQuestion(getMarket, {}).data ?? { market: 'GB' as const }
+  const market = useMarket()
   const change = (some: Partial<Form>) => setForm((now) => ({ ...now, ...some }))
   const chosen = inputs.flatMap(({ lotId }) => lots.find(({ id }) => id === lotId) ?? [])
   const unfit =

@@ -2,7 +2,7 @@ import type { Form, Species } from '#domain/lots/lots.ts'
 import { originInWords, type Origin } from '#domain/lots/origin.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { countryOptions } from './lots-queries.ts'
+import { countryOptions, useMarket } from './lots-queries.ts'
 import styles from './Receiving.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** Where the meat comes from, folded to one line once it is known. */
 export function OriginFields({ origin, species, form, note, errors, change }: Props) {
-  const said = originInWords({ ...origin, form }, 'GB')
+  const said = originInWords({ ...origin, form }, useMarket())
   const country = (name: 'bornIn' | 'slaughteredIn' | 'cutIn', label: string) => (
     <SelectField
       label={label}

@@ -4,6 +4,7 @@ import { formatTime } from '#domain/days/day-labels.ts'
 import { celsiusInWords, type Outcome } from '#domain/lots/arrivals.ts'
 import { weightInWords } from '#domain/products/by-the-piece.ts'
 import { quantity } from '#domain/products/quantities.ts'
+import { documentAddress } from './lots-queries.ts'
 import { LabelButton } from '#web/labels/LabelButton.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -52,6 +53,11 @@ export function ReceivedToday({ receipts }: { receipts: readonly Receipt[] }) {
                   </Link>
                 )}{' '}
                 {each.reason}{' '}
+                {each.hasDocument && (
+                  <a href={documentAddress(each.id)} target="_blank" rel="noreferrer">
+                    Paper
+                  </a>
+                )}{' '}
                 {each.lotId !== null && (
                   <LabelButton of={{ receiptId: each.id }} name={`${each.name}, ${each.lotCode}`} />
                 )}

@@ -16,9 +16,9 @@ import { useArrival } from './use-arrival.ts'
 
 /** Takes meat in, box by box: scan or choose it, weigh it, take its temperature (rules 15.4). */
 export function ReceivingScreen() {
-  const arriving = useArrival()
-  const { suppliers, products, receipts, change, scan } = arriving
   const [reading, setReading] = useState<'kg' | 'degrees'>('kg')
+  const arriving = useArrival(() => setReading('kg'))
+  const { suppliers, products, receipts, change, scan } = arriving
   useScale(({ weight }) => {
     if (weight !== null) change({ kg: weight })
   }, scan)

@@ -7,7 +7,12 @@ import {
 } from '#contract/lots/temperatures.ts'
 import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
 import { addDays } from '#domain/days/days.ts'
-import { celsiusInWords, typedCelsius } from '#domain/lots/arrivals.ts'
+import {
+  celsiusInWords,
+  degreesInKeys,
+  typedCelsius,
+  withDegreeKey,
+} from '#domain/lots/arrivals.ts'
 import { coldNames, isOver, stateOfPlace } from '#domain/lots/temperatures.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -164,11 +169,7 @@ function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void })
   useEffect(() => {
     pad.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const press = (key: string) => {
-    if (key === 'Backspace') return setKeys(keys.slice(0, -1))
-    if (key === '-') return setKeys(keys.startsWith('-') ? keys.slice(1) : `-${keys}`)
-    if (/^-?\d{0,3}$/.test(keys + key)) setKeys(keys + key)
-  }
+  const press = (key: string) => setKeys(withDegreeKey(keys, key))
   const save = (why: string | null) => {
     if (celsius === null) return
     const title = `${place.name}, ${celsiusInWords(celsius)}`
@@ -220,12 +221,12 @@ function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void })
     <div className={styles.pad} ref={pad}>
       <p className={styles.display} data-over={isTooWarm || undefined}>
         <span>{place.name}</span>
-        <output>{celsius === null ? '–' : celsiusInWords(celsius)}</output>
+        <output>{degreesInKeys(keys)}</output>
         <span>
           {isTooWarm ? 'over the ' : ''}limit {celsiusInWords(place.warmest)}
         </span>
       </p>
-      <Keypad point={false} onKey={press}>
+      <Keypad point onKey={press}>
         <div className={styles.below}>
           <Button size="glove" wide onClick={() => press('-')}>
             Below 0
@@ -233,7 +234,7 @@ function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void })
         </div>
         <MainButton
           label={celsius === null ? 'Save' : `Save ${celsiusInWords(celsius)}`}
-          beside={isTooWarm ? 'Asks what was done' : '38 is 3.8 °C'}
+          beside={isTooWarm ? 'Asks what was done' : '3 is 3 °C: press the point for 3.8'}
           quiet={celsius === null}
           busy={sending.isPending}
           onPress={() => (isTooWarm ? setAsking(true) : save(null))}

@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { listLots, type Lot } from '#contract/lots/lots.ts'
-import { listArrivable } from '#contract/lots/receipts.ts'
+import { getMarket, listLots, type Lot } from '#contract/lots/lots.ts'
+import { getReceiptDocument, listArrivable } from '#contract/lots/receipts.ts'
 import { listSuppliers } from '#contract/lots/suppliers.ts'
 import { countries } from '#domain/lots/arrival-label.ts'
-import { countryName } from '#domain/lots/origin.ts'
+import { countryName, type Market } from '#domain/lots/origin.ts'
 import type { SelectOption } from '#web/ui/fields/SelectField.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useSuppliers = () => useQuestion(listSuppliers, { query: {} })
 export const useArrivable = () => useQuestion(listArrivable, { query: {} })
+
+/** Where the photo of an arrival's paper is. */
+export const documentAddress = (receiptId: number): string =>
+  getReceiptDocument.path.replace('{id}', String(receiptId))
+
+/** The market whose words the labels use. */
+export const useMarket = (): Market => useQuestion(getMarket, {}).data?.market ?? 'GB'
 
 /** The newest lots of a product, among which is the last box. */
 export const useLotsOf = (productId: number | null) =>

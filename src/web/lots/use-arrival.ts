@@ -33,22 +33,24 @@ export type ArrivalForm = {
   pieces: string
   /** The keys pressed for the weight, with its point. */
   kg: string
-  /** The keys pressed for the temperature, without its point: '38' is 3.8 °C. */
+  /** The keys pressed for the temperature, with its point. */
   degrees: string
   label: string | null
   reason: string
+  /** A photo of the paper that came with it; it stays for the next box of its supplier. */
+  document: string | null
 }
 
 const blank: ArrivalForm = {
   ...{ supplierId: null, productId: null, species: 'other', form: 'cut' },
   ...{ supplierLot: '', useBy: '', frozenOn: '', origin: noOrigin, pieces: '' },
-  ...{ kg: '', degrees: '', label: null, reason: '' },
+  ...{ kg: '', degrees: '', label: null, reason: '', document: null },
 }
 
 export type Arriving = ReturnType<typeof useArrival>
 
 /** One box as it arrives: what is known of it, what the rules say, and how to take it in. */
-export function useArrival() {
+export function useArrival(onTaken: () => void) {
   const today = londonToday()
   const suppliers = useSuppliers()
   const products = useArrivable()
@@ -57,7 +59,11 @@ export function useArrival() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const lots = useLotsOf(form.productId)
   const sending = useKeptChange(receiveMeat)
-  const change = (some: Partial<ArrivalForm>) => setForm((now) => ({ ...now, ...some }))
+  const change = (some: Partial<ArrivalForm>) =>
+    setForm((now) => {
+      const isOthers = some.supplierId !== undefined && some.supplierId !== now.supplierId
+      return { ...now, ...(isOthers && { document: null }), ...some }
+    })
 
   const choose = (product: Arrivable) =>
     change({
@@ -107,13 +113,14 @@ export function useArrival() {
 
   const take = (outcome: Outcome, reason = '') => {
     const { supplierId, species, form: kind, supplierLot, kg, origin, label, pieces } = form
+    const { document } = form
     if (obstacles[outcome] || !product || supplierId === null) return
     const body: BodyOf<typeof receiveMeat> = {
       ...{ supplierId, productId: product.id, species, form: kind, supplierLot, kg },
       ...{ useBy: form.useBy || null, frozenOn: form.frozenOn || null },
       ...{ ...origin, rearedIn: [...origin.rearedIn], cuttingPlants: [...origin.cuttingPlants] },
       ...{ pieces: pieces ? Number(pieces) : null, temperature: celsius },
-      ...{ outcome, reason: reason || null, ...(label !== null && { label }) },
+      ...{ outcome, reason: reason || null, document, ...(label !== null && { label }) },
     }
     setErrors({})
     const weight = weightInWords(body.pieces ?? null, quantity(body.kg))
@@ -122,7 +129,8 @@ export function useArrival() {
       { given: { body }, title, madeAt: { label: 'Go to Receiving', path: '/receiving' } },
       {
         onSuccess: (sent) => {
-          setForm((now) => ({ ...now, kg: '', pieces: '', label: null, reason: '' }))
+          change({ kg: '', degrees: '', pieces: '', label: null, reason: '' })
+          onTaken()
           if (sent.waiting) toast.info(`${title} waits`, 'It gets its lot once there is signal.')
           else told(title, sent.answer.lot)
         },

@@ -153,8 +153,9 @@ export async function linesOf(db: Db, ids: readonly number[], asked: Whose): Pro
     with used as (
       select g.lot_id, g.order_item_id, sum(g.kg) as kg,
         case when count(*) = count(g.pieces) then sum(g.pieces)::int end as pieces
-      from weighing_lots g join weighings w on w.id = g.weighing_id and w.voided_at is null
-      where g.lot_id = any(${list(ids)}) group by g.lot_id, g.order_item_id)
+      from weighing_lots g where g.lot_id = any(${list(ids)})
+        and not exists (select from weighings w where w.id = g.weighing_id and w.voided_at is not null)
+      group by g.lot_id, g.order_item_id)
     select u.lot_id as "lotId", i.id as "itemId", o.id as "orderId", o.order_number as "orderNumber",
       o.customer_id as "customerId", o.delivery_date as "deliveryDate", o.status as "orderStatus",
       coalesce(i.substitute, i.name) as name, u.pieces, u.kg::text as kg,

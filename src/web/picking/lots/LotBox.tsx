@@ -27,7 +27,7 @@ export function LotBox({ lot, terms, deliveryDate, name, onChosen }: Props) {
     onChosen?.(each.lotId)
   }
   const [listed, setListed] = useState(false)
-  const proposed = lot.chosen ?? lot.free[0]
+  const proposed = lot.chosen ?? lot.proposed
   return (
     <>
       <Unfit terms={terms} deliveryDate={deliveryDate} />

@@ -9,7 +9,9 @@ import { isWeighed } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { store, useStored } from '#web/platform/offline/stored.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { useWaitingChanges } from '#web/platform/offline/offline.ts'
 import { useLotsToPick } from '../picking-queries.ts'
+import { lotsLeft } from './lots-left.ts'
 
 /** A lot that the bench can choose, or why it can’t. */
 export type BenchLot = LotToPick & { obstacle: string | null }
@@ -26,7 +28,8 @@ const isOf = (lot: LotToPick, { productId, substitute }: Ordered): boolean =>
  * else the one that anybody used last. Without either, none is chosen until somebody presses the first to expire.
  */
 export function useLot(item: Ordered, deliveryDate: string) {
-  const all = useLotsToPick()
+  const unsent = useWaitingChanges().filter(({ refused }) => refused === null)
+  const all = lotsLeft(useLotsToPick(), unsent)
   const key = keyOf(item)
   const [pressed] = useStored(key)
   const today = londonToday(nowMs())
@@ -40,7 +43,7 @@ export function useLot(item: Ordered, deliveryDate: string) {
     free.find(({ lotId }) => String(lotId) === pressed) ?? free.find(({ usedLast }) => usedLast)
   return {
     lots,
-    free,
+    proposed: free.find(({ onHandKg }) => Number(onHandKg) > 0) ?? free[0],
     chosen: chosen ?? null,
     choose: (lot: LotToPick) => store(key, String(lot.lotId)),
     /** What a weighing of this line says of its lot. */

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import { changeOrderItem, type Order, type OrderItem } from '#contract/orders/orders.ts'
+import { listLotsToPick, type LotToPick } from '#contract/orders/picking.ts'
 import {
   addWeighing,
   type LineToWeigh,
@@ -39,8 +40,21 @@ function keep(client: QueryClient, { orderId, id, lots, weighings }: WeighedLine
     (lines) => lines?.map((line) => (line.itemId === id ? { ...line, lots, weighings } : line)),
   )
 }
-whenSent(addWeighing, (client, _, line) => keep(client, line))
-whenSent(voidWeighing, (client, _, line) => keep(client, line))
+/** The kilos of lots are announced to nobody at each weight; the tablet that weighed reads them again. */
+function readLotsAgain(client: QueryClient): void {
+  const queryKey = questionKey(listLotsToPick, {})
+  if (client.getQueryData<LotToPick[]>(queryKey)?.length)
+    void client.invalidateQueries({ queryKey })
+}
+const keepAll = (client: QueryClient, _: unknown, line: WeighedLine) => {
+  keep(client, line)
+  readLotsAgain(client)
+}
+whenSent(addWeighing, keepAll)
+whenSent(voidWeighing, keepAll)
+whenSent(changeOrderItem, (client, { body }) => {
+  if (body.quantityPicked !== undefined) readLotsAgain(client)
+})
 
 export type Weigh = ReturnType<typeof useWeigh>
 

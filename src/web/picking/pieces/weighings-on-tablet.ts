@@ -21,7 +21,7 @@ export type TabletWeighing = Weighing & {
 export type Unsent = Pick<KeptChange, 'given' | 'placedAt'> & { endpoint: { name: string } }
 
 export const bodyOf = <Body>({ given }: Pick<KeptChange, 'given'>) => given.body as unknown as Body
-const paramsOf = ({ given }: Pick<KeptChange, 'given'>) =>
+export const paramsOf = ({ given }: Pick<KeptChange, 'given'>) =>
   (given.params ?? {}) as unknown as Record<string, unknown>
 
 type Adding = BodyOf<typeof addWeighing>

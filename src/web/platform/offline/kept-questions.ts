@@ -11,17 +11,20 @@ import { readStored, store } from './stored.ts'
 export const keptMs = 7 * 24 * 3_600_000
 
 /**
- * The queries whose answers are stored on the device: what people need for ordering, picking and driving without
+ * The queries whose answers are stored on the device: what people need for ordering, receiving, picking and driving without
  * signal.
  */
 export const keptQuestions: ReadonlySet<string> = new Set([
   'getCurrentUser',
   'getDeliveryConfirmation',
+  'getMarket',
   'getOrderItems',
   'getOrderingTerms',
   'getProfile',
   'getUsual',
+  'listArrivable',
   'listCategories',
+  'listColdPlaces',
   'listDeliveries',
   'listLabelPrefixes',
   'listLotsToPick',
@@ -29,6 +32,8 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'listOwnDeliveryDates',
   'listOwnOrders',
   'listOwnSites',
+  'listReceipts',
+  'listSuppliers',
   'listTares',
   'listUsualItems',
   'listWeighingsOfOrder',

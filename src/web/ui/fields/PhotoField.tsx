@@ -9,12 +9,20 @@ export type PhotoFieldProps = {
   /** A JPEG data URL, or null while there is no photo. */
   value: string | null
   onChange: (photo: string | null) => void
+  /** Also offers the device's files, for a paper that came by email. */
+  orFile?: boolean
   /** Opens the camera as soon as the field is shown, because a press just before asked for a photo. */
   camera?: boolean
 }
 
 /** Takes a photo with the device's camera, and shrinks it on the device to at most 300 kB. */
-export function PhotoField({ label, value, onChange, camera = false }: PhotoFieldProps) {
+export function PhotoField({
+  label,
+  value,
+  onChange,
+  orFile = false,
+  camera = false,
+}: PhotoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -29,7 +37,7 @@ export function PhotoField({ label, value, onChange, camera = false }: PhotoFiel
     setError(null)
     setBusy(true)
     await shrinkPhoto(file).then(onChange, () =>
-      setError('This is not a picture the phone can read. Take another.'),
+      setError('This is not a picture this device can read. Take another.'),
     )
     setBusy(false)
   }
@@ -50,7 +58,7 @@ export function PhotoField({ label, value, onChange, camera = false }: PhotoFiel
         className={css.hidden}
         type="file"
         accept="image/*"
-        capture="environment"
+        capture={orFile ? undefined : 'environment'}
         tabIndex={-1}
         onChange={(event) => void take(event)}
       />
@@ -62,7 +70,7 @@ export function PhotoField({ label, value, onChange, camera = false }: PhotoFiel
           busyLabel="Shrinking..."
           onClick={() => input.current?.click()}
         >
-          {value ? 'Take another' : 'Take photo'}
+          {value ? 'Take another' : orFile ? 'Add a photo' : 'Take photo'}
         </Button>
         {value && (
           <Button

@@ -73,6 +73,9 @@ export const weighings = pgTable(
     ),
     index('weighings_of_line').on(t.orderItemId, t.number),
     index('weighings_by_time').on(t.at),
+    index('weighings_gone')
+      .on(t.id)
+      .where(sql`${t.voidedAt} is not null`),
     uniqueIndex('weighings_of_label')
       .on(t.labelSerial)
       .where(sql`${t.voidedAt} is null`),

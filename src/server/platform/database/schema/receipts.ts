@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { outcomes } from '#domain/lots/arrivals.ts'
 import { products } from './catalogue.ts'
 import { identity, isDayText, moment, notNegative, oneOf, quantity } from './columns.ts'
+import { images } from './deliveries.ts'
 import { lots, suppliers } from './lots.ts'
 import { users } from './people.ts'
 
@@ -31,6 +32,8 @@ export const receipts = pgTable(
     warmest: numeric({ precision: 4, scale: 1 }).notNull(),
     /** The label as it was scanned. */
     label: text(),
+    /** A photo of the paper that came with it. */
+    documentId: uuid().references(() => images.id),
     day: text().notNull(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
     byName: text().notNull(),
@@ -46,6 +49,9 @@ export const receipts = pgTable(
     index('receipts_of_lot').on(t.lotId),
     index('receipts_of_supplier').on(t.supplierId, t.id),
     index('receipts_of_product').on(t.productId),
+    index('receipts_of_document')
+      .on(t.documentId)
+      .where(sql`${t.documentId} is not null`),
     index('receipts_by_day').on(t.day, t.id),
   ],
 )
