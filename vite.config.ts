@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
+import budget from './budget.json' with { type: 'json' }
+import { firstFiles } from './tools/first-files.ts'
+import { noteFiles } from './tools/note-files.ts'
 import { offlineShell } from './tools/offline-shell.ts'
 import { precompress } from './tools/precompress.ts'
 
@@ -55,27 +58,9 @@ const installable: Partial<VitePWAOptions> = {
 
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, xfwd: false }
 
-/** Builds fewer, larger files, because on a poor connection each request costs more than its bytes. */
-const chunks = [
-  { name: 'always', tags: ['$initial' as const] },
-  // Icons that only screens of staff share would be loaded by the sign-in page, too.
-  {
-    name: 'icons',
-    test: /lucide-react.+icons.(?!delete|file-text|qr-code)/,
-    minShareCount: 3,
-  },
-  // Customers don't need bulk work or badges of invoices at once; use-place needs the router, and amounts and
-  // steppers need decimals. In this chunk, the sign-in page would load them all.
-  {
-    name: 'kit',
-    test: /src.web.(ui|platform).(?!use-place|guide|fields.(?:Period|Terms|Logo)|QrCode|How|bulk-work|waiting-work|calls.steps|KeyHint|InvoiceStatusBadge|PaymentBadge|Money|OrderTotal|fields.quantity)/,
-    minShareCount: 4,
-  },
-]
-
-export default defineConfig({
+/** What the draft of `firstFiles` and the build share. */
+const shared = {
   root: 'src/web',
-  plugins: [react(), kitPage, shell.plugin, precompress(), VitePWA(installable)],
   resolve: {
     alias: {
       'react-style-singleton': fileURLToPath(
@@ -84,13 +69,45 @@ export default defineConfig({
     },
   },
   define: { __BUILD__: JSON.stringify(process.env.BUILD ?? 'unnamed') },
-  build: {
-    outDir: '../../dist/web',
-    emptyOutDir: true,
-    manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
-    target: 'es2022',
-    reportCompressedSize: false,
-  },
-  server: { port: 5173, strictPort: true, proxy: { '/api': api } },
+}
+
+export default defineConfig(async ({ command }) => {
+  const fileOf =
+    command === 'build'
+      ? await firstFiles(Object.values(budget.firstLoad), {
+          ...shared,
+          plugins: [react()],
+          build: { target: 'es2022' },
+        })
+      : () => null
+  return {
+    ...shared,
+    plugins: [
+      react(),
+      kitPage,
+      shell.plugin,
+      precompress(),
+      noteFiles('dist/web-files.json'),
+      VitePWA(installable),
+    ],
+    build: {
+      outDir: '../../dist/web',
+      emptyOutDir: true,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: fileOf, debugName: 'first screens', priority: 2 },
+              { name: 'kit', test: /src.web.(ui|platform)/, minShareCount: 4 },
+              { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+            ],
+          },
+        },
+      },
+      target: 'es2022',
+      reportCompressedSize: false,
+    },
+    server: { port: 5173, strictPort: true, proxy: { '/api': api } },
+  }
 })

@@ -2,15 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = [
@@ -19,13 +11,16 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'tsdown.config.ts',
+  'budget.json',
+  'tools/first-files.ts',
+  'tools/note-files.ts',
   'tools/offline-shell.ts',
   'tools/precompress.ts',
 ]
 const stamp = 'dist/.built-from'
 const products = [
   'dist/web/index.html',
-  'dist/web-manifest.json',
+  'dist/web-files.json',
   'dist/server/main.mjs',
   'dist/server/thread.mjs',
 ]
@@ -67,9 +62,6 @@ export async function buildIfStale({ always = false } = {}) {
   rmSync(stamp, { force: true })
   process.env.BUILD = print.slice(0, 12)
   await run('vite/bin/vite.js', 'build', '--logLevel', 'warn')
-  // Only `npm run budget` needs the manifest, so it moves out of the folder that is served.
-  renameSync('dist/web/.vite/manifest.json', 'dist/web-manifest.json')
-  rmSync('dist/web/.vite', { recursive: true })
   await run('tsdown/dist/run.mjs')
   writeFileSync(stamp, print)
   return true

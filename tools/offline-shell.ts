@@ -9,14 +9,6 @@ const wanted = ['main', 'customer-area', 'picker-area', 'driver-area'].map(
 )
 const left = ['app/admin-area.tsx', 'picking/labels/barcode-reader.ts']
 
-type Chunk = {
-  fileName: string
-  facadeModuleId: string | null
-  imports: string[]
-  dynamicImports: string[]
-  viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
-}
-
 /** Finds out, during the build, which files those areas need. */
 export function offlineShell() {
   const files = new Set<string>()
@@ -24,18 +16,26 @@ export function offlineShell() {
     name: 'offline-shell',
     apply: 'build',
     generateBundle(_, bundle) {
-      const chunks = new Map<string, Chunk>()
-      for (const each of Object.values(bundle))
-        if (each.type === 'chunk') chunks.set(each.fileName, each)
+      const modules = new Set<string>()
+      const reach = (module: string) => {
+        if (modules.has(module) || !ours(module) || endsIn(module, left)) return
+        modules.add(module)
+        const info = this.getModuleInfo(module)
+        for (const other of info?.importedIds ?? []) reach(other)
+        for (const other of info?.dynamicallyImportedIds ?? []) reach(other)
+      }
+      for (const module of this.getModuleIds()) if (endsIn(module, wanted)) reach(module)
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
       const take = (fileName: string) => {
-        const chunk = chunks.get(fileName)
-        if (!chunk || files.has(fileName) || is(chunk, left)) return
+        const chunk = chunks.find((each) => each.fileName === fileName)
+        if (!chunk || files.has(fileName)) return
         files.add(fileName)
-        for (const other of [...chunk.imports, ...chunk.dynamicImports]) take(other)
+        for (const other of chunk.imports) take(other)
         for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
         for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset)
       }
-      for (const chunk of chunks.values()) if (is(chunk, wanted)) take(chunk.fileName)
+      for (const { fileName, moduleIds } of chunks)
+        if (moduleIds.some((module) => modules.has(module))) take(fileName)
     },
   }
   /** False for the hashed files that only other screens use: those always come from the network. */
@@ -43,5 +43,7 @@ export function offlineShell() {
   return { plugin, needs }
 }
 
-const is = ({ facadeModuleId }: Chunk, endings: string[]): boolean =>
-  endings.some((ending) => facadeModuleId?.endsWith(ending))
+/** A library's list of all its parts would lead to parts that only other screens use. */
+const ours = (module: string): boolean => !module.includes('/node_modules/')
+const endsIn = (module: string, sources: string[]): boolean =>
+  sources.some((source) => module.endsWith(`/${source}`))

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { beforeUpgrade } from './old-build.ts'
 import { expectToast, failing, type RunningTopside, startDemo } from './support.ts'
+
+const files = JSON.parse(readFileSync('dist/web-files.json', 'utf8')) as {
+  file: string
+  sources: string[]
+}[]
+const fileOf = (source: string) => files.find(({ sources }) => sources.includes(source))?.file ?? ''
 
 let topside: RunningTopside
 test.beforeAll(async () => {
@@ -18,13 +25,13 @@ async function withNothingKept(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Fails every request for a chunk during this many page loads; returns a function that counts page loads. */
-async function losing(page: Page, part: string, pages = Number.POSITIVE_INFINITY) {
+/** Fails every request for a source's file during this many page loads; returns a function that counts page loads. */
+async function losing(page: Page, source: string, pages = Number.POSITIVE_INFINITY) {
   let asked = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) asked++
   })
-  await page.route(`**/assets/${part}-*.js`, (route) =>
+  await page.route(`**/${fileOf(source)}`, (route) =>
     asked <= pages ? route.abort() : route.fallback(),
   )
   return () => asked
@@ -33,9 +40,9 @@ async function losing(page: Page, part: string, pages = Number.POSITIVE_INFINITY
 const catalogue = (page: Page) => page.getByRole('heading', { name: 'Catalogue', level: 1 })
 
 test('a chunk that fails to load is loaded again', async ({ browser }) => {
-  for (const part of ['customer-area', 'CatalogueScreen']) {
+  for (const source of ['app/customer-area.tsx', 'ordering/CatalogueScreen.tsx']) {
     const page = await withNothingKept(browser)
-    await losing(page, part, 1)
+    await losing(page, source, 1)
     await page.goto(`${topside.url}/customer/catalog`)
     await expect(catalogue(page)).toBeVisible()
     await page.context().close()
@@ -46,7 +53,7 @@ test('while nothing answers the page waits, so that the browser never shows its 
   browser,
 }) => {
   const page = await withNothingKept(browser)
-  const pages = await losing(page, 'customer-area', 1)
+  const pages = await losing(page, 'app/customer-area.tsx', 1)
   let asked = 0
   await page.route('**/healthz', (route) => (asked++ < 2 ? route.abort() : route.fallback()))
   await page.goto(`${topside.url}/customer/catalog`)
@@ -60,7 +67,7 @@ test('while nothing answers the page waits, so that the browser never shows its 
 
 test('dialogs and messages are loaded again, too', async ({ browser }) => {
   const page = await withNothingKept(browser)
-  await losing(page, 'OverScreens', 1)
+  await losing(page, 'app/OverScreens.tsx', 1)
   await page.goto(`${topside.url}/customer/catalog`)
   await page.waitForEvent('load')
   const star = page.getByRole('button', { name: /^Favourite: / }).first()
@@ -72,11 +79,11 @@ test('dialogs and messages are loaded again, too', async ({ browser }) => {
 test('a chunk that never loads shows a message, and a press tries again', async ({ browser }) => {
   const page = await withNothingKept(browser)
   const tryAgain = page.getByRole('button', { name: 'Try again' })
-  for (const [part, said] of [
-    ['customer-area', "Topside can't be shown"],
-    ['CatalogueScreen', 'This screen failed'],
+  for (const [source, said] of [
+    ['app/customer-area.tsx', "Topside can't be shown"],
+    ['ordering/CatalogueScreen.tsx', 'This screen failed'],
   ] as const) {
-    const pages = await losing(page, part)
+    const pages = await losing(page, source)
     await page.goto(`${topside.url}/customer/catalog`)
     await expect(page.getByText(said)).toBeVisible({ timeout: 30_000 })
     expect(pages(), 'the page starts anew once').toBe(2)

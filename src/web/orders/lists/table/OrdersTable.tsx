@@ -22,9 +22,9 @@ import { useAhead } from '#web/ui/use-ahead.ts'
 import type { Selected } from '#web/orders/lists/OrdersActions.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import { grouped, type OrderGroup, type SortedOrders, sortOf } from './orders-grouped.ts'
+import { RowActions } from './RowActions.tsx'
 import styles from './OrdersTable.module.css'
 
-const RowActions = lazyPart(() => import('./RowActions.tsx'), 'RowActions')
 const OrderPeek = lazyPart(() => import('./OrderPeek.tsx'), 'OrderPeek')
 
 type Props = {
@@ -224,9 +224,7 @@ const Facts = memo(function Facts({ order, looks = [] }: Looked) {
         </span>
       </Td>
       <Td className={styles.acts}>
-        <Suspense fallback={<div className={styles.actions} />}>
-          <RowActions order={order} looks={looks} />
-        </Suspense>
+        <RowActions order={order} looks={looks} />
       </Td>
     </>
   )
