@@ -35,27 +35,21 @@ type Props = { of: LabelOf; name: string; onClose: () => void }
 
 /** Labels as they will print, with what they still lack (rules 15.14). */
 export function LabelDialog({ of, name, onClose }: Props) {
-  const isOfLot = 'lotId' in of
-  const [kind, setKind] = useState<LabelKind>(isOfLot ? 'lot' : 'box')
-  const [size, setSize] = useState<LabelSize>(isOfLot ? '58x40' : '100x150')
-  const [kg, setKg] = useState('')
-  const [copies, setCopies] = useState('1')
+  const choice = useChoice(of)
+  const { size, asked } = choice
   const [busy, setBusy] = useState(false)
-  const weight = /^\d{1,5}(\.\d{1,3})?$/.test(kg) && Number(kg) > 0 ? { kg } : {}
-  const asked = { ...of, kind, size, ...(isOfLot && kind !== 'lot' && weight) }
   const preview = useQuestion(previewLabels, { query: asked }, { keepPrevious: true })
   const pdf = useDownload(downloadLabels, 'Label')
   const printer = usePrinters().data?.find(
     ({ kind: prints, isActive, paperWidth }) =>
       prints === 'label' && isActive && paperWidth === papers[size],
   )
-  const lacking = preview.data?.lacking ?? []
-  const obstacle = preview.data === undefined ? 'Loading.' : (lacking[0]?.message ?? null)
+  const lacking = preview.data?.lacking[0]?.message ?? null
+  const obstacle = preview.data === undefined ? 'Loading.' : lacking
   const print = async () => {
     if (!printer) return
     setBusy(true)
-    const many = Math.min(100, Math.max(1, Math.trunc(Number(copies)) || 1))
-    await printLabel({ ...asked, printerId: printer.id, copies: many })
+    await printLabel({ ...asked, printerId: printer.id, copies: choice.many })
     setBusy(false)
   }
   return (
@@ -93,41 +87,12 @@ export function LabelDialog({ of, name, onClose }: Props) {
     >
       <div className={styles.columns}>
         <div className={styles.choices}>
-          <SelectField
-            label="For"
-            size="lg"
-            options={labelKinds.map((value) => ({ value, label: kindNames[value] }))}
-            value={kind}
-            onChange={({ target }) => setKind(target.value as LabelKind)}
-          />
-          <SelectField
-            label="Size"
-            size="lg"
-            options={labelSizes.map((value) => ({ value, label: sizeNames[value] }))}
-            value={size}
-            onChange={({ target }) => setSize(target.value as LabelSize)}
-          />
-          {isOfLot && kind !== 'lot' && (
-            <TextField
-              label="Net weight in kg"
-              size="lg"
-              inputMode="decimal"
-              value={kg}
-              onChange={({ target }) => setKg(target.value.trim())}
-            />
-          )}
-          <TextField
-            label="Copies"
-            size="lg"
-            inputMode="numeric"
-            value={copies}
-            onChange={({ target }) => setCopies(target.value)}
-          />
+          <Choices choice={choice} />
           {'itemId' in of && <EachWeight printerId={printer?.id} size={size} />}
         </div>
         <ListState query={preview} skeleton={<Skeleton label="Loading the label..." />}>
           <div className={styles.preview}>
-            {lacking.map((each) => (
+            {preview.data?.lacking.map((each) => (
               <Notice key={each.message} tone="waiting" title={each.message}>
                 <WhereToEnter {...each} />
               </Notice>
@@ -141,6 +106,57 @@ export function LabelDialog({ of, name, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Which label is chosen, of which size and how many. */
+function useChoice(of: LabelOf) {
+  const isOfLot = 'lotId' in of
+  const [kind, setKind] = useState<LabelKind>(isOfLot ? 'lot' : 'box')
+  const [size, setSize] = useState<LabelSize>(isOfLot ? '58x40' : '100x150')
+  const [kg, setKg] = useState('')
+  const [copies, setCopies] = useState('1')
+  const asksWeight = isOfLot && kind !== 'lot'
+  const weight = /^\d{1,5}(\.\d{1,3})?$/.test(kg) && Number(kg) > 0 ? { kg } : {}
+  return {
+    ...{ kind, setKind, size, setSize, kg, setKg, copies, setCopies, asksWeight },
+    asked: { ...of, kind, size, ...(asksWeight && weight) },
+    many: Math.min(100, Math.max(1, Math.trunc(Number(copies)) || 1)),
+  }
+}
+
+const Choices = ({ choice }: { choice: ReturnType<typeof useChoice> }) => (
+  <>
+    <SelectField
+      label="For"
+      size="lg"
+      options={labelKinds.map((value) => ({ value, label: kindNames[value] }))}
+      value={choice.kind}
+      onChange={({ target }) => choice.setKind(target.value as LabelKind)}
+    />
+    <SelectField
+      label="Size"
+      size="lg"
+      options={labelSizes.map((value) => ({ value, label: sizeNames[value] }))}
+      value={choice.size}
+      onChange={({ target }) => choice.setSize(target.value as LabelSize)}
+    />
+    {choice.asksWeight && (
+      <TextField
+        label="Net weight in kg"
+        size="lg"
+        inputMode="decimal"
+        value={choice.kg}
+        onChange={({ target }) => choice.setKg(target.value.trim())}
+      />
+    )}
+    <TextField
+      label="Copies"
+      size="lg"
+      inputMode="numeric"
+      value={choice.copies}
+      onChange={({ target }) => choice.setCopies(target.value)}
+    />
+  </>
+)
 
 type Lacked = { at: 'lot' | 'product' | 'settings'; lotId: number; productId: number }
 

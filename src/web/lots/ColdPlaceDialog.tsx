@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { addColdPlace, changeColdPlace, type ColdPlace } from '#contract/lots/temperatures.ts'
 import { type ColdKind, coldKinds, coldNames, usualWarmest } from '#domain/lots/temperatures.ts'
-import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -25,7 +26,7 @@ export function ColdPlaceDialog({ place, onClose }: Props) {
   const answered = {
     onSuccess: onClose,
     onError: (error: Error) => {
-      setErrors(error instanceof ApiError ? error.fields : {})
+      setErrors(fieldsOf(error))
       toast.failure('Not saved', saidBy(error, 'Please try again.'))
     },
   }

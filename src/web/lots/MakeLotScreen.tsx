@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { listLots, type Lot, makeLot } from '#contract/lots/lots.ts'
 import { firstToExpire, type Species } from '#domain/lots/lots.ts'
 import { type Making, makings, obstacleToMixing } from '#domain/lots/mixing.ts'
-import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -95,8 +96,7 @@ function MakeLot({ lots, products }: Props) {
           void navigate({ to: '/lots/$id', params: { id: String(lot.id) } })
         },
         onError: (error) => {
-          const fields = error instanceof ApiError ? error.fields : {}
-          setErrors(fields)
+          setErrors(fieldsOf(error))
           toast.failure('Not made', saidBy(error, 'Please try again.'))
         },
       },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addSupplier, changeSupplier, type Supplier } from '#contract/lots/suppliers.ts'
 import { countryName } from '#domain/lots/origin.ts'
-import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { useFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -101,7 +101,7 @@ function SupplierDialog({ supplier, onClose }: DialogProps) {
         }
       : blankSupplier,
   )
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, show } = useFieldErrors()
   const adding = useChange(addSupplier)
   const changing = useChange(changeSupplier)
   const answered = {
@@ -109,12 +109,7 @@ function SupplierDialog({ supplier, onClose }: DialogProps) {
       toast.success(supplier ? 'Supplier saved' : 'Supplier added')
       onClose()
     },
-    onError: (error: Error) => {
-      const fields = error instanceof ApiError ? error.fields : {}
-      setErrors(fields)
-      if (Object.keys(fields).length === 0)
-        toast.failure('Not saved', saidBy(error, 'Please try again.'))
-    },
+    onError: show,
   }
   const save = (isActive = supplier?.isActive ?? true) => {
     const body = supplierBody(texts)

@@ -15,7 +15,8 @@ import { missingOrigin, noOrigin, type Origin } from '#domain/lots/origin.ts'
 import { weightInWords } from '#domain/products/by-the-piece.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { londonToday } from '#web/platform/clock.ts'
-import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
 import { toast } from '#web/ui/over/toast.ts'
@@ -135,7 +136,7 @@ export function useArrival(onTaken: () => void) {
           else told(title, sent.answer.lot)
         },
         onError: (error) => {
-          setErrors(error instanceof ApiError ? error.fields : {})
+          setErrors(fieldsOf(error))
           toast.failure('Not received', saidBy(error, 'Please try again.'))
         },
       },

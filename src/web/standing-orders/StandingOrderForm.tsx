@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { standingDiscount } from '#web/ordering/basket/expected-discount.ts'
 import { useCatalogue, useOpenSites, useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
-import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -94,7 +95,7 @@ function useSaveStanding(form: StandingForm, customerId: number, kept: StandingO
       if (!kept) go({ id })
     },
     onError: (error: Error) => {
-      setErrors(error instanceof ApiError ? error.fields : {})
+      setErrors(fieldsOf(error))
       toast.failure('Failed to save', saidBy(error, 'Please try again.'))
     },
   }

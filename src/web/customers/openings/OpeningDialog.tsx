@@ -6,7 +6,8 @@ import {
 } from '#contract/invoices/opening-balances.ts'
 import { negative } from '#domain/money/money.ts'
 import { isInCredit, owedAs, wrongWithOpening } from '#domain/money/opening-balances.ts'
-import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import styles from '#web/invoices/receive/Receive.module.css'
@@ -140,7 +141,7 @@ function useSave(
       onClose()
     },
     onError: (error: Error) => {
-      onRefused(error instanceof ApiError ? error.fields : {})
+      onRefused(fieldsOf(error))
       toast.failure('Failed to save balance', saidBy(error, 'Please try again.'))
     },
   }

@@ -3,7 +3,8 @@ import { type CustomerAccount, refundFromAccount } from '#contract/invoices/cust
 import { mostReference } from '#contract/invoices/payments.ts'
 import { wrongWithRefund } from '#domain/money/allocating.ts'
 import { formatMoney, withThousands } from '#domain/money/money.ts'
-import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -38,7 +39,7 @@ export function RefundDialog({ account, onClose }: Props) {
           onClose()
         },
         onError: (error) => {
-          setWrongDay(error instanceof ApiError ? (error.fields.refundedOn ?? null) : null)
+          setWrongDay(fieldsOf(error).refundedOn ?? null)
           toast.failure('Failed to record refund', saidBy(error, 'Please try again.'))
         },
       },

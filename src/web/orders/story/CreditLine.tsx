@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { creditInvoice } from '#contract/invoices/credit-notes.ts'
 import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices/invoices.ts'
@@ -20,12 +19,12 @@ import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { doUnlessUndone } from '#web/platform/waiting-work.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import styles from './CreditLine.module.css'
+import styles from './LineForm.module.css'
+import { LineForm, QuantityOfLine } from './LineForm.tsx'
 
 /** Why a line is credited, in words that the customer reads on the credit note. */
 const reasons = ['Missing', 'Damaged', 'Wrong item', 'Not good enough', 'Too warm']
@@ -39,14 +38,12 @@ type Props = {
 
 /** How much of one line to credit and why, with the amount on the button. */
 export function CreditLine({ invoice, line, earlier, onClose }: Props) {
-  const client = useQueryClient()
+  const issue = useIssueCredit()
   const [typed, setTyped] = useState(() => usualCredit(line, earlier))
   const [why, setWhy] = useState('Missing')
   const [ownWords, setOwnWords] = useState<string | null>(null)
   const [pieces, setPieces] = useState<number | null>(null)
   const { obstacle, wanted, gross } = creditFor(line, { typed, pieces }, earlier)
-  const amount = formatMoney(gross)
-  const onAccount = goesOnAccount(gross, invoice.outstanding)
   const back = pieces === null ? null : weightOfPiecesBack(line, pieces, earlier)
   const byAverage = back?.isByAverage && back.kg === typed ? ' by average' : ''
   const typePieces = (text: string) => {
@@ -60,35 +57,17 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
   const reason = (ownWords ?? usualWords).trim().slice(0, 300)
   const credit = () => {
     if (!wanted || obstacle || !reason) return
-    const given = {
-      params: { id: invoice.id },
-      body: { reason, items: [wanted], version: invoice.version },
-    }
-    const key = crypto.randomUUID()
-    doUnlessUndone({
-      title: `Crediting ${amount}`,
-      text: `${invoice.invoiceNumber}, ${line.name}. Nothing has left yet.`,
-      run: async (leaving) => {
-        try {
-          const note = await call(creditInvoice, given, { key, keepalive: leaving })
-          toast.success('Credit note issued', `${note.creditNumber}: ${formatMoney(note.amount)}`)
-        } catch (error) {
-          toast.failure('Failed to issue credit note', saidBy(error, 'Please try again.'))
-        }
-        void markStale(client, creditInvoice.changes)
-      },
-    })
+    issue(invoice, line, { wanted, gross, reason })
     onClose()
   }
   return (
-    <form
-      className={styles.form}
-      aria-label={`Credit ${line.name}`}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      onSubmit={(event) => {
-        event.preventDefault()
-        credit()
-      }}
+    <LineForm
+      label={`Credit ${line.name}`}
+      doing={`Credit ${formatMoney(gross)}`}
+      obstacle={obstacle}
+      onSubmit={credit}
+      onClose={onClose}
+      after={<After invoice={invoice} gross={gross} />}
     >
       {line.pieces != null && (
         <NumberField
@@ -99,15 +78,14 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
           onChange={({ target }) => typePieces(target.value)}
         />
       )}
-      <NumberField
+      <QuantityOfLine
         label="Quantity to credit"
-        suffix={line.unit}
+        line={line}
         value={typed}
         error={obstacle}
         hint={byAverage ? 'By average' : undefined}
         autoFocus={line.pieces == null}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value)}
+        onType={setTyped}
       />
       <SelectField
         label="Why"
@@ -123,22 +101,48 @@ export function CreditLine({ invoice, line, earlier, onClose }: Props) {
         error={reason ? null : 'A reason is required'}
         onChange={({ target }) => setOwnWords(target.value)}
       />
-      <div className={styles.buttons}>
-        <Button variant="primary" type="submit" icon={<Check aria-hidden />} reason={obstacle}>
-          Credit {amount}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-      <p className={styles.after}>
-        {invoice.invoiceNumber} then stands at{' '}
-        {formatMoney(subtractMoney(subtractMoney(invoice.amount, invoice.creditedAmount), gross))}.
-        {isPositiveMoney(onAccount) &&
-          ` ${formatMoney(onAccount)} of the credit is paid already and goes on account.`}
-      </p>
-    </form>
+    </LineForm>
   )
+}
+
+function After({ invoice, gross }: { invoice: InvoiceOnPaper; gross: string }) {
+  const { invoiceNumber, amount, creditedAmount, outstanding } = invoice
+  const left = subtractMoney(subtractMoney(amount, creditedAmount), gross)
+  const onAccount = goesOnAccount(gross, outstanding)
+  return (
+    <>
+      {invoiceNumber} then stands at {formatMoney(left)}.
+      {isPositiveMoney(onAccount) &&
+        ` ${formatMoney(onAccount)} of the credit is paid already and goes on account.`}
+    </>
+  )
+}
+
+type Credit = { wanted: Wanted; gross: string; reason: string }
+
+/** Issues a credit note of one line, unless that is undone within a few seconds. */
+function useIssueCredit() {
+  const client = useQueryClient()
+  return (invoice: InvoiceOnPaper, line: InvoiceItem, { wanted, gross, reason }: Credit) => {
+    const given = {
+      params: { id: invoice.id },
+      body: { reason, items: [wanted], version: invoice.version },
+    }
+    const key = crypto.randomUUID()
+    doUnlessUndone({
+      title: `Crediting ${formatMoney(gross)}`,
+      text: `${invoice.invoiceNumber}, ${line.name}. Nothing has left yet.`,
+      run: async (leaving) => {
+        try {
+          const note = await call(creditInvoice, given, { key, keepalive: leaving })
+          toast.success('Credit note issued', `${note.creditNumber}: ${formatMoney(note.amount)}`)
+        } catch (error) {
+          toast.failure('Failed to issue credit note', saidBy(error, 'Please try again.'))
+        }
+        void markStale(client, creditInvoice.changes)
+      },
+    })
+  }
 }
 
 type Asked = { typed: string; pieces: number | null }

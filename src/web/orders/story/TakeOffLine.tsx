@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import {
   type InvoiceItem,
@@ -20,11 +19,9 @@ import {
 } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import styles from './CreditLine.module.css'
+import { LineForm, QuantityOfLine } from './LineForm.tsx'
 
 type Props = { invoice: InvoiceOnPaper; line: InvoiceItem; onClose: () => void }
 
@@ -56,47 +53,31 @@ export function TakeOffLine({ invoice, line, onClose }: Props) {
     )
   }
   return (
-    <form
-      className={styles.form}
-      aria-label={`Take ${line.name} off the invoice`}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      onSubmit={(event) => {
-        event.preventDefault()
-        takeOff()
-      }}
-    >
-      <NumberField
-        label="Quantity"
-        suffix={line.unit}
-        value={typed}
-        error={obstacle}
-        autoFocus
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          type="submit"
-          icon={<Check aria-hidden />}
-          busy={change.isPending}
-          reason={obstacle}
-        >
-          Take off {formatMoney(subtractMoney(invoice.amount, becomes))}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+    <LineForm
+      label={`Take ${line.name} off the invoice`}
+      doing={`Take off ${formatMoney(subtractMoney(invoice.amount, becomes))}`}
+      obstacle={obstacle}
+      busy={change.isPending}
+      onSubmit={takeOff}
+      onClose={onClose}
+      more={
         <LinkButton>
           <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
             Edit {invoice.invoiceNumber}
           </Link>
         </LinkButton>
-      </div>
-      <p className={styles.after}>
-        {invoice.invoiceNumber} awaits approval and then stands at {formatMoney(becomes)}.
-      </p>
-    </form>
+      }
+      after={`${invoice.invoiceNumber} awaits approval and then stands at ${formatMoney(becomes)}.`}
+    >
+      <QuantityOfLine
+        label="Quantity"
+        line={line}
+        value={typed}
+        error={obstacle}
+        autoFocus
+        onType={setTyped}
+      />
+    </LineForm>
   )
 }
 

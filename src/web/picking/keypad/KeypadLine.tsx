@@ -1,11 +1,10 @@
 import { Layers } from 'lucide-react'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { suppliedName } from '#domain/orders/picking/picking.ts'
 import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
 import { PieceChips } from '../pieces/PieceChips.tsx'
 import { TareKeys } from '../pieces/TareKeys.tsx'
-import type { Weigh } from '../pieces/use-weigh.ts'
+import type { Added, Weigh } from '../pieces/use-weigh.ts'
 import {
   compareQuantity,
   formatQuantity,
@@ -15,35 +14,22 @@ import {
   subtractQuantity,
 } from '#domain/products/quantities.ts'
 import type { SavedState } from '#web/ui/states/SavedMark.tsx'
-import { HeldWeight } from '../HeldWeight.tsx'
-import { ShortOrSwap } from '../ShortOrSwap.tsx'
 import type { Reading } from '../use-scale.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'
-import { LotBox } from '../lots/LotBox.tsx'
 import { type Scan, useLot } from '../lots/use-lot.ts'
+import { BenchLine, type OnBench } from './BenchLine.tsx'
 import { Display } from './Display.tsx'
 import { Keypad, MainButton } from './Keypad.tsx'
-import styles from './KeypadLine.module.css'
-import { LineActions } from './LineActions.tsx'
 import { LineFacts } from './LineFacts.tsx'
-import { type Added, useKeypadLine } from './use-keypad-line.ts'
+import { useKeypadLine } from './use-keypad-line.ts'
 import { useParts } from './use-parts.ts'
-import { useLineKeys } from './use-keys.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 
-type Props = {
+type Props = OnBench & {
   orderNumber: string
-  deliveryDate: string
-  line: LineOnTablet
-  /** Every line stays mounted, so that a refused weight is reported; only the current line is shown. */
-  shown: boolean
-  /** True if no other line is left. */
-  last: boolean
-  busy: boolean
   hold: (weight: string) => void
   letGo: () => void
   reading: Reading | null
-  undo: { label: string; press: () => void } | null
   weigh: Weigh
   scan: Scan | null
   prefixes: readonly LabelPrefix[]
@@ -52,106 +38,48 @@ type Props = {
   onPart: (added: Added) => void
   onNext: () => void
   onFailed: () => void
-  /** Moves the line to the end, or null if no other line is left. */
-  onLater: (() => void) | null
-  /** Shows all lines on one page. */
-  onLines: () => void
-  /** Shown above the line for a moment. */
-  slip: React.ReactNode
 }
 
 /** One line to pick, with its own keypad. */
 export function KeypadLine(props: Props) {
-  const {
-    line,
-    deliveryDate,
-    shown,
-    last,
-    busy,
-    hold,
-    letGo,
-    undo,
-    onLater,
-    onLines,
-    slip,
-    ...rest
-  } = props
+  const { line, deliveryDate, last, busy, hold, letGo } = props
   const { item, held } = line
   const lot = useLot(item, deliveryDate)
   const parts = useParts({ ...props, lot })
   const onPart = parts.inParts ? parts.weigh : null
-  const at = useKeypadLine({
-    ...rest,
-    lot,
-    onPart,
-    item,
-    shown,
-    held: { weight: held, hold, letGo },
-  })
-  useLineKeys(shown && !busy, { at, isHeld: held !== null, undo, onLines })
-  if (!shown) return null
+  const at = useKeypadLine({ ...props, lot, onPart, item, held: { weight: held, hold, letGo } })
   return (
-    <div className={styles.line}>
-      <section className={styles.left} aria-label={item.name}>
-        {slip}
-        <LineFacts item={item} state={stateOf(line, at.state)} />
-        <Parts item={item} parts={parts} />
-        <LotBox
-          lot={lot}
-          terms={line.terms}
-          deliveryDate={deliveryDate}
-          name={suppliedName(item)}
-          onChosen={line.terms?.lots.length === 0 ? at.nameLot : undefined}
-        />
-        <LineActions undo={undo} onAsk={at.ask} onLater={onLater} line={line} />
-      </section>
-      <section className={styles.right} aria-label="Picked quantity">
-        <Display item={item} keys={at.keys} typed={at.typed} held={held} error={at.error} />
-        {held === null ? (
-          <>
-            {parts.inParts && (
-              <TareKeys
-                tares={parts.tares}
-                own={parts.own}
-                tareKg={parts.tareKg}
-                onChoose={parts.chooseTare}
-              />
-            )}
-            <Keypad point={isWeighed(item.unit)} onKey={at.press}>
-              <MainKeyOfLine
-                item={item}
-                lot={lot.chosen}
-                typed={at.typed}
-                tareKg={parts.inParts ? parts.tareKg : null}
-                last={last}
-                busy={busy}
-                onPress={at.main}
-              />
-            </Keypad>
-          </>
-        ) : (
-          <HeldWeight
-            upright
-            item={item}
-            weight={held}
-            focus
-            onAgain={() => at.again()}
-            onDigit={at.again}
-            onSwap={at.ask}
-            onYes={at.confirm}
-          />
-        )}
-      </section>
-      {at.asking && (
-        <ShortOrSwap
-          item={item}
-          short={at.asking.short}
-          saving={at.saving}
-          onClose={at.stopAsking}
-          onSave={at.saveReason}
-        />
-      )}
-    </div>
+    <BenchLine
+      {...props}
+      lot={lot}
+      at={at}
+      facts={
+        <>
+          <LineFacts item={item} state={stateOf(line, at.state)} />
+          <Parts item={item} parts={parts} />
+        </>
+      }
+      onLotChosen={line.terms?.lots.length === 0 ? at.nameLot : undefined}
+      label="Picked quantity"
+      display={<Display item={item} keys={at.keys} typed={at.typed} held={held} error={at.error} />}
+      held={held === null ? null : { weight: held }}
+      keys={
+        <>
+          {parts.inParts && <TareKeys tare={parts.tare} />}
+          <Keypad point={isWeighed(item.unit)} onKey={at.press}>
+            <MainKeyOfLine
+              item={item}
+              lot={lot.chosen}
+              typed={at.typed}
+              tareKg={parts.inParts ? parts.tare.kg : null}
+              last={last}
+              busy={busy}
+              onPress={at.main}
+            />
+          </Keypad>
+        </>
+      }
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
-import { isSwap, shortToExplain } from '#domain/orders/picking/picking.ts'
+import { isSwap } from '#domain/orders/picking/picking.ts'
 import { typedWeight, withKey } from '#domain/orders/picking/typed-weight.ts'
 import {
   isWeighed,
@@ -9,19 +9,17 @@ import {
   quantity,
   subtractQuantity,
 } from '#domain/products/quantities.ts'
-import { nowMs } from '#web/platform/clock.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useTolerance } from '../picking-queries.ts'
 import type { Lot, Scan } from '../lots/use-lot.ts'
 import type { ReasonOrSwap } from '../ShortOrSwap.tsx'
+import type { Added } from '../pieces/use-weigh.ts'
+import { useEach } from '../use-each.ts'
 import { type Holding, usePickLine } from '../use-pick-line.ts'
 import type { Reading } from '../use-scale.ts'
+import { useAsking } from './use-asking.ts'
+import { useDoublePress } from './use-double-press.ts'
 
-/** A weight that was just added, and how to undo that. */
-export type Added = { itemId: number; weight: string; takeBack: () => void }
-
-/** The second press of a double press comes sooner than anyone can read what the key now does. */
-const readsWithinMs = 350
 /** A part may be this far from the rest, in per cent, before its point is placed elsewhere. */
 const partTolerance = 300
 
@@ -41,15 +39,6 @@ type Line = {
   onPart: ((weight: string, source: 'scale' | 'typed', isNet?: boolean) => void) | null
 }
 
-/** Why the line asks: the picker pressed the button, or the line is short. */
-type Asking = { short: null } | { short: Quantity; picked: Quantity }
-
-/** What to ask if a line is short and has no reason yet; otherwise null. */
-function askingWhy(item: OrderItem, picked: Quantity): Asking | null {
-  const short = shortToExplain({ ...item, quantityPicked: picked })
-  return short && !item.pickingNotes ? { short, picked } : null
-}
-
 /** What the keys of one line do; the weight is saved as in the list of lines. */
 export function useKeypadLine(given: Line) {
   const { orderNumber, item, held, shown, reading, onAdded, onNext } = given
@@ -62,9 +51,8 @@ export function useKeypadLine(given: Line) {
     typedWeight(typed, expected, isRest ? partTolerance : tolerance)
   const line = usePickLine(item, orderNumber, held, given.lot.named)
   const [keys, setKeys] = useState('')
-  const [asking, setAsking] = useState<Asking | null>(null)
-  /** When the line appeared or was added, since when the big key does something else. */
-  const newSince = useRef(0)
+  const asks = useAsking(item)
+  const double = useDoublePress(shown)
   const before = item.quantityPicked === null ? '' : quantity(item.quantityPicked)
   const added = (weight: string) =>
     onAdded({ itemId: item.id, weight, takeBack: () => line.save(before, before !== '') })
@@ -72,7 +60,7 @@ export function useKeypadLine(given: Line) {
   const addPart = (weight: string, source: 'scale' | 'typed', isNet?: boolean) => {
     line.again()
     setKeys('')
-    newSince.current = nowMs()
+    double.changed()
     given.onPart?.(weight, source, isNet)
   }
   const add = (weight: string) => {
@@ -82,17 +70,13 @@ export function useKeypadLine(given: Line) {
     const saved = line.save(weight)
     if (saved === 'wrong') return
     setKeys('')
-    newSince.current = nowMs()
-    if (saved === 'held') return
-    const why = askingWhy(item, quantity(weight))
-    if (why) setAsking(why)
-    else added(quantity(weight))
+    double.changed()
+    if (saved === 'held' || asks.askIfShort(quantity(weight))) return
+    added(quantity(weight))
   }
   /** Moves on from a line that has its weight, or asks first why it is short. */
   const goOn = (picked: Quantity) => {
-    const why = askingWhy(item, picked)
-    if (why) setAsking(why)
-    else onNext()
+    if (!asks.askIfShort(picked)) onNext()
   }
   const press = (key: string, from = keys) => {
     const now = withKey(from, key, item.unit)
@@ -113,7 +97,7 @@ export function useKeypadLine(given: Line) {
   }
   const main = () => {
     if (keys !== '') add(weightOf(keys))
-    else if (nowMs() - newSince.current < readsWithinMs) return
+    else if (double.isSecond()) return
     else if (item.quantityPicked !== null) goOn(item.quantityPicked)
     else add(isWeighed(item.unit) ? '' : quantity(item.quantityOrdered))
   }
@@ -126,40 +110,31 @@ export function useKeypadLine(given: Line) {
   }
   const saveReason = (body: ReasonOrSwap) => {
     line.send(body, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
-    setAsking(null)
+    asks.stopAsking()
+    const { asking } = asks
     const swapped = isSwap(item, body)
     // Back to pieces, a weight that still waits for an answer means nothing.
     if (swapped && body.substitute === null && item.piecesOrdered !== null) held.letGo()
     if (asking?.short && !(swapped && isWeighed(item.unit))) added(asking.picked)
   }
-  useEffect(() => {
-    if (shown) newSince.current = nowMs()
-  }, [shown])
   // A scale that sends key presses has also typed its weight into the keypad, so this adds it or clears it.
-  const onReading = useEffectEvent(({ weight, isNet }: Reading) => {
+  useEach(reading, ({ weight, isNet }) => {
     if (weight === null) again()
     else if (given.onPart) addPart(weight, 'scale', isNet)
     else add(weight)
   })
-  useEffect(() => {
-    if (reading) onReading(reading)
-  }, [reading])
   // A scanner that sends key presses has also typed the lot's digits into the keypad.
-  const onLotScanned = useEffectEvent(() => again())
-  const { scan } = given
-  useEffect(() => {
-    if (scan?.isLot) onLotScanned()
-  }, [scan])
+  useEach(given.scan, ({ isLot }) => {
+    if (isLot) again()
+  })
   const onFailed = useEffectEvent(given.onFailed)
   useEffect(() => {
     if (line.state === 'failed') onFailed()
   }, [line.state])
   const typed = weightOf(keys)
   const { error, saving, state } = line
-  const ask = () => setAsking({ short: null })
-  const stopAsking = () => setAsking(null)
   return {
-    ...{ keys, typed, error, saving, state, asking },
-    ...{ press, again, confirm, main, ask, stopAsking, saveReason, nameLot },
+    ...{ keys, typed, error, saving, state, ...asks },
+    ...{ press, again, confirm, main, saveReason, nameLot },
   }
 }

@@ -1,20 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
-import {
-  liveOf,
-  netKg,
-  obstacleToWeighing,
-  weighingToConfirm,
-} from '#domain/orders/picking/weighings.ts'
+import { liveOf, obstacleToWeighing, weighingToConfirm } from '#domain/orders/picking/weighings.ts'
 import { type LabelPrefix, readWeightLabel } from '#domain/products/labels/weight-labels.ts'
-import { isWeighed, isZeroQuantity, quantity } from '#domain/products/quantities.ts'
+import { isWeighed, isZeroQuantity } from '#domain/products/quantities.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { useTares, useTolerance } from '../picking-queries.ts'
-import type { Read, Weigh } from '../pieces/use-weigh.ts'
+import { useTolerance } from '../picking-queries.ts'
+import { useTare } from '../pieces/use-tare.ts'
+import type { Added, Read, Weigh } from '../pieces/use-weigh.ts'
+import { useEach } from '../use-each.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'
 import type { Lot, Scan } from '../lots/use-lot.ts'
-import type { Added } from './use-keypad-line.ts'
 
 type Given = {
   line: LineOnTablet
@@ -35,24 +31,13 @@ const anyWeight = { leastKg: null, mostKg: null }
 export function useParts({ line, weigh, scan, lot, prefixes, onPart }: Given) {
   const { item, terms, weighings } = line
   const live = liveOf(weighings)
-  const tares = useTares()
   const tolerance = useTolerance()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const tare = useTare(terms, { startsWithOwn: false })
   const [asked, setAsked] = useState(false)
-  const own = tares.find(({ id }) => id === terms?.tareId)
   const hasParts = live.length > 1 || live.some((each) => !isZeroQuantity(each.tareKg))
   const inParts = isWeighed(item.unit) && (asked || hasParts)
-  const tareKg = quantity(chosen ?? '0')
-  const send = (read: Read, confirmed: boolean) => {
-    const id = weigh.add(item, { ...read, ...lot.named }, confirmed, (said) => void ask(said, read))
-    const net = netKg(read)
-    const weighing = { id, pieces: null, netKg: net }
-    onPart({
-      itemId: item.id,
-      weight: net,
-      takeBack: () => weigh.takeBack(item, weighing, 'Undone'),
-    })
-  }
+  const send = (read: Read, confirmed: boolean) =>
+    onPart(weigh.add(item, { ...read, ...lot.named }, confirmed, (said) => void ask(said, read)))
   const ask = async (question: string, read: Read) => {
     const sure = await confirm({
       title: 'Is this weight right?',
@@ -73,22 +58,19 @@ export function useParts({ line, weigh, scan, lot, prefixes, onPart }: Given) {
     else send(read, false)
   }
   const part = { pieces: null, moreToCome: true }
-  const onScan = useEffectEvent((label: string) => {
+  useEach(scan, ({ label, isLot }) => {
+    if (isLot) return
     const read = readWeightLabel(label, prefixes)
     if ('refused' in read) return void toast.failure('Label not used', read.refused)
     setAsked(true)
     add({ ...part, grossKg: read.netKg, tareKg: '0', source: 'label', label })
   })
-  useEffect(() => {
-    if (scan && !scan.isLot) onScan(scan.label)
-  }, [scan])
   return {
-    ...{ live, inParts, tares, own, tareKg },
-    chooseTare: setChosen,
+    ...{ live, inParts, tare },
     start: () => setAsked(true),
     /** A weight from the keys or the scale; a scale's net weight has no tare. */
     weigh: (grossKg: string, source: 'scale' | 'typed', isNet = false) =>
-      add({ ...part, grossKg, tareKg: isNet ? '0' : tareKg, source }),
+      add({ ...part, grossKg, tareKg: isNet ? '0' : tare.kg, source }),
     takeBack: (weighing: { id: string; pieces: number | null; netKg: string }, reason: string) =>
       weigh.takeBack(item, weighing, reason),
   }

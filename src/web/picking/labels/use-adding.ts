@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BodyOf, CallOf, Endpoint } from '#contract/endpoint.ts'
-import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { useFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
@@ -12,20 +12,15 @@ export function useAdding<E extends Endpoint, Texts extends Record<string, strin
 ) {
   const { mutate, isPending } = useChange(endpoint)
   const [texts, setTexts] = useState(blank)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, show, clear } = useFieldErrors()
   const save = (done: string) => {
-    setErrors({})
+    clear()
     mutate({ body: bodyOf(texts) } as unknown as CallOf<E>, {
       onSuccess: () => {
         setTexts(blank)
         toast.success(done)
       },
-      onError: (error) => {
-        const fields = error instanceof ApiError ? error.fields : {}
-        setErrors(fields)
-        if (Object.keys(fields).length === 0)
-          toast.failure('Not saved', saidBy(error, 'Please try again.'))
-      },
+      onError: show,
     })
   }
   const field = (name: keyof Texts & string) => ({

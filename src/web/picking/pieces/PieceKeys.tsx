@@ -15,7 +15,8 @@ const markPicked = 'Mark as Picked'
 
 /** The big key adds the next piece; where two or more are missing, a second one adds all of them at once. */
 export function PieceKeys({ at, lot, last, busy }: Props) {
-  const { rest, keys, tareKg } = at
+  const { rest, keys } = at
+  const tareKg = at.tare.kg
   const typed = keys !== ''
   const netOf = (pieces: number) => {
     const gross = at.grossOf(pieces)

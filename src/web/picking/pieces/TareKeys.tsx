@@ -1,46 +1,37 @@
 import { useState } from 'react'
 import type { Tare } from '#contract/orders/tares.ts'
-import { compareQuantity, isZeroQuantity, quantity } from '#domain/products/quantities.ts'
+import { isZeroQuantity, quantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import styles from './PieceLine.module.css'
-
-type Props = {
-  tares: readonly Tare[]
-  /** The product's own, which is offered first. */
-  own: Tare | undefined
-  tareKg: string
-  onChoose: (kg: string) => void
-}
+import type { TareOfLine } from './use-tare.ts'
 
 /** So many tares have a key of their own; the others are in a list. */
 const keys = 2
 
 /** What the goods are weighed in, by one press. With a scale that takes off the tare itself, none is chosen. */
-export function TareKeys({ tares, own, tareKg, onChoose }: Props) {
+export function TareKeys({ tare: { tares, own, inUse, ...tare } }: { tare: TareOfLine }) {
   const [listed, setListed] = useState(false)
-  const isChosen = ({ kg }: Pick<Tare, 'kg'>) => compareQuantity(kg, tareKg) === 0
-  const chosen = tares.find(isChosen)
-  const sorted = [own, chosen, ...tares].filter((tare) => tare !== undefined)
+  const sorted = [own, inUse, ...tares].filter((each) => each !== undefined)
   const first = [...new Set(sorted)].slice(0, keys)
   const choose = (kg: string) => {
-    onChoose(kg)
+    tare.choose(kg)
     setListed(false)
   }
-  const key = (tare: Tare) => (
+  const key = ({ id, name, kg }: Tare) => (
     <Button
-      key={tare.id}
+      key={id}
       size="glove"
       className={styles.tare}
-      aria-pressed={isChosen(tare)}
-      variant={isChosen(tare) ? 'primary' : 'secondary'}
-      onClick={() => choose(tare.kg)}
+      aria-pressed={quantity(kg) === tare.kg}
+      variant={quantity(kg) === tare.kg ? 'primary' : 'secondary'}
+      onClick={() => choose(kg)}
     >
-      {tare.name}
-      <small>{quantity(tare.kg)} kg</small>
+      {name}
+      <small>{quantity(kg)} kg</small>
     </Button>
   )
-  const none = isZeroQuantity(tareKg)
+  const none = isZeroQuantity(tare.kg)
   return (
     <div
       className={styles.tares}

@@ -1,33 +1,26 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
 import { readWeightLabel } from '#domain/products/labels/weight-labels.ts'
-import { isSwap, shortToExplain, suppliedName } from '#domain/orders/picking/picking.ts'
+import { isSwap, suppliedName } from '#domain/orders/picking/picking.ts'
 import { typedWeight, withKey } from '#domain/orders/picking/typed-weight.ts'
 import { liveOf, netKg, obstacleToWeighing } from '#domain/orders/picking/weighings.ts'
 import { estimatedKg } from '#domain/products/by-the-piece.ts'
-import {
-  isZeroQuantity,
-  type Quantity,
-  quantity,
-  sumQuantities,
-} from '#domain/products/quantities.ts'
-import { nowMs } from '#web/platform/clock.ts'
+import { isZeroQuantity, sumQuantities } from '#domain/products/quantities.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { useTares, useTolerance } from '../picking-queries.ts'
+import { useAsking } from '../keypad/use-asking.ts'
+import { useDoublePress } from '../keypad/use-double-press.ts'
+import { useTolerance } from '../picking-queries.ts'
 import type { ReasonOrSwap } from '../ShortOrSwap.tsx'
+import { useEach } from '../use-each.ts'
 import { usePickLine } from '../use-pick-line.ts'
 import type { Reading } from '../use-scale.ts'
 import type { Lot, Scan } from '../lots/use-lot.ts'
 import type { LineOnTablet } from '../waiting-weights.ts'
 import { heldText, questionAbout, readingIn } from './held-reading.ts'
-import { toCome } from './pieces-to-come.ts'
-import type { Read, Weigh } from './use-weigh.ts'
+import { toCome, type ToCome } from './pieces-to-come.ts'
+import { useTare } from './use-tare.ts'
+import type { Added, Read, Weigh } from './use-weigh.ts'
 
-/** What was added, and how to undo it. */
-export type Weighed = { itemId: number; weight: string; takeBack: () => void }
-
-/** The second press of a double press comes sooner than anyone can read what the key now does. */
-const readsWithinMs = 350
 /** A typed weight may be this far from the average, in per cent, before the point is placed elsewhere. */
 const pointTolerance = 300
 
@@ -43,140 +36,117 @@ type Given = {
   lot: Lot
   prefixes: readonly LabelPrefix[]
   /** Called after each weighing; `complete` when no piece is missing any more. */
-  onWeighed: (weighed: Weighed, complete: boolean) => void
+  onWeighed: (weighed: Added, complete: boolean) => void
   onNext: () => void
 }
 
 /** What the keys, the scale and the scanner do on a line that is weighed piece by piece. */
 export function usePieceLine(given: Given) {
-  const { line, orderNumber, weigh, hold, letGo, shown, reading, scan, prefixes } = given
+  const { line, orderNumber, hold, letGo, shown, reading, scan, prefixes } = given
   const { item, terms, weighings } = line
-  const tolerance = useTolerance()
-  const tares = useTares()
-  const [keys, setKeys] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [asking, setAsking] = useState<{ short: Quantity | null; picked: Quantity } | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const newSince = useRef(0)
-  const { send, saving } = usePickLine(item, orderNumber, {
-    weight: null,
-    hold: () => undefined,
-    letGo: () => undefined,
-  })
   const rest = toCome(item, terms)
-  const ownTare = tares.find(({ id }) => id === terms?.tareId)
-  const tareKg = quantity(chosen ?? ownTare?.kg ?? '0')
-  const held = readingIn(line.held)
+  const tare = useTare(terms, { startsWithOwn: true })
+  const pieces = usePieceWeighings(given, rest)
+  const asks = useAsking(item)
+  const double = useDoublePress(shown)
+  const [keys, setKeys] = useState('')
+  const { send, saving } = usePickLine(item, orderNumber, notHeld)
+  const { held } = pieces
 
   /** The gross weight that the keys mean if so many pieces are on the scale. */
-  const grossOf = (pieces: number, typed = keys): string => {
-    const expected = sumQuantities([estimatedKg(pieces, item.averageKg ?? '1'), tareKg])
-    return typedWeight(typed, { quantityOrdered: expected, unit: item.unit }, pointTolerance)
+  const grossOf = (count: number): string => {
+    const expected = sumQuantities([estimatedKg(count, item.averageKg ?? '1'), tare.kg])
+    return typedWeight(keys, { quantityOrdered: expected, unit: item.unit }, pointTolerance)
   }
-  const readOf = (pieces: number, grossKg: string): Read => ({
-    pieces,
-    grossKg,
-    tareKg,
-    source: 'typed',
-  })
-  const send1 = (read: Read, confirmed: boolean) => {
-    const id = weigh.add(item, { ...read, ...given.lot.named }, confirmed, (said) => {
-      hold(heldText(read))
-      toast.info('Not saved', said)
-    })
-    const net = netKg(read)
-    const weighing = { id, pieces: read.pieces ?? null, netKg: net }
-    const complete = (read.pieces ?? 0) >= rest.pieces
-    given.onWeighed(
-      { itemId: item.id, weight: net, takeBack: () => weigh.takeBack(item, weighing, 'Undone') },
-      complete,
-    )
-  }
-  /** Adds a weighing, or asks first if it is unusual. */
   const add = (read: Read) => {
     setKeys('')
-    newSince.current = nowMs()
-    const about = { ...item, name: suppliedName(item) }
-    const obstacle = obstacleToWeighing({ ...read, pieces: read.pieces ?? null }, about)
-    setError(obstacle?.message ?? null)
-    if (obstacle) return
-    if (questionAbout(read, { item, weighings, terms, tolerance })) return hold(heldText(read))
-    send1(read, false)
+    double.changed()
+    pieces.add(read)
   }
   const press = (key: string, from = keys) => {
-    setError(null)
+    pieces.clearError()
     setKeys(withKey(from, key, item.unit))
   }
+  /** Clears a held weight, which was a mistake; a digit starts a new one. */
   const again = (digit?: string) => {
     letGo()
     setKeys('')
     if (digit !== undefined) press(digit, '')
   }
-  const confirm = () => {
-    if (!held) return
-    letGo()
-    send1(held, true)
-  }
-  const askWhy = () => {
-    const picked = item.quantityPicked ?? '0'
-    const short = shortToExplain({ ...item, quantityPicked: picked, piecesPicked: rest.picked })
-    if (short && !item.pickingNotes) setAsking({ short, picked })
-    else given.onNext()
-  }
-  const main = (pieces = rest.step) => {
+  const main = (count = rest.step) => {
     if (keys !== '') {
-      const gross = grossOf(pieces)
-      if (isZeroQuantity(gross) && rest.picked === 0) return setAsking(noneOf(item.quantityOrdered))
-      return add(readOf(pieces, gross))
+      const grossKg = grossOf(count)
+      if (isZeroQuantity(grossKg) && rest.picked === 0) return asks.askWhyNone()
+      return add({ pieces: count, grossKg, tareKg: tare.kg, source: 'typed' })
     }
-    if (nowMs() - newSince.current < readsWithinMs) return
+    if (double.isSecond()) return
     if (rest.picked === 0)
       return void toast.failure('Quantity required', 'Please enter a picked quantity.')
-    askWhy()
+    if (!asks.askIfShort(item.quantityPicked ?? '0', rest.picked)) given.onNext()
   }
   const saveReason = (body: ReasonOrSwap) => {
+    const { asking } = asks
+    const isShort = asking?.short != null
     const swapped = isSwap(item, body)
-    const none = !swapped && asking?.short != null && isZeroQuantity(asking.picked)
+    const none = !swapped && isShort && isZeroQuantity(asking.picked)
     const zero = none ? { quantityPicked: '0', seenPicked: item.quantityPicked } : {}
     send({ ...body, ...zero }, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
-    const asked = asking
-    setAsking(null)
+    asks.stopAsking()
     setKeys('')
     // What replaces the pieces is weighed here next; a weight that waits for an answer may be its.
     if (swapped && held) hold(netKg(held))
-    else if (asked?.short && !swapped) given.onNext()
+    else if (isShort && !swapped) given.onNext()
   }
-  useEffect(() => {
-    if (shown) newSince.current = nowMs()
-  }, [shown])
-  const onReading = useEffectEvent(({ weight, isNet }: Reading) => {
+  useEach(reading, ({ weight, isNet }) => {
     if (weight === null) return again()
-    const pieces = rest.fits(isNet ? weight : netOrAll(weight, tareKg))
-    add({ pieces, grossKg: weight, tareKg: isNet ? '0' : tareKg, source: 'scale' })
+    const count = rest.fits(isNet ? weight : netOrAll(weight, tare.kg))
+    add({ pieces: count, grossKg: weight, tareKg: isNet ? '0' : tare.kg, source: 'scale' })
   })
-  useEffect(() => {
-    if (reading) onReading(reading)
-  }, [reading])
-  const onScan = useEffectEvent(({ label, isLot }: Scan) => {
+  useEach(scan, ({ label, isLot }) => {
     setKeys('')
     if (isLot) return
     const read = readWeightLabel(label, prefixes)
     if ('refused' in read) return void toast.failure('Label not used', read.refused)
     add({ pieces: rest.step, grossKg: read.netKg, tareKg: '0', source: 'label', label })
   })
-  useEffect(() => {
-    if (scan) onScan(scan)
-  }, [scan])
   return {
-    ...{ keys, error, saving, asking, rest, held, tares, ownTare, tareKg, grossOf },
-    ...{ press, again, confirm, main, saveReason, chooseTare: setChosen },
-    ask: () => setAsking({ short: null, picked: item.quantityPicked ?? '0' }),
-    stopAsking: () => setAsking(null),
+    ...{ keys, saving, rest, tare, grossOf, ...asks, held, error: pieces.error },
+    ...{ press, again, confirm: pieces.confirm, main, saveReason },
     live: liveOf(weighings),
   }
 }
 
-const noneOf = (ordered: Quantity) => ({ short: ordered, picked: '0' })
+/** The line as a whole holds nothing here: each weighing is held by itself. */
+const notHeld = { weight: null, hold: () => undefined, letGo: () => undefined }
+
+/** Adds weighings to a line; one that is unusual is held until the picker confirms it. */
+function usePieceWeighings({ line, weigh, hold, letGo, lot, onWeighed }: Given, rest: ToCome) {
+  const { item } = line
+  const tolerance = useTolerance()
+  const [error, setError] = useState<string | null>(null)
+  const held = readingIn(line.held)
+  const send = (read: Read, confirmed: boolean) => {
+    const weighed = weigh.add(item, { ...read, ...lot.named }, confirmed, (said) => {
+      hold(heldText(read))
+      toast.info('Not saved', said)
+    })
+    onWeighed(weighed, (read.pieces ?? 0) >= rest.pieces)
+  }
+  const add = (read: Read) => {
+    const about = { ...item, name: suppliedName(item) }
+    const obstacle = obstacleToWeighing({ ...read, pieces: read.pieces ?? null }, about)
+    setError(obstacle?.message ?? null)
+    if (obstacle) return
+    if (questionAbout(read, { ...line, tolerance })) hold(heldText(read))
+    else send(read, false)
+  }
+  const confirm = () => {
+    if (!held) return
+    letGo()
+    send(held, true)
+  }
+  return { held, error, clearError: () => setError(null), add, confirm }
+}
 
 /** The net weight to compare; a weight that is not even its tray's is left for the server's rule to refuse. */
 function netOrAll(grossKg: string, tareKg: string): string {

@@ -33,6 +33,9 @@ export type Read = Pick<
   tareKg: string
 }
 
+/** A weight that was just added, and how to undo that. */
+export type Added = { itemId: number; weight: string; takeBack: () => void }
+
 /** Puts a line as the server answered it into what is known of its order. */
 function keep(client: QueryClient, { orderId, id, lots, weighings }: WeighedLine): void {
   client.setQueryData<LineToWeigh[]>(
@@ -81,9 +84,15 @@ export function useWeigh({ orderNumber }: Order) {
   const titled = (item: OrderItem, pieces: number | null | undefined, kg: string) =>
     `${orderNumber}, ${suppliedName(item)}: ${weightInWords(pieces ?? null, kg)}`
 
-  /** Sends one weighing; returns its id. `onHeld` is called if the server asks about it. */
-  const add = (item: OrderItem, read: Read, confirmed: boolean, onHeld: (said: string) => void) => {
+  /** Sends one weighing. `onHeld` is called if the server asks about it. */
+  const add = (
+    item: OrderItem,
+    read: Read,
+    confirmed: boolean,
+    onHeld: (said: string) => void,
+  ): Added => {
     const id = crypto.randomUUID()
+    const net = netKg(read)
     const body = {
       id,
       ...read,
@@ -93,7 +102,7 @@ export function useWeigh({ orderNumber }: Order) {
     }
     const given = { params: { itemId: item.id }, body }
     const unsent = { endpoint: { name: addWeighing.name }, given, placedAt: isoNow() }
-    const title = titled(item, read.pieces, netKg(read))
+    const title = titled(item, read.pieces, net)
     void during(unsent as never, async () => {
       const how = { given, key: id, title, madeAt: madeAt(item.id), weightOf: orderNumber }
       const { waiting } = await adding.mutateAsync(how)
@@ -103,7 +112,8 @@ export function useWeigh({ orderNumber }: Order) {
       void client.invalidateQueries({ queryKey: [listWeighingsOfOrder.name] })
       toast.failure(`${title} was not accepted`, saidBy(error, 'Please try again.'))
     })
-    return id
+    const weighing = { id, pieces: read.pieces ?? null, netKg: net }
+    return { itemId: item.id, weight: net, takeBack: () => takeBack(item, weighing, 'Undone') }
   }
   /** Voids a weighing, also one that still waits to be sent: the void is sent after it. */
   const takeBack = (

@@ -1,0 +1,107 @@
+import type { HeldWeight as HeldQuestion } from '#domain/orders/picking/picking.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { HeldWeight } from '../HeldWeight.tsx'
+import { LotBox } from '../lots/LotBox.tsx'
+import type { Lot } from '../lots/use-lot.ts'
+import { type ReasonOrSwap, ShortOrSwap } from '../ShortOrSwap.tsx'
+import type { LineOnTablet } from '../waiting-weights.ts'
+import styles from './KeypadLine.module.css'
+import { LineActions } from './LineActions.tsx'
+import type { Asking } from './use-asking.ts'
+import { useLineKeys } from './use-keys.ts'
+
+/** What a line's place among the others, and its order, give it. */
+export type OnBench = {
+  deliveryDate: string
+  line: LineOnTablet
+  /** Every line stays mounted, so that a refused weight is reported; only the current line is shown. */
+  shown: boolean
+  /** True if no other line is left. */
+  last: boolean
+  busy: boolean
+  undo: { label: string; press: () => void } | null
+  /** Moves the line to the end, or null if no other line is left. */
+  onLater: (() => void) | null
+  /** Shows all lines on one page. */
+  onLines: () => void
+  /** Shown above the line for a moment. */
+  slip: React.ReactNode
+}
+
+type Props = OnBench & {
+  lot: Lot
+  /** What the keys, and the answers to a question, do. */
+  at: {
+    press: (key: string) => void
+    again: (digit?: string) => void
+    main: () => void
+    confirm: () => void
+    asking: Asking | null
+    ask: () => void
+    stopAsking: () => void
+    saving: boolean
+    saveReason: (body: ReasonOrSwap) => void
+  }
+  /** What the line is, and what was weighed for it. */
+  facts: React.ReactNode
+  /** Called when somebody presses a lot. */
+  onLotChosen?: ((lotId: number) => void) | undefined
+  /** What the right half is for, for screen readers. */
+  label: string
+  display: React.ReactNode
+  /** The weight that waits for an answer, with its question if it is not about the line's whole weight. */
+  held: { weight: string; asked?: HeldQuestion | null } | null
+  keys: React.ReactNode
+}
+
+/** A line on the bench: what it is and its lot on the left, its display and keys on the right. */
+export function BenchLine(props: Props) {
+  const { line, deliveryDate, shown, busy, undo, onLater, onLines, slip } = props
+  const { lot, at, facts, onLotChosen, label, display, held, keys } = props
+  const { item } = line
+  useLineKeys(shown && !busy, { at, isHeld: held !== null, undo, onLines })
+  if (!shown) return null
+  return (
+    <div className={styles.line}>
+      <section className={styles.left} aria-label={item.name}>
+        {slip}
+        {facts}
+        <LotBox
+          lot={lot}
+          terms={line.terms}
+          deliveryDate={deliveryDate}
+          name={suppliedName(item)}
+          onChosen={onLotChosen}
+        />
+        <LineActions undo={undo} onAsk={at.ask} onLater={onLater} line={line} />
+      </section>
+      <section className={styles.right} aria-label={label}>
+        {display}
+        {held === null ? (
+          keys
+        ) : (
+          <HeldWeight
+            upright
+            item={item}
+            weight={held.weight}
+            asked={held.asked}
+            focus
+            onAgain={() => at.again()}
+            onDigit={at.again}
+            onSwap={at.ask}
+            onYes={at.confirm}
+          />
+        )}
+      </section>
+      {at.asking && (
+        <ShortOrSwap
+          item={item}
+          short={at.asking.short}
+          saving={at.saving}
+          onClose={at.stopAsking}
+          onSave={at.saveReason}
+        />
+      )}
+    </div>
+  )
+}
