@@ -11,6 +11,7 @@ import { measureMemory } from './long-run.ts'
 import { type Measured, say, sayHeads, sayMachine } from './report.ts'
 import { measureScenario } from './rounds.ts'
 import { openShops } from './shops.ts'
+import { measureWeighing } from './weighing.ts'
 
 const { values: wish } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values: wish } = parseArgs({
     memory: { type: 'boolean', default: false },
     start: { type: 'boolean', default: false },
     blocking: { type: 'boolean', default: false },
+    weighing: { type: 'boolean', default: false },
     processes: { type: 'string', default: '1' },
     profile: { type: 'string' },
   },
@@ -53,10 +55,14 @@ async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
     if (wish.start || wish.memory || wish.blocking) return []
     const serving = { processes: Number(wish.processes), profile: wish.profile }
     const shops = await openShops(server, numbersOf(wish.orders), serving)
+    const connections = wish.rare ? [1] : numbersOf(wish.connections)
     try {
+      if (wish.weighing) {
+        await measureWeighing(shops, connections)
+        return []
+      }
       sayHeads(server.title, wish.http)
       const all: Measured[] = []
-      const connections = wish.rare ? [1] : numbersOf(wish.connections)
       for (const title of shops.titles(wish.rare).filter((each) => each.includes(wish.scenario)))
         all.push(
           ...(await measureScenario(shops, { title, connections, http: wish.http, ...pace })),

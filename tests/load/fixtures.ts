@@ -23,9 +23,7 @@ export type Size = { productId: number; variationId: number }
 export type Fixtures = {
   orders: number
   sizes: Size[]
-  /** Lines by the kg that may be weighed. */
-  pickable: number[]
-  /** More of them, so that each gets few weighings, as on a bench. */
+  /** Lines by the kg that may be weighed; many, so that each gets few weighings, as on a bench. */
   weighable: number[]
   tomorrow: Day
   /** A day for which people can still order. */
@@ -106,13 +104,12 @@ export async function readFixtures(url: string): Promise<Fixtures> {
       select l.id from order_items l join orders o on o.id = l.order_id
       where o.status = 'confirmed' and l.unit = 'kg' order by l.position, l.order_id limit 5000`)
     const weighable = lines.map(({ id }) => id)
-    const pickable = weighable.slice(0, 100)
     const { rows: counted } = await pool.query<{ orders: number }>(
       'select count(*)::int as orders from orders',
     )
     const orders = counted[0]?.orders ?? 0
     const days = { tomorrow: addDays(today, 1), deliveryDay: addDays(today, 3) }
-    return { orders, sizes, pickable, weighable, ...days }
+    return { orders, sizes, weighable, ...days }
   } finally {
     await pool.end()
   }

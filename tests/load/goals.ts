@@ -23,25 +23,6 @@ export function sayGoals(measured: readonly Measured[]): void {
   sayGoal('p95 of the largest shop within 1.5 of the smallest', largest, (row) => {
     return growthOf(row, smallestOf(row)) <= 1.5
   })
-  sayWeighing(measured)
-}
-
-/** Weighing a piece should take at most 1.1 times as long as picking a whole weight does in the same run. */
-function sayWeighing(measured: readonly Measured[]): void {
-  const weighing = measured.filter(({ scenario }) => scenario === 'weigh a line')
-  const told = weighing.flatMap((row) => {
-    const picking = measured.find(
-      ({ scenario, orders, database, connections }) =>
-        scenario === 'pick a weight' &&
-        orders === row.orders &&
-        database === row.database &&
-        connections === row.connections,
-    )
-    if (!picking) return []
-    const ratio = percentiles(row.application).p50 / percentiles(picking.application).p50
-    return [`${ratio.toFixed(2)} (${row.orders}, ${row.connections})`]
-  })
-  if (told.length > 0) say(`weighing a line by picking a weight, at most 1.1: ${told.join(', ')}`)
 }
 
 function sayGoal(goal: string, rows: readonly Measured[], holds: (row: Measured) => boolean): void {

@@ -20,7 +20,7 @@ export type Scenario = { title: string; makeCall: () => Call; alwaysTheSame: boo
 
 /** A shop's most frequent calls, by title. */
 export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): Scenario[] {
-  const { orders, pickable, weighable, tomorrow, sizes, deliveryDay } = fixtures
+  const { orders, weighable, tomorrow, sizes, deliveryDay } = fixtures
   const [customer = ''] = customers
   const asks = (title: string, path: string, cookie = admin) =>
     varying(title, () => ({ method: 'GET', path, headers: { cookie } }), true)
@@ -33,7 +33,7 @@ export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): 
       path: `/api/orders/${randomInt(1, orders + 1)}`,
       headers: { cookie: admin },
     })),
-    varying('pick a weight', () => weightCall(admin, pickOne(pickable))),
+    varying('pick a weight', () => weightCall(admin, next(weighable))),
     varying('weigh a line', () => weighingCall(admin, next(weighable))),
     asks('pick list of a day', `/api/orders/by-date/${tomorrow}`),
     asks('dispatch day', '/api/orders?status=picked,dispatched,in_progress&from=2000-01-01'),
