@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { Presses } from './jobs/presses.ts'
 import { ask, type Placed } from './orders.ts'
 import {
@@ -155,4 +158,55 @@ test('two pickers weigh one line in parts, each with a tare; neither overwrites 
     { grossKg: '7.050', tareKg: '1.850', netKg: '5.200', voidReason: 'Undone' },
     { netKg: '4.900', byName: 'Marta Zielinska', voidReason: expect.stringMatching('Swapped for') },
   ])
+})
+
+/** The label of a piece of 1.742 kg, as a PNG. */
+async function labelOfPiece(): Promise<string> {
+  const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'))
+  const wasmBinary = new Uint8Array(await readFile(wasm)).buffer
+  prepareZXingModule({ overrides: { wasmBinary } })
+  const elements = '(01)90614141000015(3103)001742(21)7'
+  const { image } = await writeBarcode(elements, { format: 'Code128', options: 'gs1', scale: 2 })
+  if (!image) throw new Error('The label can’t be drawn.')
+  const png = Buffer.from(await image.arrayBuffer())
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+/** Puts a picture before the camera, in a browser that can't read barcodes itself, as on an iPhone. */
+const holdBefore = (page: Page, picture: string) =>
+  page.addInitScript((src) => {
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+    navigator.mediaDevices.getUserMedia = async () => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
+      const paper = canvas.getContext('2d')
+      const draw = () => {
+        if (paper) paper.fillStyle = 'white'
+        paper?.fillRect(0, 0, 800, 600)
+        paper?.drawImage(image, 60, 200)
+      }
+      setInterval(draw, 50)
+      return canvas.captureStream(10)
+    }
+  }, picture)
+
+test('the camera reads a label with our own reader, which is fetched only then', async ({
+  browser,
+}) => {
+  const { url } = topside
+  const order = await confirmed('Sirloin for the camera', sirloins)
+  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
+  const fetched: string[] = []
+  picker.on('request', (request) => fetched.push(request.url()))
+  await holdBefore(picker, await labelOfPiece())
+  await picker.goto(`${url}/orders/${order.orderNumber}`)
+  await expect(picker.getByRole('list', { name: 'Weighed' })).toContainText('Piece 1')
+  const readers = () => fetched.filter((each) => each.includes('.wasm'))
+  expect(readers()).toEqual([])
+  await picker.getByRole('button', { name: 'Scan a label' }).click()
+  await expect(picker.getByRole('list', { name: 'Weighed' })).toContainText('1.742')
+  expect(readers()).toHaveLength(1)
+  expect(readers()[0]).toContain(url)
 })
