@@ -272,9 +272,12 @@ test('every field of a price change is kept', async () => {
     await tried(addPriceChange, { body: { ...terms, ...subject } }, read)
 })
 
-test('every field of a product, its sizes and a special is kept', async () => {
+const newTray = async (name: string) =>
+  (await admin.call(addTare, { body: { name, kg: '0.25' } })).body
+
+test('every field of a product and its sizes is kept', async () => {
   const read = withId(() => admin.call(listProducts))
-  const { body: tray } = await admin.call(addTare, { body: { name: 'Tray', kg: '0.25' } })
+  const tray = await newTray('Tray')
   const product = {
     code: 'B40',
     priceOnRequest: true,
@@ -368,6 +371,10 @@ test('every field of a product, its sizes and a special is kept', async () => {
     },
     sizes,
   )
+})
+
+test('every field of a special is kept', async () => {
+  const tray = await newTray('Crate')
   const special = {
     name: 'Wagyu',
     description: 'Marbled',
@@ -419,7 +426,7 @@ test('every field of a product, its sizes and a special is kept', async () => {
   )
 })
 
-test('every field of the settings, accounting codes, templates and printers is kept', async () => {
+test('every field of the settings and accounting codes is kept', async () => {
   const { version } = (await admin.call(getSettings)).body
   await tried(
     saveSettings,
@@ -474,6 +481,9 @@ test('every field of the settings, accounting codes, templates and printers is k
     { body: { xero: codes('xero'), sage: codes('sage'), quickbooks: codes('quickbooks') } },
     async () => (await admin.call(getAccountingCodes)).body,
   )
+})
+
+test('every field of a template is kept', async () => {
   const field = {
     id: 'po',
     label: 'PO',
@@ -552,6 +562,9 @@ test('every field of the settings, accounting codes, templates and printers is k
     },
     readTemplate,
   )
+})
+
+test('every field of a printer is kept', async () => {
   const printer = {
     kind: 'label' as const,
     name: 'Cold room',

@@ -5,7 +5,7 @@ import { noOrigin } from '#domain/lots/origin.ts'
 import { nameOf, pickers } from './business.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { categories } from './categories.ts'
-import { chanceOf } from './chance.ts'
+import { type Chance, chanceOf } from './chance.ts'
 import { type LivedOrder, weighingRows } from './order-rows.ts'
 import { productRows } from './price-list.ts'
 
@@ -51,16 +51,22 @@ const arriving = (calendar: Calendar): Kind[] =>
       : []
   })
 
-/**
- * The lots of the last days with their receipts and what was weighed of them for orders; one of the newest is held.
- */
-export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
-  const chance = chanceOf('lots')
+/** What came in on the last days, the oldest first; some of it was minced here. */
+function arrivalsOf(calendar: Calendar, days: readonly Day[], chance: Chance) {
   const kinds = arriving(calendar)
-  const days = Array.from({ length: daysOfLots }, (_, at) =>
-    calendar.daysFromToday(at + 1 - daysOfLots),
-  )
-  const arrivals = days
+  function arrivalOf(kind: Kind, day: Day, place: number) {
+    const supplierId = supplierFor[kind.species] ?? 1
+    const at = calendar.at(day, clock(4, 10) + place * 2)
+    const by = pickers[place % pickers.length]!
+    const doing = { byId: by.id, byName: nameOf(by), at }
+    const warmest = warmestArrival({ ...kind, isFrozen: false }).celsius
+    const temperature = (warmest - chance.between(8, 28) / 10).toFixed(1)
+    const supplierLot = `${chance.between(1000, 9999)}-${place + 1}`
+    const code = lotCode(day, place + 1)
+    return { kind, day, place, code, supplierId, doing, warmest, temperature, supplierLot, at }
+  }
+
+  return days
     .filter((day) => calendar.weekdayOf(day) !== 'sunday')
     .flatMap((day, turn) =>
       kinds
@@ -69,6 +75,17 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
     )
     .map((arrival, place) => ({ ...arrival, id: place + 1 }))
     .map((arrival, _, all) => mincedHere(arrival, all, calendar))
+}
+
+/**
+ * The lots of the last days with their receipts and what was weighed of them for orders; one of the newest is held.
+ */
+export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
+  const chance = chanceOf('lots')
+  const days = Array.from({ length: daysOfLots }, (_, at) =>
+    calendar.daysFromToday(at + 1 - daysOfLots),
+  )
+  const arrivals = arrivalsOf(calendar, days, chance)
   const heldId = arrivals.findLast(({ kind }) => kind.useByDays >= 8)?.id
   const used = orders.flatMap((order) => usedFor(order, calendar, fitting))
   const gramsOf = (lotId: number) =>
@@ -105,18 +122,6 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
     )?.id
   }
 
-  function arrivalOf(kind: Kind, day: Day, place: number) {
-    const supplierId = supplierFor[kind.species] ?? 1
-    const at = calendar.at(day, clock(4, 10) + place * 2)
-    const by = pickers[place % pickers.length]!
-    const doing = { byId: by.id, byName: nameOf(by), at }
-    const warmest = warmestArrival({ ...kind, isFrozen: false }).celsius
-    const temperature = (warmest - chance.between(8, 28) / 10).toFixed(1)
-    const supplierLot = `${chance.between(1000, 9999)}-${place + 1}`
-    const code = lotCode(day, place + 1)
-    return { kind, day, place, code, supplierId, doing, warmest, temperature, supplierLot, at }
-  }
-
   const lotOf = ({ id, code, kind, day, supplierId, supplierLot, at, madeFrom }: Arrival) => ({
     id,
     ...{ code, kind: madeFrom ? 'minced' : 'received', productId: kind.id, name: kind.name },
@@ -133,7 +138,7 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
 
   return {
     lots: arrivals.map(lotOf),
-    numbers: days.map((day) => ({ day, last: kinds.length })),
+    numbers: days.map((day) => ({ day, last: arriving(calendar).length })),
     weighingLots: used.map(({ weighingId, lotId, orderItemId, grams, pieces }) => ({
       ...{ weighingId, lotId, orderItemId, pieces },
       kg: kilos(grams),

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { chromiumPath } from '../../tools/chromium.mjs'
 import { ask, type Placed, pricedOrder, wanted } from './orders.ts'
 import {
@@ -303,6 +303,37 @@ test('a server that dies while deliveries are sent saves each delivery once', as
   await page.context().close()
 })
 
+/** Confirms without a signature and without a photo, is asked for both, and takes a photo. */
+async function takePhoto(page: Page, confirm: Locator): Promise<void> {
+  await confirm.click()
+  await expectToast(page, 'Signature required')
+  await expectToast(page, 'Please capture customer signature before confirming delivery.')
+  await sign(page.locator('canvas'))
+  await expectToast(page, 'Signature captured')
+  await page.getByRole('tab', { name: 'Photo' }).click()
+  await confirm.click()
+  await expectToast(page, 'Photo required')
+  await expectToast(page, 'Please take a delivery photo before confirming delivery.')
+  await page
+    .getByLabel('Delivery photo')
+    .last()
+    .setInputFiles({
+      name: 'not-a-photo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    })
+  await expect(page.getByText('This is not a picture the phone can read.')).toBeVisible()
+  await page
+    .getByLabel('Delivery photo')
+    .last()
+    .setInputFiles({
+      name: 'crates.png',
+      mimeType: 'image/png',
+      buffer: await photographed(page),
+    })
+  await expect(page.getByAltText('Delivery photo')).toBeVisible()
+}
+
 test('a photo, a refused line, and each text that a driver sees', async ({ browser }) => {
   const date = '2031-03-07'
   const [order, other] = (await released(2, date)) as [Placed, Placed]
@@ -341,33 +372,7 @@ test('a photo, a refused line, and each text that a driver sees', async ({ brows
   await page.getByRole('button', { name: 'Next: 2 delivered, 1 short' }).click()
   await expect(page.getByText(`${wanted[0]}: 5.1 kg not taken (Damaged).`)).toBeVisible()
   const confirm = page.getByRole('button', { name: 'Confirm Delivery' })
-  await confirm.click()
-  await expectToast(page, 'Signature required')
-  await expectToast(page, 'Please capture customer signature before confirming delivery.')
-  await sign(page.locator('canvas'))
-  await expectToast(page, 'Signature captured')
-  await page.getByRole('tab', { name: 'Photo' }).click()
-  await confirm.click()
-  await expectToast(page, 'Photo required')
-  await expectToast(page, 'Please take a delivery photo before confirming delivery.')
-  await page
-    .getByLabel('Delivery photo')
-    .last()
-    .setInputFiles({
-      name: 'not-a-photo.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('no picture'),
-    })
-  await expect(page.getByText('This is not a picture the phone can read.')).toBeVisible()
-  await page
-    .getByLabel('Delivery photo')
-    .last()
-    .setInputFiles({
-      name: 'crates.png',
-      mimeType: 'image/png',
-      buffer: await photographed(page),
-    })
-  await expect(page.getByAltText('Delivery photo')).toBeVisible()
+  await takePhoto(page, confirm)
   const place = page.getByLabel('Save my location with this delivery')
   await place.click()
   await expectToast(page, 'No location')

@@ -120,50 +120,55 @@ type ProductRow = Partial<typeof products.$inferInsert> & {
 
 export type Topside = Awaited<ReturnType<typeof startTopside>>
 
+/** What a test may set up differently. */
+type Parts = Partial<
+  Pick<
+    AppParts,
+    'loopbackPrinters' | 'requireTls' | 'callsAMinute' | 'scan' | 'environment' | 'backups'
+  >
+>
+
 /** The real application on its own database, with staff, categories and a clock that tests set. */
-export async function startTopside(
-  now = '2026-12-01T09:00:00Z',
-  {
-    loopbackPrinters = false,
-    requireTls = false,
-    callsAMinute,
-    scan,
-    environment,
-    backups,
-  }: Partial<
-    Pick<
-      AppParts,
-      'loopbackPrinters' | 'requireTls' | 'callsAMinute' | 'scan' | 'environment' | 'backups'
-    >
-  > = {},
-) {
+export async function startTopside(now = '2026-12-01T09:00:00Z', parts: Parts = {}) {
   const database: TestDatabase = await freshDatabase()
-  const { pool, db } = database
+  const { pool, db, connection } = database
   const clock = clockAt(now)
-  const events = await openEvents(pool, database.connection)
-  const migrations = await readMigrations('db/migrations')
+  const events = await openEvents(pool, connection)
   const routes = new Set<string>()
   const app = await buildApp({
+    ...{ loopbackPrinters: false, requireTls: false, ...parts },
     onRoute: ({ method, url }) => {
       for (const each of [method].flat())
         if (each !== 'HEAD') routes.add(`${each} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
     },
-    pool,
     publicUrl: () => 'https://orders.test.example',
-    loopbackPrinters,
-    requireTls,
-    callsAMinute,
-    scan,
-    environment,
-    backups,
-    clock,
-    events,
+    ...{ pool, clock, events },
     served: [...everyRoute, sideDoor],
-    migrations,
+    migrations: await readMigrations('db/migrations'),
     webFolder: resolve('dist/web'),
     version: 'test',
   })
   await app.ready()
+  await fillBusiness(db)
+  const stop = async () => {
+    await app.close()
+    await events.close()
+    await database.drop()
+  }
+  return {
+    ...{ app, db, pool, connection, clock, events, stop },
+    /** Every route under /api: 'GET /api/orders/{id}'. */
+    routes: () => [...routes].filter((route) => route.includes(' /api/')),
+    ...makersOn(app, db),
+    /** Signs a customer in through the real call, which stamps and logs it. */
+    signsIn: ({ accountId }: TestCustomer) =>
+      new Person(app).call(customerSignIn, { body: { accountId, password } }),
+    visitor: (address?: string) => new Person(app, address),
+  }
+}
+
+/** The settings, categories and template without which nothing can be ordered or invoiced. */
+async function fillBusiness(db: TestDatabase['db']): Promise<void> {
   await db.insert(settings).values({
     businessName: 'Test Butchers',
     vatNumber: 'GB 123 4567 82',
@@ -179,6 +184,10 @@ export async function startTopside(
     companyName: 'Test Butchers',
     companyAddress: '1 Market Row',
   })
+}
+
+/** Makes staff, customers and products, each with its own name. */
+function makersOn(app: FastifyInstance, db: TestDatabase['db']) {
   let made = 0
 
   const staff = async (
@@ -251,28 +260,5 @@ export async function startTopside(
     return { id: productId, variationIds }
   }
 
-  const stop = async () => {
-    await app.close()
-    await events.close()
-    await database.drop()
-  }
-
-  return {
-    app,
-    /** Every route under /api: 'GET /api/orders/{id}'. */
-    routes: () => [...routes].filter((route) => route.includes(' /api/')),
-    db,
-    pool,
-    connection: database.connection,
-    clock,
-    events,
-    signIn: staff,
-    customer,
-    /** Signs a customer in through the real call, which stamps and logs it. */
-    signsIn: ({ accountId }: TestCustomer) =>
-      new Person(app).call(customerSignIn, { body: { accountId, password } }),
-    product,
-    visitor: (address?: string) => new Person(app, address),
-    stop,
-  }
+  return { signIn: staff, customer, product }
 }
