@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { downloadReport } from '#contract/business/reports.ts'
+import { emailInvoice } from '#contract/invoices/invoice-emails.ts'
+import { updateCustomer } from '#contract/customers/customers.ts'
 import { downloadAccountingFile, exportToAccounts } from '#contract/invoices/accounting.ts'
 import { exportInvoices } from '#contract/invoices/invoice-list.ts'
 import { approveInvoice, downloadInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
@@ -18,6 +20,7 @@ import { changeProduct, listProducts } from '#contract/catalogue/products.ts'
 import { addWeighing } from '#contract/orders/weighings.ts'
 import { accountingSystems } from '#domain/accounts/accounting.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
+import { usualOrderSteps } from '#domain/orders/order-emails.ts'
 import { formatMoney, lineTotal } from '#domain/money/money.ts'
 import { made } from '../support/everything.ts'
 import { move, signature } from '../support/journey.ts'
@@ -137,6 +140,37 @@ it.each(accountingSystems)('is £61.30 in the file for %s', async (system) => {
     expect(row).toMatch(/5\.335/)
     expect(lineTotal('5.335', '11.49')).toBe(charged)
   } else expect(row).toContain(charged)
+})
+
+it('is in each email that its customer gets', async () => {
+  const bay = await topside.customer({ name: 'Bay Tree' })
+  const told = { emailAbout: [...usualOrderSteps], routeEmails: true }
+  await made(admin, updateCustomer, { params: { id: bay.id }, body: told })
+  const { id, items } = await sold(bay)
+  const invoice = await made(admin, getOrderInvoice, { params: { id } })
+  await made(admin, approveInvoice, { params: { id: invoice.id } })
+  await made(admin, emailInvoice, { params: { id: invoice.id }, body: {} })
+  const next = { deliveryDate: date, items: [{ productId: items[0]?.productId ?? 0, pieces: 3 }] }
+  const later = await made(bay, placeOrder, { body: next })
+  const [line] = later.items
+  const fewer = [{ id: line?.id ?? 0, productId: line?.productId ?? 0, pieces: 2 }]
+  await made(admin, changeOrder, { params: { id: later.id }, body: { items: fewer } })
+  const { rows } = await topside.pool.query<{ cause: string; body: string }>(
+    'select cause, body from outbox where recipient = $1 order by id',
+    [`${bay.accountId.toLowerCase()}@test.example`],
+  )
+  const texts = Object.fromEntries(
+    rows.map(({ cause, body }) => [cause.replace(/-\d.*$/, ''), body]),
+  )
+  expect(texts).toEqual({
+    'order-confirmed': expect.stringContaining('is confirmed:\n\nSirloin, 3 pieces, about 5.4 kg'),
+    'order-changed': expect.stringContaining(
+      'Sirloin: 2 pieces, about 3.6 kg instead of 3 pieces, about 5.4 kg',
+    ),
+    route: expect.stringContaining(`The van brings:\n\nSirloin, ${said}`),
+    'order-delivered': expect.stringContaining(`You received:\n\nSirloin, ${said}`),
+    invoice: expect.stringMatching(/£61\.30 is due .* It charges:\n\nSirloin, 3 pieces, 5\.335 kg/),
+  })
 })
 
 it('keeps the code with which it was ordered, whatever the product is called later', async () => {

@@ -1,7 +1,11 @@
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { orderedInWords } from '#domain/products/by-the-piece.ts'
+import { isZeroQuantity } from '#domain/products/quantities.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { titleOf } from './basket.ts'
+import { lineQuantities } from './line-quantities.ts'
+import { lineInWords } from './line-words.ts'
+import { suppliedName } from './picking/picking.ts'
 
 /** The steps of its orders about which a customer can be emailed; when a delivery sets off is a choice of its own. */
 export const orderSteps = ['received', 'confirmed', 'changed', 'delivered'] as const
@@ -37,6 +41,14 @@ type Line = Parameters<typeof titleOf>[0] & Parameters<typeof orderedInWords>[0]
 
 export const linesTold = (lines: readonly Line[]): OrderTold['lines'] =>
   lines.map((line) => ({ title: titleOf(line), amount: orderedInWords(line) }))
+
+type LineOfVan = Parameters<typeof lineInWords>[0] & Parameters<typeof suppliedName>[0]
+
+/** What is on the van or was handed over, 'Sirloin, 3 pieces, 5.335 kg' for each line of which something is. */
+export const goodsTold = (lines: readonly LineOfVan[], step: 'sent' | 'invoiced'): string[] =>
+  lines
+    .filter((line) => !isZeroQuantity(lineQuantities(line)[step]))
+    .map((line) => `${suppliedName(line)}, ${lineInWords(line)[step]}`)
 
 /** What differs between two states of an order, a sentence each; nothing if it is the same again. */
 export function changesInWords(was: OrderTold, is: OrderTold): string[] {

@@ -1,8 +1,9 @@
 import type * as contract from '#contract/orders/deliveries.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
+import { goodsTold } from '#domain/orders/order-emails.ts'
 import { obstacleToDriving } from '#domain/orders/rounds.ts'
 import { subjectFrom } from '#domain/words/email-subject.ts'
-import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
+import { linesOfOrder, lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -88,6 +89,7 @@ async function tellCustomer({ now, publicUrl }: Work, tx: Db, stop: Started): Pr
   const { id, orderNumber, siteName, estimatedDeliveryTime, email, contactName, businessName } =
     stop
   const where = siteName ? ` for ${siteName}` : ''
+  const goods = goodsTold(await linesOfOrder(tx, { orderId: id }), 'sent')
   const at = estimatedDeliveryTime ? `, about ${formatTime(estimatedDeliveryTime)}` : ''
   await post(
     tx,
@@ -97,7 +99,8 @@ async function tellCustomer({ now, publicUrl }: Work, tx: Db, stop: Started): Pr
       subject: subjectFrom(businessName, `your order ${orderNumber} is on its way`),
       paragraphs: [
         `Dear ${contactName},`,
-        `Your order ${orderNumber}${where} is on its way${at}.`,
+        `Your order ${orderNumber}${where} is on its way${at}. The van brings:`,
+        goods.join('\n'),
         businessName,
       ],
       link: { label: 'See the order', url: `${publicUrl}/customer/orders` },

@@ -6,6 +6,7 @@ import { formatDay } from '#domain/days/day-labels.ts'
 import { obstacleToEmailing } from '#domain/money/invoicing.ts'
 import { formatMoney, isPositiveMoney } from '#domain/money/money.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
+import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { readEmail } from '#server/emails/emails-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Letter, post } from '#server/platform/background/outbox.ts'
@@ -44,7 +45,7 @@ function wordsOf(
   invoice: InvoiceOnPaper,
   publicUrl: string,
 ): Pick<Letter, 'subject' | 'paragraphs' | 'link'> {
-  const { invoiceNumber, customer, supplier, deliveredOn, outstanding, dueDate } = invoice
+  const { invoiceNumber, customer, supplier, items, deliveredOn, outstanding, dueDate } = invoice
   const due = isPositiveMoney(outstanding)
     ? `${formatMoney(outstanding)} is due by ${formatDay(dueDate)}.`
     : 'Nothing is left to pay.'
@@ -54,7 +55,10 @@ function wordsOf(
     subject: `Invoice ${invoiceNumber} from ${supplier.companyName}`,
     paragraphs: [
       `Dear ${nameShown(customer)},`,
-      `Your invoice ${invoiceNumber} for the delivery of ${formatDay(deliveredOn)}${planned} is attached. ${due}`,
+      `Your invoice ${invoiceNumber} for the delivery of ${formatDay(deliveredOn)}${planned} is attached. ${due} It charges:`,
+      items
+        .map((line) => `${line.name}, ${amountInWords(line.quantity, line.unit, line.pieces)}`)
+        .join('\n'),
       ...(supplier.paymentInstructions ? [supplier.paymentInstructions] : []),
       supplier.companyName,
     ],

@@ -164,5 +164,5 @@ it('a delivery says what was short or came back, once, however often the driverâ
     expect.stringMatching(/^Test Butchers: delivered: your order/),
   ])
   expect(mails[0]?.text).toContain('Rump: 2 kg came back: Damaged')
-  expect(mails[0]?.text).not.toContain('Mince')
+  expect(mails[0]?.text).toContain('You received:\nRump, 3 kg\nMince, 2 kg')
 })

@@ -3,6 +3,7 @@ import { titleOf } from '#domain/orders/basket.ts'
 import { differencesOf } from '#domain/orders/line-differences.ts'
 import {
   changesInWords,
+  goodsTold,
   linesTold,
   type OrderStep,
   type OrderTold,
@@ -49,9 +50,10 @@ export const withdrawConfirmed = (tx: Db, orderId: number) =>
 export const tellDelivered = (at: At, tx: Db, orderId: number) =>
   tell(at, tx, orderId, 'delivered', proofMs, (lines, { pickTolerance }) => {
     const short = lines.flatMap((line) => shortInWords(line, pickTolerance))
-    return short.length > 0
-      ? ['was delivered. This is not as you ordered it:', ...short]
-      : ['was delivered in full.']
+    const received = goodsTold(lines, 'invoiced')
+    if (short.length === 0) return ['was delivered in full. You received:', ...received]
+    const all = received.length > 0 ? ['', 'You received:', ...received] : []
+    return ['was delivered. This is not as you ordered it:', ...short, ...all]
   })
 
 /** An order that the office cancels has no other news left to tell. */
