@@ -44,7 +44,7 @@ export const newCustomer = z.object({
   discountPercent: optional(orBlank(percentInput())),
   discountReason: optional(orNull(oneLine(100))),
   notes: optional(customerNotes),
-  /** What it owed in the books before Topside or, below zero, had in credit, and on which day. */
+  /** What it owed in the books before Topside, and on which day; below zero it was in credit. */
   owedBefore: optional(orBlank(owedInput)),
   owedAsOf: optional(orBlank(day())),
   /** Ignored, because the call itself decides this. Other clients send both fields. */

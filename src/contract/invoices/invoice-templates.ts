@@ -154,7 +154,7 @@ const look = z.pick(invoiceTemplate, {
 })
 export const invoiceLook = z.object({
   ...look.shape,
-  /** Papers from before there were lots lack it. */
+  /** Missing on papers that were issued before Topside had lots. */
   showLots: optional(z.boolean()),
 })
 export type InvoiceLook = z.output<typeof invoiceLook>

@@ -176,7 +176,7 @@ export const makeLot = endpoint({
         .check(z.maxLength(50, 'At most 50 lots')),
       [],
     ),
-    /** For an opening lot. What is made has its inputs’. */
+    /** Only for meat that was there before lots began; what is made has the species of its inputs. */
     species: optional(z.enum(species)),
     /** If omitted, the earliest of its inputs’ and of the product’s usual days. It can’t be later. */
     useBy: maybe(day()),

@@ -30,7 +30,7 @@ const tracedLot = z.object({
   supplierLot: orNull(z.string()),
   /** Whether it is what was asked for. */
   isAsked: z.boolean(),
-  /** How many makings after what was asked for it came; below 0 before it. */
+  /** By how many steps of making it comes after what was asked for; below 0 if it comes before. */
   step: z.number(),
   /** What was received or made. */
   inKg: kilos,

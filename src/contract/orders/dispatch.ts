@@ -57,7 +57,7 @@ export const business = z.object({
   address: z.string(),
   phone: orNull(z.string()),
   email: orNull(z.string()),
-  /** Of the premises. */
+  /** The number under which the premises are approved to handle meat. */
   approvalNumber: orNull(z.string()),
 })
 

@@ -37,7 +37,7 @@ export function elementsOf(coded: Coded): Element[] | { obstacle: string } {
   ]
 }
 
-/** Six digits, of which the identifier says how many are decimals. A weight is never rounded to fit. */
+/** Six digits; the identifier says how many of them are decimals. A weight is never rounded to fit. */
 function weightElement(netKg: string): Element | { obstacle: string } {
   const [whole = '', decimals = ''] = quantity(netKg).split('.')
   const digits = `${whole}${decimals}`
@@ -61,7 +61,7 @@ export const bracketed = (elements: readonly Element[]): string =>
 
 /**
  * The data of ZPL's ^BC: set C for pairs of digits, then set B for the rest; '>8' is the FNC1 that makes it GS1-128 and
- * separates values. Says how many modules wide the bars are, too.
+ * separates values. Also returns how many modules wide the bars are.
  */
 export function code128Of(elements: readonly Element[]): { zpl: string; modules: number } {
   const message = messageOf(elements)
@@ -91,8 +91,8 @@ export const dataMatrixOf = (elements: readonly Element[]): string =>
   `_1${messageOf(elements).replaceAll(separator, '_1')}`
 
 /**
- * The elements spread over as many GS1-128 as they need in so much room: one, or two that both name the article, so that
- * each can be read alone. Null if they do not fit, so that a square code must be printed.
+ * The elements in one GS1-128 code or, if that is too wide, in two; both name the article, so that each can be read
+ * alone. Null if two are too wide as well: then the label has a square code.
  */
 export function barsFor(elements: readonly Element[], mostModules: number): Element[][] | null {
   const fits = (some: readonly Element[]) =>

@@ -136,7 +136,7 @@ function widthOf(letter: string): number {
 const lengthOf = (text: string, isBold: boolean): number =>
   Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0) * (isBold ? 1.06 : 1)
 
-/** The text in lines of at most so many of its letters' heights; a word that is longer is broken. */
+/** The text in lines of at most `most`, measured in heights of its letters; a longer word is broken. */
 function wrapped(text: string, most: number, isBold: boolean): string[] {
   const lines: string[] = []
   let line = ''

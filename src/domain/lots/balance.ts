@@ -13,8 +13,8 @@ type Kilos = {
 type Link = { inputId: number; outputId: number; kg: string }
 
 /**
- * Where all the meat of these lots is (rules 15.10). Only final kilos count: what was made of a lot here is no second
- * intake, and meat of lots outside that went into one of them is.
+ * Where all the meat of these lots is (rules 15.10). Only final kilos count: what was made from one of these lots
+ * did not come in a second time, but meat of other lots that went into one of them did come in.
  */
 export function balanceOf(lots: readonly Kilos[], links: readonly Link[]) {
   const zero = decimal(0)

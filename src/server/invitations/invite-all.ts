@@ -51,7 +51,7 @@ async function inviteOne(work: Work, tx: Db, id: number): Promise<void> {
 
 type Given = AnswerOf<typeof contract.giveInvitations>
 
-/** A link for each customer, to print as cards: all in one transaction, because a repeat can't say them again. */
+/** A link for each customer, to print as cards: all in one transaction, because a repeated call can't show the links again. */
 export const giveInvitations = (
   work: Work,
   { body }: Asked<typeof contract.giveInvitations>,

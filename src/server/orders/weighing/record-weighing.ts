@@ -87,8 +87,9 @@ type Replacing = {
 }
 
 /**
- * The documents' call: one typed weight in place of everything that was weighed for the line, or nothing. The
- * timeline says so if more than such a typed weight is replaced, or if the line is swapped, in the words of `swap`.
+ * Sets a line's picked quantity, as clients without pieces do: one typed weight, or none, replaces everything that was
+ * weighed for the line. The timeline says so if that was more than one typed weight, or if the line is swapped, in the
+ * words of `swap`.
  */
 export async function replaceWeighings(
   work: Work,

@@ -129,7 +129,7 @@ describe('a weighing', () => {
     ])
   })
 
-  it('may also be the one typed weight of the documents’ call, which replaces what was there', async () => {
+  it('may also be one typed weight that sets the picked quantity and replaces what was there', async () => {
     const lot = await newLot()
     const { itemId } = await toPick()
     await weigh(itemId, [{ lotId: lot.id }])

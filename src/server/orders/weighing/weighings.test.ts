@@ -361,7 +361,7 @@ describe('what a bench knows', () => {
   })
 })
 
-describe('the documents’ call for a picked quantity', () => {
+describe('setting a picked quantity, as clients without pieces do', () => {
   it('puts one typed weight in place of all that was weighed, and the timeline says so', async () => {
     const order = await toPick()
     await weigh(picker, order.itemId, one('1.742'))

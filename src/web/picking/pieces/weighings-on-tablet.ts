@@ -52,11 +52,11 @@ export function weighingsWith(
   }, start)
 }
 
-/** Whether a change is of the line itself: its weight in the documents' call, its note or its substitute. */
+/** Whether a change is of the line as a whole: its picked quantity, its note or its substitute. */
 export const isOfLine = (change: Unsent, itemId: number): boolean =>
   change.endpoint.name === changeOrderItem.name && Number(paramsOf(change)['itemId']) === itemId
 
-/** The documents' call for a picked quantity replaces every weighing. */
+/** A change that sets the picked quantity replaces every weighing. */
 function typed(item: OrderItem, weight: unknown, change: Unsent, name: string): TabletWeighing[] {
   const quantityPicked = weight === null ? null : quantity(String(weight))
   const by = { pickedBy: name, pickedAt: change.placedAt, piecesPicked: null }
@@ -101,8 +101,8 @@ export const isOfWeighings = (change: Unsent, itemId: number, ids: readonly stri
   (isVoiding(change) && ids.includes(String(paramsOf(change)['weighingId'])))
 
 /**
- * What a line's weighings come to on this tablet, or nothing where the line's own numbers are right: weighings that are
- * not known, or a line by weight without changes.
+ * What a line's weighings come to on this tablet. Nothing if the line's own numbers are right: its weighings are not
+ * known, or it is a line by weight that nobody changed here.
  */
 export function pickedOnTablet(
   item: OrderItem,
@@ -116,7 +116,7 @@ export function pickedOnTablet(
   return { ...picked, pickedBy: last?.byName ?? null, pickedAt: last?.at ?? null }
 }
 
-/** Where a line's weighings were never read, what is recorded for it counts as one. */
+/** A line's weighings. If this tablet never read them, the line's recorded weight counts as one weighing. */
 export function knownOrRecorded(item: OrderItem, known: LineToWeigh | undefined): Weighing[] {
   if (known) return known.weighings
   const { id, quantityPicked, piecesPicked, pickedBy, pickedAt, unit } = item
