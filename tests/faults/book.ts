@@ -19,6 +19,10 @@ const factsText = `
   union all
   select 'invoiced ' || order_id, count(*)::int from invoices group by order_id
   union all
+  select 'received ' || label, count(*)::int from receipts group by label
+  union all
+  select 'cut ' || code, 1 from lots where kind = 'cut'
+  union all
   select 'posted ' || cause, count(*)::int from outbox group by cause`
 
 /** How often each product was confirmed for a customer, if the running count differs. */

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
 import { releaseOrders } from '#contract/orders/dispatch.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
+import { makeLot } from '#contract/lots/lots.ts'
+import { receiveMeat } from '#contract/lots/receipts.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import {
   changeOrder,
@@ -13,6 +15,7 @@ import {
 import type { Fixtures } from '#tests/load/fixtures.ts'
 import { signature } from '#tests/support/journey.ts'
 import type { Book } from './book.ts'
+import { lotIds } from './business.ts'
 import { callOver, type Cookies, type Reply } from './callers.ts'
 import type { Dice } from './chance.ts'
 
@@ -42,6 +45,7 @@ async function liveOrder(hands: Hands): Promise<void> {
   const { dice, scene } = hands
   const { book, over } = scene
   const mark = book.mark(hands.client)
+  if (dice(6) === 0) await receiveAndCut(hands, mark)
   const order = await hands.insist('customers', placeOrder, { body: hands.basket(mark) }, [
     `placed ${mark}`,
   ])
@@ -53,6 +57,24 @@ async function liveOrder(hands: Hands): Promise<void> {
   }
 }
 
+/** A box comes in under a label of its own, and half of it is cut at once. */
+async function receiveAndCut(hands: Hands, mark: string): Promise<void> {
+  const { productId } = hands.scene.fixtures.sizes[0]!
+  const meat = { productId, species: 'other' as const, form: 'cut' as const }
+  const body = { ...meat, supplierId: 1, kg: '20', temperature: '3', label: mark }
+  const { lot } = await hands.insist(
+    'pickers',
+    receiveMeat,
+    { body: { ...body, outcome: 'accepted' } },
+    [`received ${mark}`],
+  )
+  if (!lot || hands.scene.over()) return
+  const code = mark.toUpperCase().replaceAll(' ', '-')
+  const inputs = [{ lotId: lot.id, kg: '10' }]
+  const cut = { productId, making: 'portions' as const, kg: '9.5', inputs, code }
+  await hands.insist('pickers', makeLot, { body: cut }, [`cut ${code}`])
+}
+
 const moved = ({ id }: Order, to: string) => `moved ${id} to ${to}`
 
 async function confirm(hands: Hands, order: Order): Promise<void> {
@@ -61,9 +83,11 @@ async function confirm(hands: Hands, order: Order): Promise<void> {
 }
 
 async function pick(hands: Hands, order: Order): Promise<void> {
-  for (const { id, quantityOrdered } of order.items) {
+  for (const { id, quantityOrdered, unit } of order.items) {
     const weight = (Number(quantityOrdered) - hands.dice(2) || 1).toFixed(3)
-    const given = { params: { itemId: id }, body: { quantityPicked: weight, confirmed: true } }
+    const lots = [{ lotId: lotIds[hands.dice(lotIds.length)] ?? 1 }]
+    const body = { quantityPicked: weight, confirmed: true, ...(unit === 'kg' && { lots }) }
+    const given = { params: { itemId: id }, body }
     await hands.insist('pickers', changeOrderItem, given, [`weighed ${id} at ${weight}`])
   }
   const given = { params: { id: order.id }, body: { status: 'picked' as const } }
