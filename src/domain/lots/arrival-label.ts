@@ -1,6 +1,6 @@
 import { addDays } from '../days/days.ts'
 import { type Elements, readElements } from '../products/labels/gs1-elements.ts'
-import { readWeightLabel } from '../products/labels/weight-labels.ts'
+import { weightOf } from '../products/labels/weight-labels.ts'
 import type { Quantity } from '../products/quantities.ts'
 import { noOrigin, type Origin } from './origin.ts'
 
@@ -13,6 +13,8 @@ export type ArrivalLabel = {
   useBy: string | null
   frozenOn: string | null
   origin: Partial<Origin>
+  /** Whether it says more of the box whose other label was scanned before. */
+  isSameBox: boolean
 }
 
 /** ISO 3166's numbers of the countries that meat usually comes from, as GS1 labels have them. */
@@ -26,12 +28,21 @@ const numbers: Record<string, string> = {
 /** The countries to choose from; any two letters are accepted from other clients. */
 export const countries: readonly string[] = ['GB', 'XI', ...Object.values(numbers).slice(1)]
 
-/** Reads a GS1 label of a box that arrived in `year`, or says why it can't be read. */
-export function readArrivalLabel(scan: string, year: number): ArrivalLabel | { refused: string } {
-  const elements = readElements(scan)
+/**
+ * Reads a GS1 label of a box that arrived in `year`, with what the box's other label said, or says why it can't be read.
+ */
+export function readArrivalLabel(
+  scan: string,
+  year: number,
+  other: string | null = null,
+): ArrivalLabel | { refused: string } {
+  const before = other === null ? 'empty' : readElements(other)
+  const both = typeof before === 'string' ? before : readElements(scan, before)
+  const isSameBox = typeof both !== 'string'
+  const elements = isSameBox ? both : readElements(scan)
   if (typeof elements === 'string')
     return { refused: 'This label can’t be read. Type what it says.' }
-  const weight = readWeightLabel(scan, [])
+  const weight = weightOf(elements)
   const day = (ai: string) => dayOf(elements.get(ai), year)
   return {
     gtin: elements.get('01') ?? elements.get('02') ?? null,
@@ -39,6 +50,7 @@ export function readArrivalLabel(scan: string, year: number): ArrivalLabel | { r
     supplierLot: elements.get('10') ?? null,
     useBy: day('17') ?? day('15'),
     frozenOn: day('7006'),
+    isSameBox,
     origin: originOn(elements, dayOf(elements.get('7007')?.slice(0, 6), year)),
   }
 }

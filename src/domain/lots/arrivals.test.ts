@@ -27,6 +27,7 @@ it('a box says its weight, lot, use-by and origin; the century is the nearest, d
   expect(readArrivalLabel(scan, 2026)).toEqual({
     ...{ gtin: '95012345678903', kg: '18.42', supplierLot: '7745-2', useBy: '2026-12-31' },
     frozenOn: null,
+    isSameBox: false,
     origin: {
       ...{ bornIn: 'GB', slaughteredIn: 'GB', slaughterhouse: 'UK2034' },
       ...{ cutIn: 'GB', cuttingPlants: ['UK5512'], slaughteredOn: '2026-11-19' },
@@ -59,5 +60,16 @@ it('what is made keeps what its inputs agree on, every number, and the oldest sl
     ...beef,
     ...{ bornIn: null, slaughterhouse: 'UK 1, UK 2034', slaughteredOn: '2026-11-18' },
     cuttingPlants: ['UK 5512', 'UK 9001'],
+  })
+})
+
+it('the second symbol of a box adds to the first; that of the next box begins anew', () => {
+  const first = ']C101906141410000153102001234'
+  expect(readArrivalLabel(']C117261203' + '10L42', 2026, first)).toMatchObject({
+    ...{ gtin: '90614141000015', kg: '12.34', supplierLot: 'L42', useBy: '2026-12-03' },
+    isSameBox: true,
+  })
+  expect(readArrivalLabel(']C101906141410000153102002000', 2026, first)).toMatchObject({
+    ...{ kg: '20.00', isSameBox: false },
   })
 })

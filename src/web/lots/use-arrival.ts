@@ -76,7 +76,7 @@ export function useArrival(onTaken: () => void) {
     change({ origin: withoutGaps(form.origin, last) }),
   )
   const scan = (label: string) => {
-    const read = readArrivalLabel(label, Number(today.slice(0, 4)))
+    const read = readArrivalLabel(label, Number(today.slice(0, 4)), form.label)
     if ('refused' in read) return toast.failure('Not read', read.refused)
     const before = receipts.data?.find(
       ({ label: other }) => read.gtin !== null && other !== null && other.includes(read.gtin),
@@ -90,7 +90,7 @@ export function useArrival(onTaken: () => void) {
       ...(read.useBy !== null && { useBy: read.useBy }),
       ...(read.frozenOn !== null && { frozenOn: read.frozenOn }),
       origin: { ...form.origin, ...read.origin },
-      label,
+      ...(!read.isSameBox && { label }),
     })
     if (!known) toast.info('Which product is this?', 'It is remembered for the next box.')
   }

@@ -1,5 +1,7 @@
 /* What a GS1 barcode says: pairs of an application identifier and its value, such as 01 (the article) and 3103 (kg). */
 
+import { linkedElements } from './digital-link.ts'
+
 export type Elements = ReadonlyMap<string, string>
 
 export type Misread =
@@ -18,6 +20,7 @@ export type Misread =
   | 'sscc_check_digit'
   | 'date'
   | 'zero_weight'
+  | 'country'
   | 'missing_required_ai'
   | 'invalid_pair'
   | 'variable_measure_gtin'
@@ -51,21 +54,43 @@ const allowed = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/
 
 const gs1Symbols = /^\](C1|e0|d2|Q3)/
 
-/** The elements of one scan, or why it is no GS1 barcode. */
-export function readElements(scan: string): Elements | Misread {
+/**
+ * The elements of a scan with those that another symbol on the same box gave, or why it is no GS1 barcode: some boxes say
+ * their article and weight in one, their lot in another.
+ */
+export function readElements(scan: string, known: Elements = new Map()): Elements | Misread {
+  const linked = linkedElements(scan)
+  if (linked)
+    return together(
+      linked.map(([ai, value]) => whole(ai, value)),
+      known,
+    )
   const marked = gs1Symbols.test(scan)
   if (!marked && scan.startsWith(']')) return 'not_gs1'
   if (!marked && scan.startsWith('(')) return 'hri_not_scan'
   const text = marked ? scan.slice(3) : scan.startsWith(separator) ? scan.slice(1) : scan
   if (text === '') return 'empty'
-  const elements = new Map<string, string>()
-  let rest = text
-  while (rest !== '') {
+  const found: (Read | Misread)[] = []
+  for (let rest = text; rest !== '';) {
     const read = nextElement(rest)
+    found.push(read)
+    rest = typeof read === 'string' ? '' : read.rest
+  }
+  return together(found, known)
+}
+
+/** An element whose end is known. */
+function whole(ai: string, value: string): Read | Misread {
+  const read = nextElement(`${ai}${value}`)
+  return typeof read !== 'string' && (read.ai !== ai || read.rest !== '') ? 'too_long' : read
+}
+
+function together(found: readonly (Read | Misread)[], known: Elements): Elements | Misread {
+  const elements = new Map(known)
+  for (const read of found) {
     if (typeof read === 'string') return read
     if ((elements.get(read.ai) ?? read.value) !== read.value) return 'conflict'
     elements.set(read.ai, read.value)
-    rest = read.rest
   }
   return wrongWith(elements) ?? elements
 }
@@ -127,6 +152,8 @@ function wrongWith(elements: Elements): Misread | null {
   for (const [ai, value] of elements) {
     if (/^1[1-7]$/.test(ai) && !isDate(value)) return 'date'
     if (/^310/.test(ai) && /^0+$/.test(value)) return 'zero_weight'
+    // ISO 3166 numbers no country 000 or beyond 894.
+    if (/^42[2-6]$/.test(ai) && /^(...)*(000|89[5-9]|9..)/.test(value)) return 'country'
   }
   if (has(/^310/) > 1 || (has(/^01$/) && has(/^37$/))) return 'invalid_pair'
   if (has(/^426$/) && has(/^42[2-5]$/)) return 'invalid_pair'

@@ -81,7 +81,8 @@ function readInStore(
   return { netKg: withPoint(value, decimals), article, serial: null }
 }
 
-function weightOf(elements: Elements): WeightLabel | { refused: string } {
+/** The weight among a label's elements. */
+export function weightOf(elements: Elements): WeightLabel | { refused: string } {
   const [weight] = [...elements].filter(([ai]) => ai.startsWith('310'))
   if (!weight) return { refused: noWeight }
   const [ai, value] = weight
