@@ -180,7 +180,7 @@ test('each screen of an admin has its title, and a long name makes none scroll s
     ['/lots/1', /^Lot \d/],
     ['/traces', 'Trace'],
     ['/recalls', 'Recalls'],
-    ['/recalls/new?lotId=1', /^Recall lot \d/],
+    ['/recalls/new?lotIds=1', /^Recall lot \d/],
     ['/make-lot', 'Cut or mince'],
     ['/suppliers', 'Suppliers'],
     ['/tares-and-labels', 'Tares and labels'],

@@ -147,7 +147,7 @@ export const admins: State[] = [
   },
   { path: '/traces', shows: 'Who has it', bring: press('Table') },
   { path: '/recalls', shows: 'No recalls yet' },
-  { path: '/recalls/new?lotId=1', shows: 'What it reaches', bring: press('Drill') },
+  { path: '/recalls/new?lotIds=1', shows: 'What it reaches', bring: press('Drill') },
   { path: '/make-lot', shows: 'Made from' },
   { path: '/suppliers', shows: 'UK 2034', bring: press('Add supplier') },
   { path: '/tares-and-labels', shows: 'Tares' },

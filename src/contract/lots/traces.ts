@@ -122,6 +122,10 @@ const idInQuery = optional(idInPath)
 /** One of them says what to trace; `from` and `to` narrow the days of a product, an intake or a customer. */
 const asked = {
   lotId: idInQuery,
+  /** Several lots, '12,15'. */
+  lotIds: optional(
+    z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'Name 1 to 50 lots.')),
+  ),
   /** The butcher's own code or a supplier's, whole. */
   code: optional(text(60)),
   productId: idInQuery,

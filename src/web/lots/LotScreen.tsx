@@ -77,7 +77,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
             {isAdmin && <TraceFiles query={{ lotId: lot.id }} name={code} />}
             {isAdmin && (
               <LinkButton icon={<Megaphone aria-hidden />}>
-                <Link to="/recalls/new" search={{ lotId: lot.id } as never}>
+                <Link to="/recalls/new" search={{ lotIds: String(lot.id) } as never}>
                   Recall
                 </Link>
               </LinkButton>

@@ -16,6 +16,7 @@ import { PhoneLink } from '#web/ui/PhoneLink.tsx'
 import { signedKg } from '#web/lots/LotsScreen.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import css from './Recalls.module.css'
+import { useSendsEmail } from './use-tell.ts'
 
 const toldWords: Record<RecallCustomer['told'], string> = {
   no_email: 'No email: ring',
@@ -30,6 +31,7 @@ export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
   const { customers, closedAt, toldAt, id } = recall
   const [answering, setAnswering] = useState<RecallCustomer | null>(null)
   const reminding = useChange(remindOfRecall)
+  const sends = useSendsEmail()
   const silent = customers.filter(({ answeredAt, email }) => answeredAt === null && email !== '')
   const { customers: answered, allKg, answeredKg, openKg } = answeredOf(customers)
   const remind = () =>
@@ -39,7 +41,8 @@ export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
       run: async () => {
         try {
           const { queued } = await reminding.mutateAsync({ params: { id }, body: {} })
-          toast.success(`${counted(queued, 'reminder')} on the way`)
+          if (sends) toast.success(`${counted(queued, 'reminder')} on the way`)
+          else toast.failure('No reminder sent', 'There is no mail server yet. Ring them.')
         } catch (error) {
           toast.failure('Not sent', saidBy(error, 'Please try again.'))
         }
@@ -99,7 +102,7 @@ export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
                 {signedKg(row.kg)}
               </Td>
               <Td label="Answer">
-                <Answer row={row} />
+                <Answer row={row} sends={sends} />
               </Td>
               <Td>
                 {!closedAt && (
@@ -124,7 +127,7 @@ export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
   )
 }
 
-function Answer({ row }: { row: RecallCustomer }) {
+function Answer({ row, sends }: { row: RecallCustomer; sends: boolean }) {
   const said = answerInWords(row)
   if (said)
     return (
@@ -133,10 +136,13 @@ function Answer({ row }: { row: RecallCustomer }) {
         {row.answeredAt && formatTime(row.answeredAt)}
       </span>
     )
-  const mustRing = row.told === 'failed' || row.told === 'no_email'
+  const isKept = row.told === 'pending' && !sends
+  const mustRing = row.told === 'failed' || row.told === 'no_email' || isKept
   return (
     <span className={css.row}>
-      <Badge tone={mustRing ? 'danger' : 'waiting'}>{toldWords[row.told]}</Badge>
+      <Badge tone={mustRing ? 'danger' : 'waiting'}>
+        {isKept ? 'Message not sent: ring' : toldWords[row.told]}
+      </Badge>
       {row.phone && (
         <span className={css.row}>
           <Phone aria-hidden size="1em" />

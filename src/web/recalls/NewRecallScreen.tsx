@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { startRecall } from '#contract/lots/recalls.ts'
-import { getLotTrace, type Trace } from '#contract/lots/traces.ts'
+import { getTrace, type Trace } from '#contract/lots/traces.ts'
 import { usualAdvice, usualReasons, type RecallKind } from '#domain/lots/recalls.ts'
 import { isReleased } from '#domain/orders/order-statuses.ts'
 import { sumQuantities } from '#domain/products/quantities.ts'
@@ -21,17 +21,24 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { signedKg } from '#web/lots/LotsScreen.tsx'
+import { ChosenLots } from './ChosenLots.tsx'
 import { DrillBar } from './DrillBar.tsx'
+import { NoMail } from './NoMail.tsx'
 import css from './Recalls.module.css'
 import { useTell } from './use-tell.ts'
 
-/** Starts a recall or a drill of a lot with all that was made of it. */
+const none: Trace['lots'] = []
+
+/** Starts a recall or a drill of lots with all that was made of them. */
 export function NewRecallScreen() {
-  const [{ lotId }] = usePlace<{ lotId?: number | undefined }>()
-  const id = Number(lotId)
-  const isLot = Number.isSafeInteger(id) && id > 0
-  const trace = useQuestion(getLotTrace, { params: { id: isLot ? id : 1 } }, { enabled: isLot })
-  if (!isLot)
+  const [{ lotIds = '' }, go] = usePlace<{ lotIds?: string | undefined }>()
+  const isLots = /^\d+(,\d+)*$/.test(lotIds)
+  const trace = useQuestion(
+    getTrace,
+    { query: { lotIds } },
+    { enabled: isLots, keepPrevious: true },
+  )
+  if (!isLots)
     return (
       <EmptyState
         title="Choose a lot first"
@@ -39,9 +46,17 @@ export function NewRecallScreen() {
         action={<Link to="/lots">Lots</Link>}
       />
     )
+  const roots = trace.data?.lots.filter(({ isAsked }) => isAsked) ?? none
   return (
-    <ListState query={trace} skeleton={<Skeleton label="Tracing..." />}>
-      {trace.data && <Begin lotId={id} trace={trace.data} />}
+    <ListState
+      query={trace}
+      isEmpty={roots.length === 0}
+      empty={<EmptyState title="Lot not found" text="" action={<Link to="/lots">Lots</Link>} />}
+      skeleton={<Skeleton label="Tracing..." />}
+    >
+      {trace.data && (
+        <Begin trace={trace.data} roots={roots} onRoots={(ids) => go({ lotIds: ids.join(',') })} />
+      )}
     </ListState>
   )
 }
@@ -52,7 +67,13 @@ const kinds: Record<string, RecallKind> = {
   'Consumers may have it': 'recall',
 }
 
-function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
+type BeginProps = {
+  trace: Trace
+  roots: Trace['lots']
+  onRoots: (ids: number[]) => void
+}
+
+function Begin({ trace, roots, onRoots }: BeginProps) {
   const navigate = useNavigate()
   const starting = useChange(startRecall)
   const { tell } = useTell()
@@ -61,7 +82,7 @@ function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
   const [reason, setReason] = useState('')
   const kind = kinds[kindName] ?? 'withdrawal'
   const [advice, setAdvice] = useState<string | null>(null)
-  const lot = trace.lots.find(({ isAsked }) => isAsked)
+  const lotIds = roots.map(({ lotId }) => lotId)
   const left = trace.lines.filter(({ orderStatus }) => isReleased({ status: orderStatus }))
   const customers = new Set(left.map(({ customerId }) => customerId)).size
   const isDrill = way === 'Drill'
@@ -69,7 +90,7 @@ function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
     starting.mutate(
       {
         body: {
-          ...{ lotIds: [lotId], kind, isDrill, reason },
+          ...{ lotIds, kind, isDrill, reason },
           ...(advice !== null && { advice }),
         },
       },
@@ -87,17 +108,19 @@ function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
     <>
       {isDrill && <DrillBar />}
       <PageHeader
-        title={`Recall lot ${lot?.code ?? ''}`}
-        subtitle={lot?.name}
+        title={`Recall lot ${roots.map(({ code }) => code).join(', ')}`}
+        subtitle={[...new Set(roots.map(({ name }) => name))].join(', ')}
         back={
-          <Link to="/lots/$id" params={{ id: String(lotId) }}>
+          <Link to="/lots/$id" params={{ id: String(lotIds[0]) }}>
             Back to the lot
           </Link>
         }
       />
+      <NoMail />
       <div className={css.columns}>
         <Card title="What is it?">
           <div className={css.form}>
+            <ChosenLots roots={roots} onRoots={onRoots} />
             <ChipsField label="Real or a drill?" choices={ways} value={way} onChange={setWay} />
             <ChipsField
               label="Who has it?"
@@ -108,12 +131,14 @@ function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
             <ChipsField label="Why?" choices={usualReasons} value={reason} onChange={setReason} />
             <TextField
               label="Why, in words"
+              hint={roomLeft(reason, 300)}
               value={reason}
               maxLength={300}
               onChange={({ target }) => setReason(target.value)}
             />
             <TextArea
               label="What customers should do"
+              hint={roomLeft(advice ?? '', 1000)}
               value={advice ?? usualAdvice[kind]}
               maxLength={1000}
               disabled={isDrill}
@@ -143,6 +168,10 @@ function Begin({ lotId, trace }: { lotId: number; trace: Trace }) {
     </>
   )
 }
+
+/** Said once the end is near, because a field takes no more than this. */
+const roomLeft = ({ length }: string, most: number): string | undefined =>
+  length > most * 0.7 ? `${counted(most - length, 'character')} left` : undefined
 
 type ReachProps = { trace: Trace; left: Trace['lines']; customers: number; isDrill: boolean }
 

@@ -29,6 +29,7 @@ import { DrillBar } from './DrillBar.tsx'
 import { EndRecall } from './EndRecall.tsx'
 import { RecallClock } from './RecallClock.tsx'
 import css from './Recalls.module.css'
+import { NoMail } from './NoMail.tsx'
 import { useTell } from './use-tell.ts'
 
 const kindWords = {
@@ -121,6 +122,7 @@ function Shown({ recall, back }: { recall: WholeRecall; back: React.ReactElement
           The messages are drafted below.
         </Notice>
       )}
+      {!closedAt && <NoMail />}
       <RecallClock recall={recall} />
       <div className={css.columns}>
         <AffectedCustomers recall={recall} />

@@ -1,22 +1,32 @@
+import { getReach } from '#contract/business/emails.ts'
 import { tellRecall, type WholeRecall } from '#contract/lots/recalls.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
-import { useChange } from '#web/platform/calls/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
+
+/** Whether emails leave; until that is known, yes. */
+export const useSendsEmail = (): boolean => useQuestion(getReach, {}).data?.sendsEmail ?? true
 
 /** Sends the messages of a recall at once: one that waited here for Undo would be lost with the browser. */
 export function useTell(): { tell: (recall: WholeRecall) => void; isTelling: boolean } {
   const telling = useChange(tellRecall)
+  const sends = useSendsEmail()
   const tell = ({ id, customers }: WholeRecall) => {
     if (!customers.some(({ told, answeredAt }) => told === 'not_yet' && !answeredAt))
       return void toast.info('Nobody to write to', 'Ring those without an email.')
     // Not with callbacks of the change: the screen that began it may be gone by then.
     telling.mutateAsync({ params: { id }, body: {} }).then(
       ({ queued, withoutEmail }) =>
-        toast.success(
-          `${counted(queued, 'message')} on the way`,
-          withoutEmail > 0 ? `Ring the ${withoutEmail} without an email.` : undefined,
-        ),
+        sends
+          ? toast.success(
+              `${counted(queued, 'message')} on the way`,
+              withoutEmail > 0 ? `Ring the ${withoutEmail} without an email.` : undefined,
+            )
+          : toast.failure(
+              `${counted(queued, 'message')} kept, none sent`,
+              'There is no mail server yet. Ring the customers.',
+            ),
       (error: unknown) =>
         toast.failure('The messages could not be sent', saidBy(error, 'Please try again.')),
     )

@@ -195,8 +195,9 @@ export const reportOf = (
 ): TDocumentDefinitions => ({
   ...paperOf(letterhead, number, content),
   pageOrientation: 'landscape',
+  // A table that begins on the next page counts as a node of this one, but none of its cells does.
   pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
-    headlineLevel === 2 && getFollowingNodesOnPage().length === 0,
+    headlineLevel === 2 && !getFollowingNodesOnPage().some(({ text }) => text !== undefined),
 })
 
 type Total = Parameters<typeof totalInWords>[0]

@@ -76,8 +76,17 @@ function cutOf(lots: boolean, lines: boolean): string | null {
 }
 
 /** Days alone are an intake; without anything, every lot there is would be asked for. */
-function refuseUnclear({ lotId, code, productId, orderId, customerId, from, to }: Query): void {
-  const given = [lotId, code || undefined, productId, orderId, customerId].filter(
+function refuseUnclear({
+  lotId,
+  lotIds,
+  code,
+  productId,
+  orderId,
+  customerId,
+  from,
+  to,
+}: Query): void {
+  const given = [lotId, lotIds, code || undefined, productId, orderId, customerId].filter(
     (each) => each !== undefined,
   )
   if (given.length === 1 || (given.length === 0 && from && to)) return

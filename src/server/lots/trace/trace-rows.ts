@@ -8,6 +8,7 @@ export const most = { lots: 3000, lines: 20_000, steps: 12 }
 
 export type AskedFor = {
   lotId?: number | undefined
+  lotIds?: string | undefined
   code?: string | undefined
   productId?: number | undefined
   orderId?: number | undefined
@@ -27,8 +28,10 @@ const weighedFor = (whose: SQL) => sql`
   where o.status <> 'cancelled' and ${whose}`
 
 function lotsAsked(asked: AskedFor): SQL {
-  const { lotId, code, productId, orderId, customerId } = asked
+  const { lotId, lotIds, code, productId, orderId, customerId } = asked
   if (lotId !== undefined) return sql`select ${lotId}::int`
+  if (lotIds !== undefined)
+    return sql`select id from lots where id = any(${list(lotIds.split(',').map(Number))})`
   if (code !== undefined)
     return sql`select id from lots where code = ${code.trim().toUpperCase()}
       union select id from lots where lower(supplier_lot) = ${code.trim().toLowerCase()}`

@@ -133,6 +133,8 @@ it('a supplier’s code, a product’s days, an intake, an order and a customer 
   expect(await lots({ code: '7702-1' })).toHaveLength(4)
   expect(await lots({ code: minced.code.toLowerCase() })).toHaveLength(4)
   expect(await lots({ code: '7702' })).toEqual([])
+  const lotIds = received.map(({ id }) => id).join(',')
+  expect(await lots({ lotIds })).toHaveLength(5)
   const day = { from: '2026-12-01', to: '2026-12-01' }
   expect(await lots({ productId: mince.id, ...day })).toHaveLength(4)
   expect(await lots({ productId: mince.id, from: '2026-12-02' })).toEqual([])

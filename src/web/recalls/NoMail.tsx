@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { useSendsEmail } from './use-tell.ts'
+
+/** Says that no message leaves while there is no mail server, so that nobody waits for answers to it. */
+export function NoMail() {
+  if (useSendsEmail()) return null
+  return (
+    <Notice
+      tone="danger"
+      title="No email is sent: there is no mail server"
+      action={<Link to="/system-config">Set it up</Link>}
+    >
+      Messages are kept until there is one. Ring the customers; those who sign in read it there.
+    </Notice>
+  )
+}
