@@ -30,8 +30,8 @@ describe('a message', () => {
     expect(found && isFree(found, fields)).toBe(true)
   })
 
-  it('has no place without a gap', () => {
-    expect(placed([box(0, 0, 390, 400), box(0, 400, 390, 444)])).toBeNull()
+  it('has no place without a gap on its own side', () => {
+    expect(placed([box(300, 0, 90, 400), box(300, 400, 90, 444)])).toBeNull()
   })
 
   it('is always visible, and covers nothing if a row is free', () => {

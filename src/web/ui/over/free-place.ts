@@ -20,12 +20,16 @@ const boxAt = ({ left, top }: Place, { width, height }: Size): Box => ({
   bottom: top + height,
 })
 
-/** Possible places for a message of this size, beginning with the usual one at the bottom right. */
-function* placesIn(view: Box, { width, height }: Size): Generator<Place> {
-  const right = Math.max(view.left, view.right - edge - width)
-  const columns = new Set([right, view.left + edge, (view.left + view.right - width) / 2])
-  for (let top = view.bottom - edge - height; top >= view.top + step; top -= step)
-    for (const left of columns) yield { left: Math.min(left, right), top }
+/** The usual place of a message: the bottom right, where people look for every message. */
+export const usualPlace = (view: Box, { width, height }: Size): Place => ({
+  left: Math.max(view.left, view.right - edge - width),
+  top: view.bottom - edge - height,
+})
+
+/** The usual place, then those right above it: a message never changes sides. */
+function* placesIn(view: Box, size: Size): Generator<Place> {
+  const { left, top: lowest } = usualPlace(view, size)
+  for (let top = lowest; top >= view.top + step; top -= step) yield { left, top }
 }
 
 /** The first place at which the message covers no obstacle, or null. */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { type Box, freePlace, isFree } from './free-place.ts'
+import { type Box, freePlace, isFree, usualPlace } from './free-place.ts'
 
 /** What a message must never cover: controls, fields, canvases and notices. */
 const controls = [
@@ -24,8 +24,8 @@ const room = '--message-room'
 const edge = 8
 
 /**
- * Keeps an element away from every control while it is shown, even if controls move. If the screen has no gap, it
- * reserves room below the page.
+ * Keeps an element at the bottom right and off every control while it is shown, even if controls move. If there is no
+ * gap, it reserves room below the page.
  */
 export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
@@ -53,13 +53,9 @@ function putFreely(element: HTMLElement): void {
   const here = { left, top, right: left + size.width, bottom: top + size.height }
   if (!hasRoom() && element.style.top !== '' && isFree(here, obstacles) && isInside(here, view))
     return
-  const below = {
-    left: (view.right + view.left - size.width) / 2,
-    top: view.bottom - size.height - edge,
-  }
   const free = hasRoom() ? null : freePlace(size, view, obstacles)
   if (!free && !hasRoom()) leaveRoom(size.height + 2 * edge)
-  const found = free ?? below
+  const found = free ?? { ...usualPlace(view, size), top: view.bottom - size.height - edge }
   element.style.left = `${found.left}px`
   element.style.top = `${found.top}px`
 }
