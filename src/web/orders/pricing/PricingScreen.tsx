@@ -12,7 +12,8 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { ConfirmPricingCard } from './ConfirmPricingCard.tsx'
+import { ConfirmPricingFoot, PricingCard } from './ConfirmPricing.tsx'
+import { usePricing } from './use-pricing.ts'
 import { OrderDetails } from '#web/orders/OrderDetails.tsx'
 import { totalsOf } from '#web/orders/order-totals.tsx'
 import { useOrder } from '#web/orders/orders-queries.ts'
@@ -45,6 +46,7 @@ export function PricingScreen() {
 }
 
 function Pricing({ order }: { order: Order }) {
+  const pricing = usePricing(order)
   return (
     <>
       <PageHeader
@@ -69,12 +71,13 @@ function Pricing({ order }: { order: Order }) {
               items={[['Items', String(order.itemCount)], ...totalsOf(order)]}
             />
           </Card>
-          <ConfirmPricingCard order={order} />
+          <PricingCard order={order} pricing={pricing} />
           <NextStep order={order} here={`/admin/orders/${order.id}`} />
           <StatusSelector order={order} />
           <OrderDetails order={order} />
           <Timeline orderId={order.id} />
         </div>
+        <ConfirmPricingFoot order={order} pricing={pricing} />
       </div>
     </>
   )
