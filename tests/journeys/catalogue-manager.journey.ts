@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   dismissToast,
   expectTexts,
@@ -28,8 +28,8 @@ const answer = (name: string) =>
 const dialog = () => admin.getByRole('dialog')
 const submit = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 
-/** A photo three times as wide as high, dropped on the form. */
-async function dropPhoto(): Promise<void> {
+/** A photo three times as wide as high, dragged over a form or a card, and dropped. */
+async function dropPhoto(on: Locator): Promise<void> {
   const dataTransfer = await admin.evaluateHandle(async () => {
     const canvas = new OffscreenCanvas(600, 200)
     canvas.getContext('2d')?.fillRect(0, 0, 300, 200)
@@ -37,7 +37,9 @@ async function dropPhoto(): Promise<void> {
     dropped.items.add(new File([await canvas.convertToBlob()], 'cap.png', { type: 'image/png' }))
     return dropped
   })
-  await dialog().getByRole('group', { name: 'Picture' }).dispatchEvent('drop', { dataTransfer })
+  await on.dispatchEvent('dragover', { dataTransfer })
+  await expect(on).toHaveAttribute('data-over', 'true')
+  await on.dispatchEvent('drop', { dataTransfer })
 }
 
 test('a product is added with VAT rate and allergens, and customers see it', async ({
@@ -64,7 +66,7 @@ test('a product is added with VAT rate and allergens, and customers see it', asy
     .locator('input[type=file]')
     .setInputFiles({ name: 'cap.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expectTexts(admin, ['This is not a picture the browser can read. Choose another.'])
-  await dropPhoto()
+  await dropPhoto(dialog().getByRole('group', { name: 'Picture' }))
   await expect(dialog().getByRole('img', { name: 'Picture' })).toBeVisible()
   await field('Zoom').press('End')
   await failing(admin, 'POST', 'products', () => submit('Add Product'))
@@ -85,6 +87,27 @@ test('a product is added with VAT rate and allergens, and customers see it', asy
       shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
     )
     .toEqual([67, 50])
+})
+
+test('a photo dropped on a card is the product’s picture; another asks first', async () => {
+  await admin.goto(`${topside.url}/catalog?category=1`)
+  const item = admin.getByRole('listitem').filter({ hasText: 'Bavette' }).first()
+  const card = item.locator('> *')
+  const shown = item.getByRole('presentation').first()
+  await expect(shown).toHaveAttribute('src', /cuts/)
+  await failing(admin, 'PATCH', 'products/*', () => dropPhoto(card))
+  await expectTexts(admin, ['Error', 'Please try again.'])
+  await expect(shown).toHaveAttribute('src', /cuts/)
+  await dropPhoto(card)
+  await expectTexts(admin, ['Bavette has a new photo. Edit it to choose its part.'])
+  await expect(shown).toHaveAttribute('src', /^(?!.*cuts)/)
+  const first = await shown.getAttribute('src')
+  await dropPhoto(card)
+  await answer('Cancel')
+  await expect(shown).toHaveAttribute('src', first ?? '')
+  await dropPhoto(card)
+  await answer('Replace photo')
+  await expect(shown).not.toHaveAttribute('src', first ?? '')
 })
 
 test('a new price changes only the base price, or everyone’s', async () => {

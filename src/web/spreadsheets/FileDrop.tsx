@@ -1,35 +1,21 @@
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { useFileDrop } from '#web/ui/use-file-drop.ts'
 import styles from './ImportExport.module.css'
 
 /** Lets a person choose a file or drop it here. */
 export function FileDrop({ onChoose, hint }: { onChoose: (file: File) => void; hint: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const { isOver, handlers } = useFileDrop(onChoose)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) onChoose(file)
     target.value = ''
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file) onChoose(file)
-  }
   return (
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={styles.drop} data-over={isOver || undefined} {...handlers}>
       <label className="visually-hidden" htmlFor={id}>
         CSV file
       </label>

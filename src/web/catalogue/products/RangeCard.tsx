@@ -7,8 +7,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { AboutProduct } from '#web/catalogue/AboutProduct.tsx'
 import { EditAndDelete } from '#web/catalogue/EditAndDelete.tsx'
+import { useFileDrop } from '#web/ui/use-file-drop.ts'
 import styles from './CatalogueManager.module.css'
 import { priceWords } from '#web/catalogue/price-words.ts'
+import { useDroppedPicture } from './picture/use-dropped-picture.ts'
 import { Sizes } from './Sizes.tsx'
 import { SuggestedAverage } from './SuggestedAverage.tsx'
 import { useDeleteProduct } from './use-delete-product.ts'
@@ -24,9 +26,21 @@ export function RangeCard({ product, highlighted, onEdit }: Props) {
   }, [highlighted])
   const [size, setSize] = useState<Variation | 'new' | null>(null)
   const { removing, remove } = useDeleteProduct(product)
+  const picture = useDroppedPicture(product)
+  const { isOver, handlers } = useFileDrop(picture.save)
   const { name, variations, hasVariations } = product
   return (
-    <div ref={card} className={styles.place} data-highlighted={highlighted || undefined}>
+    <div
+      ref={card}
+      className={styles.place}
+      data-highlighted={highlighted || undefined}
+      data-over={isOver || undefined}
+      aria-busy={picture.isSaving}
+      {...handlers}
+    >
+      {(isOver || picture.isSaving) && (
+        <p className={styles.drop}>{isOver ? 'Drop the photo here' : 'Saving the photo...'}</p>
+      )}
       <Card
         className={styles.card}
         title={product.code ? `${product.code} ${name}` : name}

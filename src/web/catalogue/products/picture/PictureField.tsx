@@ -1,12 +1,13 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { ownPhotoOf, type Pictured } from '#domain/products/own-photo.ts'
 import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
+import { useFileDrop } from '#web/ui/use-file-drop.ts'
 import { wholePicture } from './crop.ts'
 import { Cropper } from './Cropper.tsx'
-import { cutOut } from './cut-out.ts'
+import { cutOut, openPhoto, unreadable } from './cut-out.ts'
 import styles from './PictureField.module.css'
 
 type Props = {
@@ -16,33 +17,21 @@ type Props = {
   onChange: (picture: string) => void
 }
 
-const unreadable = 'This is not a picture the browser can read. Choose another.'
-
 /** A product's own photo, dropped here or chosen, and cut to the shape of the catalogue's pictures. */
 export function PictureField({ product, error, onChange }: Props) {
   const { photo, wrong, open, close } = usePhoto((bitmap) => onChange(cutOut(bitmap, wholePicture)))
-  const [over, setOver] = useState(false)
   const own = ownPhotoOf(product)
   const choose = (file: File | undefined) => {
     if (file) void open(file)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    choose(event.dataTransfer.files[0])
-  }
+  const { isOver, handlers } = useFileDrop(choose)
   return (
     <div
       className={styles.field}
       role="group"
       aria-label="Picture"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      data-over={isOver || undefined}
+      {...handlers}
     >
       {photo ? (
         <Cropper key={photo.at} photo={photo.bitmap} onCrop={onChange} />
@@ -83,9 +72,7 @@ function usePhoto(onOpen: (photo: ImageBitmap) => void) {
   useEffect(() => () => photo?.bitmap.close(), [photo])
   const open = async (file: File) => {
     const at = ++chosen.current
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
-      () => null,
-    )
+    const bitmap = await openPhoto(file)
     if (at !== chosen.current) return bitmap?.close()
     setWrong(!bitmap)
     if (!bitmap) return

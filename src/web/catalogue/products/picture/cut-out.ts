@@ -4,6 +4,12 @@ const widest = 1000
 const mostBytes = 400_000
 const qualities = [0.88, 0.75, 0.6, 0.4]
 
+export const unreadable = 'This is not a picture the browser can read. Choose another.'
+
+/** The photo in a file, turned upright; null if the browser can't read it. */
+export const openPhoto = (file: File): Promise<ImageBitmap | null> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+
 /** Draws the part of a photo to keep on a white background, as wide as the canvas. */
 export function drawPart(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop): void {
   const { left, top, width, height } = partOf(photo, crop)
