@@ -163,6 +163,58 @@ test('opening a second link in the same tab shows the second, and no address con
   await page.context().close()
 })
 
+test('links to give by hand print as cards, for one customer and for all who wait', async ({
+  browser,
+}) => {
+  const make = async (name: string, email: string) => {
+    const address = { address: '3 Weir Lane, Wexcombe', phone: '01632 960188' }
+    const data = { name, contactName: 'Ada Heron', email, ...address, deliveryDays: ['monday'] }
+    const answer = await admin.request.post(`${topside.url}/api/customers`, { data })
+    expect(answer.status()).toBe(201)
+  }
+  await make('The Heron', 'kitchen@heron.example')
+  await make('The Kingfisher', 'bar@kingfisher.example')
+  await make('The Bittern', 'pass@bittern.example')
+  await admin.goto(`${topside.url}/invitations`)
+  await admin.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  const makeLinks = admin.getByRole('alertdialog').getByRole('button', { name: 'Make links' })
+  await admin.getByRole('button', { name: 'Link to give to The Heron' }).click()
+  await failing(admin, 'POST', 'customers/invite-links', () => makeLinks.click())
+  await expectToast(admin, 'Failed to make links')
+  await admin.getByRole('button', { name: 'Link to give to The Heron' }).click()
+  await makeLinks.click()
+  await expect(admin.getByText('1 link to give')).toBeVisible()
+  await expect(admin.getByRole('img', { name: /^Link for The Heron/ })).toBeVisible()
+  await admin.getByRole('button', { name: 'Close' }).click()
+
+  await admin.getByRole('button', { name: /^Print \d+ links$/ }).click()
+  await makeLinks.click()
+  await expect(admin.getByText(/^\d+ links to give$/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(admin.locator('body')).toHaveAttribute('data-printed', '')
+  await admin.emulateMedia({ media: 'print' })
+  for (const name of ['The Kingfisher', 'The Bittern'])
+    await expect(onPaper(name)).toContainText(/Account ID: [A-Z0-9]+.*Works once, until /)
+  await expect(admin.getByRole('heading', { name: 'Invitations' })).toBeHidden()
+  await admin.emulateMedia({ media: 'screen' })
+  const link = await linkOf('The Kingfisher')
+  const page = await visitor(browser, 'phone')
+  await page.goto(link)
+  await expect(page.getByText('The Kingfisher', { exact: true })).toBeVisible()
+  await page.context().close()
+})
+
+const onPaper = (name: string) =>
+  admin.locator('[data-print-only]').getByRole('listitem').filter({ hasText: name })
+
+/** The link on a customer's card, which opens here instead of at the address that the business has set. */
+const linkOf = async (name: string): Promise<string> =>
+  linkIn(
+    (await admin.locator('[data-print-only] li').filter({ hasText: name }).textContent()) ?? '',
+  )
+
 test('a forgotten password: an emailed link that works once, without revealing who has an account', async ({
   browser,
 }) => {
