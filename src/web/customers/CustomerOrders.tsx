@@ -14,7 +14,7 @@ import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { OrderSum } from '#web/ui/OrderTotal.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { OwnStatusBadge, StatusBadge } from '#web/ui/StatusBadge.tsx'
 import styles from './CustomerDetails.module.css'
 
 const AskedDialog = lazyPart(() => import('#web/orders/work/AskedDialog.tsx'), 'AskedDialog')
@@ -93,7 +93,7 @@ function Row({ order, own }: { order: Order; own: boolean }) {
         <span className={styles.soft}> placed {formatMoment(createdAt)}</span>
       </span>
       <span>Delivery {formatDay(deliveryDate)}</span>
-      <StatusBadge status={status} />
+      {own ? <OwnStatusBadge status={status} /> : <StatusBadge status={status} />}
       <OrderSum order={order} />
     </>
   )

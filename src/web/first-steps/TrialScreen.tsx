@@ -24,7 +24,7 @@ const how = [
   'Take the order, as if a customer had rung.',
   'Confirm it, pick it by weight, and confirm its prices.',
   'Release it to the driver, and mark it delivered.',
-  'Look at the invoice. It stays a draft.',
+  'Look at the invoice. It is never approved or sent.',
   'Take the trial away: no order or invoice number was used, and nobody was emailed.',
 ]
 

@@ -30,13 +30,11 @@ export function InvoiceTemplatesScreen() {
       ? templates.data.find(({ isDefault }) => isDefault)
       : templates.data.find(({ id }) => id === chosen)
   return (
-    <>
-      <How title="How invoice templates work" steps={steps} />
-      <TemplateEditor
-        key={template?.id ?? 'new'}
-        template={template}
-        list={<TemplateList templates={templates.data} chosen={template?.id} />}
-      />
-    </>
+    <TemplateEditor
+      key={template?.id ?? 'new'}
+      template={template}
+      how={<How title="How invoice templates work" steps={steps} />}
+      list={<TemplateList templates={templates.data} chosen={template?.id} />}
+    />
   )
 }

@@ -15,11 +15,11 @@ import { firstWrongTab, type Form, formOf } from './template-form.ts'
 import { TemplateTabs } from './TemplateTabs.tsx'
 import { useSaveTemplate } from './use-save-template.ts'
 
-type Props = { template: InvoiceTemplate | undefined; list: ReactNode }
+type Props = { template: InvoiceTemplate | undefined; list: ReactNode; how: ReactNode }
 type Place = { template?: number | 'new'; tab?: string; view?: 'preview' }
 
 /** A template being created or changed; the address holds the tab and the preview. */
-export function TemplateEditor({ template, list }: Props) {
+export function TemplateEditor({ template, list, how }: Props) {
   const [place, go] = usePlace<Place>()
   const formId = useId()
   const form = useForm<Form>({
@@ -66,6 +66,7 @@ export function TemplateEditor({ template, list }: Props) {
           </>
         }
       />
+      {how}
       <div className={styles.designer} data-previewing={previewing || undefined}>
         {list}
         <form

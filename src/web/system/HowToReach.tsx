@@ -54,22 +54,20 @@ function AskSomeone({ opensOnlyHere, sendsEmail }: Omit<Reach, 'address'>) {
     <Notice
       tone="info"
       title="Not a job for you? Send this to whoever looks after your computers or website"
-      action={
-        <>
-          <Button onClick={copy}>{copied === 'copied' ? 'Copied' : 'Copy the text'}</Button>
-          <LinkButton>
-            <a
-              href={`mailto:?subject=${encodeURIComponent('Topside')}&body=${encodeURIComponent(text)}`}
-            >
-              Write an email
-            </a>
-          </LinkButton>
-        </>
-      }
     >
       <p ref={shown} className={styles.text}>
         {text}
       </p>
+      <div className={styles.buttons}>
+        <Button onClick={copy}>{copied === 'copied' ? 'Copied' : 'Copy the text'}</Button>
+        <LinkButton>
+          <a
+            href={`mailto:?subject=${encodeURIComponent('Topside')}&body=${encodeURIComponent(text)}`}
+          >
+            Write an email
+          </a>
+        </LinkButton>
+      </div>
       {copied === 'selected' && <p>{copyByHand}</p>}
       <p>
         <strong>Until then:</strong>{' '}

@@ -86,7 +86,7 @@ export function OrdersTable(props: Props) {
             <SortedTh {...th} by="customer">
               Customer
             </SortedTh>
-            <SortedTh {...th} by="delivery">
+            <SortedTh {...th} by="delivery" className={styles.delivery}>
               Delivery
             </SortedTh>
             <SortedTh {...th} by="placed" className={styles.roomy}>
