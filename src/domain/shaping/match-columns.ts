@@ -48,6 +48,9 @@ function guess(fields: readonly Field[], heading: string): Guess | null {
   return maybe ? { field: maybe.head, sure: false } : null
 }
 
+/** The larger the rank, the stronger the match: what was chosen last, what was chosen before, a sure one, a guess. */
+type Ranked = MatchedColumn & { rank: number }
+
 /** Matches each heading of a file with a field: as chosen, else by its words. No field is taken twice. */
 export function matchColumns(
   kind: SheetKind,
@@ -55,15 +58,17 @@ export function matchColumns(
   chosen: readonly ColumnChoice[],
 ): MatchedColumn[] {
   const fields = fieldsOf[kind]
-  const choices = new Map(chosen.map(({ heading, field }) => [headingKey(heading), field]))
-  const found = headings.map((heading): MatchedColumn => {
+  const choices = new Map(
+    chosen.map(({ heading, field }, time) => [headingKey(heading), { field, rank: 2 + time }]),
+  )
+  const found = headings.map((heading): Ranked => {
     const key = headingKey(heading)
     const choice = choices.get(key)
-    if (choice !== undefined && (choice === null || isField(kind, choice)))
-      return { heading, field: choice, sure: true }
-    if (key === '' || own.includes(key)) return { heading, field: null, sure: true }
-    const guessed = guess(fields, heading)
-    return guessed ? { heading, ...guessed } : { heading, field: null, sure: false }
+    if (choice && (choice.field === null || isField(kind, choice.field)))
+      return { heading, ...choice, sure: true }
+    if (key === '' || own.includes(key)) return { heading, field: null, sure: true, rank: 1 }
+    const { field, sure } = guess(fields, heading) ?? { field: null, sure: false }
+    return { heading, field, sure, rank: sure ? 1 : 0 }
   })
   return found.map((column, place) => withoutRival(fields, found, column, place))
 }
@@ -71,20 +76,22 @@ export function matchColumns(
 const isField = (kind: SheetKind, head: string): boolean =>
   fieldsOf[kind].some((field) => field.head === head)
 
-/** If two columns match one field, the surer one gets it, else the first. */
+/** If two columns match one field, the one with the larger rank gets it, else the first. */
 function withoutRival(
   fields: readonly Field[],
-  all: readonly MatchedColumn[],
-  column: MatchedColumn,
+  all: readonly Ranked[],
+  { heading, field, sure, rank }: Ranked,
   place: number,
 ): MatchedColumn {
-  const { heading, field, sure } = column
-  if (field === null || fields.find(({ head }) => head === field)?.joins) return column
-  const lost = all.some(
-    (other, at) =>
-      other.field === field && at !== place && (other.sure === sure ? at < place : other.sure),
-  )
-  return lost ? { heading, field: null, sure: false } : column
+  const joins = fields.find(({ head }) => head === field)?.joins
+  const lost =
+    field !== null &&
+    !joins &&
+    all.some(
+      (other, at) =>
+        other.field === field && (other.rank > rank || (other.rank === rank && at < place)),
+    )
+  return lost ? { heading, field: null, sure: false } : { heading, field, sure }
 }
 
 /** Where the headings are: the first of the rows at the top with the most known ones. */

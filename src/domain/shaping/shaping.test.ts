@@ -76,6 +76,14 @@ describe('columns', () => {
       { heading: ' per ', field: null },
       { heading: 'Item', field: 'No such field' },
     ]
+    const both = [
+      { heading: 'Account Name', field: 'Name' },
+      { heading: 'Contact', field: 'Name' },
+    ]
+    const fieldsOf = (choices: typeof both) =>
+      matchColumns('customers', ['Account Name', 'Contact'], choices).map(({ field }) => field)
+    expect(fieldsOf(both)).toEqual([null, 'Name'])
+    expect(fieldsOf(both.toReversed())).toEqual(['Name', null])
     expect(matchColumns('products', ['Item', 'Per'], chosen)).toMatchObject([
       { field: 'Product' },
       { field: null, sure: true },

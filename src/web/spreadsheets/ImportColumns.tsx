@@ -7,6 +7,7 @@ import { fieldsOf } from '#domain/shaping/fields.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './ImportExport.module.css'
 import type { Wishes } from './use-import.ts'
 
@@ -23,6 +24,9 @@ export function ImportColumns({ kind, preview, wishes, onDecide }: Props) {
   const named = columns.filter(({ heading }) => heading.trim() !== '')
   const guessed = named.filter(({ sure }) => !sure)
   const sure = named.filter((column) => column.sure)
+  const leftOut = sure.filter(({ field }) => field === null).length
+  // Stays as it is while somebody chooses, whatever becomes sure meanwhile.
+  const [open] = useState(named.length <= 6 && guessed.length > 0)
   const choose = (heading: string, field: string) => {
     const others = wishes.columns.filter((each) => each.heading !== heading)
     onDecide({ columns: [...others, { heading, field: field === '' ? null : field }] })
@@ -40,13 +44,19 @@ export function ImportColumns({ kind, preview, wishes, onDecide }: Props) {
         <h3>Columns</h3>
         <span className={styles.soft}>{aboutRows(preview)}</span>
       </div>
+      {named.every(({ field }) => field === null) && (
+        <Notice tone="waiting" title="No column is chosen, so there is nothing to import">
+          Choose what each column is.
+        </Notice>
+      )}
       {guessed.length > 0 && list(guessed)}
       {sure.length > 0 && (
-        <details open={named.length <= 6 && guessed.length > 0}>
+        <details open={open}>
           <summary>
-            {guessed.length > 0
-              ? `${counted(sure.length, 'column')} matched`
-              : 'All columns matched'}
+            {guessed.length === 0 && leftOut === 0
+              ? 'All columns matched'
+              : `${counted(sure.length - leftOut, 'column')} matched`}
+            {leftOut > 0 && `, ${leftOut} left out`}
           </summary>
           {list(sure)}
         </details>
