@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { deliveryStatusLabel, outForDeliveryLabel } from '#domain/orders/order-statuses.ts'
@@ -23,6 +25,16 @@ export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
       <EmptyState
         title="No orders out for delivery"
         text="Release picked orders to a driver under Confirmed; they appear here."
+        action={
+          <LinkButton>
+            <Link
+              to="/dispatch"
+              search={((now: object) => ({ ...now, tab: 'confirmed' })) as never}
+            >
+              See the confirmed orders
+            </Link>
+          </LinkButton>
+        }
       />
     )
   return (

@@ -28,6 +28,8 @@ const how = [
   'Take the trial away: no order or invoice number was used, and nobody was emailed.',
 ]
 
+const noRange = 'Add a product first: the trial orders from your range.'
+
 function Trial({ guide: { trial, steps } }: { guide: FirstStepsNow }) {
   const hasRange = steps.find(({ step }) => step === 'range')?.state === 'done'
   return (
@@ -40,7 +42,13 @@ function Trial({ guide: { trial, steps } }: { guide: FirstStepsNow }) {
       <p>{trial && `Next: ${trial.next}`}</p>
       <div className={styles.keys}>
         {trial ? <Going {...trial} /> : <Begin hasRange={hasRange} />}
+        {!hasRange && (
+          <LinkButton size="lg">
+            <Link to="/catalog">Add products</Link>
+          </LinkButton>
+        )}
       </div>
+      {!hasRange && !trial && <p>{noRange}</p>}
     </Card>
   )
 }
@@ -57,7 +65,7 @@ function Begin({ hasRange }: { hasRange: boolean }) {
       variant="primary"
       size="lg"
       busy={isPending}
-      reason={hasRange ? null : 'Add a product first: the trial orders from your range.'}
+      reason={hasRange ? null : noRange}
       onClick={() => begin(go)}
     >
       Start the trial order

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Lot } from '#contract/lots/lots.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -62,6 +63,11 @@ export function Inputs({ lots, inputs, onChange, error }: InputsProps) {
         }}
         options={left.map((lot) => ({ value: String(lot.id), label: named(lot) }))}
       />
+      {lots.length === 0 && (
+        <p>
+          Meat gets its lot when it is received. <Link to="/receiving">Receive meat</Link>
+        </p>
+      )}
     </div>
   )
 }

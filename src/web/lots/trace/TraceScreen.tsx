@@ -1,3 +1,4 @@
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Link } from '@tanstack/react-router'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { getTrace } from '#contract/lots/traces.ts'
@@ -76,7 +77,16 @@ export function TraceScreen() {
             text={
               place.code
                 ? 'Type the whole code. Lots finds codes by their beginning.'
-                : 'Nothing of it has a lot.'
+                : 'Nothing of it has a lot: meat gets one when it is received.'
+            }
+            action={
+              <LinkButton>
+                {place.code ? (
+                  <Link to="/lots">Find a lot</Link>
+                ) : (
+                  <Link to="/receiving">Receive meat</Link>
+                )}
+              </LinkButton>
             }
           />
         }

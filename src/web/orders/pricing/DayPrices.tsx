@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { ordersToPrice } from '#contract/orders/day-pricing.ts'
@@ -39,6 +41,13 @@ export function DayPrices({ day, found }: Props) {
       <EmptyState
         title="Nothing to price"
         text="Picked orders appear here until they are released."
+        action={
+          <LinkButton>
+            <Link to="/orders" search={{ work: 'pick' } as never}>
+              See what is to pick
+            </Link>
+          </LinkButton>
+        }
       />
     )
   return (
