@@ -237,6 +237,7 @@ test('each screen of a picker and of a driver has its title', async ({ browser }
   const driver = await signIn(browser, url, 'Driver', 'driver@topside.example', 'phone')
   await walk(driver, 'driver', [
     ['/', 'Deliveries'],
+    ['/temperatures', 'Temperatures'],
     ['/login', 'Deliveries'],
     ['/account', 'Your account'],
     [`/deliveries?date=${day}`, 'Deliveries'],

@@ -185,6 +185,7 @@ export const drivers: State[] = [
   { path: '/deliveries', shows: /Start Route/, bring: (page) => startAndOpenStop(page) },
   { path: '/deliveries', shows: /^Active/, bring: (page) => openStop(page, 'Photo') },
   { path: '/deliveries', shows: /^Active/, bring: (page) => openSheet(page) },
+  { path: '/temperatures', shows: 'Van 1' },
   { path: '/account', shows: 'This device' },
 ]
 

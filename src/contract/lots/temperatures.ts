@@ -49,8 +49,8 @@ export const listColdPlaces = endpoint({
   name: 'listColdPlaces',
   method: 'GET',
   path: '/api/temperatures/places',
-  summary: 'Chillers, freezers and vans by name, each with its last reading',
-  audience: ['admin', 'picker'],
+  summary: 'Chillers, freezers and vans by name, each with its last reading; drivers get the vans',
+  audience: ['admin', 'picker', 'driver'],
   answer: wholeList(coldPlace, 'The chillers, freezers and vans of one business'),
   reads: ['lots'],
 })
@@ -97,8 +97,8 @@ export const addTemperature = endpoint({
   name: 'addTemperature',
   method: 'POST',
   path: '/api/temperatures',
-  summary: 'Record a temperature; over the limit with what was done',
-  audience: ['admin', 'picker'],
+  summary: 'Record a temperature, over the limit with what was done; drivers of vans only',
+  audience: ['admin', 'picker', 'driver'],
   body: z.object({
     placeId: id,
     celsius,

@@ -4,6 +4,7 @@ import { formatTime } from '#domain/days/day-labels.ts'
 import { addDays, isDay, londonToday } from '#domain/days/days.ts'
 import { obstacleToReading, stateOfPlace } from '#domain/lots/temperatures.ts'
 import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { threaded } from '#server/platform/background/threads.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -26,7 +27,12 @@ import {
 
 const drawTemperatures = threaded<(typeof temperatureJobs)['drawTemperatures']>('drawTemperatures')
 
-export const listColdPlaces = ({ db }: Work) => placesWithLast(db)
+/** Drivers see and read the vans. */
+const isFor = ({ role }: Actor, { kind }: Pick<ColdPlace, 'kind'>): boolean =>
+  role !== 'driver' || kind === 'van'
+
+export const listColdPlaces = async ({ db, actor }: Work) =>
+  (await placesWithLast(db)).filter((place) => isFor(actor, place))
 
 export const listTemperatures = (
   { db }: Work,
@@ -75,7 +81,8 @@ const oldest = 7 * 24 * 60 * minute
 export const addTemperature = (work: Work, { body }: Asked<typeof contract.addTemperature>) =>
   work.transact(async (tx) => {
     const place = await lockPlace(tx, body.placeId)
-    if (!place?.isActive) throw invalid('Choose a place.', { placeId: 'Choose a place.' })
+    if (!place?.isActive || !isFor(work.actor, place))
+      throw invalid('Choose a place.', { placeId: 'Choose a place.' })
     const at = body.at === undefined ? work.now : epochOf(body.at)
     if (!(at <= work.now + 5 * minute && at >= work.now - oldest)) {
       const message = 'It must have been read within the last week.'

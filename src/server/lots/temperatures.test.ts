@@ -100,6 +100,17 @@ it.skipIf(!canCheckPaper())(
   },
 )
 
+it('a driver reads the vans and nothing else', async () => {
+  const driver = await topside.signIn('driver')
+  const van = { name: 'Van 1', kind: 'van', warmest: '7' } as const
+  const { id } = await made(admin, addColdPlace, { body: van })
+  expect((await made(driver, listColdPlaces)).map(({ name }) => name)).toEqual(['Van 1'])
+  const read = (place: number) =>
+    driver.call(addTemperature, { body: { placeId: place, celsius: '3' } })
+  expect((await read(id)).body).toMatchObject({ place: 'Van 1', celsius: '3.0' })
+  expect((await read(placeId)).failure.fields).toEqual({ placeId: 'Choose a place.' })
+})
+
 it('a place is missing from ten o’clock on', () => {
   const day = '2026-11-25'
   const last = { celsius: '3', warmest: '4', day: '2026-11-24' }

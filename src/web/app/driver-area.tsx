@@ -6,6 +6,11 @@ const router = areaRouter([
   { path: '/', home: DeliveriesScreen },
   { path: '/deliveries', home: DeliveriesScreen },
   {
+    path: '/temperatures',
+    load: () => import('#web/lots/TemperaturesScreen.tsx'),
+    screen: 'TemperaturesScreen',
+  },
+  {
     path: '/account',
     load: () => import('#web/account/AccountScreen.tsx'),
     screen: 'AccountScreen',

@@ -1,4 +1,5 @@
-import { CalendarSearch } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarSearch, Thermometer } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { londonToday } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/parts.ts'
@@ -34,6 +35,7 @@ const matches = (
 /** A driver's day: start the route, deliver, and look back (rules 9.1). */
 export function DeliveriesScreen() {
   const [place, go] = usePlace<Place>()
+  const navigate = useNavigate()
   const openStop = useCallback<OpenStop>(
     ({ id }, step) => go({ order: id, step }, { replace: false }),
     [go],
@@ -81,6 +83,13 @@ export function DeliveriesScreen() {
               icon={<CalendarSearch aria-hidden />}
               aria-expanded={filters}
               onClick={() => setFilters(!filters)}
+            />
+            <IconButton
+              size="glove"
+              variant="secondary"
+              label="Van’s temperature"
+              icon={<Thermometer aria-hidden />}
+              onClick={() => void navigate({ to: '/temperatures' })}
             />
             {startsInHeader(found) && <StartRoute round={stops ?? []} />}
           </>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
   addTemperature,
@@ -43,7 +44,8 @@ const whys = [
 /** Reads the chillers, freezers and vans, with limits and what was done when one was over (rules 15.16). */
 export function TemperaturesScreen() {
   const places = useQuestion(listColdPlaces, {})
-  const isAdmin = useCurrentUser().role === 'admin'
+  const { role } = useCurrentUser()
+  const [isAdmin, isDriver] = [role === 'admin', role === 'driver']
   const [chosen, setChosen] = useState<number | null>(null)
   const [editing, setEditing] = useState<ColdPlace | 'new' | null>(null)
   const shown = places.data?.filter(({ isActive }) => isActive || isAdmin) ?? []
@@ -58,6 +60,7 @@ export function TemperaturesScreen() {
       <PageHeader
         title="Temperatures"
         subtitle={formatLongDay(londonToday())}
+        back={isDriver ? <Link to="/deliveries">Back to Deliveries</Link> : undefined}
         actions={
           <>
             {add}
@@ -70,8 +73,12 @@ export function TemperaturesScreen() {
         isEmpty={shown.length === 0}
         empty={
           <EmptyState
-            title="No chillers yet"
-            text="Add your chillers, freezers and vans with their limits. Then their temperatures can be read."
+            title={isDriver ? 'No vans yet' : 'No chillers yet'}
+            text={
+              isDriver
+                ? 'Ask the office to add your van with its limit. Then you can read its temperature here.'
+                : 'Add your chillers, freezers and vans with their limits. Then their temperatures can be read.'
+            }
             action={add || undefined}
           />
         }
