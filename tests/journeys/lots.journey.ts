@@ -16,6 +16,22 @@ test.afterAll(() => topside.stop())
 
 type Lot = { id: number; code: string; onHandKg: string }
 
+/** A confirmed order of a customer. */
+async function orderOf(items: { productId: number; quantityOrdered: string }[]): Promise<Placed> {
+  const { url } = topside
+  const customers = await ask<{ id: number; accountId: string }[]>(
+    admin,
+    'GET',
+    `${url}/api/customers`,
+  )
+  const order = await ask<Placed>(admin, 'POST', `${url}/api/orders`, {
+    customerId: customers.find(({ accountId }) => accountId === 'OAKTAVERN')?.id,
+    ...{ deliveryDate: '2032-08-02', items },
+  })
+  await ask(admin, 'PATCH', `${url}/api/orders/${order.id}`, { status: 'confirmed' })
+  return order
+}
+
 test('a weight names its lot by one press, also without signal; a lot held meanwhile is refused by name', async ({
   browser,
 }) => {
@@ -28,17 +44,8 @@ test('a weight names its lot by one press, also without signal; a lot held meanw
   const lot = await ask<Lot>(admin, 'POST', `${url}/api/lots`, {
     ...{ productId: product.id, making: null, kg: '20', useBy: null, species: 'beef' },
   })
-  const customers = await ask<{ id: number; accountId: string }[]>(
-    admin,
-    'GET',
-    `${url}/api/customers`,
-  )
   const line = { productId: product.id, quantityOrdered: '2.5' }
-  const order = await ask<Placed>(admin, 'POST', `${url}/api/orders`, {
-    customerId: customers.find(({ accountId }) => accountId === 'OAKTAVERN')?.id,
-    ...{ deliveryDate: '2032-08-02', items: [line, line, line] },
-  })
-  await ask(admin, 'PATCH', `${url}/api/orders/${order.id}`, { status: 'confirmed' })
+  const order = await orderOf([line, line, line])
   const onHand = async () => (await ask<Lot>(admin, 'GET', `${url}/api/lots/${lot.id}`)).onHandKg
 
   const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
@@ -57,4 +64,61 @@ test('a weight names its lot by one press, also without signal; a lot held meanw
   const refusal = `Lot ${lot.code} is held: the supplier rang.`
   await expect(picker.getByText(refusal).first()).toBeVisible({ timeout: 30_000 })
   expect(await onHand()).toBe('17.550')
+})
+
+test('one box: received, cut, weighed without signal, delivered, and found by a drill', async ({
+  browser,
+}) => {
+  const { url } = topside
+  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
+  const press = (name: string | RegExp) =>
+    picker.getByRole('button', { name, exact: typeof name === 'string' }).click()
+  const lotsOf = (query: string) => ask<Lot[]>(admin, 'GET', `${url}/api/lots?${query}`)
+
+  await picker.goto(`${url}/receiving`)
+  await picker.getByLabel('Product').fill('Fore rib, on the bone')
+  await expect(picker.getByText('as the last box')).toBeVisible()
+  await picker.getByLabel('Supplier’s lot').fill('DRILL-1')
+  await picker.getByLabel('Use by').fill('2039-12-01')
+  await press('9')
+  await press(/Temperature/)
+  await press('3')
+  await press(/^Accept 9 kg/)
+  await expect(picker.getByText(/^Lot \d{6}-\d\d: Fore rib/)).toBeVisible()
+  const [box] = await lotsOf('code=DRILL-1')
+
+  await picker.goto(`${url}/make-lot`)
+  await picker.getByLabel('Product').selectOption('Rump for the journey')
+  await picker.getByLabel('Weight').fill('8')
+  await picker.getByLabel('Add a lot').selectOption(String(box?.id))
+  await press('Make the lot')
+  await expect(picker).toHaveURL(/\/lots\/\d+$/)
+  const cutId = Number(/\d+$/.exec(picker.url())?.[0])
+  const cut = () => ask<Lot & { productId: number }>(admin, 'GET', `${url}/api/lots/${cutId}`)
+
+  const { productId, code } = await cut()
+  const line = { productId, quantityOrdered: '2.5' }
+  const order = await orderOf([line, line])
+  await picker.goto(`${url}/orders/${order.orderNumber}`)
+  await press('Use this lot')
+  await picker.context().setOffline(true)
+  await typeByHand(picker, '245')
+  await expect(picker.getByText('Line 2 of 2')).toBeVisible()
+  // What waits on the tablet is gone from what it offers.
+  await expect(picker.getByRole('group', { name: 'Lot', exact: true })).toContainText(
+    '5.55 kg left',
+  )
+  await picker.context().setOffline(false)
+  await typeByHand(picker, '255')
+  await expect.poll(async () => (await cut()).onHandKg, { timeout: 30_000 }).toBe('3.000')
+
+  const byHand = { status: 'delivered', manual: true, reason: 'The journey' }
+  await ask(admin, 'PATCH', `${url}/api/orders/${order.id}`, byHand)
+  await admin.goto(`${url}/recalls/new?lotIds=${box?.id}`)
+  await admin.getByRole('button', { name: 'Drill', exact: true }).click()
+  await admin.getByRole('button', { name: 'Pathogen found' }).click()
+  await admin.getByRole('button', { name: 'Send 1 message' }).click()
+  const found = admin.getByRole('table', { name: 'Affected customers' })
+  await expect(found.getByRole('row').filter({ hasText: 'The Oak Tavern' })).toContainText('5 kg')
+  await expect(admin.getByText(code).first()).toBeVisible()
 })
