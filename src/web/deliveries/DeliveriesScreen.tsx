@@ -1,10 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { CalendarSearch, Thermometer } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { londonToday } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
@@ -35,7 +36,6 @@ const matches = (
 /** A driver's day: start the route, deliver, and look back (rules 9.1). */
 export function DeliveriesScreen() {
   const [place, go] = usePlace<Place>()
-  const navigate = useNavigate()
   const openStop = useCallback<OpenStop>(
     ({ id }, step) => go({ order: id, step }, { replace: false }),
     [go],
@@ -84,13 +84,6 @@ export function DeliveriesScreen() {
               aria-expanded={filters}
               onClick={() => setFilters(!filters)}
             />
-            <IconButton
-              size="glove"
-              variant="secondary"
-              label="Van’s temperature"
-              icon={<Thermometer aria-hidden />}
-              onClick={() => void navigate({ to: '/temperatures' })}
-            />
             {startsInHeader(found) && <StartRoute round={stops ?? []} />}
           </>
         }
@@ -121,6 +114,9 @@ export function DeliveriesScreen() {
           <DeliveryList date={date} round={stops} stops={found} onOpen={openStop} onDay={openDay} />
         )}
       </ListState>
+      <LinkButton size="glove" icon={<Thermometer aria-hidden />} className={styles.van}>
+        <Link to="/temperatures">Van’s temperature</Link>
+      </LinkButton>
     </>
   )
 }
