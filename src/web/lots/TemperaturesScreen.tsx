@@ -1,13 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import {
-  addTemperature,
-  type ColdPlace,
-  downloadTemperatures,
-  listColdPlaces,
-} from '#contract/lots/temperatures.ts'
+import { addTemperature, type ColdPlace, listColdPlaces } from '#contract/lots/temperatures.ts'
 import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
-import { addDays } from '#domain/days/days.ts'
 import {
   celsiusInWords,
   degreesInKeys,
@@ -17,7 +11,6 @@ import {
 import { coldNames, isOver, stateOfPlace } from '#domain/lots/temperatures.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { useDownload } from '#web/platform/calls/use-download.ts'
 import { isoNow, londonToday } from '#web/platform/clock.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
@@ -32,6 +25,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { ColdPlaceDialog } from './ColdPlaceDialog.tsx'
 import styles from './Temperatures.module.css'
+import { WeekSheet } from './WeekSheet.tsx'
 
 const whys = [
   'Door was open',
@@ -115,21 +109,6 @@ export function TemperaturesScreen() {
         />
       )}
     </>
-  )
-}
-
-/** The last seven days for the inspector. */
-function WeekSheet() {
-  const pdf = useDownload(downloadTemperatures, 'Sheet')
-  const from = addDays(londonToday(), -6)
-  return (
-    <Button
-      size="lg"
-      busy={pdf.busy}
-      onClick={() => pdf.save({ query: { from } }, `temperatures-${from}.pdf`)}
-    >
-      Week’s sheet
-    </Button>
   )
 }
 
