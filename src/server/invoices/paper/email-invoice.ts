@@ -55,7 +55,7 @@ function wordsOf(
     subject: `Invoice ${invoiceNumber} from ${supplier.companyName}`,
     paragraphs: [
       `Dear ${nameShown(customer)},`,
-      `Your invoice ${invoiceNumber} for the delivery of ${formatDay(deliveredOn)}${planned} is attached. ${due} It charges:`,
+      `Your invoice ${invoiceNumber} for the delivery of ${formatDay(deliveredOn)}${planned} is attached. ${due} The invoice is for:`,
       items
         .map((line) => `${line.name}, ${amountInWords(line.quantity, line.unit, line.pieces)}`)
         .join('\n'),
