@@ -37,7 +37,7 @@ export function PhotoField({
     setError(null)
     setBusy(true)
     await shrinkPhoto(file).then(onChange, () =>
-      setError('This is not a picture this device can read. Take another.'),
+      setError('This is not a picture the phone can read. Take another.'),
     )
     setBusy(false)
   }
