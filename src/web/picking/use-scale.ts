@@ -131,9 +131,16 @@ function useTypingScale(
     const hear = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select'))
         return
-      const text = readText(keyOf(event), event.timeStamp)
-      const read = text === null ? null : readScaleLine(text)
-      if (text === null || !(read || mayBeLabel(text) || mayBeLotCode(text))) return
+      const heard = readText(keyOf(event), event.timeStamp)
+      if (heard === null) return
+      const { text } = heard
+      if (text === null) {
+        event.preventDefault()
+        toast.info('Not read in full', 'Print or scan it again.')
+        return onWeight(null)
+      }
+      const read = readScaleLine(text)
+      if (!(read || mayBeLabel(text) || mayBeLotCode(text))) return
       event.preventDefault()
       if (!read) return onScan(text)
       if (read.stable === false)

@@ -51,8 +51,13 @@ it('the same weight counts again once the pan was empty', () => {
 })
 
 /** Presses each key, and Enter last, after these pauses; the last pause repeats. */
-function keyed(line: string, ...pauses: number[]) {
-  const read = scaleReader()
+const keyed = (line: string, ...pauses: number[]) => pressed(scaleReader(), line, ...pauses)
+
+function pressed<Heard>(
+  read: (key: string, at: number) => Heard,
+  line: string,
+  ...pauses: number[]
+): Heard[] {
   let at = 1000
   return [...line, 'Enter'].map((key, n) => {
     if (n > 0) at += pauses[Math.min(n, pauses.length) - 1] ?? 0
@@ -66,6 +71,9 @@ test.each([
   ['ST,GS,+  5.370kg', [2, 120, 2, 140, 2], '5.37'],
   ['5.370', [10], '5.37'],
   ['3ST,GS,+  5.370kg', [400, 2], '5.37'],
+  ['3.2+005.370 kg', [400, 400, 400, 2], '5.37'],
+  ['ST,GS,+  5.370kg', [...Array<number>(12).fill(2), 400, 2], '5.37'],
+  ['ST,GS,+  5.370kg', [2, 2, 2, 900, 2, 2, 2, 900, 2], '5.37'],
   ['245', [90], undefined],
   ['2455', [40, 40, 120, 40], undefined],
   ['12', [2], undefined],
@@ -74,6 +82,24 @@ test.each([
   const heardOf = keyed(line, ...pauses)
   expect(heardOf.slice(0, -1).every((each) => each === null)).toBe(true)
   expect(heardOf.at(-1)?.weight).toBe(weight)
+})
+
+test.each([
+  ['5.370kg', [2, 2, 400, 2]],
+  ['3US,GS,+  5.370kg', [400, 2, 2, 400, 2]],
+  ['35.370', [400, 2]],
+  ['2012345012345', [2, 2, 2, 2, 400, 2]],
+])('%j with pauses of %j ms may lack its start, and is nothing', (line, pauses) => {
+  const read = typedTextReader()
+  expect(pressed(read, line, ...pauses).at(-1)).toEqual({ text: null })
+})
+
+it('the end of a line counts by itself once its start is long ago', () => {
+  expect(keyed('15.370', 4000, 2).at(-1)?.weight).toBe('5.37')
+})
+
+it('a line in two parts that says it is not stable is not', () => {
+  expect(keyed('US,GS,+  5.370kg', 2, 2, 400, 2).at(-1)?.stable).toBe(false)
 })
 
 it('two lines at once are two weights', () => {
@@ -86,5 +112,5 @@ it('two lines at once are two weights', () => {
 /** A reader of a scale that sends key presses. */
 function scaleReader() {
   const read = typedTextReader()
-  return (key: string, at: number) => readScaleLine(read(key, at) ?? '')
+  return (key: string, at: number) => readScaleLine(read(key, at)?.text ?? '')
 }

@@ -69,24 +69,46 @@ export function stableReader(): (line: string) => Quantity | null {
 
 /** A scale needs less than this for each key on average; people need more. */
 const msPerKey = 50
-/** A busy tablet may hear a key this late; keys before a longer pause do not belong to the line. */
+/** A busy tablet may hear a key this late; after a longer pause the line is in two parts. */
 const longestPauseMs = 150
+/** After this pause, earlier keys have nothing to do with the line. */
+const forgetsAfterMs = 3000
 const fewest = 3
 
-/** Finds what a scale or a scanner sends as key presses, ending with Enter, among what people type. */
-export function typedTextReader(): (key: string, at: number) => string | null {
+/** What a scale or a scanner sent; null if it was heard in two parts and either may be missing something. */
+export type TypedText = { text: string | null }
+
+/**
+ * Finds what a scale or a scanner sends as key presses, ending with Enter, among what people type. Where a line comes
+ * in two parts, its end alone never counts: of 1.742kg it would be 2 kg.
+ */
+export function typedTextReader(): (key: string, at: number) => TypedText | null {
+  let before = ''
   let typed = ''
   let since = 0
   let last = 0
   return (key, at) => {
-    if (at - last > longestPauseMs) typed = ''
+    if (at - last > forgetsAfterMs) before = typed = ''
+    if (at - last > longestPauseMs) {
+      before += typed
+      typed = ''
+    }
     if (typed === '') since = at
     last = at
     if (key.length === 1) typed += key
     if (key !== 'Enter') return null
-    const line = typed
-    typed = ''
-    const isFast = at - since <= line.length * msPerKey
-    return isFast && line.length >= fewest ? line : null
+    const [start, end] = [before, typed]
+    before = typed = ''
+    const isFast = end.length >= fewest && at - since <= end.length * msPerKey
+    return start === '' ? (isFast ? { text: end } : null) : textOfParts(start, end, isFast)
   }
 }
+
+/** The line in two parts: whole if it begins as a scale's does, the end if the start is digits that a person typed. */
+function textOfParts(start: string, end: string, isFast: boolean): TypedText | null {
+  if (beginsAsScale(start) && readScaleLine(start + end)) return { text: start + end }
+  if (!isFast) return null
+  return { text: /^[\d.]+$/.test(start) && beginsAsScale(end) ? end : null }
+}
+
+const beginsAsScale = (text: string): boolean => /^(?:[a-z]|[+-])/i.test(text)
