@@ -22,7 +22,9 @@ const onSecond = [
   'src/server/spreadsheets/{importing,undo-import}.test.ts',
   'tests/{access-to-rows,long-lists,postgres-15,stale-saves}.test.ts',
   'tests/parity/{order-states,order-totals,opening-balances,short-picks,states,line-quantities}.test.ts',
-  ...(process.env.WEIGHING_RUNS ? ['src/server/orders/weighing/any-weighing.test.ts'] : []),
+  ...(process.env.WEIGHING_RUNS
+    ? ['src/server/orders/weighing/{any-weighing,never-leaves}.test.ts']
+    : []),
   ...(process.env.FUZZ_CALLS ? ['tests/fuzzing.test.ts'] : []),
 ]
 /** Programs that keep their data in a named PostgreSQL. */

@@ -35,6 +35,7 @@ import * as lots from './lots/lots.ts'
 import * as receipts from './lots/receipts.ts'
 import * as temperatures from './lots/temperatures.ts'
 import * as traces from './lots/traces.ts'
+import * as ownRecalls from './lots/own-recalls.ts'
 import * as recalls from './lots/recalls.ts'
 import * as suppliers from './lots/suppliers.ts'
 import * as messages from './orders/messages.ts'
@@ -94,7 +95,7 @@ export const capabilities = {
   notifications: [notifications],
   picking: [picking, tares, labelPrefixes],
   lots: [lots, labels, receipts, suppliers, temperatures, traces],
-  recalls: [recalls],
+  recalls: [recalls, ownRecalls],
   printing: [printing, printers],
   dispatch: [dispatch],
   deliveries: [deliveries],

@@ -15,12 +15,15 @@ type Running = {
 export type Way = {
   title: string
   endings: readonly (Ending['code'] | Ending['signal'])[]
+  /** How the program itself is started on the same folder. */
+  flags: readonly string[]
   begin: (dataDir: string) => Running
 }
 
 export const byItself: Way = {
   title: 'by itself',
   endings: [0],
+  flags: [],
   begin: (dataDir) => {
     const program = startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     return { ...program, said: () => program.stdout() + program.stderr() }
@@ -31,6 +34,7 @@ export const byItself: Way = {
 export const byNpm = (script: string): Way => ({
   title: `npm run ${script}`,
   endings: [0, 130, 143, 'SIGTERM', 'SIGINT'],
+  flags: script === 'demo' ? ['--demo'] : [],
   begin: (dataDir) => {
     const { PATH = '', HOME = '' } = process.env
     const child = spawn('npm', ['run', '--silent', script], {
@@ -75,7 +79,7 @@ export async function stopAtRandom(way: Way, { rounds, seed }: Size): Promise<To
   for (let round = 0; told.stopped < rounds && told.notBegun < rounds; round++) {
     const dice = diceOf(seed, round)
     const kind = kinds[round % kinds.length]!
-    await prepare(dataDir, kind)
+    await prepare(way, dataDir, kind)
     const after = Math.floor(
       usual[kind === 'new' ? 'fresh' : 'again'] * 1.1 * (dice(1_000) / 1_000),
     )
@@ -100,10 +104,10 @@ async function millisecondsToReady(way: Way, dataDir: string) {
   return { fresh: await timed(), again: await timed() }
 }
 
-async function prepare(dataDir: string, kind: Kind): Promise<void> {
+async function prepare({ flags }: Way, dataDir: string, kind: Kind): Promise<void> {
   if (kind === 'new') return rmSync(dataDir, { recursive: true, force: true })
   if (kind === 'at rest') return
-  const killed = byItself.begin(dataDir)
+  const killed = startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, ...flags)
   await killed.ready
   killed.kill('SIGKILL')
   await killed.ended
@@ -112,6 +116,7 @@ async function prepare(dataDir: string, kind: Kind): Promise<void> {
 type Moment = { kind: Kind; after: number; dice: Dice }
 
 async function stopOnce(way: Way, dataDir: string, moment: Moment, told: Told): Promise<void> {
+  const before = processesOn(dataDir)
   const running = way.begin(dataDir)
   let isReady = false
   running.ready.then(
@@ -121,14 +126,18 @@ async function stopOnce(way: Way, dataDir: string, moment: Moment, told: Told): 
   await wait(moment.after)
   const wasReady = isReady
   const signal = moment.dice(2) === 1 ? 'SIGTERM' : 'SIGINT'
+  // npm alone has not started anything yet.
+  const isBegun =
+    way === byItself || processesOn(dataDir).filter((pid) => !before.includes(pid)).length > 1
   const begun = performance.now()
   running.kill(signal)
   const { code, signal: by } = await running.ended
   const ms = Math.round(performance.now() - begun)
   const left = processesOn(dataDir)
   const ending = code ?? by
-  // Until Node.js runs our first line, the system itself ends the process.
-  if (way === byItself && by !== null && (moment.kind === 'left running' || left.length === 0)) {
+  // Until Node.js runs our first line, or npm's, the system itself ends the process.
+  const endedBySystem = by !== null && (way === byItself || !isBegun)
+  if (endedBySystem && (moment.kind === 'left running' || left.length === 0)) {
     told.notBegun++
     return endLeft(dataDir)
   }

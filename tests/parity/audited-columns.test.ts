@@ -185,7 +185,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     },
   ],
   ['tares', { setting: 'name kg isActive', not: 'id' }],
-  ['coldPlaces', { setting: 'name kind warmest isActive', not: 'id' }],
+  ['coldPlaces', { setting: 'name kind warmest isActive probeKeySince', not: 'id probeKeyHash' }],
   ['suppliers', { setting: 'name address phone email approvalNumber country isActive', not: 'id' }],
   [
     'labelPrefixes',

@@ -27,7 +27,7 @@ const line = z.object({
 })
 const lines = wholeList(line, 'The lines of one customer')
 
-const answer = {
+export const recallAnswer = {
   isolatedKg: orNull(quantity),
   usedKg: orNull(quantity),
   returnedKg: orNull(quantity),
@@ -64,7 +64,9 @@ const recallCustomer = z.object({
   lines,
   /** What became of its email. */
   told: z.enum(['no_email', 'not_yet', 'pending', 'sent', 'failed']),
-  ...answer,
+  /** When one of its people first saw the message in the shop. */
+  seenAt: orNull(moment),
+  ...recallAnswer,
 })
 export type RecallCustomer = z.output<typeof recallCustomer>
 
@@ -192,7 +194,7 @@ export const answerRecall = endpoint({
     usedKg: quantityInput(),
     returnedKg: quantityInput(),
   }),
-  answer: z.object(answer),
+  answer: z.object(recallAnswer),
   changes: ['lots'],
 })
 
@@ -221,25 +223,4 @@ export const downloadRecall = endpoint({
   params: idParams,
   answer: z.unknown(),
   produces: 'pdf',
-})
-
-export const listOwnRecalls = endpoint({
-  name: 'listOwnRecalls',
-  method: 'GET',
-  path: '/api/customer/recalls',
-  summary: 'The open recalls and drills of meat that the signed-in customer had',
-  audience: ['customer'],
-  permission: ['place_orders', 'view_invoices'],
-  answer: wholeList(
-    z.object({
-      id,
-      isDrill: z.boolean(),
-      subject: z.string(),
-      paragraphs: wholeList(z.string(), 'A few'),
-      kg: quantity,
-      ...answer,
-    }),
-    'Those that are open',
-  ),
-  reads: ['lots'],
 })

@@ -3,6 +3,7 @@ import { coldKinds } from '#domain/lots/temperatures.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   day,
+  done,
   id,
   idParams,
   maybe,
@@ -26,6 +27,8 @@ const reading = z.object({
   warmest: z.string(),
   /** What was done when it was over. */
   done: orNull(z.string()),
+  /** Sent by a probe. */
+  isProbe: z.boolean(),
   day: z.string(),
   byName: z.string(),
   at: moment,
@@ -39,6 +42,8 @@ const coldPlace = z.object({
   /** The warmest that it may be, in °C. */
   warmest: z.string(),
   isActive: z.boolean(),
+  /** Since when a probe has a key for it; null if none has. */
+  probeKeySince: orNull(moment),
   last: orNull(reading),
 })
 export type ColdPlace = z.output<typeof coldPlace>
@@ -78,6 +83,44 @@ export const changeColdPlace = endpoint({
   /** Fields that are omitted stay as they are. */
   body: z.partial(z.object({ ...fields, isActive: z.boolean() })),
   answer: coldPlace,
+  changes: ['lots'],
+})
+
+export const makeProbeKey = endpoint({
+  name: 'makeProbeKey',
+  method: 'POST',
+  path: '/api/temperatures/places/{id}/probe-key',
+  summary: 'A key with which a probe records temperatures of this place; an earlier one ends',
+  audience: ['admin'],
+  pace: 30,
+  params: idParams,
+  body: z.object({}),
+  answer: z.object({ key: optional(z.string()) }),
+  status: 201,
+  saidOnce: ['key'],
+  changes: ['lots'],
+})
+
+export const revokeProbeKey = endpoint({
+  name: 'revokeProbeKey',
+  method: 'DELETE',
+  path: '/api/temperatures/places/{id}/probe-key',
+  summary: 'End the key of a place’s probe; its readings stay',
+  audience: ['admin'],
+  params: idParams,
+  answer: done,
+  changes: ['lots'],
+})
+
+export const sendProbeReading = endpoint({
+  name: 'sendProbeReading',
+  method: 'POST',
+  path: '/api/temperatures/probe',
+  summary: 'Record the temperature of the place that a probe’s key is for, once in ten minutes',
+  audience: 'anyone',
+  body: z.object({ key: z.string().check(z.length(43, 'This is no probe’s key')), celsius }),
+  answer: reading,
+  status: 201,
   changes: ['lots'],
 })
 

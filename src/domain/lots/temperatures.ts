@@ -14,6 +14,17 @@ export const coldNames: Record<ColdKind, string> = {
 /** The warmest that a new place may be until somebody says otherwise, in °C (rules 15.16). */
 export const usualWarmest: Record<ColdKind, string> = { chiller: '4', freezer: '-18', van: '7' }
 
+/** What the law says of each kind; where its text is not certain, the limit is the business's to set (rules 15.16). */
+export const limitHints: Record<ColdKind, string> = {
+  chiller:
+    'The warmest that it may be: 7 °C for red meat, 4 °C for poultry, 3 °C for offal (853/2004, annex III).',
+  freezer: 'The warmest that it may be: −18 °C (853/2004, annex III).',
+  van: 'The warmest that it may be: as in a chiller; with quick-frozen food −18 °C, and −15 °C for a short time (SI 2007/191; check this with your council).',
+}
+
+/** A probe's readings are kept at most so often. */
+export const probeEveryMinutes = 10
+
 /** From this hour on, a place that nobody has read today counts as missing. */
 const missingFrom = 10
 

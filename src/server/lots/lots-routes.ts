@@ -21,6 +21,7 @@ import {
   listColdPlaces,
   listTemperatures,
 } from './manage-temperatures.ts'
+import { makeProbeKey, revokeProbeKey, sendProbeReading } from './probe-keys.ts'
 import { receiveMeat } from './receive-meat.ts'
 import { documentOf, pageOfRange, pageOfReceipts } from './receipts-rows.ts'
 import { getLotTrace, getTrace } from './trace/read-trace.ts'
@@ -76,6 +77,9 @@ export const lotsRoutes: Served[] = [
   serve(temperatures.listColdPlaces, listColdPlaces),
   serve(temperatures.addColdPlace, addColdPlace),
   serve(temperatures.changeColdPlace, changeColdPlace),
+  serve(temperatures.makeProbeKey, makeProbeKey),
+  serve(temperatures.revokeProbeKey, revokeProbeKey),
+  serve(temperatures.sendProbeReading, sendProbeReading),
   serve(temperatures.listTemperatures, listTemperatures),
   serve(temperatures.addTemperature, addTemperature),
   serve(temperatures.downloadTemperatures, downloadTemperatures),

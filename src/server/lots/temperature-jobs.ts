@@ -51,7 +51,8 @@ const ofPlace: PaperColumn<TemperatureReading>[] = [
   {
     heading: 'Over the limit: what was done',
     width: '*',
-    cell: ({ done, ...reading }) => (isOver(reading) ? `Over. ${done ?? ''}` : (done ?? '')),
+    cell: ({ done, ...reading }) =>
+      isOver(reading) ? `Over. ${done ?? 'Nobody said what was done.'}` : (done ?? ''),
   },
 ]
 

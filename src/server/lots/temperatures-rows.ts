@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ColdPlace, TemperatureReading } from '#contract/lots/temperatures.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { coldPlaces, temperatures } from '#server/platform/database/schema/index.ts'
@@ -12,6 +12,7 @@ const columns = {
   celsius: temperatures.celsius,
   warmest: temperatures.warmest,
   done: temperatures.done,
+  isProbe: temperatures.isProbe,
   day: temperatures.day,
   byName: temperatures.byName,
   at: temperatures.at,
@@ -63,9 +64,10 @@ const placeColumns = {
 
 export async function placesWithLast(db: Db): Promise<ColdPlace[]> {
   const { rows } = await db.execute<ColdPlace>(sql`
-    select p.id, p.name, p.kind, p.warmest::text as warmest, p.is_active as "isActive", (
+    select p.id, p.name, p.kind, p.warmest::text as warmest, p.is_active as "isActive",
+      ${momentText(sql`p.probe_key_since`)} as "probeKeySince", (
       select json_build_object('id', t.id, 'placeId', p.id, 'place', p.name, 'celsius', t.celsius::text,
-        'warmest', t.warmest::text, 'done', t.done, 'day', t.day, 'byName', t.by_name,
+        'warmest', t.warmest::text, 'done', t.done, 'isProbe', t.is_probe, 'day', t.day, 'byName', t.by_name,
         'at', ${momentText(sql`t.at`)})
       from temperatures t where t.place_id = p.id order by t.at desc, t.id desc limit 1) as last
     from cold_places p order by not p.is_active, lower(p.name), p.id`)
@@ -76,6 +78,28 @@ export async function lockPlace(tx: Db, id: number) {
   return (
     await tx.select(placeColumns).from(coldPlaces).where(eq(coldPlaces.id, id)).for('update')
   )[0]
+}
+
+/** The place that a probe's key is for, locked until the transaction ends. */
+export async function lockPlaceOfKey(tx: Db, probeKeyHash: string) {
+  return (
+    await tx
+      .select(placeColumns)
+      .from(coldPlaces)
+      .where(eq(coldPlaces.probeKeyHash, probeKeyHash))
+      .for('update')
+  )[0]
+}
+
+/** When this place's probe sent its last reading. */
+export async function lastProbed(tx: Db, placeId: number): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ at: temperatures.at })
+    .from(temperatures)
+    .where(and(eq(temperatures.placeId, placeId), eq(temperatures.isProbe, true)))
+    .orderBy(desc(temperatures.at))
+    .limit(1)
+  return last?.at
 }
 
 type PlaceRow = typeof coldPlaces.$inferInsert

@@ -8,6 +8,9 @@ import {
   downloadTemperatures,
   listColdPlaces,
   listTemperatures,
+  makeProbeKey,
+  revokeProbeKey,
+  sendProbeReading,
 } from '#contract/lots/temperatures.ts'
 import { today } from '#contract/business/today.ts'
 import { stateOfPlace } from '#domain/lots/temperatures.ts'
@@ -29,7 +32,14 @@ afterAll(() => topside.stop())
 it('places are added and changed by admins, each name once among those in use', async () => {
   const body = { name: 'Cold room', kind: 'chiller', warmest: '4' } as const
   const added = await made(admin, addColdPlace, { body })
-  expect(added).toEqual({ id: added.id, ...body, warmest: '4.0', isActive: true, last: null })
+  expect(added).toEqual({
+    id: added.id,
+    ...body,
+    warmest: '4.0',
+    isActive: true,
+    probeKeySince: null,
+    last: null,
+  })
   expect((await admin.call(addColdPlace, { body })).failure.code).toBe('EXISTS')
   expect((await picker.call(addColdPlace, { body })).status).toBe(403)
   const params = { id: added.id }
@@ -117,4 +127,40 @@ it('a place is missing from ten o’clock on', () => {
   expect(stateOfPlace(last, { day, hour: 9 })).toBe('fine')
   expect(stateOfPlace(last, { day, hour: 10 })).toBe('missing')
   expect(stateOfPlace({ ...last, day, celsius: '4.1' }, { day, hour: 9 })).toBe('over')
+})
+
+it('a probe records its own place with its key, once in ten minutes, until the key ends', async () => {
+  const add = async (name: string) =>
+    (await made(admin, addColdPlace, { body: { name, kind: 'chiller', warmest: '4' } })).id
+  const id = await add('Probed')
+  await add('Beside it')
+  const probe = topside.visitor()
+  const send = (key: string, celsius = '3.1') =>
+    probe.call(sendProbeReading, { body: { key, celsius } })
+  expect((await picker.call(makeProbeKey, { params: { id }, body: {} })).status).toBe(403)
+  const key = async () =>
+    (await made(admin, makeProbeKey, { params: { id }, body: {} })).key ?? 'none'
+  const first = await key()
+  expect((await send(first)).body).toMatchObject({ placeId: id, isProbe: true, byName: 'Probe' })
+  const { status, headers } = await send(first)
+  expect([status, headers['retry-after']]).toEqual([429, '600'])
+  topside.clock.set('2026-11-25T11:10:00Z')
+  expect((await send(first, '9.5')).body).toMatchObject({ celsius: '9.5', done: null })
+  topside.clock.set('2026-11-25T11:20:00Z')
+  const second = await key()
+  expect((await send(first)).status).toBe(403)
+  expect((await send(second)).status).toBe(201)
+  topside.clock.set('2026-11-25T11:30:00Z')
+  const params = { id }
+  await made(admin, changeColdPlace, { params, body: { isActive: false } })
+  expect((await send(second)).status).toBe(403)
+  await made(admin, changeColdPlace, { params, body: { isActive: true } })
+  const kept = JSON.stringify((await topside.pool.query('select * from cold_places')).rows)
+  expect([kept.includes(second), kept.includes('Probed')]).toEqual([false, true])
+  await made(admin, revokeProbeKey, { params })
+  expect((await send(second)).status).toBe(403)
+  const { rows } = await topside.pool.query(
+    'select place_id, count(*)::int from temperatures where is_probe group by 1',
+  )
+  expect(rows).toEqual([{ place_id: id, count: 3 }])
 })

@@ -1,3 +1,4 @@
+import type * as own from '#contract/lots/own-recalls.ts'
 import type * as contract from '#contract/lots/recalls.ts'
 import { obstacleToAnswer } from '#domain/lots/recalls.ts'
 import { quantity } from '#domain/products/quantities.ts'
@@ -5,11 +6,13 @@ import { doingOf } from '#server/lots/doing.ts'
 import { tellOfLot, updateLot } from '#server/lots/lots-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import { invalid, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   keepStopped,
+  lockRecall,
   lockRecallCustomer,
   lotsBefore,
   updateRecall,
@@ -17,14 +20,23 @@ import {
 } from './recalls-rows.ts'
 import { lockOpenRecall } from './tell-customers.ts'
 
+/**
+ * An open recall and what one of its customers says, both locked, the recall first, as whoever sends the messages does.
+ * Nobody else hears whether there is such a recall.
+ */
+async function lockAsked(tx: Db, id: number, of: Parameters<typeof lockRecallCustomer>[2]) {
+  const there = await lockRecall(tx, id)
+  const row = there && (await lockRecallCustomer(tx, id, of))
+  if (!row) throw notFound('Recall')
+  return { recall: await lockOpenRecall(tx, id), row }
+}
+
 /** Keeps what became of a customer's meat. It can be corrected until the recall is closed. */
 export const answerRecall = (work: Work, { params, body }: Asked<typeof contract.answerRecall>) =>
   work.transact(async (tx) => {
     const isOffice = work.actor.role !== 'customer'
     const which = isOffice ? { id: body.answersFor ?? 0 } : { customerId: customerOf(work.actor) }
-    const row = await lockRecallCustomer(tx, params.id, which)
-    if (!row) throw notFound('Recall')
-    await lockOpenRecall(tx, params.id)
+    const { row } = await lockAsked(tx, params.id, which)
     const amounts = {
       isolatedKg: quantity(body.isolatedKg),
       usedKg: quantity(body.usedKg),
@@ -36,6 +48,16 @@ export const answerRecall = (work: Work, { params, body }: Asked<typeof contract
     await updateRecallCustomer(tx, row.id, { ...amounts, ...answered })
     if (row.customerId) work.concerns(row.customerId)
     return { ...amounts, ...answered }
+  })
+
+/** Only what was sent can be seen. */
+export const seeRecall = (work: Work, { params }: Asked<typeof own.seeRecall>) =>
+  work.transact(async (tx) => {
+    const mine = { customerId: customerOf(work.actor) }
+    const { recall, row } = await lockAsked(tx, params.id, mine)
+    if (!recall.toldAt) throw notFound('Recall')
+    if (!row.seenAt) await updateRecallCustomer(tx, row.id, { seenAt: isoOf(work.now) })
+    return { message: 'Noted.' }
   })
 
 export const tellAuthority = (work: Work, { params }: Asked<typeof contract.tellAuthority>) =>

@@ -54,6 +54,7 @@ export async function listOwnRecalls({ db, actor }: Work): Promise<OwnRecall[]> 
       subject: recallSubject(about, row),
       paragraphs: recallParagraphs(about, row, business),
       kg: row.kg,
+      seenAt: row.seenAt,
       isolatedKg: row.isolatedKg,
       usedKg: row.usedKg,
       returnedKg: row.returnedKg,

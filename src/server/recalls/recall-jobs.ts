@@ -78,7 +78,15 @@ const customerColumns: readonly PaperColumn<RecallCustomer>[] = [
       lines.map(({ kg, code, orderNumber }) => `${kg} kg of ${code}, ${orderNumber}`).join('\n'),
   },
   { heading: 'kg', width: 'auto', isAmount: true, cell: ({ kg }) => right(kg) },
-  { heading: 'Answer', width: '*', cell: (row) => answerInWords(row) ?? 'No answer yet' },
+  {
+    heading: 'Answer',
+    width: '*',
+    cell: (row) =>
+      [
+        answerInWords(row) ?? 'No answer yet',
+        row.seenAt ? `Seen ${formatMoment(row.seenAt)}` : 'Not seen in the shop',
+      ].join('\n'),
+  },
   {
     heading: 'When',
     width: 'auto',

@@ -1,10 +1,11 @@
+import * as own from '#contract/lots/own-recalls.ts'
 import * as contract from '#contract/lots/recalls.ts'
 import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
 import { threaded } from '#server/platform/background/threads.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Asked, type Download, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { answerRecall, closeRecall, tellAuthority } from './close-recall.ts'
+import { answerRecall, closeRecall, seeRecall, tellAuthority } from './close-recall.ts'
 import { getRecall, listOwnRecalls, listRecalls, wholeRecall } from './read-recalls.ts'
 import type { recallJobs } from './recall-jobs.ts'
 import { startRecall } from './start-recall.ts'
@@ -34,7 +35,8 @@ export const recallsRoutes: Served[] = [
   serve(contract.remindOfRecall, remindOfRecall),
   serve(contract.tellAuthority, tellAuthority),
   serve(contract.answerRecall, answerRecall),
+  serve(own.seeRecall, seeRecall),
   serve(contract.closeRecall, closeRecall),
   serve(contract.downloadRecall, downloadRecall),
-  serve(contract.listOwnRecalls, listOwnRecalls),
+  serve(own.listOwnRecalls, listOwnRecalls),
 ]

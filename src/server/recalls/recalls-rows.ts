@@ -1,12 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Lot } from '#contract/lots/lots.ts'
-import type {
-  listOwnRecalls,
-  listRecalls,
-  RecallCustomer,
-  WholeRecall,
-} from '#contract/lots/recalls.ts'
+import type { listOwnRecalls } from '#contract/lots/own-recalls.ts'
+import type { listRecalls, RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
 import type { RecallKind } from '#domain/lots/recalls.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { inParts } from '#server/platform/database/in-parts.ts'
@@ -97,6 +93,7 @@ const customerColumns = {
     when ${outbox.status} is not null then ${outbox.status}
     when exists (select from recalls r where r.id = ${recallCustomers.recallId} and r.told_at is not null) then 'sent'
     else 'not_yet' end`,
+  seenAt: recallCustomers.seenAt,
   isolatedKg: recallCustomers.isolatedKg,
   usedKg: recallCustomers.usedKg,
   returnedKg: recallCustomers.returnedKg,

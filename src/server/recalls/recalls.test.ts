@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteCustomer } from '#contract/customers/customer-admin.ts'
 import { freeLot, getLot, holdLot, makeLot } from '#contract/lots/lots.ts'
+import { listOwnRecalls, seeRecall } from '#contract/lots/own-recalls.ts'
 import {
   answerRecall,
   closeRecall,
   downloadRecall,
   getRecall,
-  listOwnRecalls,
   listRecalls,
   remindOfRecall,
   startRecall,
@@ -156,7 +156,17 @@ it('tells each customer once, takes its answers and the office’s, reminds the 
     expect(letter?.body).toContain(said)
 
   const [own] = await made(oak, listOwnRecalls)
-  expect(own).toMatchObject({ id, isDrill: false, kg: '5.000', answeredAt: null })
+  expect(own).toMatchObject({ id, isDrill: false, kg: '5.000', answeredAt: null, seenAt: null })
+  const see = { params, body: {} }
+  await made(oak, seeRecall, see)
+  topside.clock.set('2026-12-01T06:05:00Z')
+  await made(oak, seeRecall, see)
+  const seen = (await made(admin, getRecall, { params })).customers
+  expect(seen.map(({ name, seenAt }) => [name, seenAt])).toEqual([
+    ['The Oak', '2026-12-01T06:00:00Z'],
+    ['The Elm', null],
+  ])
+  expect((await (await topside.customer()).call(seeRecall, see)).status).toBe(404)
   const answer = { isolatedKg: '3', usedKg: '1.5', returnedKg: '0.5' }
   const tooMuch = await oak.call(answerRecall, { params, body: { ...answer, usedKg: '2' } })
   expect(tooMuch.failure.fields).toHaveProperty('isolatedKg')
@@ -193,6 +203,8 @@ it('tells each customer once, takes its answers and the office’s, reminds the 
       'Isolated 3 kg, used 1.5 kg, returned 0.5 kg',
       'Used 3 kg',
       'Authority told',
+      'Not seen in the shop',
+      'Seen 01/12/2026, 06:00',
     ])
       expect(text).toContain(said)
   }

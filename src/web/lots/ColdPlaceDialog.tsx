@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { addColdPlace, changeColdPlace, type ColdPlace } from '#contract/lots/temperatures.ts'
-import { type ColdKind, coldKinds, coldNames, usualWarmest } from '#domain/lots/temperatures.ts'
+import {
+  type ColdKind,
+  coldKinds,
+  coldNames,
+  limitHints,
+  usualWarmest,
+} from '#domain/lots/temperatures.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
@@ -10,6 +16,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './Lots.module.css'
+import { ProbeKey } from './ProbeKey.tsx'
 
 type Props = { place: ColdPlace | null; onClose: () => void }
 
@@ -72,11 +79,12 @@ export function ColdPlaceDialog({ place, onClose }: Props) {
         />
         <TextField
           label="Limit in °C"
-          hint="The warmest that it may be"
+          hint={limitHints[kind]}
           error={errors.warmest}
           value={warmest}
           onChange={({ target }) => setWarmest(target.value)}
         />
+        {place?.isActive && <ProbeKey place={place} />}
       </div>
     </Dialog>
   )

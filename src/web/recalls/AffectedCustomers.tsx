@@ -140,6 +140,7 @@ function Answer({ row, sends }: { row: RecallCustomer; sends: boolean }) {
   const mustRing = row.told === 'failed' || row.told === 'no_email' || isKept
   return (
     <span className={css.row}>
+      {row.seenAt && <Badge tone="neutral">Seen {formatTime(row.seenAt)}</Badge>}
       <Badge tone={mustRing ? 'danger' : 'waiting'}>
         {isKept ? 'Message not sent: ring' : toldWords[row.told]}
       </Badge>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { listOwnRecalls } from '#contract/lots/recalls.ts'
+import { useEffect, useState } from 'react'
+import { listOwnRecalls, seeRecall } from '#contract/lots/own-recalls.ts'
 import { answerInWords } from '#domain/lots/recalls.ts'
-import { useQuestion } from '#web/platform/calls/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
@@ -12,6 +12,11 @@ export function OwnRecalls() {
   const recalls = useQuestion(listOwnRecalls, {})
   const [answering, setAnswering] = useState<number | null>(null)
   const rows = recalls.data ?? []
+  const { mutate: see } = useChange(seeRecall)
+  const unseen = rows.find(({ seenAt }) => seenAt === null)?.id
+  useEffect(() => {
+    if (unseen !== undefined) see({ params: { id: unseen }, body: {} })
+  }, [unseen, see])
   if (rows.length === 0) return null
   const asked = rows.find(({ id }) => id === answering)
   return (

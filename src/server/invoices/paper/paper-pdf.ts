@@ -152,12 +152,13 @@ export type PaperColumn<Row> = {
   cell: (row: Row) => TableCell
 }
 
-/** A table that repeats its headings on every page and splits no row between pages. */
+/** A table that repeats its headings on every page, never alone, and splits no row between pages. */
 export const rowsUnder = <Row>(
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
 ): Table => ({
   headerRows: 1,
+  keepWithHeaderRows: 1,
   dontBreakRows: true,
   widths: columns.map(({ width }) => width),
   body: [

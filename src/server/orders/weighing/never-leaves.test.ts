@@ -3,8 +3,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correctLot, freeLot, holdLot, makeLot } from '#contract/lots/lots.ts'
 import { closeRecall, startRecall } from '#contract/lots/recalls.ts'
+import { receiveMeat } from '#contract/lots/receipts.ts'
+import { addSupplier } from '#contract/lots/suppliers.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
-import { releaseMany } from '#contract/orders/bulk-orders.ts'
+import { createStandingOrder } from '#contract/ordering/standing-orders.ts'
+import { releaseMany, unreleaseOrders } from '#contract/orders/bulk-orders.ts'
 import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
 import { releaseOrders } from '#contract/orders/dispatch.ts'
 import {
@@ -14,9 +17,11 @@ import {
   markDelivered,
 } from '#contract/orders/orders.ts'
 import { addWeighing, voidWeighing } from '#contract/orders/weighings.ts'
+import { makeStandingOrders } from '#server/standing-orders/make-standing-orders.ts'
 import { made } from '#tests/support/everything.ts'
 import { breachesOf } from '#tests/support/invariants.ts'
 import { move, signature } from '#tests/support/journey.ts'
+import { fileOf, spreadsheetsOf } from '#tests/support/spreadsheet.ts'
 import {
   type Person,
   startTopside,
@@ -55,7 +60,8 @@ const watchText = `
     for each row execute function watch_order();
   create function watch_weighing() returns trigger language plpgsql as $$ begin
     insert into wrongs select 'weighed from lot ' || l.code || ', ' || l.status || ', use by ' || l.use_by
-    from lots l where l.id = new.lot_id and (l.status <> 'free' or l.use_by < '${deliveryDate}');
+    from lots l join order_items i on i.id = new.order_item_id join orders o on o.id = i.order_id
+    where l.id = new.lot_id and (l.status <> 'free' or l.use_by < '${today}' or l.use_by < o.delivery_date);
     return null; end $$;
   create constraint trigger watch_weighing after insert on weighing_lots deferrable initially deferred
     for each row execute function watch_weighing()`
@@ -64,6 +70,7 @@ let topside: Topside
 let admin: Person, pickers: [Person, Person], driver: Person
 let oak: TestCustomer
 let product: { id: number }
+let supplierId: number
 
 beforeAll(async () => {
   topside = await startTopside()
@@ -72,12 +79,13 @@ beforeAll(async () => {
   driver = await topside.signIn('driver')
   oak = await topside.customer()
   product = await topside.product({ name: 'Sirloin', unit: 'kg' })
+  supplierId = (await made(admin, addSupplier, { body: { name: 'Denbury' } })).id
   await topside.pool.query(watchText)
 })
 afterAll(() => topside.stop())
 
 /** How far an order is when a sequence begins. */
-const stages = ['confirmed', 'weighed', 'picked', 'dispatched', 'in_progress'] as const
+const stages = ['standing', 'confirmed', 'weighed', 'picked', 'dispatched', 'in_progress'] as const
 type Stage = (typeof stages)[number]
 
 /** Three lots, the last cut of the first, so that a recall of the first stops it too; and an order for each stage. */
@@ -99,19 +107,36 @@ async function freshWorld(begun: readonly Stage[]) {
 }
 
 async function orderAt(stage: Stage, lotId: number) {
-  const items = [{ productId: product.id, quantityOrdered: '2' }]
-  const { id } = await made(oak, placeOrder, { body: { deliveryDate, items } })
+  const id = stage === 'standing' ? await standingOrder() : await ordered()
   const order = await move(admin, id, 'confirmed')
   await topside.pool.query('update orders set pricing_confirmed = true where id = $1', [id])
   const itemId = order.items[0]?.id ?? 0
   const far = stages.indexOf(stage)
   const weighingId = randomUUID()
   const body = { id: weighingId, grossKg: '2', source: 'scale' as const, lots: [{ lotId }] }
-  if (far > 0) await made(pickers[0], addWeighing, { params: { itemId }, body })
-  if (far > 1) await move(pickers[0], id, 'picked')
-  if (far > 2) await made(admin, releaseOrders, { body: { orderIds: [id] } })
-  if (far > 3) await made(driver, startRoute, { body: { orderIds: [id] } })
-  return { id, itemId, weighings: far > 0 ? [weighingId] : [] }
+  if (far > 1) await made(pickers[0], addWeighing, { params: { itemId }, body })
+  if (far > 2) await move(pickers[0], id, 'picked')
+  if (far > 3) await made(admin, releaseOrders, { body: { orderIds: [id] } })
+  if (far > 4) await made(driver, startRoute, { body: { orderIds: [id] } })
+  return { id, itemId, weighings: far > 1 ? [weighingId] : [] }
+}
+
+const items = () => [{ productId: product.id, quantityOrdered: '2' }]
+
+const ordered = async () =>
+  (await made(oak, placeOrder, { body: { deliveryDate, items: items() } })).id
+
+/** An order that Topside places by itself, because a customer wants the same every Thursday. */
+async function standingOrder(): Promise<number> {
+  const customer = await topside.customer()
+  await made(customer, createStandingOrder, { body: { weekday: 'thursday', items: items() } })
+  const due = Date.UTC(2026, 11, 1, 14)
+  await makeStandingOrders({ pool: topside.pool, publicUrl: 'https://shop.example' }, due)
+  const { rows } = await topside.pool.query<{ id: number }>(
+    `select id from orders where customer_id = $1`,
+    [customer.id],
+  )
+  return rows[0]?.id ?? 0
 }
 type World = Awaited<ReturnType<typeof freshWorld>>
 
@@ -137,7 +162,10 @@ const acts = {
   deliverLate: 2,
   mark: 1,
   cancel: 1,
-  otherDay: 1,
+  otherDay: 2,
+  releaseUndone: 1,
+  receive: 2,
+  import: 1,
 } as const
 type Does = keyof typeof acts
 type Act = { does: Does; a: number; b: number; who: 0 | 1 }
@@ -166,6 +194,7 @@ const at = <T>(list: readonly T[], place: number): T => list[place % list.length
 function lotAct(world: World, { does, a, b }: Act): Promise<Answer> | null {
   const params = { id: at(world.lots, a) }
   const reason = 'fuzz'
+  if (does === 'receive') return receive(world, a, b)
   if (does === 'hold') return pickers[0].call(holdLot, { params, body: { reason } })
   if (does === 'free') return admin.call(freeLot, { params, body: { reason } })
   if (does === 'age') {
@@ -186,6 +215,28 @@ function lotAct(world: World, { does, a, b }: Act): Promise<Answer> | null {
     params: { id: at(world.recalls, a) },
     body: { closing: reason, freeLots: b % 2 === 0 },
   })
+}
+
+/** Meat whose paper says any day, accepted, held or refused; also into a lot that is there, by the supplier's code. */
+function receive(world: World, a: number, b: number): Promise<Answer> {
+  const useBy = at(['2026-11-20', '2026-12-02', '2026-12-09'], a)
+  const outcome = at(['accepted', 'held', 'refused'] as const, b)
+  const body = {
+    ...{ supplierId, productId: product.id, species: 'other' as const, form: 'cut' as const },
+    ...{ supplierLot: `D${a % 2}`, useBy, kg: '5', temperature: '3', outcome },
+    ...(outcome === 'accepted' ? {} : { reason: 'fuzz' }),
+  }
+  return pickers[0].call(receiveMeat, { body }).then((answer) => {
+    if (answer.status === 201 && answer.body.lot) world.lots.push(answer.body.lot.id)
+    return answer
+  })
+}
+
+/** The office's sheet of products comes back with other prices. */
+async function importProducts(b: number): Promise<Answer> {
+  const sheet = spreadsheetsOf(admin, 'products')
+  const rows = (await sheet.rows()).map((row) => ({ ...row, 'Base price': `1${b}.50` }))
+  return sheet.bringIn(fileOf(rows))
 }
 
 function benchAct(world: World, { does, a, b, who }: Act): Promise<Answer> | null {
@@ -236,10 +287,14 @@ function officeAct(world: World, { does, a, b, who }: Act): Promise<Answer> | nu
     const status = at(['confirmed', 'picked', 'dispatched', 'in_progress', 'delivered'] as const, a)
     return admin.call(changeOrder, { params, body: { status, manual: true, reason: 'fuzz' } })
   }
+  if (does === 'releaseUndone') return admin.call(unreleaseOrders, { body: { orderIds } })
+  if (does === 'import') return importProducts(b)
   if (does === 'mark') return admin.call(markDelivered, { params, body: {} })
   if (does === 'cancel') return admin.call(cancelOrder, { params, body: { reason: 'fuzz' } })
   if (does !== 'otherDay') return null
-  const body = { deliveryDate: at(['2026-12-02', '2026-12-03', '2026-12-10'], a) }
+  const body = {
+    deliveryDate: at(['2026-11-20', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-10'], a),
+  }
   return admin.call(changeOrder, { params, body })
 }
 
@@ -247,7 +302,8 @@ function vanAct(world: World, { does, a, b }: Act): Promise<Answer> {
   const order = at(world.orders, b)
   if (does === 'start')
     return driver.call(startRoute, { body: { orderIds: world.orders.map(({ id }) => id) } })
-  const deliveredAt = new Date(topside.clock.now() - 7 * 60_000).toISOString()
+  const minutesAgo = at([7, 60, 26 * 60], b)
+  const deliveredAt = new Date(topside.clock.now() - minutesAgo * 60_000).toISOString()
   const kept = at(['2', '1.3', '0'], a)
   return driver.call(confirmDelivery, {
     body: {

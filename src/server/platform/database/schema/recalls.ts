@@ -88,6 +88,8 @@ export const recallCustomers = pgTable(
     /** Its lines, with order, day, lot and kilos. */
     lines: jsonb().notNull(),
     emailId: integer().references(() => outbox.id, { onDelete: 'set null' }),
+    /** When one of its people first saw the message in the shop. */
+    seenAt: moment(),
     isolatedKg: quantity(),
     usedKg: quantity(),
     returnedKg: quantity(),

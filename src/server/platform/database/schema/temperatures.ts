@@ -25,9 +25,13 @@ export const coldPlaces = pgTable(
     /** The warmest that it may be, in °C. */
     warmest: degrees().notNull(),
     isActive: boolean().notNull().default(true),
+    /** With this key a probe records temperatures of this place. */
+    probeKeyHash: text().unique('cold_places_probe_key_hash_unique'),
+    probeKeySince: moment(),
   },
   (t) => [
     oneOf('cold_places_kind', t.kind, coldKinds),
+    check('cold_places_probe_key', sql`(${t.probeKeyHash} is null) = (${t.probeKeySince} is null)`),
     uniqueIndex('cold_places_name')
       .on(sql`lower(${t.name})`)
       .where(sql`${t.isActive}`),
@@ -47,6 +51,8 @@ export const temperatures = pgTable(
     warmest: degrees().notNull(),
     /** What was done when it was over. */
     done: text(),
+    /** Sent by a probe, which can't say what was done. */
+    isProbe: boolean().notNull().default(false),
     day: text().notNull(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
     byName: text().notNull(),
@@ -54,7 +60,10 @@ export const temperatures = pgTable(
   },
   (t) => [
     isDayText('temperatures_day', t.day),
-    check('temperatures_done', sql`${t.celsius} <= ${t.warmest} or ${t.done} <> ''`),
+    check(
+      'temperatures_done',
+      sql`${t.celsius} <= ${t.warmest} or ${t.done} <> '' or ${t.isProbe}`,
+    ),
     index('temperatures_of_place').on(t.placeId, t.at),
     index('temperatures_by_time').on(t.at, t.id),
     index('temperatures_by_day').on(t.day),
