@@ -11,6 +11,7 @@ import { measureMemory } from './long-run.ts'
 import { type Measured, say, sayHeads, sayMachine } from './report.ts'
 import { measureScenario } from './rounds.ts'
 import { openShops } from './shops.ts'
+import { measureRequiringLots } from './requiring-lots.ts'
 import { measureWeighing } from './weighing.ts'
 
 const { values: wish } = parseArgs({
@@ -26,6 +27,7 @@ const { values: wish } = parseArgs({
     start: { type: 'boolean', default: false },
     blocking: { type: 'boolean', default: false },
     weighing: { type: 'boolean', default: false },
+    lots: { type: 'boolean', default: false },
     processes: { type: 'string', default: '1' },
     profile: { type: 'string' },
   },
@@ -59,6 +61,10 @@ async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
     try {
       if (wish.weighing) {
         await measureWeighing(shops, connections)
+        return []
+      }
+      if (wish.lots) {
+        await measureRequiringLots(shops, connections)
         return []
       }
       sayHeads(server.title, wish.http)

@@ -7,6 +7,7 @@ import { rareScenariosOf, type Scenario, scenariosOf } from './scenarios.ts'
 /** A shop of one size: the application's processes on its database, and the process that measures the bare limit. */
 export type Shop = {
   database: string
+  url: string
   orders: number
   applications: Application[]
   bare: Bare
@@ -57,6 +58,7 @@ async function openShop(
   const cookies = await signEveryoneIn(first.url)
   return {
     database: server.title,
+    url,
     orders,
     applications,
     bare: startBare(url),

@@ -6,6 +6,7 @@ import { isOver } from '#domain/lots/temperatures.ts'
 import {
   fit,
   head,
+  keepHeadings,
   type Letterhead,
   listed,
   type PaperColumn,
@@ -33,12 +34,12 @@ export const temperatureJobs = {
 }
 
 const degrees = (celsius: string, warmest: string) => ({
-  ...{ text: celsiusInWords(celsius), alignment: 'right' as const },
+  ...{ text: celsiusInWords(celsius), alignment: 'right' as const, noWrap: true },
   bold: isOver({ celsius, warmest }),
 })
 
 const ofPlace: PaperColumn<TemperatureReading>[] = [
-  { heading: 'Read', width: 'auto', cell: ({ at }) => formatMoment(at) },
+  { heading: 'Read', width: 'auto', cell: ({ at }) => ({ text: formatMoment(at), noWrap: true }) },
   {
     ...{ heading: '°C', width: 'auto', isAmount: true },
     cell: ({ celsius, warmest }) => degrees(celsius, warmest),
@@ -57,7 +58,11 @@ const ofPlace: PaperColumn<TemperatureReading>[] = [
 ]
 
 const ofArrivals: PaperColumn<Arrived>[] = [
-  { heading: 'Arrived', width: 'auto', cell: ({ at }) => formatMoment(at) },
+  {
+    heading: 'Arrived',
+    width: 'auto',
+    cell: ({ at }) => ({ text: formatMoment(at), noWrap: true }),
+  },
   { heading: 'Supplier', width: '*', cell: ({ supplier }) => supplier },
   { heading: 'Meat', width: '*', cell: ({ name }) => name },
   {
@@ -83,7 +88,7 @@ function sheet(given: Given): TDocumentDefinitions {
     ({ id, isActive }) => isActive || readings.some(({ placeId }) => placeId === id),
   )
   const none = 'Nothing was read in this week.'
-  return paperOf(letterhead, title, [
+  const content = [
     head(letterhead, 'TEMPERATURES'),
     { text: title, bold: true },
     ...texts([`Made ${formatMoment(madeAt)} by ${madeBy}`]),
@@ -92,10 +97,11 @@ function sheet(given: Given): TDocumentDefinitions {
       listed(
         ofPlace,
         readings.filter(({ placeId }) => placeId === id),
-        none,
+        { none },
       ),
     ]),
     partHeading('Deliveries received'),
-    listed(ofArrivals, arrivals, none),
-  ])
+    listed(ofArrivals, arrivals, { none }),
+  ]
+  return { ...paperOf(letterhead, title, content), pageBreakBefore: keepHeadings }
 }

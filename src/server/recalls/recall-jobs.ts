@@ -2,6 +2,8 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
+import { sumQuantities } from '#domain/products/quantities.ts'
+import { grouped } from '#domain/words/grouped.ts'
 import { balanceTable } from '#server/lots/trace/trace-jobs.ts'
 import { pdfOf } from '#server/platform/files/pdf.ts'
 import {
@@ -56,7 +58,10 @@ function recallDocument({ recall, madeAt, madeBy, ...letterhead }: Given): TDocu
     partHeading('Lots'),
     listed(lotColumns, recall.lots),
     partHeading('Customers'),
-    listed(customerColumns, recall.customers, 'Nobody has any of it.'),
+    listed(customerColumns, recall.customers, {
+      none: 'Nobody has any of it.',
+      hasTallRows: recall.customers.some((each) => had(each).length > 4),
+    }),
   ])
 }
 
@@ -67,6 +72,12 @@ const lotColumns: readonly PaperColumn<WholeRecall['lots'][number]>[] = [
   { heading: 'Status', width: 'auto', cell: ({ status }) => status },
 ]
 
+/** What a customer had of each lot in each order. */
+const had = ({ lines }: RecallCustomer): string[] =>
+  [...grouped(lines, ({ code, orderNumber }) => `${code}, ${orderNumber}`)].map(
+    ([what, each]) => `${sumQuantities(each.map(({ kg }) => kg))} kg of ${what}`,
+  )
+
 const customerColumns: readonly PaperColumn<RecallCustomer>[] = [
   { heading: 'Customer', width: '*', cell: ({ name }) => name },
   { heading: 'Phone', width: 'auto', cell: ({ phone }) => phone },
@@ -74,8 +85,7 @@ const customerColumns: readonly PaperColumn<RecallCustomer>[] = [
   {
     heading: 'Had',
     width: '*',
-    cell: ({ lines }) =>
-      lines.map(({ kg, code, orderNumber }) => `${kg} kg of ${code}, ${orderNumber}`).join('\n'),
+    cell: (row) => had(row).join('\n'),
   },
   { heading: 'kg', width: 'auto', isAmount: true, cell: ({ kg }) => right(kg) },
   {

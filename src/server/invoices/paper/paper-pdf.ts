@@ -152,14 +152,14 @@ export type PaperColumn<Row> = {
   cell: (row: Row) => TableCell
 }
 
-/** A table that repeats its headings on every page, never alone, and splits no row between pages. */
+/** A table that repeats its headings on every page and splits no row between pages, unless some are too tall. */
 export const rowsUnder = <Row>(
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
+  hasTallRows = false,
 ): Table => ({
   headerRows: 1,
-  keepWithHeaderRows: 1,
-  dontBreakRows: true,
+  dontBreakRows: !hasTallRows,
   widths: columns.map(({ width }) => width),
   body: [
     columns.map(({ heading, isAmount }) =>
@@ -182,11 +182,24 @@ export const partHeading = (text: string): Content => ({
 export const listed = <Row>(
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
-  none = '',
+  { none = '', hasTallRows = false } = {},
 ): Content =>
   rows.length === 0 && none
     ? { text: none }
-    : { layout: 'lightHorizontalLines', fontSize: small, table: rowsUnder(columns, rows) }
+    : {
+        layout: 'lightHorizontalLines',
+        fontSize: small,
+        table: rowsUnder(columns, rows, hasTallRows),
+      }
+
+/** In points: a part's heading, its table's headings and a row of three lines. */
+const roomForPart = 120
+
+/** Keeps the heading of a part on the page of its first row. (Where rows are that must not break, pdfmake can't say.) */
+export const keepHeadings: NonNullable<TDocumentDefinitions['pageBreakBefore']> = ({
+  headlineLevel,
+  startPosition: { verticalRatio, pageInnerHeight },
+}) => headlineLevel === 2 && (1 - verticalRatio) * pageInnerHeight < roomForPart
 
 /** A report: wide pages, on which no heading stays alone at the end. */
 export const reportOf = (
@@ -196,9 +209,7 @@ export const reportOf = (
 ): TDocumentDefinitions => ({
   ...paperOf(letterhead, number, content),
   pageOrientation: 'landscape',
-  // A table that begins on the next page counts as a node of this one, but none of its cells does.
-  pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
-    headlineLevel === 2 && !getFollowingNodesOnPage().some(({ text }) => text !== undefined),
+  pageBreakBefore: keepHeadings,
 })
 
 type Total = Parameters<typeof totalInWords>[0]

@@ -127,5 +127,5 @@ function whoHasIt({ lots, lines, customers }: Trace): Content[] {
       cell: ({ keptKg }) => right(keptKg ?? ''),
     },
   ]
-  return [partHeading('Who has it'), listed(columns, lines, 'Nobody has any of it.')]
+  return [partHeading('Who has it'), listed(columns, lines, { none: 'Nobody has any of it.' })]
 }
