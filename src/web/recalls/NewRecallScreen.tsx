@@ -131,14 +131,12 @@ function Begin({ trace, roots, onRoots }: BeginProps) {
             <ChipsField label="Why?" choices={usualReasons} value={reason} onChange={setReason} />
             <TextField
               label="Why, in words"
-              hint={roomLeft(reason, 300)}
               value={reason}
               maxLength={300}
               onChange={({ target }) => setReason(target.value)}
             />
             <TextArea
               label="What customers should do"
-              hint={roomLeft(advice ?? '', 1000)}
               value={advice ?? usualAdvice[kind]}
               maxLength={1000}
               disabled={isDrill}
@@ -168,10 +166,6 @@ function Begin({ trace, roots, onRoots }: BeginProps) {
     </>
   )
 }
-
-/** Said once the end is near, because a field takes no more than this. */
-const roomLeft = ({ length }: string, most: number): string | undefined =>
-  length > most * 0.7 ? `${counted(most - length, 'character')} left` : undefined
 
 type ReachProps = { trace: Trace; left: Trace['lines']; customers: number; isDrill: boolean }
 

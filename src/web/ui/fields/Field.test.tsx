@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { NumberField } from './NumberField.tsx'
+import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 
 afterEach(cleanup)
@@ -23,6 +24,22 @@ test('a number shows the decimal keypad and stays text', () => {
   render(<NumberField label="Picked quantity" suffix="kg" defaultValue="5.370" />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Picked quantity' })
   expect([input.inputMode, input.value]).toEqual(['decimal', '5.370'])
+})
+
+test('a nearly full text says how much room is left, and a paste that does not fit is not cut in silence', () => {
+  const { rerender } = render(<TextArea label="Notes" maxLength={100} defaultValue="" />)
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
+  expect(describedBy(area)).toEqual([undefined])
+  fireEvent.input(area, { target: { value: 'x'.repeat(99) } })
+  expect(describedBy(area)).toEqual(['1 character left'])
+  area.setSelectionRange(0, 10)
+  fireEvent.paste(area, { clipboardData: { getData: () => 'y'.repeat(15) } })
+  expect(screen.getByRole('alert').textContent).toMatch(/end is missing \(4 characters\)/)
+  fireEvent.input(area, { target: { value: 'x' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(<TextArea label="Notes" maxLength={12} defaultValue="" />)
+  fireEvent.input(area, { target: { value: 'x'.repeat(12) } })
+  expect(describedBy(area)).toEqual([undefined])
 })
 
 test.each([

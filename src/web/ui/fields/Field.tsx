@@ -10,6 +10,8 @@ export type FieldTexts = {
   hideLabel?: boolean
   hint?: ReactNode
   error?: string | null
+  /** How much room the text has left, below the input. */
+  room?: string | undefined
   /** Adds '(optional)' to the label. */
   optional?: boolean
   /** Shown beside the label, such as a SavedMark. */
@@ -31,10 +33,14 @@ export type FieldProps = FieldTexts & {
 }
 
 export function Field(props: FieldProps) {
-  const { label, hideLabel, hint, error, optional, aside, fieldClassName, children } = props
+  const { label, hideLabel, hint, error, room, optional, aside, fieldClassName, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
-  const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null)
+  const describedBy = classNames(
+    hint ? `${id}-hint` : null,
+    room ? `${id}-room` : null,
+    error ? `${id}-error` : null,
+  )
   return (
     <div className={classNames(css.field, fieldClassName)}>
       <div className={hideLabel && !aside ? 'visually-hidden' : css.top}>
@@ -54,6 +60,11 @@ export function Field(props: FieldProps) {
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {room && (
+        <div id={`${id}-room`} className={css.hint}>
+          {room}
+        </div>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
