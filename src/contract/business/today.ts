@@ -19,6 +19,8 @@ export const today = endpoint({
     pricingDay: orNull(z.string()),
     /** Picked orders of that day whose prices are not confirmed. */
     toPrice: z.number(),
+    /** Picked orders of other days whose prices are not confirmed. */
+    toPriceElsewhere: z.number(),
     /** Picked orders of that day that can be released. */
     toRelease: z.number(),
     /** Released orders of any day that are not delivered. */

@@ -19,7 +19,9 @@ import { question } from '#server/platform/database/questions.ts'
 type Counts = Omit<AnswerOf<typeof today>, 'temperatures'>
 /** The picked orders, by day. */
 type Picked = { date: string; toPrice: number; toRelease: number }
-type Row = Omit<Counts, 'pricingDay' | 'toPrice' | 'toRelease'> & { picked: Picked[] }
+type Row = Omit<Counts, 'pricingDay' | 'toPrice' | 'toPriceElsewhere' | 'toRelease'> & {
+  picked: Picked[]
+}
 
 // Which failed reminders are still work: the domain's isStillWork.
 const counts = question(
@@ -72,5 +74,6 @@ export async function workOfToday(db: Db, now: number): Promise<Counts> {
     day,
   )
   const { toPrice = 0, toRelease = 0 } = picked.find(({ date }) => date === pricingDay) ?? {}
-  return { ...others, pricingDay, toPrice, toRelease }
+  const inAll = picked.reduce((sum, of) => sum + of.toPrice, 0)
+  return { ...others, pricingDay, toPrice, toPriceElsewhere: inAll - toPrice, toRelease }
 }

@@ -51,6 +51,7 @@ it('each count is as long as the list that it opens', async () => {
     toPick: (await listed('confirmed')).length,
     pricingDay: day,
     toPrice: pricing.filter(({ state }) => state !== 'ready').length,
+    toPriceElsewhere: 0,
     toRelease: pricing.filter(({ state }) => state === 'ready').length,
     onTheRoad: (await listed('dispatched,in_progress', '2000-01-01')).length,
     toApprove: (await made(admin, pageOfInvoices, { query: { status: 'awaiting_approval' } }))
@@ -129,13 +130,17 @@ it('counts the orders picked for today; without any, those of the next day that 
   expect(await pricingDay()).toBe('2027-02-02')
   const body = { pricingConfirmed: false, allowDispatchWithoutPricing: true, items: [] }
   await made(admin, confirmPricing, { params: { id: now.id }, body })
-  expect(await made(admin, today, {})).toMatchObject({ toPrice: 0, toRelease: 1 })
+  expect(await made(admin, today, {})).toMatchObject({
+    toPrice: 0,
+    toPriceElsewhere: 3,
+    toRelease: 1,
+  })
   await pool.query(`update orders set status = 'delivered' where id = $1`, [now.id])
   expect(await pricingDay()).toBe('2027-02-03')
   await pool.query(`update orders set status = 'delivered' where id = $1`, [later.id])
   expect(await pricingDay()).toBe('2027-02-01')
   expect((await made(admin, ordersToPrice, { query: { date: '2027-02-02' } })).days).toEqual([
-    { date: '2026-01-05', orders: 2 },
-    { date: '2027-02-01', orders: 1 },
+    { date: '2026-01-05', orders: 2, toPrice: 1 },
+    { date: '2027-02-01', orders: 1, toPrice: 1 },
   ])
 })

@@ -125,7 +125,7 @@ test('Ctrl and Enter, or Command and Enter, release the day, also while a price 
       />
     </>,
   )
-  await screen.findByRole('button', { name: /^Release all/ })
+  await screen.findByRole('button', { name: /^Release \d/ })
   fireEvent.keyDown(document.body, { key: 'Enter' })
   expect(releaseAll).not.toHaveBeenCalled()
   fireEvent.keyDown(screen.getByLabelText('Price'), { key: 'Enter', ctrlKey: true })

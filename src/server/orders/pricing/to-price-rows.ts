@@ -7,6 +7,7 @@ import {
   heldBecause,
   isNotOnVan,
   isOnRoad,
+  isPricedToGo,
   siteShown,
 } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
@@ -47,12 +48,14 @@ export const ordersInHand = question(
     order by delivery_date, orders.id`,
 )
 
-/** The days that have picked orders, with how many. */
+/** The days that have picked orders, with how many, and for how many prices are not confirmed. */
 export const daysPicked = question(
   'days-picked',
   [],
-  () => sql<{ date: string; orders: number }>`
-    select delivery_date as date, count(*)::int as orders from orders where status = 'picked'
+  () => sql<{ date: string; orders: number; toPrice: number }>`
+    select delivery_date as date, count(*)::int as orders,
+      (count(*) filter (where not ${isPricedToGo('o')}))::int as "toPrice"
+    from orders o where status = 'picked'
     group by 1 order by 1`,
 )
 

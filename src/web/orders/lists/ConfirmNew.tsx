@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { useConfirmMany } from '#web/orders/confirming.ts'
-import type { Looks } from '#web/orders/looks.ts'
+import { beforeConfirming, type Looks } from '#web/orders/looks.ts'
 import { useLastDone } from '#web/orders/work/last-done.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
@@ -32,17 +32,18 @@ export function useConfirmNew({ looks, onConfirmed }: Confirming) {
 type Props = Confirming & {
   orders: OrderRow[]
   keyHint?: boolean
-  /** Leaves out the text, because another part of the screen says which orders need a look. */
+  /** Leaves out the text, because another part of the screen says what to look at first. */
   bare?: boolean
 }
 
-/** One press confirms every new order among these. The text beside the button says how many it leaves out. */
+/** One press confirms every new order among these. The text beside the button says how many it leaves out,
+ * and how many have a note from the customer. */
 export function ConfirmNew({ orders, looks, onConfirmed, keyHint, bare }: Props) {
   const { press, progress } = useConfirmNew({ looks, onConfirmed })
   const fresh = orders.filter(isNew)
   const needing = fresh.filter(({ id }) => looks.has(id)).length
   const notes = [
-    needing > 0 && (needing === 1 ? '1 needs a look' : `${needing} need a look`),
+    beforeConfirming(fresh, looks),
     keyHint && orders.length > fresh.length && `${orders.length - fresh.length} confirmed already`,
   ]
   if (fresh.length === 0) return null

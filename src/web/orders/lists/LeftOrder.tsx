@@ -4,6 +4,7 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
+import { OrderNote } from '#web/orders/OrderNote.tsx'
 import { LookBadges } from '#web/orders/LookBadges.tsx'
 import { useAsking } from '#web/orders/work/asking.ts'
 import { HoldButton } from '#web/orders/work/HoldButton.tsx'
@@ -36,6 +37,7 @@ export function LeftOrder(props: Props) {
   return (
     <li className={styles.order} {...row}>
       <Named order={order} />
+      <OrderNote order={order} />
       {looks && !gone ? <LookBadges looks={looks} /> : <Badge tone="waiting">{reason}</Badge>}
       {!gone && (
         <Actions

@@ -64,7 +64,15 @@ const chipsOf = (days: Days, asked: string, today: string) =>
   [...new Set([...daysOf(days), asked, today])].toSorted().map((day) => ({
     day,
     label: pickingDayLabel(day, today),
-    ...(day < today && { subLabel: 'Left over' }),
-    count: days.find(({ date }) => date === day)?.orders ?? 0,
-    countLabel: 'orders',
+    subLabel: [day < today && 'Left over', ...workOf(days.find(({ date }) => date === day))]
+      .filter(Boolean)
+      .join(', '),
   }))
+
+/** For example '1 to price' and '2 to release', as on the Orders screen. */
+const workOf = ({ orders, toPrice }: Pick<Days[number], 'orders' | 'toPrice'> = idle) => [
+  toPrice > 0 && `${toPrice} to price`,
+  orders > toPrice && `${orders - toPrice} to release`,
+]
+
+const idle = { orders: 0, toPrice: 0 }

@@ -24,16 +24,26 @@ import type { DayWork } from './use-day-work.ts'
 type Found = AnswerOf<typeof ordersToPrice>
 type Props = { day: string; found: Found; work: DayWork; panel: RefObject<HTMLElement | null> }
 
-/** Releases all that is picked and priced for the day; for each order that stays, says why. */
+/**
+ * Releases all that is picked and priced for the day; for each order that stays, says why. It comes first if people
+ * arrive with a result, from a press on the Orders screen.
+ */
 export function ReleasePanel({ day, found, work, panel }: Props) {
   const { ready, staying, releasing } = work
   const drivers = useDriverChoices()
   const [driver, setDriver] = useState('')
+  const [arrived] = useState(work.released !== undefined)
   const release = () => void work.releaseAll(driverIdOf(driver))
   useSingleKeys(true, { 'ctrl+enter': release })
   return (
-    <Card title="Release to drivers" ref={panel} tabIndex={-1}>
+    <Card
+      title="Release to drivers"
+      ref={panel}
+      tabIndex={-1}
+      className={arrived ? styles.first : undefined}
+    >
       <div className={styles.release}>
+        <Released work={work} />
         <Counted day={day} found={found} ready={ready.length} />
         {ready.length > 0 && drivers.length > 2 && (
           <SelectField
@@ -55,10 +65,9 @@ export function ReleasePanel({ day, found, work, panel }: Props) {
             onClick={release}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
-            Release all ({ready.length}) <KeyHint of="Ctrl ↵" />
+            Release {ready.length} <KeyHint of="Ctrl ↵" />
           </Button>
         )}
-        <Released work={work} />
         {staying.length > 0 && <Staying day={day} work={work} />}
       </div>
     </Card>
@@ -78,7 +87,7 @@ function Counted({ day, found: { orders, rounds }, ready }: CountedProps) {
           {ready > 0
             ? `of ${all} ${ready === 1 ? 'is' : 'are'} picked and priced.`
             : orders.length > 0
-              ? 'Nothing to release yet.'
+              ? `Nothing ${rounds.length > 0 ? 'more ' : ''}to release yet.`
               : 'Everything is released.'}
         </span>
         {rounds.length > 0 && (
@@ -139,6 +148,6 @@ const Staying = ({ day, work: { staying, unchanged } }: { day: string; work: Day
         </li>
       )}
     </GrowingList>
-    <p className={styles.soft}>“Release all” includes each of them as soon as it is ready.</p>
+    <p className={styles.soft}>The next release includes each of them that is ready by then.</p>
   </div>
 )

@@ -4,7 +4,7 @@ import { togetherInWords } from '#domain/orders/order-statuses.ts'
 import type { Tone } from '#web/ui/style/tone.ts'
 
 export type Counts = AnswerOf<typeof today>
-export type CountName = Exclude<keyof Counts, 'pricingDay'>
+export type CountName = Exclude<keyof Counts, 'pricingDay' | 'toPriceElsewhere'>
 
 type Tile = {
   count: CountName

@@ -3,10 +3,11 @@ import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ordersToPrice } from '#contract/orders/day-pricing.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { pickingDayLabel } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
 import { exceptionsInWords } from '#domain/money/invoice-looks.ts'
 import { useInvoiceLooks } from '#web/orders/approving/invoice-looks.ts'
-import type { Looks } from '#web/orders/looks.ts'
+import { beforeConfirming, type Looks } from '#web/orders/looks.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useEmailsAgain, useRemindersAgain } from '#web/platform/use-sending-again.ts'
@@ -38,11 +39,10 @@ export function useTileWork(
   if (!counts) return {}
   const fresh = orders.filter(isPartOf('confirm'))
   const toPick = orders.filter(isPartOf('pick'))
-  const needing = fresh.filter(({ id }) => looks.has(id)).length
   const forToday = toPick.filter(({ deliveryDate }) => deliveryDate === londonToday()).length
   return {
     toConfirm: {
-      note: needing > 0 && (needing === 1 ? '1 needs a look' : `${needing} need a look`),
+      note: beforeConfirming(fresh, looks),
       action: fresh.length > 0 && (
         <ConfirmNew bare orders={fresh} looks={looks} onConfirmed={onConfirmed} />
       ),
@@ -53,7 +53,10 @@ export function useTileWork(
     },
     toPrice,
     toRelease: {
-      note: counts.toPrice > 0 && `${counts.toPrice} to price first`,
+      note: inWords(
+        counts.toRelease > 0 && ofDay(counts),
+        counts.toPrice > 0 && `${counts.toPrice} to price first`,
+      ),
       action: counts.toRelease > 0 && <ReleaseAll ready={counts.toRelease} />,
     },
     onTheRoad: { action: counts.onTheRoad > 0 && <Follow /> },
@@ -81,17 +84,20 @@ const Follow = () => (
 function useToPrice(counts: Counts | undefined): TileWork {
   const query = { date: counts?.pricingDay ?? undefined }
   const { data } = useQuestion(ordersToPrice, { query }, { enabled: Boolean(counts?.toPrice) })
-  if (!data || !counts?.toPrice) return {}
+  const others = counts?.toPriceElsewhere
+  const elsewhere = others ? `${others} more for other days` : null
+  if (!data || !counts?.toPrice) return { note: elsewhere }
   const unchanged = data.orders.filter(({ state }) => state === 'unchanged')
   const linesWith = (question: 'to_set' | 'unusual') =>
     data.lines.filter((line) => line.question === question).length
   const [toSet, unusual] = [linesWith('to_set'), linesWith('unusual')]
-  const note = [
-    toSet > 0 && `${counted(toSet, 'price')} to set`,
-    unusual > 0 && `${unusual} unusual`,
-  ]
   return {
-    note: note.filter(Boolean).join(', '),
+    note: inWords(
+      ofDay(counts),
+      toSet > 0 && `${counted(toSet, 'price')} to set`,
+      unusual > 0 && `${unusual} unusual`,
+      elsewhere,
+    ),
     action: unchanged.length > 0 && counts.pricingDay !== null && (
       <ConfirmPrices
         day={counts.pricingDay}
@@ -100,6 +106,16 @@ function useToPrice(counts: Counts | undefined): TileWork {
       />
     ),
   }
+}
+
+const inWords = (...notes: (string | false | null)[]): string => notes.filter(Boolean).join(', ')
+
+/** For which day the prices are, unless it is today. */
+function ofDay({ pricingDay }: Counts): string | null {
+  const today = londonToday()
+  if (pricingDay === null || pricingDay === today) return null
+  const label = pickingDayLabel(pricingDay, today)
+  return `for ${label === 'Tomorrow' ? 'tomorrow' : label}`
 }
 
 function sending(

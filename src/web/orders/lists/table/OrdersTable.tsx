@@ -7,6 +7,7 @@ import type { Look } from '#domain/orders/look-kinds.ts'
 import { isTicked } from '#domain/orders/order-statuses.ts'
 import { HeldBadge } from '#web/orders/HeldBadge.tsx'
 import { LookBadges } from '#web/orders/LookBadges.tsx'
+import { OrderNote } from '#web/orders/OrderNote.tsx'
 import type { Looks } from '#web/orders/looks.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
@@ -218,9 +219,7 @@ const Facts = memo(function Facts({ order, looks = [] }: Looked) {
         <span className={styles.badges}>
           {looks.length === 0 && <HeldBadge reason={heldReason} by={order.heldBy} />}
           <LookBadges looks={looks} />
-          {looks.length === 0 && heldReason === null && order.orderNotes && (
-            <span className={styles.notes}>{order.orderNotes}</span>
-          )}
+          <OrderNote order={order} />
         </span>
       </Td>
       <Td className={styles.acts}>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { grouped, sortOf } from './orders-grouped.ts'
 
-const order = (id: number, deliveryDate: string, grandTotal: string) =>
-  ({ id, deliveryDate, grandTotal, customerName: `Inn ${id}`, siteName: null }) as OrderRow
+const order = (id: number, deliveryDate: string, grandTotal: string, more = {}) =>
+  ({ id, deliveryDate, grandTotal, customerName: `Inn ${id}`, siteName: null, ...more }) as OrderRow
 
 const orders = [
   order(1, '2026-11-24', '9.00'),
@@ -23,6 +23,30 @@ it('orders that need a look come first, then each day under its heading', () => 
     ['Needs a look', 3],
     ['Tue 24 Nov', 1],
     ['Wed 25 Nov', 2],
+  ])
+})
+
+it('a new order with a note comes before the days, once', () => {
+  const orderNotes = 'No fat, please'
+  const more = [
+    order(4, '2026-11-24', '1.00', { status: 'sent', orderNotes }),
+    order(5, '2026-11-24', '1.00', { status: 'confirmed', orderNotes }),
+  ]
+  const late = new Map([[5, []], ...looks])
+  expect(
+    grouped([...orders, ...more], looks, undefined).map(({ title, orders: its }) => [
+      title,
+      its.length,
+    ]),
+  ).toEqual([
+    ['Needs a look', 1],
+    ['With a note', 1],
+    ['Tue 24 Nov', 2],
+    ['Wed 25 Nov', 1],
+  ])
+  expect(grouped(more, late, undefined).map(({ title }) => title)).toEqual([
+    'Needs a look',
+    'With a note',
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { compareMoney } from '#domain/money/money.ts'
+import { isOpen } from '#domain/orders/order-statuses.ts'
 import type { Looks } from '#web/orders/looks.ts'
 import type { Sorted } from '#web/ui/lists/SortedTh.tsx'
 
@@ -34,7 +35,10 @@ export const sortOf = (text: unknown): SortedOrders | undefined =>
 /** Orders under one heading, or without one if the title is null. */
 export type OrderGroup = { title: string | null; note?: string; orders: OrderRow[] }
 
-/** The orders that need a look, then those of each delivery date. Sorted by another column, they are one group. */
+/**
+ * The orders that need a look, the new ones with a note, then those of each delivery date. Sorted by another column,
+ * they are one group.
+ */
 export function grouped(
   orders: readonly OrderRow[],
   looks: Looks,
@@ -43,16 +47,22 @@ export function grouped(
   const sorted = sort ? sortedBy(orders, sort) : orders
   if (sort && !sort.endsWith('delivery')) return [{ title: null, orders: [...sorted] }]
   const needing = sort ? [] : sorted.filter(({ id }) => looks.has(id))
+  const isNoted = ({ id, status, orderNotes }: OrderRow) =>
+    !sort && Boolean(orderNotes) && isOpen(status) && !looks.has(id)
+  const noted = sorted.filter(isNoted)
   const days = new Map<string, OrderRow[]>()
   for (const order of sorted) {
-    if (!sort && looks.has(order.id)) continue
+    if (isNoted(order) || (!sort && looks.has(order.id))) continue
     const ofDay = days.get(order.deliveryDate)
     if (ofDay) ofDay.push(order)
     else days.set(order.deliveryDate, [order])
   }
-  const first = { title: 'Needs a look', note: 'asked one by one', orders: needing }
+  const first = [
+    { title: 'Needs a look', note: 'asked one by one', orders: needing },
+    { title: 'With a note', note: 'confirmed with the rest', orders: noted },
+  ]
   return [
-    ...(needing.length > 0 ? [first] : []),
+    ...first.filter((group) => group.orders.length > 0),
     ...[...days].map(([day, ofDay]) => ({ title: formatLongDay(day), orders: ofDay })),
   ]
 }
