@@ -3,7 +3,7 @@ type Size = { width: number; height: number }
 type Place = { left: number; top: number }
 
 const edge = 16
-const step = 8
+const step = 4
 /** The gap between a message and the nearest control. */
 const apart = 4
 
@@ -12,6 +12,14 @@ const meets = (a: Box, b: Box): boolean =>
   a.right > b.left - apart &&
   a.top < b.bottom + apart &&
   a.bottom > b.top - apart
+
+/** Text may be nearer to a message than a control: nobody presses it. */
+export const asText = ({ left, top, right, bottom }: Box): Box => ({
+  left: left + apart,
+  top: top + apart,
+  right: right - apart,
+  bottom: bottom - apart,
+})
 
 const boxAt = ({ left, top }: Place, { width, height }: Size): Box => ({
   left,

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { type Box, freePlace, isFree, usualPlace } from './free-place.ts'
+import { asText, type Box, freePlace, isFree, usualPlace } from './free-place.ts'
 
 /** What a message must never cover: controls, fields, canvases and notices. */
 const controls = [
@@ -17,6 +17,11 @@ const controls = [
   '[data-keep-clear]',
 ].join(',')
 
+const headings = 'h1, h2, h3'
+
+/** Where a message is almost as wide as the screen, so that it would cover text. */
+const narrowPx = 704
+
 const againMs = 250
 
 /** Room reserved below the page; bars and dialogs stay above it. */
@@ -25,7 +30,7 @@ const edge = 8
 
 /**
  * Keeps an element at the bottom right and off every control while it is shown, even if controls move. If there is no
- * gap, it reserves room below the page.
+ * gap, it reserves room below the page. On a phone it also keeps off headings and text where it can.
  */
 export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
@@ -47,13 +52,20 @@ export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknow
 function putFreely(element: HTMLElement): void {
   // Somebody may be about to press it, so it stays where it is.
   if (element.matches(':hover, :focus-within')) return
-  const [view, obstacles] = [viewNow(), obstaclesFor(element)]
+  const view = viewNow()
+  const isNarrow = view.right - view.left < narrowPx
+  const pressed = boxesOf(controls, element)
+  const obstacles = isNarrow ? [...pressed, ...boxesOf(headings, element).map(asText)] : pressed
   const size = { width: element.offsetWidth, height: element.offsetHeight }
   const { offsetLeft: left, offsetTop: top } = element
   const here = { left, top, right: left + size.width, bottom: top + size.height }
   if (!hasRoom() && element.style.top !== '' && isFree(here, obstacles) && isInside(here, view))
     return
-  const free = hasRoom() ? null : freePlace(size, view, obstacles)
+  const free = hasRoom()
+    ? null
+    : (isNarrow && freePlace(size, view, [...obstacles, ...textBoxes(element)])) ||
+      freePlace(size, view, obstacles) ||
+      freePlace(size, view, pressed)
   if (!free && !hasRoom()) leaveRoom(size.height + 2 * edge)
   const found = free ?? { ...usualPlace(view, size), top: view.bottom - size.height - edge }
   element.style.left = `${found.left}px`
@@ -86,11 +98,26 @@ function viewNow(): Box {
   return { left, top, right: left + width, bottom: top + height }
 }
 
-/** Controls behind a dialog can't be pressed, so they may be covered. */
-function obstaclesFor(element: HTMLElement): Box[] {
-  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
-  return [...(dialog ?? document).querySelectorAll(controls)]
+/** What is behind a dialog may be covered. */
+const onTop = (): Element =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body
+
+function boxesOf(selector: string, element: HTMLElement): Box[] {
+  return [...onTop().querySelectorAll(selector)]
     .filter((each) => !element.contains(each) && each.checkVisibility?.() !== false)
     .map((each) => each.getBoundingClientRect())
     .filter(({ width, height }) => width > 2 && height > 2)
+}
+
+/** The lines of all text in sight. */
+function textBoxes(element: HTMLElement): Box[] {
+  const texts = document.createTreeWalker(onTop(), NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const boxes: Box[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.nodeValue?.trim() || element.contains(text)) continue
+    range.selectNodeContents(text)
+    boxes.push(...[...range.getClientRects()].map(asText))
+  }
+  return boxes
 }
