@@ -32,12 +32,18 @@ const noon = (day: string): number => dayNumber(day) * dayMs + dayMs / 2
 export const formatDay = (day: string): string => day.split('-').reverse().join('/')
 /** For example 'Tue 1 Dec'. */
 export const formatLongDay = (day: string): string => short.format(noon(day)).replace(',', '')
+/** For example 'Tue 1 Dec 2026', where a day may be years ago. */
+export const formatLongDayAndYear = (day: string): string =>
+  `${formatLongDay(day)} ${day.slice(0, 4)}`
 /** For example '1 Dec'. */
 export const formatShortDay = (day: string): string => dayOfMonth.format(noon(day))
 /** For example 'Tuesday 1 December'. */
 export const formatFullDay = (day: string): string => long.format(noon(day)).replace(',', '')
 /** Formats ISO 8601 as '01/12/2026, 05:12' in London time. */
 export const formatMoment = (iso: string): string => moment.format(epoch(iso))
+/** Formats ISO 8601 as 'Tue 1 Dec, 05:12' in London time, for moments beside days of work. */
+export const formatLongMoment = (iso: string): string =>
+  `${formatLongDay(formatDayOf(iso).split('/').reverse().join('-'))}, ${formatTime(iso)}`
 /** Formats ISO 8601 as '01/12/2026' in London time. */
 export const formatDayOf = (iso: string): string => formatMoment(iso).split(',')[0] ?? ''
 /** Formats ISO 8601 as '05:12' in London time. */

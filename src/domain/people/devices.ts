@@ -20,10 +20,13 @@ const systems: [RegExp, string][] = [
 const among = (known: [RegExp, string][], userAgent: string): string | undefined =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1]
 
+/** What no browser of people says of itself. */
+export const anotherProgram = 'Another program'
+
 /** The browser and device in words that their owner would use: 'Chrome on Android'. */
 export function deviceOf(userAgent: string): string {
   const browser = among(browsers, userAgent)
   const system = among(systems, userAgent)
-  if (!browser) return system ?? 'Another program'
+  if (!browser) return system ?? anotherProgram
   return system ? `${browser} on ${system}` : browser
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { activityTypes, listActivity } from '#contract/people/activity.ts'
+import { anotherProgram, deviceOf } from '#domain/people/devices.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
@@ -93,7 +94,7 @@ export function ActivityScreen() {
                   {entry.ipAddress ?? '–'}
                 </Td>
                 <Td label="Browser" soft className={styles.browser}>
-                  {entry.userAgent ?? '–'}
+                  {browserOf(entry.userAgent)}
                 </Td>
               </Tr>
             ))}
@@ -103,6 +104,13 @@ export function ActivityScreen() {
       </ListState>
     </>
   )
+}
+
+/** An unknown program says what it is in its own words. */
+function browserOf(userAgent: string | null): string {
+  if (!userAgent) return '–'
+  const device = deviceOf(userAgent)
+  return device === anotherProgram ? userAgent : device
 }
 
 const ErrorDetails = ({ text }: { text: string }) => (

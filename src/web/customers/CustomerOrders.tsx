@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import { historyPage } from '#web/orders/lists/history-page.ts'
 import type { AskedAbout } from '#web/orders/work/asking.ts'
 import { useList } from '#web/platform/calls/lists.ts'
@@ -90,9 +90,9 @@ function Row({ order, own }: { order: Order; own: boolean }) {
     <>
       <span>
         <strong>{orderNumber}</strong> {siteName}
-        <span className={styles.soft}> placed {formatMoment(createdAt)}</span>
+        <span className={styles.soft}> placed {formatLongMoment(createdAt)}</span>
       </span>
-      <span>Delivery {formatDay(deliveryDate)}</span>
+      <span>Delivery {formatLongDay(deliveryDate)}</span>
       {own ? <OwnStatusBadge status={status} /> : <StatusBadge status={status} />}
       <OrderSum order={order} />
     </>

@@ -4,7 +4,7 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { deliveryStatusLabel, outForDeliveryLabel } from '#domain/orders/order-statuses.ts'
 import { driverIdOf, useDriverChoices } from '#web/orders/work/driver-choices.ts'
-import { momentOrDash } from '#web/platform/format.ts'
+import { longMomentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -56,8 +56,8 @@ export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
                   'Route position',
                   order.routePosition === null ? '–' : String(order.routePosition),
                 ],
-                ['Estimated delivery', momentOrDash(order.estimatedDeliveryTime)],
-                ['Route started', momentOrDash(order.routeStartedAt)],
+                ['Estimated delivery', longMomentOrDash(order.estimatedDeliveryTime)],
+                ['Route started', longMomentOrDash(order.routeStartedAt)],
                 ['Delivery status', deliveryStatusLabel(order.deliveryStatus)],
                 ['Driver', order.driverName ?? 'Any driver'],
               ]}

@@ -3,7 +3,7 @@ import { counted } from '#domain/words/counted.ts'
 import { eventInWords } from '#domain/words/order-events.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { momentOrDash } from '#web/platform/format.ts'
+import { longMomentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -34,7 +34,7 @@ export function Events({ orderId, itemId }: Props) {
           <li key={first.key}>
             <strong>{eventInWords(first, reader)}</strong>
             <span className={styles.note}>
-              {[first.actorName, momentOrDash(first.at)].filter(Boolean).join(', ')}
+              {[first.actorName, longMomentOrDash(first.at)].filter(Boolean).join(', ')}
             </span>
             {more.length > 0 ? (
               <Lines of={[first, ...more]} />
@@ -76,7 +76,7 @@ const Lines = ({ of }: { of: readonly TimelineEntry[] }) => (
     <ul role="list">
       {of.map((entry) => (
         <li key={entry.key}>
-          {entry.reason}, {momentOrDash(entry.at)}
+          {entry.reason}, {longMomentOrDash(entry.at)}
         </li>
       ))}
     </ul>

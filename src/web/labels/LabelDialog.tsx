@@ -189,7 +189,9 @@ function EachWeight({ printerId, size }: EachProps) {
   return (
     <CheckboxField
       label="Print one after each weight on this tablet"
-      hint="Weights without signal print none."
+      hint={
+        printerId === undefined ? 'Choose a printer first.' : 'Weights without signal print none.'
+      }
       disabled={printerId === undefined && !each}
       checked={Boolean(each)}
       onChange={({ target }) => setEach(target.checked ? `${printerId} ${size}` : null)}

@@ -157,7 +157,12 @@ function SupplierField({ arriving: { form, suppliers, change, errors } }: { arri
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button size="glove" busy={add.isPending} disabled={name.trim() === ''} onClick={save}>
+        <Button
+          size="glove"
+          busy={add.isPending}
+          reason={name.trim() === '' ? 'Enter the supplier’s name.' : null}
+          onClick={save}
+        >
           Add
         </Button>
       </div>

@@ -165,7 +165,7 @@ function Why({ outcome, busy, onWhy, onBack }: WhyProps) {
         wide
         variant="primary"
         busy={busy}
-        disabled={text.trim() === ''}
+        reason={text.trim() === '' ? 'Say why.' : null}
         onClick={() => onWhy(text.trim())}
       >
         {outcome === 'held' ? 'Hold' : 'Refuse'}

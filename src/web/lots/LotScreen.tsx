@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Hand, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { freeLot, getLot, holdLot, type WholeLot } from '#contract/lots/lots.ts'
-import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
 import { type LotKind, obstacleToFreeing, obstacleToHolding } from '#domain/lots/lots.ts'
 import { originInWords } from '#domain/lots/origin.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
@@ -106,8 +106,8 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
           ['Supplier', lot.supplierName],
           ['Supplier’s lot', lot.supplierLot],
           ['Label', originInWords(lot, lot.market)],
-          ['Slaughtered on', lot.slaughteredOn && formatDay(lot.slaughteredOn)],
-          ['Frozen on', lot.frozenOn && formatDay(lot.frozenOn)],
+          ['Slaughtered on', lot.slaughteredOn && formatLongDay(lot.slaughteredOn)],
+          ['Frozen on', lot.frozenOn && formatLongDay(lot.frozenOn)],
         ]}
       />
       {isAdmin && <TraceOfLot lotId={lot.id} />}

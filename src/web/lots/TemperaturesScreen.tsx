@@ -192,7 +192,7 @@ function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void })
           size="glove"
           variant="primary"
           wide
-          disabled={done.trim() === ''}
+          reason={done.trim() === '' ? 'Say what was done.' : null}
           busy={sending.isPending}
           onClick={() => save(done.trim())}
         >

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { listNotifications, type Notification } from '#contract/business/notifications.ts'
-import { formatMoment } from '#domain/days/day-labels.ts'
+import { formatLongMoment } from '#domain/days/day-labels.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { isoNow } from '#web/platform/clock.ts'
 import { useList } from '#web/platform/calls/lists.ts'
@@ -67,7 +67,7 @@ function Item({ notification, fresh }: { notification: Notification; fresh: bool
     >
       <strong>{title}</strong>
       <span>{detail}</span>
-      <span className={styles.at}>{formatMoment(at)}</span>
+      <span className={styles.at}>{formatLongMoment(at)}</span>
     </DropdownMenu.Item>
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { momentOrDash } from '#web/platform/format.ts'
+import { longMomentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 
@@ -17,7 +17,7 @@ export function OrderDetails({ order }: { order: Order }) {
           ['Address', deliveryAddress ?? customer.address],
           ...optional('Instructions', deliveryInstructions),
           ...optional('Notes', orderNotes),
-          ['Placed', momentOrDash(order.createdAt)],
+          ['Placed', longMomentOrDash(order.createdAt)],
           ...optional('Picked by', order.pickedBy),
           ...optional('Cancelled because', order.cancelledReason),
         ]}

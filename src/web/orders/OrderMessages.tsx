@@ -1,12 +1,13 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { listMessages, sendMessage } from '#contract/orders/messages.ts'
-import { formatMoment } from '#domain/days/day-labels.ts'
+import { formatLongMoment } from '#domain/days/day-labels.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { toast } from '#web/ui/over/toast.ts'
@@ -68,9 +69,11 @@ export function OrderMessages({ orderId }: { orderId: number }) {
       <ul role="list" className={styles.messages} aria-label="Messages">
         {messages.data?.map(({ id, message, sentBy, sentAt }) => (
           <li key={id} className={styles.message}>
-            <p>{message}</p>
+            <p>
+              <LongText text={message} />
+            </p>
             <span className={styles.by}>
-              {sentBy}, {formatMoment(sentAt)}
+              {sentBy}, {formatLongMoment(sentAt)}
             </span>
           </li>
         ))}

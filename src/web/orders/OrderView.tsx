@@ -34,6 +34,7 @@ export function OrderView({ order }: { order: Order }) {
 
 function AdminOrder({ order }: { order: Order }) {
   const [picking, setPicking] = useState(false)
+  const obstacles = [obstacleTo.weighAsAdmin(order), obstacleTo.edit(order)].filter(Boolean)
   return (
     <article className={styles.view} data-wide>
       <div className={styles.top}>
@@ -75,6 +76,7 @@ function AdminOrder({ order }: { order: Order }) {
           </LinkButton>
         )}
       </div>
+      {obstacles.length > 0 && <p className={styles.why}>{obstacles.join(' ')}</p>}
       <LastDone reasonElsewhere />
       <HeldNotice order={order} />
       <div className={styles.columns} data-picking={picking || undefined}>

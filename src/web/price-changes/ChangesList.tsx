@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PriceChange } from '#contract/catalogue/price-changes.ts'
-import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import { ruleWords } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -72,8 +72,8 @@ function ChangeRow({ change }: { change: PriceChange }) {
       <Td label="By">{byWords(change)}</Td>
       <Td label="Customers’ own">{ownPrices ? 'changed too' : 'stay'}</Td>
       <Td label="Scheduled" soft>
-        {formatMoment(createdAt)} by {createdBy}
-        {toldAt && `; customers told ${formatMoment(toldAt)}`}
+        {formatLongMoment(createdAt)} by {createdBy}
+        {toldAt && `; customers told ${formatLongMoment(toldAt)}`}
       </Td>
       <Td label="State">
         <State change={change} />

@@ -1,5 +1,5 @@
 import type { Hit } from '#contract/business/search.ts'
-import { formatDay } from '#domain/days/day-labels.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
 import { categories } from '#domain/products/categories.ts'
 
 type Place = { to: string; params?: object; search?: object; hash?: string }
@@ -117,7 +117,7 @@ const kinds = {
 
 function entryOf(hit: Hit): Entry {
   const { kind, id, title, detail, deliveryDate } = hit
-  const day = deliveryDate ? `, ${formatDay(deliveryDate)}` : ''
+  const day = deliveryDate ? `, ${formatLongDay(deliveryDate)}` : ''
   const shared = { key: `${kind}-${id}-${title}`, kind, place: placeOf(hit), about: hit }
   if (kind === 'delivery')
     return { ...shared, title: 'What was in the last delivery', soft: `${title}${day}` }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StandingDate, StandingOrder } from '#contract/ordering/standing-orders.ts'
-import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -38,7 +38,7 @@ function Words({
   date: StandingDate
   own: boolean
 }) {
-  if (state === 'to come') return <>Ordered on {formatMoment(madeAt ?? '')}</>
+  if (state === 'to come') return <>Ordered on {formatLongMoment(madeAt ?? '')}</>
   if (state === 'skipped') return <>Skipped</>
   if (state === 'not made') return <>Not ordered. {reason}</>
   return (

@@ -84,6 +84,7 @@ export function TeamForm({ member, onDone }: Props) {
         size="lg"
         autoCapitalize="none"
         disabled={Boolean(member)}
+        hint={member ? 'Can’t be changed.' : undefined}
         error={errors.username?.message}
         {...register('username', { disabled: Boolean(member) })}
       />
@@ -104,6 +105,7 @@ export function TeamForm({ member, onDone }: Props) {
             label={permissionLabels[each]}
             value={each}
             disabled={!own.includes(each)}
+            hint={own.includes(each) ? undefined : 'Only someone who may do this can allow it.'}
             {...register('permissions')}
           />
         ))}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListedCustomer } from '#contract/customers/customer-list.ts'
-import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatLongDayAndYear } from '#domain/days/day-labels.ts'
 import { isZeroMoney, negative } from '#domain/money/money.ts'
 import { ringing } from '#web/platform/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -59,7 +59,7 @@ export function CustomerPeek({ customer, onClose }: Props) {
             `${orderCutoffTime} ${cutoffDay === 'same_day' ? 'the same day' : 'the day before'}`,
           ],
           ['Next delivery', nextDelivery && formatLongDay(nextDelivery)],
-          ['Last order', lastOrder && formatDay(lastOrder)],
+          ['Last order', lastOrder && formatLongDayAndYear(lastOrder)],
         ]}
       />
       <AgesBar ages={ages} />

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { CustomersSortedBy, ListedCustomer } from '#contract/customers/customer-list.ts'
-import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatLongDayAndYear } from '#domain/days/day-labels.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -111,7 +111,7 @@ const Cells = memo(function Cells({ customer }: { customer: ListedCustomer }) {
         {accountId}
       </Td>
       <Td label="Last order" whole className={styles.roomy}>
-        {lastOrder ? formatDay(lastOrder) : '–'}
+        {lastOrder ? formatLongDayAndYear(lastOrder) : '–'}
       </Td>
       <Td label="Next delivery" whole>
         {nextDelivery ? formatLongDay(nextDelivery) : '–'}

@@ -34,7 +34,7 @@ export function RecordPaymentDialog({ invoice, onClose }: Props) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={!ready}
+            reason={ready ? null : 'Enter an amount.'}
             busy={busy}
             busyLabel="Recording..."
             onClick={record}

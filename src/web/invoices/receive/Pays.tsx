@@ -41,7 +41,7 @@ export function Pays({ receiving }: { receiving: Receiving }) {
           <Button
             variant="quiet"
             icon={<RotateCcw aria-hidden />}
-            disabled={byHand.size === 0}
+            reason={byHand.size === 0 ? 'The oldest are paid first already.' : null}
             onClick={oldestFirst}
           >
             Oldest first

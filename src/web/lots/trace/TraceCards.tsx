@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Balance, Trace } from '#contract/lots/traces.ts'
-import { formatDay, formatLongDay } from '#domain/days/day-labels.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
 import { balanceInWords, isBalanceOdd } from '#domain/lots/trace-words.ts'
 import { sumQuantities } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -96,7 +96,7 @@ function FamilyTable({ trace: { lots, links } }: { trace: Trace }) {
                 [lot.supplierName, lot.supplierLot].filter(Boolean).join(', ') ||
                 '–'}
             </Td>
-            <Td label="Day">{formatDay(lot.day)}</Td>
+            <Td label="Day">{formatLongDay(lot.day)}</Td>
             <Td label="In" numeric>
               {signedKg(lot.inKg)}
             </Td>

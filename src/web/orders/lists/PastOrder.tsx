@@ -127,6 +127,7 @@ function WhileOpen({ order }: { order: Order }) {
     <>
       <EditLink order={order} closed={closed} />
       <CancelOwnOrder order={order} closed={closed} />
+      {closed && <p className={styles.note}>{closed}</p>}
     </>
   )
 }

@@ -15,7 +15,9 @@ export function PricingCard({ order, pricing: { without, setWithout } }: Props) 
     <Card title="Confirm Pricing">
       <CheckboxField
         label="Allow dispatch without pricing"
-        hint="The order may be released before its prices are confirmed."
+        hint={
+          obstacleTo.price(order) ?? 'The order may be released before its prices are confirmed.'
+        }
         checked={without}
         disabled={obstacleTo.price(order) !== null}
         onChange={({ target }) => setWithout(target.checked)}

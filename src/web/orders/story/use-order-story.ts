@@ -5,7 +5,7 @@ import {
   type InvoiceOnPaper,
 } from '#contract/invoices/invoices.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatDayOf, formatLongDay, formatTime } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import { leftToCredit } from '#domain/money/crediting.ts'
 import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
@@ -57,13 +57,12 @@ const creditedBy = ({ creditNumber, items }: CreditNote, line: InvoiceItem): str
     .map(({ quantity, unit }) => `${formatQuantity(quantity, unit)} credited, ${creditNumber}`)
 
 const headsOf = (order: Order, invoice: InvoiceOnPaper | undefined): OrderStory['heads'] => ({
-  ordered: joined(order.sentBy, shortMoment(order.createdAt)),
-  picked: joined(order.pickedBy, order.pickingCompleted && shortMoment(order.pickingCompleted)),
+  ordered: joined(order.sentBy, formatLongMoment(order.createdAt)),
+  picked: joined(
+    order.pickedBy,
+    order.pickingCompleted && formatLongMoment(order.pickingCompleted),
+  ),
   delivered: invoice ? joined(order.driverName, formatLongDay(invoice.deliveredOn)) : '',
 })
-
-/** For example 'Tue 24 Nov 04:53'. */
-const shortMoment = (iso: string): string =>
-  `${formatLongDay(formatDayOf(iso).split('/').reverse().join('-'))} ${formatTime(iso)}`
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { noReasonYet } from '#domain/orders/holding.ts'
-import { formatMoment } from '#domain/days/day-labels.ts'
+import { formatLongMoment } from '#domain/days/day-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { HoldReason } from './HoldReason.tsx'
@@ -28,7 +28,7 @@ export function HeldNotice({ order }: { order: Order }) {
       }
     >
       By {heldBy}
-      {heldAt && `, ${formatMoment(heldAt)}`}. It is not confirmed with the rest.
+      {heldAt && `, ${formatLongMoment(heldAt)}`}. It is not confirmed with the rest.
       {heldReason === noReasonYet && <HoldReason ids={[id]} />}
     </Notice>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/style/class-names.ts'
+import { LongText } from '#web/ui/LongText.tsx'
 import css from './DefinitionList.module.css'
 
 export type DefinitionListProps = {
@@ -20,7 +21,9 @@ export function DefinitionList({ items, layout = 'columns', className }: Definit
       {shown.map(([label, value]) => (
         <div key={label} className={css.pair}>
           <dt className={css.label}>{label}</dt>
-          <dd className={css.value}>{value}</dd>
+          <dd className={css.value}>
+            {typeof value === 'string' && layout === 'columns' ? <LongText text={value} /> : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderItem, OrderRow } from '#contract/orders/orders.ts'
-import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
@@ -15,6 +15,7 @@ import { Peek } from '#web/ui/lists/Beside.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
+import { LongText } from '#web/ui/LongText.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -43,11 +44,15 @@ export function OrderPeek({ order, looks = [], onClose, children }: Props) {
         className={styles.facts}
         items={[
           ['Delivery', formatLongDay(order.deliveryDate)],
-          ['Placed', formatMoment(order.createdAt)],
+          ['Placed', formatLongMoment(order.createdAt)],
           ['Contact', `${customer.contactName}, ${customer.phone}`],
         ]}
       />
-      {order.orderNotes && <p className={styles.notes}>{order.orderNotes}</p>}
+      {order.orderNotes && (
+        <p>
+          <LongText text={order.orderNotes} />
+        </p>
+      )}
       <Lines id={order.id} />
       <footer className={styles.foot}>
         <LinkButton>

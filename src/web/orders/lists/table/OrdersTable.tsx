@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { memo, Suspense, useCallback, useMemo } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { formatLongDay, formatMoment } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import type { Look } from '#domain/orders/look-kinds.ts'
 import { isTicked } from '#domain/orders/order-statuses.ts'
 import { HeldBadge } from '#web/orders/HeldBadge.tsx'
@@ -203,7 +203,7 @@ const Facts = memo(function Facts({ order, looks = [] }: Looked) {
         {formatLongDay(order.deliveryDate)}
       </Td>
       <Td whole soft className={styles.roomy}>
-        {formatMoment(order.createdAt)}
+        {formatLongMoment(order.createdAt)}
       </Td>
       <Td numeric className={styles.items}>
         {itemCount}
