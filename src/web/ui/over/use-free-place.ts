@@ -17,7 +17,8 @@ const controls = [
   '[data-keep-clear]',
 ].join(',')
 
-const headings = 'h1, h2, h3'
+/** Below the page's own heading, which says where people know that they are. */
+const headings = 'h2, h3'
 
 /** Where a message is almost as wide as the screen, so that it would cover text. */
 const narrowPx = 704
