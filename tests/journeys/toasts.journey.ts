@@ -36,12 +36,14 @@ type Seen = {
 }
 
 /** Everything that people press, type into, draw on or must read, and how much of it the message covers. */
-const seenNow = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
+const seenNow = (page: Page, headings = false): Promise<Seen> =>
+  page.evaluate((headings) => {
     const message = document.querySelector('[role="region"][aria-label^="Notifications"] li')
     const box = message?.getBoundingClientRect()
     const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
-    const all = 'a[href], button, input, select, textarea, canvas, [aria-label="Waiting to send"]'
+    const pressed =
+      'a[href], button, input, select, textarea, canvas, [aria-label="Waiting to send"]'
+    const all = headings ? `${pressed}, h2, h3` : pressed
     const controls = [...(dialog ?? document).querySelectorAll(all)].filter((each) => {
       const { width, height, top, bottom } = each.getBoundingClientRect()
       const seen = width > 2 && height > 2 && bottom > 0 && top < window.innerHeight
@@ -61,7 +63,7 @@ const seenNow = (page: Page): Promise<Seen> =>
       controls: controls.length,
       under: controls.filter(isUnder).map(nameOf),
     }
-  })
+  }, headings)
 
 /** Once the message has stopped moving, it covers nothing, whatever else appears. */
 async function expectClear(page: Page, title: string): Promise<void> {
@@ -164,3 +166,21 @@ for (const [n, view] of views.entries()) {
     await page.context().close()
   })
 }
+
+test('on a phone the message after signing in leaves the headings in sight', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await page.goto(topside.url)
+  await page.getByLabel('Account ID').fill('OAKTAVERN')
+  await page.getByLabel('Password').fill('topside-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { message, under } = await seenNow(page, true)
+      return [message, ...under]
+    })
+    .toEqual(['Login successfulWelcome back!'])
+  await page.context().close()
+})
