@@ -136,6 +136,18 @@ it('stops a lot with all made of it, and finds everybody who kept meat of it', a
   await made(admin, closeRecall, { params: { id: recall.id }, body: { closing: 'Over' } })
 })
 
+it('stops a lot also if what was made of it is named beside it', async () => {
+  const lot = await newLot()
+  const cut = await newLot({
+    ...{ productId: steaks.id, making: 'portions', kg: '9', useBy: undefined },
+    inputs: [{ lotId: lot.id, kg: '10' }],
+  })
+  const { id, lots } = await start([lot.id, cut.id])
+  expect(lots.map(({ isRoot }) => isRoot)).toEqual([true, true])
+  expect([await status(lot), await status(cut)]).toEqual(['recalled', 'recalled'])
+  await made(admin, closeRecall, { params: { id }, body: { closing: 'Over' } })
+})
+
 it('tells each customer once, takes its answers and the office’s, reminds the others, and reports', async () => {
   const lot = await newLot()
   const order = await delivered(oak, lot.id, '5')

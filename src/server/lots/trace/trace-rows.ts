@@ -84,10 +84,10 @@ export async function familyOf(
       select unnest(${list(roots)}), 0
       union select i.output_id, a.step + 1 from ahead a join lot_inputs i on i.input_id = a.id
         where ${forward} and a.step < ${most.steps})
-    select id, case when max(step) > 0 then max(step) else min(step) end::int as step from (
+    select id, case when max(step) >= 0 then max(step) else min(step) end::int as step from (
       select * from (select id, step from back limit ${most.lots * 4}) b
       union all select * from (select id, step from ahead limit ${most.lots * 4}) a) found
-    group by id order by abs(case when max(step) > 0 then max(step) else min(step) end), id desc
+    group by id order by abs(case when max(step) >= 0 then max(step) else min(step) end), id desc
     limit ${most.lots + 1}`)
   const steps = new Map(rows.map(({ id, step }) => [id, step]))
   const lots = await lotsWithKilos(db, [...steps.keys()].slice(0, most.lots))
