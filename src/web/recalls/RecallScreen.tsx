@@ -86,44 +86,46 @@ function Shown({ recall, back }: { recall: WholeRecall; back: React.ReactElement
           </>
         }
       />
-      {closedAt && <Notice title={`Closed: ${closing ?? ''}`} />}
-      {!isDrill && !closedAt && !authorityToldAt && (
-        <Notice
-          tone="danger"
-          title="Tell the FSA and your council now"
-          action={
-            <Button
-              busy={telling.isPending}
-              onClick={() => telling.mutate({ params: { id }, body: {} }, { onError: failed })}
-            >
-              They are told
-            </Button>
-          }
-        >
-          Food that may not be safe has left (178/2002, article 19). Use the FSA’s form, or FSS’s in
-          Scotland, and tell your council’s food team.
-        </Notice>
-      )}
-      {!closedAt && !toldAt && (
-        <Notice
-          tone="waiting"
-          title="Nobody has been told yet"
-          action={
-            <Button
-              variant="primary"
-              icon={<Megaphone aria-hidden />}
-              busy={isTelling}
-              onClick={() => tell(recall)}
-            >
-              Send the messages
-            </Button>
-          }
-        >
-          The messages are drafted below.
-        </Notice>
-      )}
-      {!closedAt && <NoMail />}
-      <RecallClock recall={recall} />
+      <div className={css.notices}>
+        {closedAt && <Notice title={`Closed: ${closing ?? ''}`} />}
+        {!isDrill && !closedAt && !authorityToldAt && (
+          <Notice
+            tone="danger"
+            title="Tell the FSA and your council now"
+            action={
+              <Button
+                busy={telling.isPending}
+                onClick={() => telling.mutate({ params: { id }, body: {} }, { onError: failed })}
+              >
+                They are told
+              </Button>
+            }
+          >
+            Food that may not be safe has left (178/2002, article 19). Use the FSA’s form, or FSS’s
+            in Scotland, and tell your council’s food team.
+          </Notice>
+        )}
+        {!closedAt && !toldAt && (
+          <Notice
+            tone="waiting"
+            title="Nobody has been told yet"
+            action={
+              <Button
+                variant="primary"
+                icon={<Megaphone aria-hidden />}
+                busy={isTelling}
+                onClick={() => tell(recall)}
+              >
+                Send the messages
+              </Button>
+            }
+          >
+            The messages are drafted below.
+          </Notice>
+        )}
+        {!closedAt && <NoMail />}
+        <RecallClock recall={recall} />
+      </div>
       <div className={css.columns}>
         <AffectedCustomers recall={recall} />
         <div className={css.side}>
