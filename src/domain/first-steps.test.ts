@@ -33,7 +33,7 @@ const ready: FirstDay = {
   emails: { sentAt: '2026-11-24T09:00:00Z', failedAt: null },
   printer: { usesA4: true, printers: 0, tested: false },
   trial: { walked: true, begun: false },
-  backup: { rehearsedAt: null },
+  backup: { rehearsedAt: '2026-11-24T09:00:00Z' },
   live: {
     reachable: 9,
     invited: 9,
@@ -76,7 +76,6 @@ describe('a step', () => {
       'Missing: VAT or not',
     ],
     ['business', { business: { ...business, vatNumber: null } }, {}, 'Missing: VAT number'],
-    ['business', { invoices: { terms: null, next: 'INV-1' } }, {}, 'Missing: payment terms'],
     ['invoices', { invoices: { terms: null, next: 'INV-1' } }, {}, 'Missing: payment terms'],
     [
       'delivery',
@@ -120,6 +119,7 @@ describe('a step', () => {
     ],
     ['trial-order', { trial: { walked: false, begun: true } }, {}, 'It is under way'],
     ['backup', {}, { lastBackup: null }, 'Missing: a backup now'],
+    ['backup', { backup: { rehearsedAt: null } }, {}, 'Missing: a try at restoring one'],
     ['go-live', { live: { ...live, invited: 6 } }, {}, 'Missing: 3 to invite'],
     [
       'go-live',

@@ -83,7 +83,7 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
     }),
     note: you.twoStep ? 'Name, password, two-step' : 'Name and password; two-step is off',
   }),
-  business: ({ business, invoices: { terms } }) => {
+  business: ({ business }) => {
     const { name, address, phone, bank, vatRegistered, vatNumber, approval } = business
     return {
       missing: only({
@@ -92,7 +92,6 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
         phone: !phone,
         'VAT or not': vatRegistered === null && !vatNumber,
         'VAT number': vatRegistered === true && !vatNumber,
-        'payment terms': !terms,
         'bank details': !bank,
       }),
       note: listed([vatNumber ? 'VAT' : 'No VAT', approval ? `approval ${approval}` : name]),
@@ -146,10 +145,13 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
     note: 'Walked from phone to invoice',
   }),
   backup: ({ backup: { rehearsedAt } }, { lastBackup }) => ({
-    missing: only({ 'a backup now': lastBackup === null }),
+    missing: only({
+      'a backup now': lastBackup === null,
+      'a try at restoring one': rehearsedAt === null,
+    }),
     note: listed([
       lastBackup && `Last on ${formatDayOf(lastBackup)}`,
-      rehearsedAt ? `restore tried on ${formatDayOf(rehearsedAt)}` : 'restore not tried',
+      rehearsedAt && `restore tried on ${formatDayOf(rehearsedAt)}`,
     ]),
   }),
   'go-live': ({ live: { reachable, invited, unsent, opened, ordered } }, running) => {

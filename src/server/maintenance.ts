@@ -98,13 +98,19 @@ async function resetAdmin(room: Room): Promise<string> {
   )
 }
 
+/** Paths are relative to the folder where the command was typed: npm changes to its own. A bare name may be a kept backup's. */
+function pathOf(file: string, environment: Environment): string {
+  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  const kept = join(backupFolderOf(environment), basename(file))
+  return basename(file) === file && !existsSync(path) && existsSync(kept) ? kept : path
+}
+
 async function restore(
   { file, replace, yes, rehearse }: Extract<Command, { does: 'restore' }>,
   room: Room,
 ): Promise<string> {
   const { environment, places } = room
-  // Paths are relative to the folder where the command was typed: npm changes to its own.
-  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  const path = pathOf(file, environment)
   if (rehearse) return rehearseRestore(path, room)
   const asks = replace && !yes
   if (asks) refuseWhereNobodyAnswers()

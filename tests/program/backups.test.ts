@@ -49,7 +49,7 @@ test('a Topside is backed up and restored, both running and stopped', async () =
   await inside(dataDir, (client) => client.query("update settings set business_name = 'Mistake'"))
   await done({ DATA_DIR: dataDir }, '--restore', join(backups, name), '--replace', '--yes')
   expect(await inside(dataDir, contentsOf)).toEqual(business)
-  expect(await done({ DATA_DIR: dataDir }, '--restore', join(backups, name), '--rehearse')).toMatch(
+  expect(await done({ DATA_DIR: dataDir }, '--restore', name, '--rehearse')).toMatch(
     /^The backup of .* can be restored: \d+ tables, .* rows, each compared\. Nothing was changed\./,
   )
   const noted = (client: pg.Client) => client.query('select kind, name, ok from backup_events')

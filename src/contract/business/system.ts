@@ -46,6 +46,14 @@ export const system = z.object({
     ),
     /** When somebody last tried to restore a backup, and whether it could be. */
     lastTried: orNull(z.object({ at: moment, ok: z.boolean(), detail: orNull(z.string()) })),
+    /** The command that tries to restore the newest backup; null if this process makes none, or none is kept. */
+    rehearsal: orNull(
+      z.object({
+        line: z.string(),
+        /** The database is set by DATABASE_URL, which the line leaves out because it may hold a password. */
+        needsDatabaseUrl: z.boolean(),
+      }),
+    ),
     /** Why the last daily backup failed; null if one has succeeded since. */
     failure: orNull(z.object({ failedAt: moment, reason: z.string() })),
   }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = join(parent, 'backups')
   await writeFile(join(parent, 'secret.tbk'), 'not a backup')
   topside = await startTopside(undefined, {
-    backups: { folder, daysKept: 14, dataFolder: parent },
+    backups: { folder, daysKept: 14, dataFolder: parent, restoring: 'npm run restore --' },
   })
   admin = await topside.signIn('admin')
 })
@@ -34,6 +34,7 @@ it('an admin makes a backup, sees where it lies and that its disk is the data’
     folder,
     sameDisk: true,
     made: [{ name, bytes }],
+    rehearsal: { line: `npm run restore -- ${join(folder, name)} --rehearse` },
     lastAsked: { ok: true, by: 'Test admin' },
   })
   const file = await admin.call(downloadBackup, { params: { name } })

@@ -6,6 +6,7 @@ import { defaultDataDir } from '#server/platform/database/embedded-postgres/embe
 import type { Environment } from '#server/platform/environment.ts'
 import { makeFolder } from '#server/platform/folders.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
+import { restoringLine } from './restoring-line.ts'
 
 /** The folder for backups: BACKUP_DIR or, without it, below the data folder, even if PostgreSQL is your own. */
 export const backupFolderOf = ({ BACKUP_DIR, DATA_DIR }: Environment): string =>
@@ -18,6 +19,7 @@ export const keptBackupsOf = (environment: Environment) => ({
   dataFolder: environment.DATABASE_URL
     ? null
     : resolve(environment.DATA_DIR ?? defaultDataDir(process.cwd())),
+  restoring: restoringLine(environment),
 })
 
 /** Refuses a BACKUP_DIR that can't be written at the start. Throws StartupError. */

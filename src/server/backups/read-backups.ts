@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { System } from '#contract/business/system.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
@@ -5,10 +6,11 @@ import type { Work } from '#server/platform/work.ts'
 import { listBackups } from './backup-folder.ts'
 import { onSameDisk } from './back-up-now.ts'
 import { lastAskedFor, lastFailure, lastTried } from './backups-rows.ts'
+import { quoted } from './restoring-line.ts'
 
 /** The backups, newest first, and the last failure unless a backup has succeeded since. */
 export async function readBackups({ db, now, about }: Work): Promise<System['backups']> {
-  const { folder, daysKept, dataFolder } = about.backups ?? none
+  const { folder, daysKept, dataFolder, restoring } = about.backups ?? none
   const failure = await lastFailure(db)
   const place = {
     daysKept,
@@ -20,16 +22,27 @@ export async function readBackups({ db, now, about }: Work): Promise<System['bac
   try {
     const kept = folder === null ? [] : await listBackups(folder)
     const [newest] = kept
+    const rehearsal = newest &&
+      folder !== null && {
+        line: `${restoring} ${quoted(join(folder, newest.name))} --rehearse`,
+        needsDatabaseUrl: dataFolder === null,
+      }
     const isMadeGood = failure && newest && newest.madeAt > epochOf(failure.failedAt)
     return {
       ...place,
+      rehearsal: rehearsal || null,
       made: kept.map(({ name, madeAt, bytes }) => ({ name, madeAt: isoOf(madeAt), bytes })),
       failure: isMadeGood ? null : failure,
     }
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return { ...place, made: [], failure: { failedAt: isoOf(now), reason: error.message } }
+    return {
+      ...place,
+      rehearsal: null,
+      made: [],
+      failure: { failedAt: isoOf(now), reason: error.message },
+    }
   }
 }
 
-const none = { folder: null, daysKept: 0, dataFolder: null }
+const none = { folder: null, daysKept: 0, dataFolder: null, restoring: '' }

@@ -33,7 +33,13 @@ export type About = {
   version: string
   environment: readonly EnvironmentSetting[]
   /** Absent in tests. */
-  backups?: { folder: string; daysKept: number; dataFolder: string | null }
+  backups?: {
+    folder: string
+    daysKept: number
+    dataFolder: string | null
+    /** How a restore begins in a terminal of this machine. */
+    restoring: string
+  }
 }
 
 /** Everything that a command or question needs from outside. */

@@ -35,7 +35,7 @@ export function BusinessFields({ form }: { form: Form }) {
         <TextField
           label="Phone"
           type="tel"
-          optional
+          optional="needed on invoices"
           error={errors.phone?.message}
           {...register('phone')}
         />
@@ -152,7 +152,7 @@ function Money({ form }: { form: Form }) {
       )}
       <TextArea
         label="Bank details"
-        optional
+        optional="needed on invoices"
         rows={3}
         hint="Printed on invoices as payment instructions"
         error={errors.bankDetails?.message}

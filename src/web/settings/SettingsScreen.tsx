@@ -1,11 +1,11 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { Settings } from '#contract/business/settings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useOpenAt } from '#web/ui/use-open-at.ts'
 import { BusinessFields } from './BusinessFields.tsx'
 import { ClosedDays } from './ClosedDays.tsx'
 import styles from './Settings.module.css'
@@ -56,12 +56,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** Scrolls to the section that the address names, such as /settings#closed-days, or that the guide is about. */
+/** Opens at the section that the address names, such as /settings#closed-days, or that the guide is about. */
 function useNamedSection(): void {
   const { hash } = useLocation()
   const { guide }: { guide?: string } = useSearch({ strict: false })
-  const section = hash || (guide === 'delivery' ? 'orders' : '')
-  useEffect(() => {
-    if (section) document.getElementById(section)?.scrollIntoView()
-  }, [section])
+  useOpenAt(hash || (guide === 'delivery' ? 'orders' : null))
 }

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { CopyLine } from './CopyLine.tsx'
 import { size } from './size.ts'
 import styles from './System.module.css'
 
@@ -51,6 +52,7 @@ export function Backups({ backups, onFailed }: Props) {
         One is made each night at 03:00{folder !== null && `, in ${folder},`} and kept for{' '}
         {counted(daysKept, 'day')}. {triedInWords(backups)}
       </p>
+      {backups.rehearsal && <Rehearsal {...backups.rehearsal} />}
       {made.length > 0 && (
         <DataTable caption="Backups" dense cards>
           <thead>
@@ -91,9 +93,20 @@ export function Backups({ backups, onFailed }: Props) {
 function triedInWords({ lastTried, made: [newest] }: System['backups']): string {
   if (lastTried)
     return `Restoring was last tried on ${formatMoment(lastTried.at)}: ${lastTried.ok ? 'it works' : 'it failed'}${lastTried.detail ? `, ${lastTried.detail}` : ''}.`
-  return newest
-    ? `Restoring has not been tried yet: run npm run restore -- ${newest.name} --rehearse. It changes nothing.`
-    : ''
+  return newest ? 'Restoring has not been tried yet.' : ''
+}
+
+/** The command that tries the newest backup. */
+function Rehearsal({ line, needsDatabaseUrl }: NonNullable<System['backups']['rehearsal']>) {
+  return (
+    <div className={styles.notice}>
+      <CopyLine label="Try to restore the newest backup" text={line} />
+      <p>
+        Run this line in a terminal on the machine that runs Topside. It changes nothing.
+        {needsDatabaseUrl && ' Set DATABASE_URL there first, as Topside starts with it.'}
+      </p>
+    </div>
+  )
 }
 
 /** What an admin should put right: a backup that failed, and backups that would be lost with the data. */

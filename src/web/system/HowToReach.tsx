@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
+import { CopyLine } from './CopyLine.tsx'
 import styles from './System.module.css'
 
 type Reach = { address: string; opensOnlyHere: boolean; sendsEmail: boolean }
@@ -25,7 +25,7 @@ export function HowToReach({ address, opensOnlyHere, sendsEmail }: Reach) {
             go without their link.
           </p>
           <p>{where}</p>
-          <Line label="The web address" text="PUBLIC_URL=https://orders.example.co.uk" />
+          <CopyLine label="The web address" text="PUBLIC_URL=https://orders.example.co.uk" />
         </Notice>
       )}
       {!sendsEmail && (
@@ -36,7 +36,7 @@ export function HowToReach({ address, opensOnlyHere, sendsEmail }: Reach) {
             wait here and go out afterwards. The sender is the email of the business in Settings.
           </p>
           <p>{where}</p>
-          <Line
+          <CopyLine
             label="The mail server"
             text="SMTP_URL=smtp://user:password@mail.example.co.uk:587"
           />
@@ -90,23 +90,5 @@ function textToSend({ opensOnlyHere, sendsEmail }: Omit<Reach, 'address'>): stri
   const list = parts.map((part, place) => `${place + 1}. ${String(part)}`)
   return ['Hello, our ordering system Topside needs your help, about half an hour:', ...list].join(
     '\n',
-  )
-}
-
-/** An example line, to copy. */
-function Line({ label, text }: { label: string; text: string }) {
-  const { shown, copied, copy } = useCopy<HTMLInputElement>(text)
-  return (
-    <div className={styles.line}>
-      <TextField
-        ref={shown}
-        label={label}
-        readOnly
-        value={text}
-        hint={copied === 'selected' && copyByHand}
-        onFocus={({ target }) => target.select()}
-      />
-      <Button onClick={copy}>{copied === 'copied' ? 'Copied' : 'Copy line'}</Button>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { getEmail, getReach, testEmail } from '#contract/business/emails.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -7,7 +8,9 @@ import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { useOpenAt } from '#web/ui/use-open-at.ts'
 import { HowToReach } from './HowToReach.tsx'
+import styles from './System.module.css'
 
 /** The web address in customers' links, whether emails go out, and a test email with what became of it. */
 export function Reach() {
@@ -19,6 +22,8 @@ export function Reach() {
     { params: { id: id ?? 0 } },
     { enabled: id !== undefined },
   )
+  const { guide }: { guide?: string } = useSearch({ strict: false })
+  useOpenAt(guide === 'address-and-email' ? 'web-and-email' : null, reach !== undefined)
   if (!reach) return null
   const { address, opensOnlyHere, sendsEmail } = reach
   const test = () =>
@@ -31,6 +36,8 @@ export function Reach() {
     )
   return (
     <Card
+      id="web-and-email"
+      className={styles.part}
       title="Web address and email"
       actions={
         <Button

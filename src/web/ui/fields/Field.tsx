@@ -12,8 +12,8 @@ export type FieldTexts = {
   error?: string | null
   /** How much room the text has left, below the input. */
   room?: string | undefined
-  /** Adds '(optional)' to the label. */
-  optional?: boolean
+  /** Adds '(optional)' to the label, or what the field is needed for, such as '(needed on invoices)'. */
+  optional?: boolean | string
   /** Shown beside the label, such as a SavedMark. */
   aside?: ReactNode
   /** A class for the whole field, for the layout around it. */
@@ -46,7 +46,9 @@ export function Field(props: FieldProps) {
       <div className={hideLabel && !aside ? 'visually-hidden' : css.top}>
         <label htmlFor={id} className={hideLabel ? 'visually-hidden' : css.label}>
           {label}
-          {optional && <span className={css.optional}> (optional)</span>}
+          {optional && (
+            <span className={css.optional}> ({optional === true ? 'optional' : optional})</span>
+          )}
         </label>
         {aside}
       </div>
