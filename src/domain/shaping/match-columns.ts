@@ -94,6 +94,20 @@ function withoutRival(
   return lost ? { heading, field: null, sure: false } : { heading, field, sure }
 }
 
+/** Another kind of list that the headings name surely more fields of, such as customers among products; null if none. */
+export function likelierKind(kind: SheetKind, headings: readonly string[]): SheetKind | null {
+  const sureOnes = (of: SheetKind) =>
+    new Set(
+      headings.flatMap((each) => {
+        const found = guess(fieldsOf[of], each)
+        return found?.sure ? [found.field] : []
+      }),
+    ).size
+  const own = sureOnes(kind)
+  const others = (['customers', 'products'] as const).filter((each) => each !== kind)
+  return others.find((each) => sureOnes(each) >= own + 2) ?? null
+}
+
 /** Where the headings are: the first of the rows at the top with the most known ones. */
 export function headingRowOf(
   kind: SheetKind,

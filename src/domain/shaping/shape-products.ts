@@ -192,7 +192,21 @@ function shapePrice(known: Known, state: State, shaped: Shaped, { values, size }
   const first = state.firstUnits.get(key) ?? unit
   state.firstUnits.set(key, first)
   cells.Unit = size === '' ? unit : first
-  if (size !== '') cells['Size unit'] = unit
+  if (size === '') return
+  cells['Size unit'] = unit
+  if (unit === 'kg') shapeBag(shaped, size)
+}
+
+const ofOneWeight =
+  /^(\d+(?:\.\d+)?)\s*kg(?:\s+(?:bag|pack|pk|pkt|box|tub|tray|sack|vac\s?pac?k?)s?)?\.?$/i
+
+/** A size such as '2.5kg bag' at a price per kg is ordered by the bag, never half a kilo of it. */
+function shapeBag({ cells, checks }: Shaped, size: string): void {
+  const [, kg] = ofOneWeight.exec(size) ?? []
+  if (kg === undefined || cells['Size ordered by'] !== undefined) return
+  cells['Size ordered by'] = 'piece'
+  cells['Size average kg'] = kg
+  checks.push({ field: 'Size', message: `Ordered by the piece of ${Number(kg)} kg` })
 }
 
 /** The unit of a row. If its word is not known, null, and a problem is added. */

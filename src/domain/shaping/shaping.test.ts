@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDays } from './day-words.ts'
-import { headingRowOf, matchColumns } from './match-columns.ts'
+import { headingRowOf, likelierKind, matchColumns } from './match-columns.ts'
 import { tidyPostcode } from './postcodes.ts'
 import { readPrice } from './price-text.ts'
 import { productShaper } from './shape-products.ts'
@@ -52,6 +52,32 @@ it.each([
   ['OX92BL', 'OX9 2BL'],
   ['next door', 'next door'],
 ])('the postcode %s', (text, tidy) => expect(tidyPostcode(text)).toBe(tidy))
+
+it.each([
+  ['2.5kg bag', '2.5'],
+  ['2.5kg', '2.5'],
+  ['10oz', undefined],
+  ['4 x 2.5kg', undefined],
+])('the size %s at a price per kg is a piece of %s kg', (Size, kg) => {
+  const shaper = productShaper({
+    meaning: () => undefined,
+    categories: ['Beef'],
+    productUnits: ['kg'],
+    sizeUnits: ['kg'],
+  })
+  const values = { Product: 'Diced Beef', Category: 'Beef', Size, Price: '9.60', Unit: 'kg' }
+  const cells = shaper.shape({ number: 2, values })[0]?.cells
+  expect([cells?.['Size ordered by'], cells?.['Size average kg']]).toEqual([kg && 'piece', kg])
+})
+
+it.each([
+  ['products', 'Account Name,Contact,Tel,E-mail,Address,Postcode,Del days,Terms', 'customers'],
+  ['customers', 'Code,Product Description,Pack / Size,Price,Per', 'products'],
+  ['products', 'Code,Product Description,Pack / Size,Price,Per', null],
+  ['customer-prices', 'Customer,Product,Size,Price', null],
+] as const)('a list of %s with the columns %s looks like %s', (kind, heads, likely) =>
+  expect(likelierKind(kind, heads.split(','))).toBe(likely),
+)
 
 describe('columns', () => {
   it('are found below titles, guessed by their words, and each field once', () => {

@@ -63,6 +63,7 @@ describe('a file', () => {
 
   it.each<[string, string | Buffer, RegExp]>([
     ['of zeros', Buffer.alloc(64), /is no list/],
+    ['that is a PDF', '%PDF-1.7\n"open', /is a PDF, not a list/],
     ['with an open quotation mark', 'Name\nA\n"B\n', /after row 2: a quotation mark is open/],
     ['of nothing', '', /is empty/],
     ['of 50,001 rows', `Name\n${'A\n'.repeat(50_001)}`, /more than 50,000 rows/],

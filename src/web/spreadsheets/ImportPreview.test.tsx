@@ -5,6 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { ImportPreview as Preview } from '#contract/catalogue/spreadsheets.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 
+// jsdom has no layout to scroll.
+Element.prototype.scrollIntoView = () => undefined
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

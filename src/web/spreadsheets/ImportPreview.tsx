@@ -1,14 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
 import { Download, Upload } from 'lucide-react'
 import type { ImportPreview as Preview, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
+import { likelierKind } from '#domain/shaping/match-columns.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saveFile } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { focusOn } from '#web/ui/use-open-at.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportLines } from './ImportLines.tsx'
 import styles from './ImportExport.module.css'
 import { restOf } from './rest-file.ts'
-import { figure } from './spreadsheet-words.ts'
+import { figure, kindWords } from './spreadsheet-words.ts'
 import { useImportKeys } from './use-import-keys.ts'
 import type { Wishes } from './use-import.ts'
 
@@ -28,11 +32,20 @@ export function ImportPreview(props: Props) {
   const { kind, name, preview, isChecking, wishes, onDecide, onImport, onReset } = props
   const { rows, added, changed, counts, errors } = preview
   const count = counts.check + counts.good
+  const likelier = likelierKind(
+    kind,
+    preview.columns.map(({ heading }) => heading),
+  )
   const { part, onKeyDown } = useImportKeys(() => count > 0 && !isChecking && onImport())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'start' })
+    focusOn(heading.current)
+  }, [])
   return (
     <div ref={part} className={styles.card} onKeyDown={onKeyDown}>
       <div className={styles.head}>
-        <h3 className={styles.file}>
+        <h3 ref={heading} className={styles.file}>
           {name}: {counted(rows, 'row')}
         </h3>
         <Button onClick={onReset}>Choose another file</Button>
@@ -45,6 +58,13 @@ export function ImportPreview(props: Props) {
           <Count label="To mend" value={counts.mend} danger={counts.mend > 0} />
         </dl>
       </div>
+      {likelier && (
+        <Notice tone="waiting" title={`This looks like ${kindWords[likelier].label.toLowerCase()}`}>
+          <Link to="." search={{ kind: likelier } as never}>
+            Import it under {kindWords[likelier].label}
+          </Link>
+        </Notice>
+      )}
       <ImportColumns kind={kind} preview={preview} wishes={wishes} onDecide={onDecide} />
       {rows === 0 && errors[0] && (
         <Notice tone="danger" title={`${errors[0].column}: ${errors[0].message}`}>

@@ -46,9 +46,22 @@ function separatorOf(text: string): string {
   return separators[counted.indexOf(Math.max(...counted))] ?? ','
 }
 
+/** How files that are no text begin, some of them without a single zero byte. */
+const foreign: [Buffer, string][] = [
+  [Buffer.from('%PDF-'), 'a PDF'],
+  [Buffer.from('89504e47', 'hex'), 'a picture'],
+  [Buffer.from('ffd8ff', 'hex'), 'a picture'],
+  [Buffer.from('GIF8'), 'a picture'],
+  [Buffer.from('7f454c46', 'hex'), 'a program'],
+  [Buffer.from('d0cf11e0', 'hex'), 'from an old Excel or Word'],
+  [Buffer.from('{\\rtf'), 'a document'],
+]
+
 /** The text of a file as spreadsheets save it: UTF-8, 'Unicode text' or, as Excel's plain CSV, Windows' own. */
 function textOf(content: string): string {
   const bytes = Buffer.from(content, 'base64')
+  const is = foreign.find(([begin]) => bytes.subarray(0, begin.length).equals(begin))
+  if (is) throw invalid(`The file is ${is[1]}, not a list. In Excel, save the list as “CSV UTF-8”.`)
   const text = decoded(bytes)
   if (text.includes('\0')) throw invalid('The file is no list. In Excel, save it as “CSV UTF-8”.')
   return text
