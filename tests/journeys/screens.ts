@@ -34,7 +34,7 @@ export const forAnyone: State[] = [
 ]
 
 export const customers: State[] = [
-  { path: '/customer', shows: 'Welcome back' },
+  { path: '/customer', shows: 'Welcome' },
   { path: '/customer/catalog', shows: 'Bavette', bring: (page) => openBasket(page) },
   { path: '/customer/catalog', shows: 'Bavette', bring: press('Add your own product') },
   { path: '/customer/catalog?view=quick', shows: 'Your usual items' },

@@ -17,7 +17,7 @@ export function MustScreen({ must }: { must: Must }) {
         {must === 'password' ? (
           <>
             <h1 className={styles.title}>Choose your own password</h1>
-            <p>Someone else knows the password you were given, so it works only once.</p>
+            <p>The password you were given works only once.</p>
             <PasswordForm />
           </>
         ) : (

@@ -13,7 +13,7 @@ export function OrderDetails({ order }: { order: Order }) {
           ['Delivery', formatLongDay(order.deliveryDate)],
           ['Account ID', customer.accountId],
           ...optional('Site', order.siteName),
-          ['Contact', `${customer.contactName}, ${customer.phone}`],
+          ['Contact', [customer.contactName, customer.phone].filter(Boolean).join(', ')],
           ['Address', deliveryAddress ?? customer.address],
           ...optional('Instructions', deliveryInstructions),
           ...optional('Notes', orderNotes),

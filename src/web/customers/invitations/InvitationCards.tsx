@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
 import styles from './Invitations.module.css'
 
 /** Links of customers as cards, eight to a page of A4, until they are closed; they can't be shown again. */
@@ -36,7 +37,7 @@ export function InvitationCards({ given, onClose }: { given: Cards; onClose: () 
       }
       className={styles.given}
     >
-      <p>Print them before you close: they can’t be shown again, only made anew.</p>
+      <p>Copy or print them before you close: they can’t be shown again, only made anew.</p>
       {onlyHere && (
         <Notice tone="danger">
           These links open only on the machine that runs Topside. Set its web address first: System
@@ -59,6 +60,7 @@ export function InvitationCards({ given, onClose }: { given: Cards; onClose: () 
 
 function LinkCard({ name, accountId, url, expiresAt }: Cards['cards'][number]) {
   const { name: shop, phone } = useBusiness()
+  const { shown, copied, copy } = useCopy<HTMLElement>(url ?? '')
   if (!url) return null
   return (
     <li className={styles.link} data-keep-whole>
@@ -69,7 +71,18 @@ function LinkCard({ name, accountId, url, expiresAt }: Cards['cards'][number]) {
         <span>Scan to choose your password and order{shop && ` from ${shop}`}.</span>
         <span>Works once, until {formatMoment(expiresAt)}.</span>
         {phone && <span>{phone}</span>}
-        <small>{url}</small>
+        <small ref={shown}>{url}</small>
+        <div className={styles.keys} data-screen-only>
+          <Button onClick={copy}>{copied === 'copied' ? 'Copied' : 'Copy link'}</Button>
+          {'share' in navigator && (
+            <Button
+              onClick={() => void navigator.share({ title: shop, url }).catch(() => undefined)}
+            >
+              Share
+            </Button>
+          )}
+        </div>
+        {copied === 'selected' && <span data-screen-only>{copyByHand}</span>}
       </div>
     </li>
   )

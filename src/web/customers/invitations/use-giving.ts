@@ -1,22 +1,27 @@
+import { getReach } from '#contract/business/emails.ts'
 import { giveInvitations } from '#contract/customers/invitations.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
-import { useChange } from '#web/platform/calls/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
 /** The most that one call makes. */
 const most = 500
 
-/** Makes links for customers, to print as cards. */
+const opensOnlyHere =
+  'Topside has no web address yet, so links open only on the machine that runs it: System Configuration says how to set one.'
+
+/** Makes links for customers, to copy or print as cards. */
 export function useGiving() {
+  const { data: reach } = useQuestion(getReach, {})
   const giving = useChange(giveInvitations)
   const give = async (ids: number[]) => {
     const customerIds = ids.slice(0, most)
     const sure = await confirm({
       title: `Make ${counted(customerIds.length, 'link')} to give by hand?`,
-      text: 'Each comes on a card to print. Earlier links stop working, and invitations that still wait are not emailed.',
-      confirmLabel: 'Make links',
+      text: `${reach?.opensOnlyHere ? `${opensOnlyHere} ` : ''}Each comes on a card, to copy or print. Earlier links stop working, and invitations that still wait are not emailed.`,
+      confirmLabel: `Make ${counted(customerIds.length, 'link')}`,
     })
     if (!sure) return
     giving.mutate(

@@ -28,6 +28,12 @@ export const words = {
     failed: 'Failed to submit order',
     fallback: 'Please try again.',
   },
+  'order-screen-staff': {
+    done: () =>
+      ['Order submitted successfully', 'It is now under Orders, to be confirmed.'] as const,
+    failed: 'Failed to submit order',
+    fallback: 'Please try again.',
+  },
   edit: {
     done: (): readonly [string, string?] => ['Order updated successfully'],
     failed: 'Failed to update order',

@@ -66,7 +66,8 @@ export function useSubmitOrder(submitting: Submitting) {
   const client = useQueryClient()
   const own = useIsCustomer()
   const [reordered] = useStored(reorderPlace(basket.place))
-  const wording = words[reordered === null ? purpose.from : 'reorder']
+  const from = purpose.from === 'order-screen' && !own ? 'order-screen-staff' : purpose.from
+  const wording = words[reordered === null ? from : 'reorder']
   const undo = useUndoOrder()
   const undoable = own && (purpose.from === 'home' || purpose.from === 'catalogue')
   const outcomeOf = (again: Again, orderKey?: string) => ({

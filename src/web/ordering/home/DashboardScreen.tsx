@@ -45,7 +45,7 @@ export function DashboardScreen() {
   return (
     <div className={styles.dashboard}>
       <h1 className={styles.welcome} data-title="Dashboard">
-        Welcome back, {nameShown(profile.data)}
+        Welcome, {nameShown(profile.data)}
       </h1>
       <Suspense fallback={<OrderSkeleton />}>
         <HomeParts

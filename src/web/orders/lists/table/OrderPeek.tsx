@@ -45,7 +45,7 @@ export function OrderPeek({ order, looks = [], onClose, children }: Props) {
         items={[
           ['Delivery', formatLongDay(order.deliveryDate)],
           ['Placed', formatLongMoment(order.createdAt)],
-          ['Contact', `${customer.contactName}, ${customer.phone}`],
+          ['Contact', [customer.contactName, customer.phone].filter(Boolean).join(', ')],
         ]}
       />
       {order.orderNotes && (
