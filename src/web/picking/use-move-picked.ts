@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { changeOrder, type Order } from '#contract/orders/orders.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
@@ -23,8 +24,13 @@ type How = {
 }
 
 /** Marks an order picked or undoes that. Without signal this waits until the order's weights have been sent. */
-export function useMovePicked({ id, orderNumber }: Order, onUnready?: () => void) {
+export function useMovePicked({ id, orderNumber, items }: Order, onUnready?: () => void) {
   const change = useKeptChange(changeOrder)
+  const told = useRef<number | null>(null)
+  const isReady = items.every(({ quantityPicked }) => quantityPicked !== null)
+  useEffect(() => {
+    if (isReady && told.current !== null) toast.dismiss(told.current)
+  }, [isReady])
   const move = (status: 'picked' | 'confirmed', { quietly, onMoved }: How = {}) => {
     const { done, failed, title } = words[status]
     change.mutate(
@@ -43,10 +49,11 @@ export function useMovePicked({ id, orderNumber }: Order, onUnready?: () => void
         onError: (error) => {
           const unweighed = error instanceof ApiError && error.code === 'NOT_READY'
           if (unweighed) onUnready?.()
-          toast.failure(
+          const shown = toast.failure(
             unweighed ? 'Quantity required' : failed,
             saidBy(error, 'Please try again.'),
           )
+          told.current = unweighed ? shown : null
         },
       },
     )
