@@ -8,6 +8,8 @@ type Known = {
   categories: readonly string[]
   productUnits: readonly string[]
   sizeUnits: readonly string[]
+  /** Whether the business has a VAT number; without one no invoice charges VAT. */
+  chargesVat: boolean
 }
 
 /** Shapes the rows of a price list, one after another: section rows, merged cells and sizes depend on earlier rows. */
@@ -121,7 +123,10 @@ function shapeOne(known: Known, state: State, { number, values }: Given): Shaped
   if (vat.test(name) && name.replace(vat, '') !== '' && !cells.VAT?.trim()) {
     cells.Product = name.replace(vat, '')
     cells.VAT = '20'
-    checks.push({ field: 'Product', message: 'VAT 20%' })
+    checks.push({
+      field: 'Product',
+      message: known.chargesVat ? 'VAT 20%' : 'VAT 20%, not charged: you have no VAT number',
+    })
   }
   const size = (values.Size ?? '').trim()
   const [, typical] = about.exec(size) ?? []

@@ -64,6 +64,7 @@ it.each([
     categories: ['Beef'],
     productUnits: ['kg'],
     sizeUnits: ['kg'],
+    chargesVat: true,
   })
   const values = { Product: 'Diced Beef', Category: 'Beef', Size, Price: '9.60', Unit: 'kg' }
   const cells = shaper.shape({ number: 2, values })[0]?.cells
@@ -123,6 +124,7 @@ it('sizes in one cell, and merged cells, are sizes of one product', () => {
     categories: ['Beef'],
     productUnits: ['kg', 'each'],
     sizeUnits: ['kg', 'each'],
+    chargesVat: true,
   })
   const of = (number: number, values: Record<string, string>) => shaper.shape({ number, values })
   const rows = [

@@ -63,7 +63,8 @@ async function productsIn(
 ): Promise<Shaper> {
   const categories = (await categoriesToSheet(db)).map(({ name }) => name)
   const listed = columns.some(({ field }) => field === 'Price')
-  const known = { meaning, categories, productUnits, sizeUnits: variationUnits }
+  const chargesVat = !!(await readSettings(db)).vatNumber
+  const known = { meaning, categories, productUnits, sizeUnits: variationUnits, chargesVat }
   const full = listed ? productShaper(known) : { sections: [], ...ownShaper(known) }
   const lower = new Set(categories.map((name) => name.toLowerCase()))
   return {
