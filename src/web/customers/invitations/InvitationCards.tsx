@@ -16,10 +16,10 @@ import styles from './Invitations.module.css'
 export function InvitationCards({ given, onClose }: { given: Cards; onClose: () => void }) {
   useLeaveWarning(true, { text: 'These links can’t be shown again, only made anew.' })
   const { cards, left, onlyHere } = given
-  const sheet = (
+  const sheet = (isPaper: boolean) => (
     <ul role="list" className={styles.sheet}>
       {cards.map((card) => (
-        <LinkCard key={card.id} {...card} />
+        <LinkCard key={card.id} {...card} isPaper={isPaper} />
       ))}
     </ul>
   )
@@ -47,10 +47,10 @@ export function InvitationCards({ given, onClose }: { given: Cards; onClose: () 
       {left.length > 0 && (
         <Notice tone="waiting">{`${counted(left.length, 'customer')} left out: set up already, or no longer a customer.`}</Notice>
       )}
-      {sheet}
+      {sheet(false)}
       {createPortal(
         <div data-print-only className={styles.paper}>
-          {sheet}
+          {sheet(true)}
         </div>,
         document.body,
       )}
@@ -58,7 +58,9 @@ export function InvitationCards({ given, onClose }: { given: Cards; onClose: () 
   )
 }
 
-function LinkCard({ name, accountId, url, expiresAt }: Cards['cards'][number]) {
+type CardProps = Cards['cards'][number] & { isPaper: boolean }
+
+function LinkCard({ name, accountId, url, expiresAt, isPaper }: CardProps) {
   const { name: shop, phone } = useBusiness()
   const { shown, copied, copy } = useCopy<HTMLElement>(url ?? '')
   if (!url) return null
@@ -72,18 +74,27 @@ function LinkCard({ name, accountId, url, expiresAt }: Cards['cards'][number]) {
         <span>Works once, until {formatMoment(expiresAt)}.</span>
         {phone && <span>{phone}</span>}
         <small ref={shown}>{url}</small>
-        <div className={styles.keys} data-screen-only>
-          <Button onClick={copy}>{copied === 'copied' ? 'Copied' : 'Copy link'}</Button>
-          {'share' in navigator && (
-            <Button
-              onClick={() => void navigator.share({ title: shop, url }).catch(() => undefined)}
-            >
-              Share
-            </Button>
-          )}
-        </div>
-        {copied === 'selected' && <span data-screen-only>{copyByHand}</span>}
+        {!isPaper && <Keys url={url} copied={copied} onCopy={copy} />}
       </div>
     </li>
+  )
+}
+
+type KeysProps = { url: string; copied: 'copied' | 'selected' | null; onCopy: () => void }
+
+/** Copies the link, or shares it where the browser can. */
+function Keys({ url, copied, onCopy }: KeysProps) {
+  return (
+    <>
+      <div className={styles.keys}>
+        <Button onClick={onCopy}>{copied === 'copied' ? 'Copied' : 'Copy link'}</Button>
+        {'share' in navigator && (
+          <Button onClick={() => void navigator.share({ url }).catch(() => undefined)}>
+            Share
+          </Button>
+        )}
+      </div>
+      {copied === 'selected' && <span>{copyByHand}</span>}
+    </>
   )
 }
