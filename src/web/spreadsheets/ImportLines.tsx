@@ -33,7 +33,7 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
   const [filter, setFilter] = useState<State | 'all'>('all')
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = filter === 'all' ? lines : lines.filter(({ state }) => state === filter)
-  const columns = columnsToShow(fields, lines)
+  const columns = columnsToShow(fields, lines, wishes)
   const alike = new Map<string, number>()
   for (const { problems } of lines)
     for (const { message } of problems) alike.set(message, (alike.get(message) ?? 0) + 1)
@@ -101,12 +101,26 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
   )
 }
 
-/** A wide file shows its first columns and those with something to mend or to check. */
-function columnsToShow(fields: readonly string[], lines: readonly PreviewRow[]) {
-  const found = new Set(
-    lines.flatMap(({ problems, checks }) => [...problems, ...checks].map(({ field }) => field)),
+/**
+ * A wide file shows its first columns and those with something to mend or to check. Those to mend stand beside the first
+ * two, where nobody needs to scroll for them, and stay there when mended.
+ */
+function columnsToShow(
+  fields: readonly string[],
+  lines: readonly PreviewRow[],
+  { mended }: Wishes,
+): { field: string; place: number }[] {
+  const toMend = new Set(
+    [...lines.flatMap(({ problems }) => problems), ...mended].map(({ field }) => field),
   )
-  return fields
+  const toCheck = new Set(lines.flatMap(({ checks }) => checks).map(({ field }) => field))
+  const columns = fields
     .map((field, place) => ({ field, place }))
-    .filter(({ field, place }) => fields.length <= 9 || place < 5 || found.has(field))
+    .filter(
+      ({ field, place }) =>
+        fields.length <= 9 || place < 5 || toMend.has(field) || toCheck.has(field),
+    )
+  const rank = ({ field, place }: { field: string; place: number }) =>
+    place < 2 ? 0 : toMend.has(field) ? 1 : 2
+  return columns.toSorted((one, other) => rank(one) - rank(other))
 }

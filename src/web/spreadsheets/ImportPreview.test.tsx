@@ -29,7 +29,7 @@ const preview = {
   ...{ unchanged: 0, errorCount: 2, errors: [], changes: [], fingerprint: 'f' },
 } as unknown as Preview
 
-function show() {
+function show(shown = preview) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([{ id: 6, name: 'Game & Poultry' }])))
   const onDecide = vi.fn()
   const onImport = vi.fn()
@@ -37,17 +37,18 @@ function show() {
   const more = { onDecide, onImport, wishes, isChecking: false, onReset: vi.fn() }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ImportPreview kind="products" name="prices.csv" preview={preview} {...more} />
+      <ImportPreview kind="products" name="prices.csv" preview={shown} {...more} />
     </QueryClientProvider>,
   )
-  return { onDecide, onImport, first: cell(4), second: cell(9) }
+  return { onDecide, onImport }
 }
 
 const cell = (row: number) => screen.getByLabelText<HTMLInputElement>(`Price in row ${row}`)
 const mended = (row: number, value: string) => ({ mended: [{ row, field: 'Price', value }] })
 
 it('keys walk the cells to mend, take a suggestion, swap the parts and import', () => {
-  const { onDecide, onImport, first, second } = show()
+  const { onDecide, onImport } = show()
+  const [first, second] = [cell(4), cell(9)]
   first.focus()
   fireEvent.keyDown(first, { key: 'ArrowDown' })
   expect(document.activeElement).toBe(second)
@@ -69,7 +70,8 @@ it('keys walk the cells to mend, take a suggestion, swap the parts and import', 
 })
 
 it('imports nothing while a cell has text that is not checked yet', () => {
-  const { onImport, onDecide, first } = show()
+  const { onImport, onDecide } = show()
+  const first = cell(4)
   first.focus()
   fireEvent.change(first, { target: { value: '7.00' } })
   fireEvent.keyDown(first, { key: 'Enter', ctrlKey: true })
@@ -84,4 +86,15 @@ it('a section that would be a new category can be given to an existing one', asy
   fireEvent.change(choice, { target: { value: 'Game & Poultry' } })
   const word = { kind: 'category', word: 'game birds', means: 'Game & Poultry' }
   expect(onDecide).toHaveBeenLastCalledWith({ words: [word] })
+})
+
+it('shows the column to mend beside the name, where a wide file needs no scrolling', () => {
+  const fields = ['Account ID', 'Business name', 'Phone', 'Address', 'Notes', 'Terms', 'Email']
+  const line = {
+    ...{ row: 2, state: 'mend', becomes: 'Left out', cells: fields.map(() => 'x'), checks: [] },
+    problems: [{ field: 'Email', message: 'Not an email address', suggestions: [] }],
+  }
+  show({ ...preview, fields, lines: [line] } as unknown as Preview)
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headings.slice(2, 6)).toEqual(['Account ID', 'Business name', 'Email', 'Phone'])
 })
