@@ -73,7 +73,8 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    // Without `stream`, Node.js 20 reads ’, – and € as control characters.
+    return new TextDecoder('windows-1252').decode(bytes, { stream: true })
   }
 }
 

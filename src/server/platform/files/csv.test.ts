@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf, rowsOfCsv } from './csv.ts'
 
 it('a file is UTF-8 that Excel recognises, quoted where necessary', async () => {
   const file = await csvOf({
@@ -37,4 +37,9 @@ it('a large file keeps every row', async () => {
   const lines = file.toString('utf8').trimEnd().split('\r\n')
   expect(lines).toHaveLength(2_346)
   expect(lines.at(-1)).toBe('2344')
+})
+
+it('reads the apostrophe, dash and euro of Excel’s plain CSV', async () => {
+  const bytes = Buffer.from([0x4f, 0x92, 0x48, 0x96, 0x80, 0xa3])
+  expect(await rowsOfCsv(bytes.toString('base64'))).toEqual([['O’H–€£']])
 })
