@@ -59,17 +59,17 @@ export default tseslint.config(
         {
           selector: `BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/^(${statuses.join('|')})$/]`,
           message:
-            'Ask the domain: obstacleTo (orders/order-actions.ts), hasStatus for a list of some orders, awaitsApproval and its like (money/invoicing.ts) for an invoice.',
+            'Ask the domain: obstacleTo (orders/states/order-actions.ts), hasStatus for a list of some orders, awaitsApproval and its like (money/invoicing.ts) for an invoice.',
         },
         {
           selector:
             'BinaryExpression[operator=/^[!=]==?$/]:has(> MemberExpression[object.name=/[oO]rder$/][property.name="status"]):has(> Literal)',
-          message: 'Ask the domain: obstacleTo (orders/order-actions.ts) or hasStatus.',
+          message: 'Ask the domain: obstacleTo (orders/states/order-actions.ts) or hasStatus.',
         },
         {
           selector: 'CallExpression > CallExpression.callee[callee.name="hasStatus"]',
           message:
-            'hasStatus filters lists. For one order ask a named question of orders/order-statuses.ts, or obstacleTo.',
+            'hasStatus filters lists. For one order ask a named question of orders/states/order-statuses.ts, or obstacleTo.',
         },
       ],
     },

@@ -22,7 +22,7 @@ import { getSalesByCategory, getSalesOverTime } from '#contract/business/reports
 import { getCustomerStatement } from '#contract/invoices/statements.ts'
 import type { AccountingSystem } from '#domain/accounts/accounting.ts'
 import { ownDiscount } from '#domain/money/discounts.ts'
-import { invoiceTotals } from '#domain/money/invoice-paper.ts'
+import { invoiceTotals } from '#domain/money/paper/invoice-paper.ts'
 import { lineTotal, sumMoney } from '#domain/money/money.ts'
 import {
   accountingExportLines,

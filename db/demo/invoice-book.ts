@@ -1,6 +1,6 @@
 import { londonToday } from '#domain/days/days.ts'
-import { invoiceLinesFor } from '#domain/money/invoice-lines.ts'
-import { dueDateFor } from '#domain/money/payment-terms.ts'
+import { invoiceLinesFor } from '#domain/money/paper/invoice-lines.ts'
+import { dueDateFor } from '#domain/money/payments/payment-terms.ts'
 import { vatSummary } from '#domain/money/money.ts'
 import { documentNumber, usualStyles } from '#domain/products/numbers.ts'
 import { asc, eq } from 'drizzle-orm'

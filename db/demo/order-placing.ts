@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { nameOf, office, type Staff } from './business.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'

@@ -1,5 +1,5 @@
 import type { Weekday } from '#domain/days/days.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import type { Calendar } from './calendar.ts'
 import { chanceOf } from './chance.ts'
 import { type Customer, customerCalled, customers } from './customers.ts'

@@ -1,5 +1,5 @@
 import { sumMoney } from '#domain/money/money.ts'
-import { type OrderStatus, releasedStatuses } from '#domain/orders/order-statuses.ts'
+import { type OrderStatus, releasedStatuses } from '#domain/orders/states/order-statuses.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Calendar } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'

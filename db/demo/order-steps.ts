@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { business, drivers, office, owner, pickers } from './business.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { customersPerson, type Person, personOf, type PlacedOrder } from './order-placing.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { addDays, type Day, londonToday } from '#domain/days/days.ts'
-import { spread } from '#domain/money/allocating.ts'
+import { spread } from '#domain/money/payments/allocating.ts'
 import { ask } from './orders.ts'
 import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
 

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { heldBecause } from '#domain/orders/holding.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
+import { heldBecause } from '#domain/orders/states/holding.ts'
 import { lineQuantities, missingFromVan } from '#domain/orders/line-quantities.ts'
-import { isAwaited, isOpen, isReleased, orderStatuses } from '#domain/orders/order-statuses.ts'
+import {
+  isAwaited,
+  isOpen,
+  isReleased,
+  orderStatuses,
+} from '#domain/orders/states/order-statuses.ts'
 import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
 import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'
 import { priceQuestion } from '#domain/orders/pricing/usual-price.ts'

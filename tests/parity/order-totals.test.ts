@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder, type Order } from '#contract/orders/orders.ts'
-import { totalAsInvoiced } from '#domain/money/invoice-lines.ts'
+import { totalAsInvoiced } from '#domain/money/paper/invoice-lines.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from '../support/topside.ts'
 
 let topside: Topside

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InvoiceState } from '#contract/invoices/invoice-list.ts'
-import { invoiceStatuses, paymentStatuses } from '#domain/money/invoice-labels.ts'
+import { invoiceStatuses, paymentStatuses } from '#domain/money/paper/invoice-labels.ts'
 import {
   awaitsApproval,
   isIssued,
@@ -14,7 +14,7 @@ import {
 } from '#domain/money/invoicing.ts'
 import { addDays } from '#domain/days/days.ts'
 import { addMoney, sumMoney } from '#domain/money/money.ts'
-import { ageOf, ages, statementOf } from '#domain/money/statement.ts'
+import { ageOf, ages, statementOf } from '#domain/money/paper/statement.ts'
 import * as domain from '#domain/people/customer-name.ts'
 import { specialState } from '#domain/products/specials.ts'
 import { catalogueOf } from '#server/catalogue/catalogue-rows.ts'

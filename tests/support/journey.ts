@@ -8,7 +8,7 @@ import {
   getOrder,
   type Order,
 } from '#contract/orders/orders.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import type { Person, Topside } from './topside.ts'
 
 /** What a Topside needs for the life of an order. */

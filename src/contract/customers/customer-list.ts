@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ages } from '#domain/money/statement.ts'
+import { ages } from '#domain/money/paper/statement.ts'
 import { customer } from './customers.ts'
 import { endpoint } from '../endpoint.ts'
 import { optional, orNull, text, wholeList } from '../shapes.ts'

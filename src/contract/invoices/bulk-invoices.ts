@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkResult, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
-import { invoiceLookKinds } from '#domain/money/invoice-looks.ts'
+import { invoiceLookKinds } from '#domain/money/paper/invoice-looks.ts'
 import { id, optional, version, wholeList } from '../shapes.ts'
 
 export const approveInvoices = endpoint({

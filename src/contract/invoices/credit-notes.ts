@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { creditNoteStatuses } from '#domain/money/invoice-labels.ts'
+import { creditNoteStatuses } from '#domain/money/paper/invoice-labels.ts'
 import { endpoint } from '../endpoint.ts'
 import { invoiceLook } from './invoice-templates.ts'
 import { invoicePaper, supplier } from './invoices.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ages } from '#domain/money/statement.ts'
+import { ages } from '#domain/money/paper/statement.ts'
 import { endpoint } from '../endpoint.ts'
 import { invoice } from './invoices.ts'
 import { day, optional, text, wholeList } from '../shapes.ts'

@@ -7,7 +7,7 @@ import {
   obstacleToField,
   tableStyles,
   templateDefaults as defaults,
-} from '#domain/money/invoice-templates.ts'
+} from '#domain/money/paper/invoice-templates.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   done,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invoiceStatuses, paymentStatuses } from '#domain/money/invoice-labels.ts'
+import { invoiceStatuses, paymentStatuses } from '#domain/money/paper/invoice-labels.ts'
 import { endpoint } from '../endpoint.ts'
 import { invoiceItems, returnedGoods } from './invoice-items.ts'
 import { invoiceLook } from './invoice-templates.ts'

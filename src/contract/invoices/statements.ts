@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ledgerKinds } from '#domain/money/ledger.ts'
+import { ledgerKinds } from '#domain/money/payments/ledger.ts'
 import { endpoint } from '../endpoint.ts'
 import { invoiceLook } from './invoice-templates.ts'
 import { openInvoice } from './customer-accounts.ts'

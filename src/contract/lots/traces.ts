@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lotKinds, lotStatuses } from '#domain/lots/lots.ts'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { orderStatuses } from '#domain/orders/states/order-statuses.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   day,

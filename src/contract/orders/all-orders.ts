@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { invoiceStatuses, paymentStatuses } from '#domain/money/invoice-labels.ts'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { invoiceStatuses, paymentStatuses } from '#domain/money/paper/invoice-labels.ts'
+import { orderStatuses } from '#domain/orders/states/order-statuses.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, money, paging, optional, orNull, text } from '../shapes.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { orderStatuses } from '#domain/orders/states/order-statuses.ts'
 import { endpoint } from '../endpoint.ts'
 import { linesInput, order } from './order-shapes.ts'
 import { day, id, idParams, ignored, maybe, money, optional, text, version } from '../shapes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { orderStatuses } from '#domain/orders/states/order-statuses.ts'
 import {
   id,
   kg,

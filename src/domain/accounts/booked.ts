@@ -1,4 +1,4 @@
-import { moneyText } from '#domain/money/ledger.ts'
+import { moneyText } from '#domain/money/payments/ledger.ts'
 import {
   formatMoney,
   isZeroMoney,

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/days.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { onRoadStatuses, type OrderStatus } from '#domain/orders/order-statuses.ts'
+import { onRoadStatuses, type OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { liveOf } from '#domain/orders/picking/weighings.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import {

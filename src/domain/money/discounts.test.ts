@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { charged, obstacleToDiscount, obstacleToPercent, spread } from './discounts.ts'
 import { discountInWords, noDiscount, orderDiscount } from './order-discount.ts'
-import { discountsOf, totalAsInvoiced } from './invoice-lines.ts'
+import { discountsOf, totalAsInvoiced } from './paper/invoice-lines.ts'
 import { compareMoney, lineTotal, money, subtractMoney, sumMoney, vatSummary } from './money.ts'
 
 const percent = (discountPercent: string) => ({ ...noDiscount, discountPercent })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { firstTrialOrder } from '#domain/orders/trial.ts'
 import { describe, expect, it, test } from 'vitest'
-import { invoiceStatusLabel, overdueLabel, paymentStatusLabel } from './invoice-labels.ts'
+import { invoiceStatusLabel, overdueLabel, paymentStatusLabel } from './paper/invoice-labels.ts'
 import {
   daysOverdue,
   isOverdue,
@@ -10,7 +10,7 @@ import {
   outstanding,
   paymentStatusAfter,
 } from './invoicing.ts'
-import { invoiceLinesFor } from './invoice-lines.ts'
+import { invoiceLinesFor } from './paper/invoice-lines.ts'
 import { addMoney, compareMoney } from './money.ts'
 
 const line = {

@@ -16,7 +16,7 @@ import {
   orderDiscountOf,
   ownDiscount,
 } from './discounts.ts'
-import { discountsOf, isDeliveryFee, type OrderLine } from './invoice-lines.ts'
+import { discountsOf, isDeliveryFee, type OrderLine } from './paper/invoice-lines.ts'
 import type { Money } from './money.ts'
 import { isZeroMoney, subtractMoney, sumMoney } from './money.ts'
 import type { OrderDiscount, Percent } from './order-discount.ts'

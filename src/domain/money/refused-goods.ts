@@ -12,7 +12,7 @@ import {
   quantityWorth,
   type Wanted,
 } from './crediting.ts'
-import { isDeliveryFee } from './invoice-lines.ts'
+import { isDeliveryFee } from './paper/invoice-lines.ts'
 import { lineTotal, type Money, subtractMoney } from './money.ts'
 
 type Taken = {

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/days.ts'
 import { counted } from '#domain/words/counted.ts'
-import type { OrderStatus } from './order-statuses.ts'
+import type { OrderStatus } from './states/order-statuses.ts'
 
 type Facts = {
   status: OrderStatus

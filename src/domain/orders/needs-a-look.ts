@@ -1,4 +1,4 @@
-import { statusInWords } from './order-statuses.ts'
+import { statusInWords } from './states/order-statuses.ts'
 import { Temporal } from 'temporal-polyfill'
 import { obstacleToClosedDay } from '#domain/days/closed-days.ts'
 import { formatDayOf, formatMoment, formatShortDay, formatTime } from '#domain/days/day-labels.ts'
@@ -6,7 +6,7 @@ import type { Day } from '#domain/days/days.ts'
 import { cutoffOf, type DeliverySchedule } from '#domain/days/delivery-dates.ts'
 import { formatMoney, type Money } from '#domain/money/money.ts'
 import { type Look, lookKinds } from './look-kinds.ts'
-import { isBelowMinimum, type Sum } from './minimum-order.ts'
+import { isBelowMinimum, type Sum } from './basket/minimum-order.ts'
 
 export type LookFacts = Sum & {
   deliveryDate: Day

@@ -1,6 +1,6 @@
 import { type DeliverySchedule, obstacleToCutoff } from '#domain/days/delivery-dates.ts'
-import { obstacleTo } from './order-actions.ts'
-import { type OrderStatus, statusInWords } from './order-statuses.ts'
+import { obstacleTo } from './states/order-actions.ts'
+import { type OrderStatus, statusInWords } from './states/order-statuses.ts'
 
 type Edit = {
   order: { status: OrderStatus; deliveryDate: string }

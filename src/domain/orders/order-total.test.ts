@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderStatus } from './order-statuses.ts'
+import type { OrderStatus } from './states/order-statuses.ts'
 import { orderTotalInWords } from './order-total.ts'
 
 const line = (quantityPicked: string | null) => ({

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '#domain/money/money.ts'
 import { totalToPrice } from './price-on-request.ts'
 import { isEstimate, type RecordedQuantities } from './line-quantities.ts'
-import { isAwaited } from './order-statuses.ts'
+import { isAwaited } from './states/order-statuses.ts'
 
 type Order = Parameters<typeof isAwaited>[0] & {
   grandTotal: Money

@@ -1,5 +1,5 @@
 import { formatMoney, isZeroMoney, lineTotal, type Money } from '#domain/money/money.ts'
-import type { BasketLine } from '#domain/orders/basket.ts'
+import type { BasketLine } from '#domain/orders/basket/basket.ts'
 import { isWeighed, perUnit, type Quantity } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 

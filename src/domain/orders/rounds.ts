@@ -7,7 +7,7 @@ import {
   sumQuantities,
 } from '#domain/products/quantities.ts'
 import { lineQuantities, missingFromVan, type RecordedQuantities } from './line-quantities.ts'
-import { isDelivered, type OrderStatus } from './order-statuses.ts'
+import { isDelivered, type OrderStatus } from './states/order-statuses.ts'
 
 /** A stop and its driver; null while nobody has claimed it. */
 export type Stop = { orderNumber: string; driverId: number | null }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderStatus } from './order-statuses.ts'
+import type { OrderStatus } from './states/order-statuses.ts'
 import { firstTrialOrder, nextInTrial } from './trial.ts'
 
 const order = {

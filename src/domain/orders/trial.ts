@@ -1,4 +1,4 @@
-import { isOpen, type OrderStatus } from './order-statuses.ts'
+import { isOpen, type OrderStatus } from './states/order-statuses.ts'
 
 /** The trial's orders have ids from here on, and so no number of the series. */
 export const firstTrialOrder = 2_000_000_000

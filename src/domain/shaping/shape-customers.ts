@@ -1,7 +1,7 @@
 import { hasLoneT, readDays } from './day-words.ts'
 import { type Day } from '#domain/days/days.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
-import { dueDateOf, readTerms, termsText } from '#domain/money/payment-terms.ts'
+import { dueDateOf, readTerms, termsText } from '#domain/money/payments/payment-terms.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { shapeOwed } from './shape-openings.ts'
 import { tidyPostcode } from './postcodes.ts'

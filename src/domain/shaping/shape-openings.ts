@@ -1,6 +1,6 @@
-import { dayIn } from '#domain/money/bank-statement.ts'
+import { dayIn } from '#domain/money/payments/bank-statement.ts'
 import { isZeroMoney } from '#domain/money/money.ts'
-import { owedAs } from '#domain/money/opening-balances.ts'
+import { owedAs } from '#domain/money/payments/opening-balances.ts'
 import { giveAccount } from './shape-prices.ts'
 import { blank, type Given, type Shaped } from './shaped.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditChange, AuditKind } from './audit.ts'
 import { formatDay, formatDayOf } from '#domain/days/day-labels.ts'
 import { formatMoney, isMoney } from '#domain/money/money.ts'
-import { statusLabel } from '#domain/orders/order-statuses.ts'
+import { statusLabel } from '#domain/orders/states/order-statuses.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 
 export type AuditedChange = {

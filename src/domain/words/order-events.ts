@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '#domain/money/money.ts'
-import { orderStatuses, type Reader, statusInWords } from '#domain/orders/order-statuses.ts'
+import { orderStatuses, type Reader, statusInWords } from '#domain/orders/states/order-statuses.ts'
 import { capitalised } from './capitalised.ts'
 
 type Told = {

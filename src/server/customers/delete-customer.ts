@@ -4,7 +4,7 @@ import { londonToday } from '#domain/days/days.ts'
 import { obstacleToForgettingCustomer } from '#domain/lots/recalls.ts'
 import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 import { sumMoney } from '#domain/money/money.ts'
-import { obstacleToDeleting } from '#domain/money/unsettled.ts'
+import { obstacleToDeleting } from '#domain/money/payments/unsettled.ts'
 import { keepBilledTo } from '#server/invoices/making/billed-to-rows.ts'
 import { openingsOwed } from '#server/invoices/opening/openings-rows.ts'
 import { lockUnsettledInvoices, onAccountOf } from '#server/invoices/payments/payments-rows.ts'
@@ -24,7 +24,7 @@ import {
   openOrdersOf,
   removeCustomer,
 } from './delete-customer-rows.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 type Query = Asked<typeof contract.deleteCustomer>['query']
 

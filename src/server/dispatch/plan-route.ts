@@ -6,7 +6,7 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type Round, writeDriver } from '#server/orders/rounds-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { obstacleToDriving } from '#domain/orders/rounds.ts'
 import { activeDrivers, drives, lockOrdersOfDay, writePositions } from './dispatch-rows.ts'
 

@@ -1,8 +1,8 @@
 import type * as bulk from '#contract/orders/bulk-orders.ts'
 import type * as contract from '#contract/orders/dispatch.ts'
-import { isReleased } from '#domain/orders/order-statuses.ts'
+import { isReleased } from '#domain/orders/states/order-statuses.ts'
 import { doneAlready } from '#domain/words/done-already.ts'
-import { obstacleToUnrelease } from '#domain/orders/undo-obstacles.ts'
+import { obstacleToUnrelease } from '#domain/orders/states/undo-obstacles.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, updateOrder } from '#server/orders/order-change-rows.ts'
 import {

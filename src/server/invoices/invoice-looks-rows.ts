@@ -3,7 +3,7 @@ import {
   type InvoiceLook,
   type InvoiceLookFacts,
   looksOfInvoice,
-} from '#domain/money/invoice-looks.ts'
+} from '#domain/money/paper/invoice-looks.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { awaitsApproval } from '#server/platform/database/invoice-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'

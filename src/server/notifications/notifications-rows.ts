@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { missingInWords } from '#domain/orders/attention.ts'
-import { statusLabel } from '#domain/orders/order-statuses.ts'
+import { statusLabel } from '#domain/orders/states/order-statuses.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isMissing, isOpen, mayDrive } from '#server/platform/database/order-rules-rows.ts'

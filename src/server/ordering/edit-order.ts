@@ -1,5 +1,5 @@
 import type { Order, OrderEdit } from '#contract/orders/orders.ts'
-import { yesToLess } from '#domain/orders/minimum-order.ts'
+import { yesToLess } from '#domain/orders/basket/minimum-order.ts'
 import type { Money } from '#domain/money/money.ts'
 import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import { obstacleToEditing } from '#domain/orders/order-editing.ts'

@@ -1,4 +1,4 @@
-import { type CreditTerms, reasonToHold } from '#domain/orders/holding.ts'
+import { type CreditTerms, reasonToHold } from '#domain/orders/states/holding.ts'
 import { addMoney, type Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { creditTermsOf, owedBesides, waitForItsOrders } from './holding-rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CreditTerms } from '#domain/orders/holding.ts'
+import type { CreditTerms } from '#domain/orders/states/holding.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openingLeft, outstanding } from '#server/platform/database/invoice-rules-rows.ts'

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
-import { totalAsInvoiced } from '#domain/money/invoice-lines.ts'
+import { totalAsInvoiced } from '#domain/money/paper/invoice-lines.ts'
 import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'

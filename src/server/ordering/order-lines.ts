@@ -1,4 +1,4 @@
-import { isBelowMinimum, obstacleOfMinimum, type Sum } from '#domain/orders/minimum-order.ts'
+import { isBelowMinimum, obstacleOfMinimum, type Sum } from '#domain/orders/basket/minimum-order.ts'
 import {
   compareMoney,
   formatMoney,
@@ -17,7 +17,7 @@ import {
   quantity,
 } from '#domain/products/quantities.ts'
 import { estimatedKg, obstacleToPieces } from '#domain/products/by-the-piece.ts'
-import { type Charges, totalAsInvoiced } from '#domain/money/invoice-lines.ts'
+import { type Charges, totalAsInvoiced } from '#domain/money/paper/invoice-lines.ts'
 import { noDiscount, type OrderDiscount } from '#domain/money/order-discount.ts'
 import type { Priced } from '#server/catalogue/catalogue-rows.ts'
 import type { Actor } from '#server/platform/actor.ts'

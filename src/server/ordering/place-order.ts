@@ -1,6 +1,6 @@
 import type * as contract from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { yesToLess } from '#domain/orders/minimum-order.ts'
+import { yesToLess } from '#domain/orders/basket/minimum-order.ts'
 import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import { tellReceived } from '#server/orders/letters/tell-customer.ts'
 import { isoOf } from '#server/platform/clock.ts'

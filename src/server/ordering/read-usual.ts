@@ -6,10 +6,15 @@ import { cutoffOf, deliveryDates } from '#domain/days/delivery-dates.ts'
 import { remindersFor } from '#domain/days/reminders.ts'
 import { lineTotal, sumMoney } from '#domain/money/money.ts'
 import { popularDays, starterOf } from '#domain/people/kitchens.ts'
-import { titleOf } from '#domain/orders/basket.ts'
-import { reasonOfReminder, usualDays, usualFor, type UsualLine } from '#domain/orders/usual.ts'
+import { titleOf } from '#domain/orders/basket/basket.ts'
+import {
+  reasonOfReminder,
+  usualDays,
+  usualFor,
+  type UsualLine,
+} from '#domain/orders/basket/usual.ts'
 import { estimatedKg } from '#domain/products/by-the-piece.ts'
-import { piecesFor, piecesNear, wholeBoxes } from '#domain/orders/basket-pieces.ts'
+import { piecesFor, piecesNear, wholeBoxes } from '#domain/orders/basket/basket-pieces.ts'
 import { compareQuantity, quantity } from '#domain/products/quantities.ts'
 import { type Priced, pricesFor } from '#server/catalogue/catalogue-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'

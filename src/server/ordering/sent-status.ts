@@ -1,4 +1,4 @@
-import { belowMinimumOf, statusAsPutTogether } from '#domain/orders/minimum-order.ts'
+import { belowMinimumOf, statusAsPutTogether } from '#domain/orders/basket/minimum-order.ts'
 import type { Money } from '#domain/money/money.ts'
 import {
   type LockedOrder,

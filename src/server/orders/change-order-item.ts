@@ -13,7 +13,7 @@ import { type LockedOrder, lockOrderOfItem } from './order-change-rows.ts'
 import { updateItem } from './order-item-rows.ts'
 import { leftWithout } from './weighing/pieces-gone.ts'
 import { pickLine } from './pick-line.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 type Body = Asked<typeof contract.changeOrderItem>['body']
 

@@ -1,5 +1,5 @@
 import type { Order, OrderMove } from '#contract/orders/orders.ts'
-import { mayMoveTo } from '#domain/orders/order-transitions.ts'
+import { mayMoveTo } from '#domain/orders/states/order-transitions.ts'
 import { makeInvoice } from '#server/invoices/making/make-invoice.ts'
 import { invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'

@@ -19,7 +19,7 @@ import {
 import { readOrder } from './order-rows.ts'
 import { found } from './lists/read-orders.ts'
 import { obstacleToForgetting } from '#domain/lots/line-lots.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { giveBackAll } from './weighing/lots-of-weighings.ts'
 import { liveShares } from './weighing/weighing-lots-rows.ts'
 

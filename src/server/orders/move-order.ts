@@ -1,16 +1,16 @@
 import { londonToday } from '#domain/days/days.ts'
 import { isLeaving, obstacleToLeaving } from '#domain/lots/line-lots.ts'
-import { heldBecause } from '#domain/orders/holding.ts'
-import { type Sum, yesToLess } from '#domain/orders/minimum-order.ts'
+import { heldBecause } from '#domain/orders/states/holding.ts'
+import { type Sum, yesToLess } from '#domain/orders/basket/minimum-order.ts'
 import { countUnpriced } from '#domain/orders/price-on-request.ts'
-import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
+import { isOpen, type OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import {
   type Mover,
   type Obstacle,
   obstacleToTransition,
   type StampName,
   stampsOf,
-} from '#domain/orders/order-transitions.ts'
+} from '#domain/orders/states/order-transitions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

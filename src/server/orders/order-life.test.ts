@@ -10,7 +10,7 @@ import {
   getOrderTimeline,
   markDelivered,
 } from '#contract/orders/orders.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { customerProducts, pickingLists } from '#server/platform/database/schema/index.ts'
 import { confirmed, move, orderThatIs, picked, placed } from '#tests/support/journey.ts'
 import type { Person } from '#tests/support/topside.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/orders/orders.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
-import { obstacleToStayingPicked } from '#domain/orders/order-transitions.ts'
+import { obstacleToStayingPicked } from '#domain/orders/states/order-transitions.ts'
 import {
   heldInWords,
   type HeldWeight,
@@ -27,7 +27,7 @@ import type { Picked } from '#domain/orders/picking/weighings.ts'
 import { type LockedOrder, updateOrder } from './order-change-rows.ts'
 import { pickTolerance, startPicking, updateItem } from './order-item-rows.ts'
 import { type TimelineEntry, writeTimeline } from './timeline-rows.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { replaceWeighings } from './weighing/record-weighing.ts'
 
 type Body = Asked<typeof contract.changeOrderItem>['body']

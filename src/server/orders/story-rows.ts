@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/orders/orders.ts'
 import { missingFromVan } from '#domain/orders/line-quantities.ts'
-import { isSameForCustomers, orderStatuses } from '#domain/orders/order-statuses.ts'
+import { isSameForCustomers, orderStatuses } from '#domain/orders/states/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { fullName, orderTimeline } from '#server/platform/database/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderTimeline } from '#server/platform/database/schema/index.ts'
 

@@ -8,7 +8,7 @@ import {
   orderTicket,
 } from '#domain/receipts/receipt.ts'
 import { marked } from '#domain/receipts/receipt-markers.ts'
-import { onRouteStatuses } from '#domain/orders/order-statuses.ts'
+import { onRouteStatuses } from '#domain/orders/states/order-statuses.ts'
 import { readOrdersOfDay } from '#server/orders/lists/order-list-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import type { Work } from '#server/platform/work.ts'

@@ -1,7 +1,7 @@
 import type { OutstandingByAge } from '#contract/business/reports.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { sumMoney } from '#domain/money/money.ts'
-import { ageOf, ages } from '#domain/money/statement.ts'
+import { ageOf, ages } from '#domain/money/paper/statement.ts'
 import type { Work } from '#server/platform/work.ts'
 import { onAccountOfAll, owedByDueDate } from './owed-rows.ts'
 

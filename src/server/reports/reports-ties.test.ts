@@ -4,7 +4,7 @@ import * as contract from '#contract/business/reports.ts'
 import { addDays } from '#domain/days/days.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { addMoney, lineTotal, subtractMoney, sumMoney } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import * as tables from '#server/platform/database/schema/index.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 

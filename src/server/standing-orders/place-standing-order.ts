@@ -1,5 +1,5 @@
-import { titleOf } from '#domain/orders/basket.ts'
-import { belowMinimumOf } from '#domain/orders/minimum-order.ts'
+import { titleOf } from '#domain/orders/basket/basket.ts'
+import { belowMinimumOf } from '#domain/orders/basket/minimum-order.ts'
 import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import type { Money } from '#domain/money/money.ts'
 import { obstacleToStandingDate, turnOf } from '#domain/orders/standing-orders.ts'

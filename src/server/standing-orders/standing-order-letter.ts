@@ -1,4 +1,4 @@
-import { titleOf } from '#domain/orders/basket.ts'
+import { titleOf } from '#domain/orders/basket/basket.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isUnpriced, totalToPrice } from '#domain/orders/price-on-request.ts'

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
+import { copyByHand, useCopy } from '#web/ui/hooks/use-copy.ts'
 import styles from './LinkToGive.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
+import { copyByHand, useCopy } from '#web/ui/hooks/use-copy.ts'
 import styles from './Account.module.css'
 
 type Props = { codes: string[]; onKept: () => void }

@@ -3,7 +3,7 @@ import { type Account, renewRecoveryCodes, turnOffTwoStep } from '#contract/peop
 import { requiredOfRole } from '#domain/people/two-step.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'

@@ -9,7 +9,7 @@ import {
   type ParsedLocation,
 } from '@tanstack/react-router'
 import { loadPart, startAnew } from '#web/platform/parts.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
+import { afterPaint } from '#web/ui/hooks/after-paint.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'

@@ -14,7 +14,7 @@ import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { OrderSum } from '#web/ui/OrderTotal.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { OwnStatusBadge, StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { OwnStatusBadge, StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import styles from './CustomerDetails.module.css'
 
 const AskedDialog = lazyPart(() => import('#web/orders/work/AskedDialog.tsx'), 'AskedDialog')

@@ -1,7 +1,7 @@
 import { nameAtSite } from '#domain/sites.ts'
 import { History } from '#web/history/History.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { HomeButton } from './HomeButton.tsx'
 import styles from './DeliveriesScreen.module.css'
 import { DeliveryNote, Note, type ProofOnNote } from './DeliveryNote.tsx'

@@ -15,12 +15,12 @@ import { DeliveredDetails } from './DeliveredDetails.tsx'
 import styles from './DeliveriesScreen.module.css'
 import { DeliveryList } from './DeliveryList.tsx'
 import { StartRoute } from './StartRoute.tsx'
-import type { OpenStop } from './Stop.tsx'
+import type { OpenStop } from './stop/Stop.tsx'
 import { type RoundStop, useRound } from './use-round.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { isDelivered } from '#domain/orders/order-statuses.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
+import { isDelivered } from '#domain/orders/states/order-statuses.ts'
 
-const loadStop = () => import('./ConfirmDelivery.tsx')
+const loadStop = () => import('./stop/ConfirmDelivery.tsx')
 const ConfirmDelivery = lazyPart(loadStop, 'ConfirmDelivery')
 
 type Place = { date?: string; search?: string; order?: number; step?: 'goods' | 'proof' }

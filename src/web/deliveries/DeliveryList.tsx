@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { saveRoute } from '#contract/orders/dispatch.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
-import { isDelivered } from '#domain/orders/order-statuses.ts'
+import { isDelivered } from '#domain/orders/states/order-statuses.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { useWantedOrder } from '#web/ui/lists/use-wanted-order.ts'
 import styles from './DeliveriesScreen.module.css'
 import { NextDay } from './NextDay.tsx'
-import { type OpenStop, Stop } from './Stop.tsx'
+import { type OpenStop, Stop } from './stop/Stop.tsx'
 import type { RoundStop } from './use-round.ts'
 
 type Props = {

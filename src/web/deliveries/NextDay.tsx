@@ -1,5 +1,5 @@
 import { daysApart, formatLongDay } from '#domain/days/day-labels.ts'
-import { isDelivered } from '#domain/orders/order-statuses.ts'
+import { isDelivered } from '#domain/orders/states/order-statuses.ts'
 import { dayAfter, londonToday } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useDeliveries } from './deliveries-queries.ts'

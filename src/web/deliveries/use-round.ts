@@ -14,7 +14,7 @@ import { quantity } from '#domain/products/quantities.ts'
 import { useWaitingChanges, whenSent } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { useDeliveries, usePiecesAtHand } from './deliveries-queries.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 type Confirmation = CallOf<typeof confirmDelivery>['body']
 

@@ -7,7 +7,7 @@ import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import type { RoundStop } from './use-round.ts'
 import { otherDayToAsk } from '#domain/orders/rounds.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 const askedText = 'Its customers are told when to expect you today.'
 

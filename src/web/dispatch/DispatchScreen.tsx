@@ -15,7 +15,7 @@ import { ConfirmedOrders } from './ConfirmedOrders.tsx'
 import { OutForDelivery } from './OutForDelivery.tsx'
 import styles from './DispatchScreen.module.css'
 import { PendingInvoices } from './PendingInvoices.tsx'
-import { hasStatus, isOnRoute, togetherInWords } from '#domain/orders/order-statuses.ts'
+import { hasStatus, isOnRoute, togetherInWords } from '#domain/orders/states/order-statuses.ts'
 
 type Place = { date?: string; tab?: string }
 

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { isColor } from '#domain/money/invoice-templates.ts'
+import { isColor } from '#domain/money/paper/invoice-templates.ts'
 import { LogoField } from '#web/ui/fields/LogoField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFollowedSettings } from './invoice-templates-queries.ts'

@@ -1,7 +1,7 @@
 import { capitalised } from '#domain/words/capitalised.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { fieldPositions, fieldTypes, freshField } from '#domain/money/invoice-templates.ts'
+import { fieldPositions, fieldTypes, freshField } from '#domain/money/paper/invoice-templates.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'

@@ -6,7 +6,7 @@ import { getInvoiceNumbers, type Settings } from '#contract/business/settings.ts
 import { downloadSampleInvoice, emailSample } from '#contract/invoices/invoice-emails.ts'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import { obstacleToSample } from '#domain/money/business-details.ts'
-import { sampleInvoice } from '#domain/money/sample-invoice.ts'
+import { sampleInvoice } from '#domain/money/paper/sample-invoice.ts'
 import { InvoicePaper } from '#web/invoices/InvoicePaper.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'

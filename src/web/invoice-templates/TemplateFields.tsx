@@ -1,6 +1,6 @@
 import { capitalised } from '#domain/words/capitalised.ts'
 import { useFormContext, type FieldPath } from 'react-hook-form'
-import { headerStyles, tableStyles } from '#domain/money/invoice-templates.ts'
+import { headerStyles, tableStyles } from '#domain/money/paper/invoice-templates.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'

@@ -1,6 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
 import type { InvoiceTemplate, TemplateForm } from '#contract/invoices/invoice-templates.ts'
-import { templateDefaults } from '#domain/money/invoice-templates.ts'
+import { templateDefaults } from '#domain/money/paper/invoice-templates.ts'
 
 export type Form = Omit<TemplateForm, 'isDefault'>
 

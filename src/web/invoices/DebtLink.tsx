@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { openingOfDebt } from '#domain/money/opening-balances.ts'
+import { openingOfDebt } from '#domain/money/payments/opening-balances.ts'
 
 /** The name of what is owed, for the office; an invoice links to its page, an opening balance has none. */
 export const DebtLink = ({ id, name }: { id: number; name: string }) =>

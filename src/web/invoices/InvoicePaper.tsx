@@ -14,8 +14,8 @@ import {
   supplierLines,
   totalInWords,
   vatMark,
-} from '#domain/money/invoice-paper.ts'
-import { type FieldPosition, fieldValue, isColor } from '#domain/money/invoice-templates.ts'
+} from '#domain/money/paper/invoice-paper.ts'
+import { type FieldPosition, fieldValue, isColor } from '#domain/money/paper/invoice-templates.ts'
 import { hasCodes } from '#domain/orders/picking/picking.ts'
 import { returnedGoodsText } from '#domain/money/invoicing.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'

@@ -1,8 +1,8 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { overdueLabel } from '#domain/money/invoice-labels.ts'
+import { overdueLabel } from '#domain/money/paper/invoice-labels.ts'
 import { daysOverdue } from '#domain/money/invoicing.ts'
 import { londonToday } from '#web/platform/clock.ts'
-import { PaymentBadge } from '#web/ui/PaymentBadge.tsx'
+import { PaymentBadge } from '#web/ui/badges/PaymentBadge.tsx'
 
 /** 'Overdue, 12 days'; renders nothing before that. */
 export function OverdueBadge({ invoice }: { invoice: Invoice }) {

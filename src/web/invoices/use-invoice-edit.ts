@@ -5,7 +5,7 @@ import {
   saveInvoiceItems,
 } from '#contract/invoices/invoices.ts'
 import { afterOwnDiscount, discountOn, orderDiscountOf } from '#domain/money/discounts.ts'
-import { chargedAnew } from '#domain/money/invoice-lines.ts'
+import { chargedAnew } from '#domain/money/paper/invoice-lines.ts'
 import { obstacleToEditing } from '#domain/money/invoicing.ts'
 import { isMoney, money, toTwoPlaces, vatSummary } from '#domain/money/money.ts'
 import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Hand, Megaphone } from 'lucide-react'
 import type { LotStatus } from '#domain/lots/lots.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import type { Tone } from '#web/ui/style/tone.ts'
 
 const looks: Record<LotStatus, { tone: Tone; icon: typeof Hand }> = {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
+import { copyByHand, useCopy } from '#web/ui/hooks/use-copy.ts'
 import styles from './Temperatures.module.css'
 
 /** The key with which a probe sends this place's temperature by itself; it is shown once. */

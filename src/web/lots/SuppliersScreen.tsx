@@ -3,7 +3,7 @@ import { addSupplier, changeSupplier, type Supplier } from '#contract/lots/suppl
 import { countryName } from '#domain/lots/origin.ts'
 import { useFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'

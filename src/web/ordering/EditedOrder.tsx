@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
-import { basketKey, type BasketLine, type Offers } from '#domain/orders/basket.ts'
+import { basketKey, type BasketLine, type Offers } from '#domain/orders/basket/basket.ts'
 import { compareQuantity } from '#domain/products/quantities.ts'
 import { basketLineOf, choicesOf, offersOf } from './range/offers.ts'
 import { useCatalogue } from './ordering-queries.ts'

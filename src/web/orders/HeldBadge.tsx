@@ -1,5 +1,5 @@
 import { Hand } from 'lucide-react'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 
 type Props = { reason: string | null; by?: string | null }
 

@@ -1,6 +1,6 @@
 import { Eye, Hand } from 'lucide-react'
 import type { Look } from '#domain/orders/look-kinds.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import styles from './LookBadges.module.css'
 
 const held: ReadonlySet<Look['kind']> = new Set(['held_by_hand', 'held', 'on_stop'])

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Order } from '#contract/orders/orders.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
-import { nextStepOf } from '#domain/orders/next-step.ts'
+import { nextStepOf } from '#domain/orders/states/next-step.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useOrderStory } from './story/use-order-story.ts'
 

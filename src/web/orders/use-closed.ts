@@ -1,7 +1,7 @@
 import { listOwnDeliveryDates } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { isOpen } from '#domain/orders/order-statuses.ts'
+import { isOpen } from '#domain/orders/states/order-statuses.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders/orders.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './PickList.module.css'
 import { useMovePicked } from './use-move-picked.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 type Props = {
   order: Order

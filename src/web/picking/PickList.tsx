@@ -10,7 +10,7 @@ import styles from './PickList.module.css'
 import { ScaleBar } from './ScaleBar.tsx'
 import { type Reading, useScale } from './use-scale.ts'
 import { type LineOnTablet, obstacleOfHeld, useOrderOnTablet } from './waiting-weights.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 const none: never[] = []
 

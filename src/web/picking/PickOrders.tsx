@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { nextToPick } from '#domain/orders/picking/picking-day.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'

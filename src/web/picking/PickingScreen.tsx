@@ -28,9 +28,9 @@ import { useJustPicked } from './keypad/just-picked.ts'
 import { useOrdersOfDay, usePickingDays } from './picking-queries.ts'
 import styles from './PickingScreen.module.css'
 import { PickedOrders, PickOrders } from './PickOrders.tsx'
-import { hasStatus } from '#domain/orders/order-statuses.ts'
+import { hasStatus } from '#domain/orders/states/order-statuses.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
-import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { useSingleKeys } from '#web/ui/hooks/use-single-keys.ts'
 import { useKeys } from './keypad/use-keys.ts'
 
 const loadSummary = () => import('./PickingSummary.tsx')

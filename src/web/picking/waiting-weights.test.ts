@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { obstacleToTransition } from '#domain/orders/order-transitions.ts'
+import { obstacleToTransition } from '#domain/orders/states/order-transitions.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { leftToDo, type LineOnTablet, obstacleOfHeld } from './waiting-weights.ts'
 

@@ -6,7 +6,7 @@ import {
 import { formatMoment12 } from '#domain/days/day-labels.ts'
 import { reminderWords } from '#domain/days/reminders.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { ReminderList } from './ReminderList.tsx'
 
 const tones = { pending: 'waiting', sent: 'done', failed: 'danger' } as const

@@ -4,7 +4,7 @@ import type { OrderReminder, OrderReminderStatus } from '#contract/ordering/orde
 import { formatMoment12 } from '#domain/days/day-labels.ts'
 import { reminderWords } from '#domain/days/reminders.ts'
 import { useRemindersAgain } from '#web/platform/use-sending-again.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import type { Tone } from '#web/ui/style/tone.ts'

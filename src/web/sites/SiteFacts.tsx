@@ -1,6 +1,6 @@
 import type { Site } from '#contract/customers/sites.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import styles from './Sites.module.css'
 
 /** A site's address, delivery days and contact. */

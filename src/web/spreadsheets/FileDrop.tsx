@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { useFileDrop } from '#web/ui/use-file-drop.ts'
+import { useFileDrop } from '#web/ui/hooks/use-file-drop.ts'
 import styles from './ImportExport.module.css'
 
 /** Lets a person choose a file or drop it here. */

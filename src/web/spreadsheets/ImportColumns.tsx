@@ -5,7 +5,7 @@ import type { ImportPreview, SpreadsheetKind } from '#contract/catalogue/spreads
 import { counted } from '#domain/words/counted.ts'
 import { fieldsOf } from '#domain/shaping/fields.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './ImportExport.module.css'

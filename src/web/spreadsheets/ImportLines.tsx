@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview, PreviewRow } from '#contract/catalogue/spreadsheets.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { useSingleKeys } from '#web/ui/hooks/use-single-keys.ts'
 
 /** Marks the inputs in which rows are mended. */
 export const mendingInput = { 'data-mending': true }

@@ -1,6 +1,6 @@
 import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { useState } from 'react'
-import { type BasketChange, basketKey, type Offers, titleOf } from '#domain/orders/basket.ts'
+import { type BasketChange, basketKey, type Offers, titleOf } from '#domain/orders/basket/basket.ts'
 import type { NamedDiscount } from '#domain/money/order-discount.ts'
 import { AddOrStep } from '#web/ordering/range/AddOrStep.tsx'
 import { BasketLines } from '#web/ordering/basket/BasketLines.tsx'

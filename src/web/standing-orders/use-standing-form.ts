@@ -1,8 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 import type { StandingOrder } from '#contract/ordering/standing-orders.ts'
-import { acceptPrices, basketChanges, type BasketLine, basketTotal } from '#domain/orders/basket.ts'
-import { amountSent } from '#domain/orders/basket-pieces.ts'
+import {
+  acceptPrices,
+  basketChanges,
+  type BasketLine,
+  basketTotal,
+} from '#domain/orders/basket/basket.ts'
+import { amountSent } from '#domain/orders/basket/basket-pieces.ts'
 import type { Weekday } from '#domain/days/weekdays.ts'
 import { basketLineOf, choicesOf, offersOf } from '#web/ordering/range/offers.ts'
 import { useBasket } from '#web/ordering/basket/use-basket.ts'

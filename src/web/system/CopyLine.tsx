@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
+import { copyByHand, useCopy } from '#web/ui/hooks/use-copy.ts'
 import styles from './System.module.css'
 
 /** A line for a terminal or a file of settings, to copy. */

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
+import { copyByHand, useCopy } from '#web/ui/hooks/use-copy.ts'
 import { CopyLine } from './CopyLine.tsx'
 import styles from './System.module.css'
 

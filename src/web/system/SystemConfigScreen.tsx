@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { System } from '#contract/business/system.ts'
 import { momentOrDash } from '#web/platform/format.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'

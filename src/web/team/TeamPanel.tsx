@@ -4,7 +4,7 @@ import { listTeam, removeTeamMember, type TeamMember } from '#contract/people/te
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { getOutstandingByAge } from '#contract/business/reports.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { ageInWords } from '#domain/money/statement.ts'
+import { ageInWords } from '#domain/money/paper/statement.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'

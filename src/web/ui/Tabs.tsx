@@ -3,7 +3,7 @@ import { Tabs as Radix } from 'radix-ui'
 import { classNames } from './style/class-names.ts'
 import { Later } from './states/Later.tsx'
 import css from './Tabs.module.css'
-import { useAhead } from './use-ahead.ts'
+import { useAhead } from './hooks/use-ahead.ts'
 
 type TabChoice = {
   value: string

@@ -1,5 +1,5 @@
-import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { isOpen, type OrderStatus } from '#domain/orders/order-statuses.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
+import { isOpen, type OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { isPricedToGo } from './order-pricing.ts'
 import { obstacleToUnchanged, type PricedLine } from './usual-price.ts'
 

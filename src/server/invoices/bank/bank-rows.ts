@@ -1,5 +1,5 @@
 import { eq, isNull, or, sql } from 'drizzle-orm'
-import type { Owed, Payer } from '#domain/money/bank-matching.ts'
+import type { Owed, Payer } from '#domain/money/payments/bank-matching.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { debts } from '#server/platform/database/invoice-rules-rows.ts'

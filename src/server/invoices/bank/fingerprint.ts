@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BankLine } from '#domain/money/bank-statement.ts'
+import type { BankLine } from '#domain/money/payments/bank-statement.ts'
 
 /** Identifies a line in any file, so that it is recorded once. */
 export const fingerprintOf = ({ day, amount, details, nth }: Omit<BankLine, 'row'>): string =>

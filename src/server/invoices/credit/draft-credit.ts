@@ -1,7 +1,7 @@
 import { creditLinesFor, creditTotals } from '#domain/money/crediting.ts'
 import { creditForRefused, refusedOf } from '#domain/money/refused-goods.ts'
 import { goodsText, missingGoodsOf, returnedGoodsOf } from '#domain/money/invoicing.ts'
-import { invoiceLinesFor } from '#domain/money/invoice-lines.ts'
+import { invoiceLinesFor } from '#domain/money/paper/invoice-lines.ts'
 import { missingFromVan } from '#domain/orders/line-quantities.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 import { isoOf } from '#server/platform/clock.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/money/invoicing.ts'
 import { obstacleToApproving } from '#domain/money/business-details.ts'
 import { isTrialOrder } from '#domain/orders/trial.ts'
-import { dueDateFor } from '#domain/money/payment-terms.ts'
+import { dueDateFor } from '#domain/money/payments/payment-terms.ts'
 import { doneAlready } from '#domain/words/done-already.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'

@@ -1,7 +1,7 @@
 import type { InvoiceItem } from '#contract/invoices/invoices.ts'
 import { chargesLine } from '#domain/money/refused-goods.ts'
 import type { Percent } from '#domain/money/order-discount.ts'
-import { chargedAnew } from '#domain/money/invoice-lines.ts'
+import { chargedAnew } from '#domain/money/paper/invoice-lines.ts'
 import { awaitsApproval, isIssued, paymentStatusAfter } from '#domain/money/invoicing.ts'
 import { isMoney, vatSummary } from '#domain/money/money.ts'
 import { itemsOfInvoice, writeInvoiceAmounts } from '#server/invoices/invoice-items-rows.ts'

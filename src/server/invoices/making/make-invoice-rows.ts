@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { InvoiceLine } from '#domain/money/invoice-lines.ts'
+import type { InvoiceLine } from '#domain/money/paper/invoice-lines.ts'
 import { documentNumber, type Series, usualStyles } from '#domain/products/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { chargesNoPriceYet } from '#server/platform/database/order-rules-rows.ts'

@@ -1,7 +1,12 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
 import type { InvoiceLook } from '#contract/invoices/invoice-templates.ts'
 import { discountNote } from '#domain/money/discounts.ts'
-import { quantityOnPaper, rateOnPaper, sumOnPaper, vatMark } from '#domain/money/invoice-paper.ts'
+import {
+  quantityOnPaper,
+  rateOnPaper,
+  sumOnPaper,
+  vatMark,
+} from '#domain/money/paper/invoice-paper.ts'
 import { hasCodes } from '#domain/orders/picking/picking.ts'
 import { type Letterhead, type PaperColumn, right, rowsUnder, small } from './paper-pdf.ts'
 import { type Place, togetherId } from './totals-together.ts'

@@ -14,7 +14,7 @@ import {
   invoiceFoot,
   invoiceTotals,
   vatTotals,
-} from '#domain/money/invoice-paper.ts'
+} from '#domain/money/paper/invoice-paper.ts'
 import { lineTables } from './line-tables.ts'
 import { fit, head, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 import { returnedGoodsText } from '#domain/money/invoicing.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { openingOfDebt } from '#domain/money/opening-balances.ts'
+import { openingOfDebt } from '#domain/money/payments/opening-balances.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { nameOfOpening, openingLeft } from '#server/platform/database/invoice-rules-rows.ts'
 import { openingBalances } from '#server/platform/database/schema/index.ts'

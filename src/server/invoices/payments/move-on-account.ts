@@ -1,4 +1,4 @@
-import { drawn } from '#domain/money/allocating.ts'
+import { drawn } from '#domain/money/payments/allocating.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { isPositiveMoney, type Money, negative } from '#domain/money/money.ts'
 import { isoOf } from '#server/platform/clock.ts'

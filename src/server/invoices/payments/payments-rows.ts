@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { InvoicePayment } from '#contract/invoices/payments.ts'
-import type { Drawn } from '#domain/money/allocating.ts'
+import type { Drawn } from '#domain/money/payments/allocating.ts'
 import type { Day } from '#domain/days/days.ts'
-import { openingOfDebt } from '#domain/money/opening-balances.ts'
+import { openingOfDebt } from '#domain/money/payments/opening-balances.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   awaitsApproval,

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/invoices/customer-accounts.ts'
 import type { CustomerAccount, CustomerPayment } from '#contract/invoices/customer-accounts.ts'
-import { balanceOf } from '#domain/money/allocating.ts'
+import { balanceOf } from '#domain/money/payments/allocating.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Page } from '#server/platform/http/pages.ts'

@@ -7,7 +7,7 @@ import {
   obstacleToReceivingOnAccount,
   spread,
   wrongWithSpread,
-} from '#domain/money/allocating.ts'
+} from '#domain/money/payments/allocating.ts'
 import { obstacleToReceiving } from '#domain/money/invoicing.ts'
 import { formatMoney, isPositiveMoney, money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'

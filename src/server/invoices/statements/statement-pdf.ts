@@ -1,9 +1,9 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Statement } from '#contract/invoices/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
-import { creditOf, debitOf, entryText } from '#domain/money/ledger.ts'
+import { creditOf, debitOf, entryText } from '#domain/money/payments/ledger.ts'
 import { formatMoney, isZeroMoney, negative } from '#domain/money/money.ts'
-import { billedLines } from '#domain/money/invoice-paper.ts'
+import { billedLines } from '#domain/money/paper/invoice-paper.ts'
 import {
   head,
   type PaperColumn,

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/lots/traces.ts'
 import type { Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
-import { statusLabel } from '#domain/orders/order-statuses.ts'
+import { statusLabel } from '#domain/orders/states/order-statuses.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'

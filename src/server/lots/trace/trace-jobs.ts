@@ -2,7 +2,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import type { Balance, Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { balanceInWords } from '#domain/lots/trace-words.ts'
-import { statusLabel } from '#domain/orders/order-statuses.ts'
+import { statusLabel } from '#domain/orders/states/order-statuses.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { pdfOf } from '#server/platform/files/pdf.ts'
 import {

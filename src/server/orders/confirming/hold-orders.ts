@@ -4,8 +4,8 @@ import {
   obstacleToExplain,
   obstacleToHold,
   obstacleToUnhold,
-} from '#domain/orders/holding.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+} from '#domain/orders/states/holding.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { eachOf } from '#server/platform/each.ts'

@@ -1,5 +1,5 @@
 import { formatFullDay } from '#domain/days/day-labels.ts'
-import { titleOf } from '#domain/orders/basket.ts'
+import { titleOf } from '#domain/orders/basket/basket.ts'
 import { differencesOf } from '#domain/orders/line-differences.ts'
 import {
   changesInWords,

@@ -3,7 +3,11 @@ import type * as contract from '#contract/orders/orders.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { asSeenBy, eventsSeenBy } from '#domain/orders/order-story.ts'
-import { isReleased, type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
+import {
+  isReleased,
+  type OrderStatus,
+  orderStatuses,
+} from '#domain/orders/states/order-statuses.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import { Refusal, notFound } from '#server/platform/refusals.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { findOrdersWithLot } from '#contract/orders/order-lots.ts'
-import { releasedStatuses } from '#domain/orders/order-statuses.ts'
+import { releasedStatuses } from '#domain/orders/states/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Found = AnswerOf<typeof findOrdersWithLot>

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/orders/order-lots.ts'
 import type { getDeliveryNote } from '#contract/orders/dispatch.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { isReleased } from '#domain/orders/order-statuses.ts'
+import { isReleased } from '#domain/orders/states/order-statuses.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { customerOf } from '#server/platform/actor.ts'

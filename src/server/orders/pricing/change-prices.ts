@@ -13,10 +13,10 @@ import { readOrder } from '../order-rows.ts'
 import { found } from '../lists/read-orders.ts'
 import { refuseStale } from '../stale.ts'
 import { lastPriceChange, lastPricesConfirmed, writeTimeline } from '../timeline-rows.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { obstacleToConfirmingPrices } from '#domain/orders/price-on-request.ts'
 import { whosePrice } from '#domain/orders/pricing/order-pricing.ts'
-import { obstacleToUnprice } from '#domain/orders/undo-obstacles.ts'
+import { obstacleToUnprice } from '#domain/orders/states/undo-obstacles.ts'
 
 /** Sets and confirms one line's price and updates the totals. */
 export async function changeItemPrice(

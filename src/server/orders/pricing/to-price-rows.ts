@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { type PricedLine, usualPriceTolerance } from '#domain/orders/pricing/usual-price.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   heldBecause,

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
-import type { Age } from '#domain/money/statement.ts'
+import type { Age } from '#domain/money/paper/statement.ts'
 
 // The functions of the same names in `domain/money/invoicing.ts` answer for one invoice; these answer in SQL for many.
 // `i` is the table's name in the query. tests/parity/states.test.ts compares the two.
@@ -53,7 +53,7 @@ export const daysLate = (i: string, today: Day): SQL =>
   sql`${today}::date - ${sql.raw(i)}.due_date::date`
 
 /**
- * Whether an invoice this many days late is of this age, as the domain's ageOf decides (`domain/money/statement.ts`).
+ * Whether an invoice this many days late is of this age, as the domain's ageOf decides (`domain/money/paper/statement.ts`).
  */
 export const ageIs: Record<Age, (late: SQL) => SQL> = {
   current: (late) => sql`${late} <= 0`,

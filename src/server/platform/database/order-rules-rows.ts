@@ -8,7 +8,7 @@ import {
   onRoadStatuses,
   overStatuses,
   releasedStatuses,
-} from '#domain/orders/order-statuses.ts'
+} from '#domain/orders/states/order-statuses.ts'
 import { firstTrialOrder } from '#domain/orders/trial.ts'
 import { isOneOf } from './schema/columns.ts'
 

@@ -2,7 +2,7 @@ import { createCustomer } from '#contract/customers/customer-admin.ts'
 import { updateCustomer } from '#contract/customers/customers.ts'
 import { text } from '#contract/shapes.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
-import { obstacleToTerms } from '#domain/money/payment-terms.ts'
+import { obstacleToTerms } from '#domain/money/payments/payment-terms.ts'
 import { kitchenNames, kitchens } from '#domain/people/kitchens.ts'
 import {
   choiceColumn,

@@ -7,7 +7,7 @@ import {
   obstacleToChangingOpening,
   openingName,
   wrongWithOpening,
-} from '#domain/money/opening-balances.ts'
+} from '#domain/money/payments/opening-balances.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'

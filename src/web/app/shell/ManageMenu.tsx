@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { useSoon } from '#web/ui/use-soon.ts'
+import { useSoon } from '#web/ui/hooks/use-soon.ts'
 import styles from './ManageMenu.module.css'
 import { manageGroups, type Tab } from './tabs.ts'
 

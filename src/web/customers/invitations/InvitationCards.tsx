@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
+import { copyByHand, useCopy } from '#web/ui/hooks/use-copy.ts'
 import styles from './Invitations.module.css'
 
 /** Links of customers as cards, eight to a page of A4, until they are closed; they can't be shown again. */

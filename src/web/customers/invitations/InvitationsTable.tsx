@@ -6,7 +6,7 @@ import {
   obstacleToGiving,
   obstacleToInvite,
 } from '#domain/people/invitations.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import styles from './Invitations.module.css'

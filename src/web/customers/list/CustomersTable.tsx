@@ -4,7 +4,7 @@ import type { CustomersSortedBy, ListedCustomer } from '#contract/customers/cust
 import { formatLongDay, formatLongDayAndYear } from '#domain/days/day-labels.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Beside, pressRow, roomBeside } from '#web/ui/lists/Beside.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { copyByHand, useCopy } from '#web/ui/use-copy.ts'
+import { copyByHand, useCopy } from '#web/ui/hooks/use-copy.ts'
 import type { FirstPassword } from './use-create-customer.ts'
 
 type Props = FirstPassword & { onClose: () => void }

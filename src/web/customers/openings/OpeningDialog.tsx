@@ -5,7 +5,7 @@ import {
   type OpeningBalance,
 } from '#contract/invoices/opening-balances.ts'
 import { negative } from '#domain/money/money.ts'
-import { isInCredit, owedAs, wrongWithOpening } from '#domain/money/opening-balances.ts'
+import { isInCredit, owedAs, wrongWithOpening } from '#domain/money/payments/opening-balances.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { useChange } from '#web/platform/calls/queries.ts'

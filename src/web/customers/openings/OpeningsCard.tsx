@@ -7,7 +7,7 @@ import {
 } from '#contract/invoices/opening-balances.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { formatMoney, isPositiveMoney, negative } from '#domain/money/money.ts'
-import { isInCredit, openingName } from '#domain/money/opening-balances.ts'
+import { isInCredit, openingName } from '#domain/money/payments/opening-balances.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import styles from '#web/sites/Sites.module.css'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReadBankLine } from '#contract/invoices/bank-statements.ts'
 import { getCustomerAccount, type OpenInvoice } from '#contract/invoices/customer-accounts.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
-import { type Allocation, spreadAround, sumOf } from '#domain/money/allocating.ts'
+import { type Allocation, spreadAround, sumOf } from '#domain/money/payments/allocating.ts'
 import {
   compareMoney,
   formatMoney,

@@ -1,6 +1,6 @@
 import type { ReadBankLine, recordBankLines } from '#contract/invoices/bank-statements.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type Allocation, sumOf } from '#domain/money/allocating.ts'
+import { type Allocation, sumOf } from '#domain/money/payments/allocating.ts'
 import { compareMoney, type Money, subtractMoney } from '#domain/money/money.ts'
 import { isWrong } from '#web/invoices/receive/typed-amount.ts'
 

@@ -4,8 +4,8 @@ import {
   invoiceStatusLabel,
   overdueWord,
   paymentStatusLabel,
-} from '#domain/money/invoice-labels.ts'
-import { ageInWords } from '#domain/money/statement.ts'
+} from '#domain/money/paper/invoice-labels.ts'
+import { ageInWords } from '#domain/money/paper/statement.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'

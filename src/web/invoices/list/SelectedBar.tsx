@@ -6,7 +6,7 @@ import {
   mostInvoicesInOnePdf as most,
   pageOfInvoices,
 } from '#contract/invoices/invoice-list.ts'
-import { exceptionsInWords, type InvoiceLook } from '#domain/money/invoice-looks.ts'
+import { exceptionsInWords, type InvoiceLook } from '#domain/money/paper/invoice-looks.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
 import { counted } from '#domain/words/counted.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'

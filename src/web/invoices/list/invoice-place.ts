@@ -5,7 +5,7 @@ import {
   invoiceSorts,
   type SortedBy,
 } from '#contract/invoices/invoice-list.ts'
-import { type Age, ages } from '#domain/money/statement.ts'
+import { type Age, ages } from '#domain/money/paper/statement.ts'
 
 /** The filters, order and page of the invoice list, kept in the address. */
 export type InvoicePlace = InvoiceFilters & { page?: number; sort?: SortedBy }

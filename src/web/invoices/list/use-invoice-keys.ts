@@ -4,7 +4,7 @@ import { awaitsApproval, obstacleToEditing } from '#domain/money/invoicing.ts'
 import type { Approving } from '#web/orders/approving/use-approving.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { focusSearch, useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { focusSearch, useSingleKeys } from '#web/ui/hooks/use-single-keys.ts'
 import type { SelectedInvoices } from './use-selected-invoices.ts'
 
 type Props = {

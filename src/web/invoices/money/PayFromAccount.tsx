@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { getCustomerAccount, payFromAccount } from '#contract/invoices/customer-accounts.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { spread } from '#domain/money/allocating.ts'
+import { spread } from '#domain/money/payments/allocating.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'

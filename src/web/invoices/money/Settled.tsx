@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { settlement } from '#domain/money/invoice-paper.ts'
+import { settlement } from '#domain/money/paper/invoice-paper.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { OpenInvoice } from '#contract/invoices/customer-accounts.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
-import { oldestDueFirst, sumOf } from '#domain/money/allocating.ts'
+import { oldestDueFirst, sumOf } from '#domain/money/payments/allocating.ts'
 import {
   compareMoney,
   formatMoney,
@@ -9,9 +9,9 @@ import {
   negative,
   subtractMoney,
 } from '#domain/money/money.ts'
-import { countedDebts, openingOfDebt } from '#domain/money/opening-balances.ts'
+import { countedDebts, openingOfDebt } from '#domain/money/payments/opening-balances.ts'
 import { DebtLink } from '#web/invoices/DebtLink.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'

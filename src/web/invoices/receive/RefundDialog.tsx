@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CustomerAccount, refundFromAccount } from '#contract/invoices/customer-accounts.ts'
 import { mostReference } from '#contract/invoices/payments.ts'
-import { wrongWithRefund } from '#domain/money/allocating.ts'
+import { wrongWithRefund } from '#domain/money/payments/allocating.ts'
 import { formatMoney, withThousands } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { fieldsOf } from '#web/platform/calls/field-errors.ts'

@@ -6,7 +6,7 @@ import {
   spreadAround,
   sumOf,
   wrongWithSpread,
-} from '#domain/money/allocating.ts'
+} from '#domain/money/payments/allocating.ts'
 import {
   compareMoney,
   formatMoney,

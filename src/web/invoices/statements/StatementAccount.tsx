@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Statement } from '#contract/invoices/statements.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
-import { entryText } from '#domain/money/ledger.ts'
+import { entryText } from '#domain/money/payments/ledger.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import styles from '#web/invoices/MyInvoicesScreen.module.css'

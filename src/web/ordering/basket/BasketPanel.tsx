@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { orderableNow } from '#domain/orders/basket.ts'
+import { orderableNow } from '#domain/orders/basket/basket.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { lazyPart, loadPart } from '#web/platform/parts.ts'

@@ -1,6 +1,6 @@
 import { isPositiveMoney, type Money as Amount } from '#domain/money/money.ts'
 import { type NamedDiscount, discountRow } from '#domain/money/order-discount.ts'
-import type { BasketLine } from '#domain/orders/basket.ts'
+import type { BasketLine } from '#domain/orders/basket/basket.ts'
 import { toBePriced } from '#domain/orders/price-on-request.ts'
 import { Money } from '#web/ui/Money.tsx'
 import styles from './BasketPanel.module.css'

@@ -9,7 +9,7 @@ import {
   type Offers,
   swapInBasket,
   titleOf,
-} from '#domain/orders/basket.ts'
+} from '#domain/orders/basket/basket.ts'
 import { whatCame } from '#domain/orders/line-quantities.ts'
 import { alike } from '#domain/products/alike.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -9,7 +9,7 @@ import {
   subtractMoney,
 } from '#domain/money/money.ts'
 import { type NamedDiscount, offInWords } from '#domain/money/order-discount.ts'
-import type { BasketLine } from '#domain/orders/basket.ts'
+import type { BasketLine } from '#domain/orders/basket/basket.ts'
 import { toBePriced, toBePricedLine } from '#domain/orders/price-on-request.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'

@@ -2,7 +2,12 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { getOrder, type Order, type OrderItem } from '#contract/orders/orders.ts'
 import { listOwnSites } from '#contract/customers/sites.ts'
-import { acceptPrices, basketKey, type BasketLine, type Offers } from '#domain/orders/basket.ts'
+import {
+  acceptPrices,
+  basketKey,
+  type BasketLine,
+  type Offers,
+} from '#domain/orders/basket/basket.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { mainSiteName } from '#domain/sites.ts'
 import { counted } from '#domain/words/counted.ts'

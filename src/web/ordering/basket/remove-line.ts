@@ -1,4 +1,4 @@
-import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket.ts'
+import { basketKey, type BasketLine, titleOf } from '#domain/orders/basket/basket.ts'
 import { toast, undoMs } from '#web/ui/over/toast.ts'
 import type { BasketActions } from './use-basket.ts'
 

@@ -1,7 +1,7 @@
 import { getOrderingTerms } from '#contract/ordering/ordering.ts'
 import type { OrderDiscount } from '#domain/money/order-discount.ts'
-import type { BasketLine } from '#domain/orders/basket.ts'
-import { basketSums, type BasketTerms } from '#domain/orders/basket-sums.ts'
+import type { BasketLine } from '#domain/orders/basket/basket.ts'
+import { basketSums, type BasketTerms } from '#domain/orders/basket/basket-sums.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
 /** Until the terms are known, and on a device that stored them without VAT. */

@@ -11,7 +11,7 @@ import {
   putPieces,
   removeFromBasket,
   setPackingNote,
-} from '#domain/orders/basket.ts'
+} from '#domain/orders/basket/basket.ts'
 import { readStored, store as keepStored, useStored } from '#web/platform/offline/stored.ts'
 
 export type Basket = ReturnType<typeof useBasket>

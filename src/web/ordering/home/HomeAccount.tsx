@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { OrderTotal } from '#web/ui/OrderTotal.tsx'
-import { OwnStatusBadge } from '#web/ui/StatusBadge.tsx'
+import { OwnStatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import styles from './HomeAccount.module.css'
 
 type Props = { profile: Customer; orders: List<Order> | null }

@@ -8,7 +8,7 @@ import {
   orderableNow,
   withoutUsual,
   withUsual,
-} from '#domain/orders/basket.ts'
+} from '#domain/orders/basket/basket.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { store } from '#web/platform/offline/stored.ts'
 import {

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
-import { type BasketLine, type BasketProduct, titleOf } from '#domain/orders/basket.ts'
-import { isCounted, pieceStep } from '#domain/orders/basket-pieces.ts'
+import { type BasketLine, type BasketProduct, titleOf } from '#domain/orders/basket/basket.ts'
+import { isCounted, pieceStep } from '#domain/orders/basket/basket-pieces.ts'
 import { bigStep, isWeighed, startingQuantity, stepOf } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QuantityStepper } from '#web/ui/fields/quantity/QuantityStepper.tsx'
-import { useShownAhead } from '#web/ui/use-ahead.ts'
+import { useShownAhead } from '#web/ui/hooks/use-ahead.ts'
 import { useMayOrder } from '#web/ordering/ordering-queries.ts'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 

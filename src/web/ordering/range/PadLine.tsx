@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useState } from 'react'
-import { type BasketProduct, titleOf } from '#domain/orders/basket.ts'
-import { type ByPiece, piecesNear, wholeBoxes } from '#domain/orders/basket-pieces.ts'
+import { type BasketProduct, titleOf } from '#domain/orders/basket/basket.ts'
+import { type ByPiece, piecesNear, wholeBoxes } from '#domain/orders/basket/basket-pieces.ts'
 import { countInWords } from '#domain/products/by-the-piece.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import {

@@ -1,4 +1,4 @@
-import { type BasketChange, basketKey, type Offers, titleOf } from '#domain/orders/basket.ts'
+import { type BasketChange, basketKey, type Offers, titleOf } from '#domain/orders/basket/basket.ts'
 import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
-import type { BasketLine } from '#domain/orders/basket.ts'
+import type { BasketLine } from '#domain/orders/basket/basket.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import styles from '#web/ordering/CatalogueScreen.module.css'

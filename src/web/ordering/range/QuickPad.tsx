@@ -1,7 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
-import { basketKey, type BasketLine, type BasketProduct, titleOf } from '#domain/orders/basket.ts'
-import { isCounted } from '#domain/orders/basket-pieces.ts'
+import {
+  basketKey,
+  type BasketLine,
+  type BasketProduct,
+  titleOf,
+} from '#domain/orders/basket/basket.ts'
+import { isCounted } from '#domain/orders/basket/basket-pieces.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'

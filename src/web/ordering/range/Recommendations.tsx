@@ -1,5 +1,5 @@
 import { priceInWords } from '#domain/orders/price-on-request.ts'
-import { titleOf } from '#domain/orders/basket.ts'
+import { titleOf } from '#domain/orders/basket/basket.ts'
 import { Plus } from 'lucide-react'
 import type { Recommendation } from '#contract/ordering/insights.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { LayoutGrid, ListOrdered } from 'lucide-react'
-import { runAfterPaint } from '#web/ui/after-paint.ts'
+import { runAfterPaint } from '#web/ui/hooks/after-paint.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = { view: 'quick' | undefined; onChange: (view: 'quick' | undefined) => void }

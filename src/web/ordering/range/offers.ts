@@ -4,7 +4,7 @@ import {
   type BasketLine,
   type BasketProduct,
   type Offers,
-} from '#domain/orders/basket.ts'
+} from '#domain/orders/basket/basket.ts'
 import type { Money } from '#domain/money/money.ts'
 import { type Quantity, quantity } from '#domain/products/quantities.ts'
 

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { approvalInWords, emailStateOf, type EmailState } from '#domain/money/invoice-email.ts'
+import {
+  approvalInWords,
+  emailStateOf,
+  type EmailState,
+} from '#domain/money/paper/invoice-email.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { splitLeft } from '#web/platform/tell-left.ts'
 import { Button } from '#web/ui/Button.tsx'

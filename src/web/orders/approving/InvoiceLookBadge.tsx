@@ -1,6 +1,6 @@
 import { Eye, MailX } from 'lucide-react'
-import type { InvoiceLook } from '#domain/money/invoice-looks.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import type { InvoiceLook } from '#domain/money/paper/invoice-looks.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import styles from './LastEmail.module.css'
 
 /** What to look at on an invoice, in one badge that fits into a row. */

@@ -1,7 +1,7 @@
 import { Clock, MailCheck, MailX, Send } from 'lucide-react'
 import { resendEmail } from '#contract/business/emails.ts'
 import type { InvoiceEmail } from '#contract/invoices/invoice-emails.ts'
-import { emailInWords, type EmailState, emailStateOf } from '#domain/money/invoice-email.ts'
+import { emailInWords, type EmailState, emailStateOf } from '#domain/money/paper/invoice-email.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { invoicesToLookAt } from '#contract/invoices/bulk-invoices.ts'
-import type { InvoiceLook } from '#domain/money/invoice-looks.ts'
+import type { InvoiceLook } from '#domain/money/paper/invoice-looks.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
 export type InvoiceLooks = ReadonlyMap<number, readonly InvoiceLook[]>

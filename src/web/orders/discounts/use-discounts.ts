@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Order, type OrderItem, setDiscounts } from '#contract/orders/orders.ts'
 import { obstacleToDiscount, obstacleToPercent } from '#domain/money/discounts.ts'
-import { discountsOf } from '#domain/money/invoice-lines.ts'
+import { discountsOf } from '#domain/money/paper/invoice-lines.ts'
 import { isPositiveMoney, toTwoPlaces } from '#domain/money/money.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { saidBy } from '#web/platform/calls/api.ts'

@@ -3,8 +3,8 @@ import {
   type InvoiceChoice,
   invoiceChoices,
 } from '#contract/orders/all-orders.ts'
-import { invoiceStatusLabel, paymentStatusLabel } from '#domain/money/invoice-labels.ts'
-import { type OrderStatus, statusLabel } from '#domain/orders/order-statuses.ts'
+import { invoiceStatusLabel, paymentStatusLabel } from '#domain/money/paper/invoice-labels.ts'
+import { type OrderStatus, statusLabel } from '#domain/orders/states/order-statuses.ts'
 import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'

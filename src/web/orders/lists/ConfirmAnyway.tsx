@@ -4,7 +4,7 @@ import { useLastDone } from '#web/orders/work/last-done.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
-import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { useSingleKeys } from '#web/ui/hooks/use-single-keys.ts'
 
 type Props = {
   order: OrderRow

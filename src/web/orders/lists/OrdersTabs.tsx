@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { statusInWords, togetherInWords } from '#domain/orders/order-statuses.ts'
+import { statusInWords, togetherInWords } from '#domain/orders/states/order-statuses.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import styles from './OrdersTabs.module.css'
 

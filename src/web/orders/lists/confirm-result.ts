@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BulkResult } from '#contract/bulk.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { hasStatus, isOpen } from '#domain/orders/order-statuses.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
+import { hasStatus, isOpen } from '#domain/orders/states/order-statuses.ts'
 import { splitLeft } from '#web/platform/tell-left.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { hasStatus, isOpen, togetherInWords } from '#domain/orders/order-statuses.ts'
+import { hasStatus, isOpen, togetherInWords } from '#domain/orders/states/order-statuses.ts'
 
 /** The parts of the orders list, by the address's `work`; `road` shows other orders. */
 const parts: Record<string, (order: OrderRow) => boolean> = {

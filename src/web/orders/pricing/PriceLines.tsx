@@ -14,7 +14,7 @@ import { SavedMark } from '#web/ui/states/SavedMark.tsx'
 import { useChangeItemPrice } from '#web/orders/orders-queries.ts'
 import { priceMeanwhile } from './price-meanwhile.ts'
 import styles from './PricingScreen.module.css'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 export function PriceLines({ order }: { order: Order }) {
   const closed = obstacleTo.price(order) !== null

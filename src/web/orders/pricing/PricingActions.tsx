@@ -8,7 +8,7 @@ import { confirm } from '#web/ui/over/confirm.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useMarkDelivered } from '#web/orders/orders-queries.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 export function PricingActions({ order }: { order: Order }) {
   const delivery = useMarkDelivered()

@@ -7,7 +7,7 @@ import {
 } from '#contract/invoices/invoices.ts'
 import { usualCredit } from '#domain/money/crediting.ts'
 import { discountOn } from '#domain/money/discounts.ts'
-import { chargedAnew } from '#domain/money/invoice-lines.ts'
+import { chargedAnew } from '#domain/money/paper/invoice-lines.ts'
 import { formatMoney, subtractMoney, vatSummary } from '#domain/money/money.ts'
 import {
   compareQuantity,

@@ -9,7 +9,7 @@ import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import { leftToCredit } from '#domain/money/crediting.ts'
 import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
-import { isDelivered } from '#domain/orders/order-statuses.ts'
+import { isDelivered } from '#domain/orders/states/order-statuses.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 

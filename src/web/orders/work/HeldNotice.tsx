@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { noReasonYet } from '#domain/orders/holding.ts'
+import { noReasonYet } from '#domain/orders/states/holding.ts'
 import { formatLongMoment } from '#domain/days/day-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'

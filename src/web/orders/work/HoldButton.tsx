@@ -1,11 +1,11 @@
 import { Hand } from 'lucide-react'
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { obstacleToUnhold } from '#domain/orders/holding.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
+import { obstacleToUnhold } from '#domain/orders/states/holding.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
-import { useSingleKeys } from '#web/ui/use-single-keys.ts'
+import { useSingleKeys } from '#web/ui/hooks/use-single-keys.ts'
 import { useHold } from './use-hold.ts'
 
 type Props = {

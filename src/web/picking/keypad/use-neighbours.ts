@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { obstacleTo } from '#domain/orders/order-actions.ts'
-import { hasStatus } from '#domain/orders/order-statuses.ts'
+import { obstacleTo } from '#domain/orders/states/order-actions.ts'
+import { hasStatus } from '#domain/orders/states/order-statuses.ts'
 import { useOrdersOfDay } from '../picking-queries.ts'
 import { useStatusOnTablet } from '../waiting-weights.ts'
 

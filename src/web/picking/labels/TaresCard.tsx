@@ -2,7 +2,7 @@ import { addTare, changeTare, listTares, type Tare } from '#contract/orders/tare
 import { quantity } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'

@@ -5,7 +5,7 @@ import css from './ChoiceField.module.css'
 import { classNames } from '#web/ui/style/class-names.ts'
 import { Field } from './Field.tsx'
 import input from './input.module.css'
-import { useAhead } from '#web/ui/use-ahead.ts'
+import { useAhead } from '#web/ui/hooks/use-ahead.ts'
 
 export type Choice = {
   value: string

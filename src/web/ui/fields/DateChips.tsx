@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { CountBadge } from '#web/ui/Badge.tsx'
+import { CountBadge } from '#web/ui/badges/Badge.tsx'
 import { ReasonTip } from '#web/ui/over/ReasonTip.tsx'
 import css from './DateChips.module.css'
-import { useAhead } from '#web/ui/use-ahead.ts'
+import { useAhead } from '#web/ui/hooks/use-ahead.ts'
 
 export type DateChip = {
   /** 'YYYY-MM-DD'. */

@@ -1,5 +1,5 @@
 import { SelectField, type SelectFieldProps } from './SelectField.tsx'
-import { useAhead } from '#web/ui/use-ahead.ts'
+import { useAhead } from '#web/ui/hooks/use-ahead.ts'
 
 export type SelectFilterProps<T extends string> = {
   label: string

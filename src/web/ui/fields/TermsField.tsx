@@ -6,7 +6,7 @@ import {
   type PaymentTerms,
   readTerms,
   termsText,
-} from '#domain/money/payment-terms.ts'
+} from '#domain/money/payments/payment-terms.ts'
 import { NumberField } from './NumberField.tsx'
 import { SelectField } from './SelectField.tsx'
 import type { InputSize } from './TextField.tsx'

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { runAfterPaint } from '#web/ui/after-paint.ts'
+import { runAfterPaint } from '#web/ui/hooks/after-paint.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Pages.module.css'
 

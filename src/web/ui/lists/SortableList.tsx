@@ -16,7 +16,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { runAfterPaint } from '#web/ui/after-paint.ts'
+import { runAfterPaint } from '#web/ui/hooks/after-paint.ts'
 import { classNames } from '#web/ui/style/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import css from './SortableList.module.css'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import { useSingleKeys } from '../use-single-keys.ts'
+import { useSingleKeys } from '../hooks/use-single-keys.ts'
 
 type RowKeys<Id> = {
   ids: readonly Id[]

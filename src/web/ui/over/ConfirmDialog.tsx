@@ -2,7 +2,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { AlertDialog } from 'radix-ui'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Dialog.module.css'
-import { useSoon } from '../use-soon.ts'
+import { useSoon } from '../hooks/use-soon.ts'
 
 export type ConfirmDialogProps = {
   open: boolean

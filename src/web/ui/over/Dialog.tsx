@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import css from './Dialog.module.css'
-import { useSoon } from '../use-soon.ts'
+import { useSoon } from '../hooks/use-soon.ts'
 
 export type DialogProps = {
   open: boolean

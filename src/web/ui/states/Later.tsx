@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSoon } from '../use-soon.ts'
+import { useSoon } from '../hooks/use-soon.ts'
 
 /** Renders slow content a moment later, so that the pressed button is redrawn first. */
 export function Later({ children, until = null }: { children: ReactNode; until?: ReactNode }) {

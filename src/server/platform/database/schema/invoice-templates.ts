@@ -5,7 +5,7 @@ import {
   headerStyles,
   tableStyles,
   templateDefaults,
-} from '#domain/money/invoice-templates.ts'
+} from '#domain/money/paper/invoice-templates.ts'
 import { created, identity, oneOf, lastChange } from './columns.ts'
 
 export const invoiceTemplates = pgTable(

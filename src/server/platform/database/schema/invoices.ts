@@ -4,7 +4,7 @@ import {
   creditNoteStatuses,
   invoiceStatuses,
   paymentStatuses,
-} from '#domain/money/invoice-labels.ts'
+} from '#domain/money/paper/invoice-labels.ts'
 import type { BilledTo, ReturnedGoods } from '#domain/money/invoicing.ts'
 import { productVariations, products } from './catalogue.ts'
 import {

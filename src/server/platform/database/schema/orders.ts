@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { inWorkStatuses, orderStatuses } from '#domain/orders/order-statuses.ts'
+import { inWorkStatuses, orderStatuses } from '#domain/orders/states/order-statuses.ts'
 import { productVariations, products } from './catalogue.ts'
 import {
   created,

@@ -1,6 +1,6 @@
 import type { today } from '#contract/business/today.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { togetherInWords } from '#domain/orders/order-statuses.ts'
+import { togetherInWords } from '#domain/orders/states/order-statuses.ts'
 import type { Tone } from '#web/ui/style/tone.ts'
 
 export type Counts = AnswerOf<typeof today>

@@ -18,7 +18,7 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import styles from './OrderPeek.module.css'
 import { RowActions } from './RowActions.tsx'
 

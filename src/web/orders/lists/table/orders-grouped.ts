@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { compareMoney } from '#domain/money/money.ts'
-import { isOpen } from '#domain/orders/order-statuses.ts'
+import { isOpen } from '#domain/orders/states/order-statuses.ts'
 import type { Looks } from '#web/orders/looks.ts'
 import type { Sorted } from '#web/ui/lists/SortedTh.tsx'
 

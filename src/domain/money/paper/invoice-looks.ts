@@ -1,0 +1,94 @@
+import { counted } from '#domain/words/counted.ts'
+import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-quantities.ts'
+import { shortToExplain, weightToConfirm } from '#domain/orders/picking/picking.ts'
+import { decimal } from '#domain/products/decimals.ts'
+import { isWeighed, isZeroQuantity } from '#domain/products/quantities.ts'
+import { formatMoney, type Money } from '../money.ts'
+
+export const invoiceLookKinds = [
+  'no_email',
+  'short',
+  'missing',
+  'weight',
+  'discount',
+  'price',
+] as const
+
+/** Why somebody should look at an invoice before approving it. */
+export type InvoiceLook = { kind: (typeof invoiceLookKinds)[number]; text: string }
+
+type Line = RecordedQuantities & {
+  unit: string
+  discountPercent: string | null
+  /** The line had no price at first, and somebody set it. */
+  priceSet: boolean
+}
+
+export type InvoiceLookFacts = {
+  hasEmail: boolean
+  /** The order's own discount. */
+  discountPercent: string | null
+  discountAmount: Money | null
+  /** By how many per cent a weight may differ from what was ordered. */
+  tolerance: number
+  lines: readonly Line[]
+}
+
+/** Everything to look at on an invoice that awaits approval; empty for most. */
+export function looksOfInvoice(invoice: InvoiceLookFacts): InvoiceLook[] {
+  const { hasEmail, lines } = invoice
+  const linesThat = (is: (line: Line) => boolean, what: string) => {
+    const count = lines.filter(is).length
+    return count === 0 ? null : `${counted(count, 'line')} ${what}`
+  }
+  const found: Record<InvoiceLook['kind'], string | null> = {
+    no_email: hasEmail ? null : 'No email address',
+    short: linesThat((line) => shortToExplain(line) !== null, 'short'),
+    missing: linesThat((line) => !isZeroQuantity(lineQuantities(line).missing), 'missing from van'),
+    weight: weightOff(invoice),
+    discount: discountOf(invoice),
+    price: linesThat(({ priceSet }) => priceSet, 'priced by hand'),
+  }
+  return invoiceLookKinds.flatMap((kind) =>
+    found[kind] === null ? [] : [{ kind, text: found[kind] }],
+  )
+}
+
+/** For example 'Weight +25%': the line that is furthest from its order, if it is outside the tolerance. */
+function weightOff({ lines, tolerance }: InvoiceLookFacts): string | null {
+  const off = lines
+    .filter(({ unit, quantityPicked, ...line }) =>
+      quantityPicked === null || !isWeighed(unit)
+        ? false
+        : weightToConfirm(quantityPicked, { ...line, unit }, tolerance) !== null,
+    )
+    .map(({ quantityOrdered, quantityPicked }) =>
+      decimal(quantityPicked ?? '0')
+        .minus(quantityOrdered)
+        .times(100)
+        .div(quantityOrdered),
+    )
+    .toSorted((a, b) => b.abs().cmp(a.abs()))[0]
+  return off ? `Weight ${off.gt(0) ? '+' : '−'}${off.abs().toFixed(0)}%` : null
+}
+
+/** The order's discount, or on how many lines there is one. */
+function discountOf({ discountPercent, discountAmount, lines }: InvoiceLookFacts): string | null {
+  if (discountPercent !== null) return `Discount ${Number(discountPercent)}%`
+  if (discountAmount !== null) return `Discount ${formatMoney(discountAmount)}`
+  const count = lines.filter((line) => line.discountPercent !== null).length
+  return count === 0 ? null : `Discount on ${counted(count, 'line')}`
+}
+
+/** What an approval of all these includes, and which invoices it leaves because they can't be emailed; null if nothing. */
+export function exceptionsInWords(looks: readonly (readonly InvoiceLook[])[]): string | null {
+  const some = looks.filter(({ length }) => length > 0).length
+  if (some === 0) return null
+  const unsendable = looks.filter((each) => each.some(({ kind }) => kind === 'no_email')).length
+  if (unsendable === 0) return `${some} to look at`
+  const stay =
+    unsendable === 1
+      ? '1 has no email address and stays'
+      : `${unsendable} have no email address and stay`
+  return `${some} to look at: ${stay}`
+}
