@@ -62,7 +62,7 @@ test('a broken row is corrected in its cell, or left out and saved as a file', a
 
   await button('Choose another file').click()
   await choose(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAE=', 'base64'))
-  await expect(admin.getByText(/is no list/)).toBeVisible()
+  await expect(admin.getByText(/is a picture, not a list/)).toBeVisible()
   await choose(`${heads}\nGame pie;Cooked;each;4.50\n`)
   await button('Import 1 row').click()
   await expectToast(admin, '1 row imported. New: 1 product.')
