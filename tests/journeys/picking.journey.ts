@@ -135,6 +135,8 @@ test('an odd weight waits until it is confirmed, and a short line needs a reason
   await expectToast(page, 'Order marked as picked')
 
   await open(admin, order)
+  // The history stands above the message and moves it as it arrives.
+  await expect(admin.getByText('Unusual weight confirmed')).toBeVisible()
   await admin.getByRole('textbox', { name: 'Message' }).fill('The lamb comes on Thursday.')
   await admin.getByRole('button', { name: 'Send message' }).click()
   await expectToast(admin, 'Message sent')
