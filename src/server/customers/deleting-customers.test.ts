@@ -1,3 +1,4 @@
+import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteCustomer } from '#contract/customers/customer-admin.ts'
 import { reissueInvitation } from '#contract/people/customer-setup.ts'
@@ -13,6 +14,7 @@ import { placeOrder } from '#contract/ordering/ordering.ts'
 import { cancelOrder, getOrder } from '#contract/orders/orders.ts'
 import { customerSignIn } from '#contract/people/sign-in.ts'
 import { addSite } from '#contract/customers/sites.ts'
+import { orders } from '#server/platform/database/schema/index.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   password,
@@ -103,6 +105,29 @@ it('a customer who ordered is anonymised, while its invoices keep the name they 
   ])
   for (const word of ['Oak Tavern', 'Olive', oak.accountId, invoice.customer.address])
     expect(held).not.toContain(word)
+})
+
+/** The texts that a deleted customer's orders keep. */
+const staying =
+  'orderNotes discountReason approvedBy pickedBy cancelledReason heldReason holdReason heldBy'
+
+it('each text of its orders is forgotten, or listed as one that stays', async () => {
+  const { id } = await delivered(topside, oak)
+  const columns = Object.entries(getTableColumns(orders))
+  const texts = columns.flatMap(([name, { columnType, notNull }]) =>
+    columnType === 'PgText' && !notNull && name !== 'deliveryStatus' ? [name] : [],
+  )
+  const filled = Object.fromEntries(texts.map((name) => [name, 'Olive’s']))
+  await topside.db.update(orders).set(filled).where(eq(orders.id, id))
+  await remove({ toApprove })
+  const [order] = await topside.db.select().from(orders).where(eq(orders.id, id))
+  const stay = Object.entries(order ?? {}).flatMap(([name, text]) =>
+    text === 'Olive’s' ? [name] : [],
+  )
+  expect(
+    stay.toSorted(),
+    'forget it in `anonymise` (delete-customer-rows.ts), or list it in this file as staying',
+  ).toEqual(staying.split(' ').toSorted())
 })
 
 it('its sites are removed with it, while its invoices keep the delivery address', async () => {

@@ -12,7 +12,8 @@ import { lockOpenOrder, noteEdit, pricingTakenBack, tellEdit } from './edit-orde
 import { holdEdited } from './hold-order.ts'
 import { pricedLines, totalOf } from './order-lines.ts'
 import { statusWith } from './sent-status.ts'
-import { addLines, pickingListOf, removeLines } from './ordering-rows.ts'
+import { addLines, removeLines } from './ordering-rows.ts'
+import { pickingListOf } from './picking-list-rows.ts'
 import { pricesToday } from './prices-today.ts'
 
 const mostLines = 500

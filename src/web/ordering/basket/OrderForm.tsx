@@ -113,7 +113,7 @@ function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }:
     if (!deliveryDate) return setDateError('Delivery date is required')
     if (offers && basketChanges(basket.lines, offers).length > 0)
       basket.does.replace(orderableNow(basket.does.now(), offers))
-    const delivery = { deliveryDate, siteId, ...textsNow() }
+    const delivery = { deliveryDate, siteId, texts: textsNow() }
     if (!asks) return submit({ ...delivery, alreadyOrdered: Boolean(ordered) })
     if (asking.current) return
     asking.current = true

@@ -62,8 +62,9 @@ export const beforePlace = (basketPlace: string): string => `${basketPlace}.befo
 /** The idempotency key of a basket's order, saved beside it, so that two tabs sending the basket make one order. */
 const orderKeyPlace = (basketPlace: string): string => `${basketPlace}.key`
 
-type Beside = {
-  siteId: number | null
+/** What is typed for an order. A text added here is saved with its basket, restored with it and sent. */
+export type OrderTexts = {
+  /** Null means the address and instructions of the customer or site. */
   address: string | null
   instructions: string | null
   notes: string
@@ -73,10 +74,11 @@ type Beside = {
 export const besideBasket = (
   place: string,
   orderKey: string,
-  { siteId, address, instructions, notes }: Beside,
+  siteId: number | null,
+  texts: OrderTexts,
 ) => [
   { key: orderKeyPlace(place), text: orderKey },
-  { key: typedPlace(place), text: JSON.stringify({ address, instructions, notes }) },
+  { key: typedPlace(place), text: JSON.stringify(texts) },
   ...(siteId === null ? [] : [{ key: sitePlace(place), text: String(siteId) }]),
 ]
 

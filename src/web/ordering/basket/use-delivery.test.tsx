@@ -9,12 +9,11 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const place = basketPlace(1)
-const form = (notes = '', at = place, order?: Order) =>
-  renderHook(() => useDelivery(at, order, notes)).result
+const form = (at = place, order?: Order) => renderHook(() => useDelivery(at, order)).result
 
 it('a note typed in one tab is sent from every tab, and goes with the basket when that is ordered', () => {
   const [here, there] = [form(), form()]
-  const neighbour = form('', basketPlace(11))
+  const neighbour = form(basketPlace(11))
   act(() => here.current.change({ notes: 'Ring the bell' }))
   act(() => there.current.change({ address: 'The back door' }))
   const both = { notes: 'Ring the bell', address: 'The back door', instructions: null }
@@ -39,11 +38,9 @@ it('a basket begun after the order keeps its own note', () => {
 })
 
 it('what is typed replaces the note of the order edited or ordered again, even with nothing', () => {
-  const again = form('Ring first')
-  const edited = form('', editPlace(7, 2), {
-    deliveryDate: '2026-12-01',
-    orderNotes: 'Ring first',
-  } as Order)
+  const order = { deliveryDate: '2026-12-01', orderNotes: 'Ring first' } as Order
+  const again = form(place, order)
+  const edited = form(editPlace(7, 2), order)
   for (const each of [again, edited]) {
     expect(each.current.delivery.notes).toBe('Ring first')
     act(() => each.current.change({ notes: '' }))
@@ -52,8 +49,9 @@ it('what is typed replaces the note of the order edited or ordered again, even w
 })
 
 it('an order put back into the basket has its note again, and unreadable text counts as nothing', () => {
-  const back = { siteId: null, address: null, instructions: null, notes: 'Ring the bell' }
-  for (const { key, text } of besideBasket(place, 'key', back)) localStorage.setItem(key, text)
+  const back = { address: null, instructions: null, notes: 'Ring the bell' }
+  for (const { key, text } of besideBasket(place, 'key', null, back))
+    localStorage.setItem(key, text)
   expect(form().current.now()).toMatchObject({ notes: 'Ring the bell', address: null })
   localStorage.setItem(`${place}.typed`, '{"notes"')
   expect(form().current.now().notes).toBe('')

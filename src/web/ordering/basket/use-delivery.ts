@@ -2,16 +2,10 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { readStored, useStored } from '#web/platform/offline/stored.ts'
-import { typedPlace } from './use-basket.ts'
+import { type OrderTexts, typedPlace } from './use-basket.ts'
 
-/** The date, address and notes in the form, besides the lines. */
-export type Delivery = {
-  deliveryDate: string | null
-  /** Null means the address and instructions of the customer or site. */
-  address: string | null
-  instructions: string | null
-  notes: string
-}
+/** The form besides the lines; only an edited order keeps its date here. */
+export type Delivery = OrderTexts & { deliveryDate: string | null }
 
 const none: Delivery = {
   deliveryDate: null,
@@ -38,14 +32,14 @@ function readTyped(text: string | null): Partial<Delivery> {
 }
 
 /**
- * The delivery details in the form; an edited order starts with its own, a reordered one with its notes. What is typed
- * is saved beside the basket, so that every tab shows and sends the same.
+ * The delivery details in the form; they start as those of an order that is edited or ordered again. What is typed is
+ * saved beside the basket, so that every tab shows and sends the same.
  */
-export function useDelivery(basketPlace: string, order: Order | undefined, notes = '') {
+export function useDelivery(basketPlace: string, order: Order | undefined) {
   const place = typedPlace(basketPlace)
   const [typed, keep] = useStored(place)
   const [dateError, setDateError] = useState<string | null>(null)
-  const first = order ? of(order) : { ...none, notes }
+  const first = order ? of(order) : none
   const filled = (text: string | null): Delivery => ({ ...first, ...readTyped(text) })
   const change = (next: Partial<Delivery>) => {
     keep(JSON.stringify({ ...readTyped(readStored(place)), ...next }))

@@ -33,8 +33,7 @@ export type Filling = ReturnType<typeof useFilling>
  */
 export function useFilling({ purpose, basket, customer, customerId, again }: Ordering) {
   const edited = purpose.from === 'edit' ? purpose.order : undefined
-  const notes = again?.orderNotes ?? ''
-  const { delivery, change, now, ...rest } = useDelivery(basket.place, edited, notes)
+  const { delivery, change, now, ...rest } = useDelivery(basket.place, edited ?? again)
   const to = useDeliverTo({ basketPlace: basket.place, customer, customerId, edited })
   const { siteId, terms } = to
   const own = siteId === (edited?.siteId ?? null) ? edited?.deliveryDate : undefined
@@ -49,10 +48,10 @@ export function useFilling({ purpose, basket, customer, customerId, again }: Ord
     ? (offeredStill(picked, dates, own) ?? (scheduled ? nextOpen(dates, keptDate) : null))
     : (picked ?? proposedTo(keptDate, scheduled ? dates : []))
   const went = again?.siteId === siteId ? again : undefined
-  const textsOf = (typed: Delivery) => ({
+  const textsOf = ({ deliveryDate: _, ...typed }: Delivery) => ({
+    ...typed,
     address: typed.address ?? went?.deliveryAddress ?? to.address,
     instructions: typed.instructions ?? went?.deliveryInstructions ?? to.instructions,
-    notes: typed.notes,
   })
   return {
     ...rest,

@@ -15,7 +15,14 @@ import { isStoppedByQuantity } from './wrong-quantity.ts'
 import { readStored, store, useStored } from '#web/platform/offline/stored.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from '#web/ordering/ordering-queries.ts'
-import { type Basket, basketPlace, besideBasket, reorderPlace, typedPlace } from './use-basket.ts'
+import {
+  type Basket,
+  basketPlace,
+  besideBasket,
+  type OrderTexts,
+  reorderPlace,
+  typedPlace,
+} from './use-basket.ts'
 import { toastWithUndo, useUndoOrder, words } from './after-submit.ts'
 
 /**
@@ -28,14 +35,11 @@ export type Purpose =
 /** The order number is known only once the order has been sent. */
 const numbered = { orderNumber: '{orderNumber}' } as Order
 
-/** The date and address as they are sent. */
+/** The date, place and texts as they are sent. */
 export type Filled = {
   deliveryDate: string
   siteId: number | null
-  /** Null means the address and instructions of the customer or site. */
-  address: string | null
-  instructions: string | null
-  notes: string
+  texts: OrderTexts
   /** Whether the person knows that there already is an order for that day. */
   alreadyOrdered: boolean
 }
@@ -137,7 +141,12 @@ export function useSubmitOrder(submitting: Submitting) {
             label: 'Put back in basket',
             key: basketPlace(customerId),
             text: JSON.stringify(lines),
-            beside: besideBasket(basketPlace(customerId), orderKey, delivery),
+            beside: besideBasket(
+              basketPlace(customerId),
+              orderKey,
+              delivery.siteId,
+              delivery.texts,
+            ),
             path: own ? '/customer/catalog' : `/customer-order/${customerId}`,
           },
         },
@@ -159,9 +168,9 @@ function bodyOf(delivery: Filled, lines: ReturnType<Basket['does']['now']>) {
     acceptedTotal: total,
     deliveryDate: delivery.deliveryDate,
     siteId: delivery.siteId,
-    deliveryAddress: delivery.address,
-    deliveryInstructions: delivery.instructions,
-    orderNotes: delivery.notes,
+    deliveryAddress: delivery.texts.address,
+    deliveryInstructions: delivery.texts.instructions,
+    orderNotes: delivery.texts.notes,
     items: lines.map((line) => ({
       productId: line.productId,
       variationId: line.variationId ?? null,

@@ -62,8 +62,8 @@ export function usePlaceFromHome({ customerId, usual, basket, ...handlers }: Pla
       `You already have ${usual.order.orderNumber} for ${formatLongDay(deliveryDate)}.`
     if (have && !(await ordersAgain(have))) return
     if (!(await confirmMuchMore(usual.lines, basket.does.now()))) return
-    const told = { notes: note ?? '', alreadyOrdered: have !== null }
-    submit({ ...asUsual, ...told, deliveryDate, siteId })
+    const texts = { ...asUsual, notes: note ?? '' }
+    submit({ texts, alreadyOrdered: have !== null, deliveryDate, siteId })
   }
   const toCatalogue = () => {
     inBasket.copy(basket.does.now(), usual, note ?? '')
