@@ -6,32 +6,54 @@ import type pg from 'pg'
 import { openPool } from '#server/platform/database/db.ts'
 import { bytesOf, Written } from '#server/platform/database/written.ts'
 import { poolSize } from './application.ts'
+import { leastOfOrders, serveFromMemory } from './least.ts'
 import type { Load, Round } from './load.ts'
 import { type Recording, recordCalls } from './recorded-statements.ts'
 import type { Call } from './scenarios.ts'
 
-export type BareTask = { record: { url: string; calls: Call[] } } | { load: Load } | { serve: true }
+export type BareTask =
+  | { record: { url: string; calls: Call[] } }
+  | { load: Load }
+  | { loadLeast: Load }
+  | { serve: 'statements' | 'memory' }
+/** How the least of a scenario is measured; null if it has none. */
+export type LeastKind = 'statement' | 'memory' | null
 export type BareAnswer =
-  { statements: number } | { round: Round } | { url: string } | { failed: string }
+  { statements: number; least: LeastKind } | { round: Round } | { url: string } | { failed: string }
 
 let pool: pg.Pool
+let withoutAudit: pg.Pool
 let recordings: Recording[] = []
+let writeLeast: (() => Promise<unknown>) | null
 
 async function record(url: string, calls: Call[]): Promise<BareAnswer> {
   recordings = await recordCalls(url, calls)
-  pool ??= openPool({ connectionString: url, max: poolSize }, () => undefined)
-  return { statements: recordings[0]?.statements.length ?? 0 }
+  const open = (options = {}) =>
+    openPool({ connectionString: url, max: poolSize, ...options }, () => undefined)
+  pool ??= open()
+  withoutAudit ??= open({ options: '-c timezone=UTC -c topside.filling=on' })
+  writeLeast = await leastOfOrders(withoutAudit, calls)
+  return {
+    statements: recordings[0]?.statements.length ?? 0,
+    least: writeLeast
+      ? 'statement'
+      : calls.every(({ method }) => method === 'GET')
+        ? 'memory'
+        : null,
+  }
 }
 
-async function load({ connections, seconds }: Load): Promise<BareAnswer> {
+async function load(
+  { connections, seconds }: Load,
+  call: () => Promise<unknown>,
+): Promise<BareAnswer> {
   const times: number[] = []
   const started = performance.now()
   const computed = process.cpuUsage()
-  let turn = 0
   const lane = async () => {
     while (performance.now() - started < seconds * 1000) {
       const before = performance.now()
-      await replay(recordings[turn++ % recordings.length])
+      await call()
       times.push(performance.now() - before)
     }
   }
@@ -41,14 +63,18 @@ async function load({ connections, seconds }: Load): Promise<BareAnswer> {
   return { round: { perSecond, times, cpuMs: (user + system) / 1000 } }
 }
 
+let turn = 0
+const next = () => recordings[turn++ % recordings.length]
+const replayNext = () => replay(next())
+
 let served: Promise<string> | undefined
+let servedFromMemory: Promise<string> | undefined
 
 /** Answers any call with the result of the last of its statements. */
 function serve(): Promise<string> {
   const app = Fastify({ forceCloseConnections: true })
-  let turn = 0
   app.all('/*', async (_request, reply) => {
-    const rows = await replay(recordings[turn++ % recordings.length])
+    const rows = await replayNext()
     reply.type('application/json; charset=utf-8')
     return asAnswered(rows)
   })
@@ -79,8 +105,17 @@ async function replay(recording: Recording | undefined): Promise<unknown[]> {
 }
 
 async function answerTo(task: BareTask): Promise<BareAnswer> {
-  if ('serve' in task) return { url: await (served ??= serve()) }
-  return 'record' in task ? record(task.record.url, task.record.calls) : load(task.load)
+  if ('record' in task) return record(task.record.url, task.record.calls)
+  if ('load' in task) return load(task.load, replayNext)
+  if ('loadLeast' in task) {
+    if (!writeLeast) throw new Error('These calls have no least statement.')
+    return load(task.loadLeast, writeLeast)
+  }
+  const url =
+    task.serve === 'memory'
+      ? (servedFromMemory ??= serveFromMemory(() => next()?.answer))
+      : (served ??= serve())
+  return { url: await url }
 }
 
 process.on('message', (task: BareTask) => {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { BareAnswer, BareTask } from './bare-limit.ts'
+import type { BareAnswer, BareTask, LeastKind } from './bare-limit.ts'
 import type { Load, Round, Served } from './load.ts'
 import { heapOptions } from './processes.ts'
 import type { Call } from './scenarios.ts'
@@ -16,22 +16,29 @@ export function startBare(url: string) {
     if ('failed' in answer) throw new Error(answer.failed)
     return answer
   }
+  const measured = async (task: BareTask): Promise<Round> => {
+    const answer = await ask(task)
+    if (!('round' in answer)) throw new Error('The bare limit was not measured.')
+    return answer.round
+  }
+  const served = async (task: BareTask): Promise<Served> => {
+    const answer = await ask(task)
+    if (!('url' in answer)) throw new Error('The bare limit is not served.')
+    return { url: answer.url, pid: child.pid ?? 0 }
+  }
   return {
-    record: async (calls: Call[]): Promise<number> => {
+    record: async (calls: Call[]): Promise<{ statements: number; least: LeastKind }> => {
       const answer = await ask({ record: { url, calls } })
-      return 'statements' in answer ? answer.statements : 0
+      if (!('statements' in answer)) throw new Error('The calls were not recorded.')
+      return answer
     },
-    load: async (load: Load): Promise<Round> => {
-      const answer = await ask({ load })
-      if (!('round' in answer)) throw new Error('The bare limit was not measured.')
-      return answer.round
-    },
+    load: (load: Load) => measured({ load }),
+    /** Writes orders with one statement each. */
+    loadLeast: (load: Load) => measured({ loadLeast: load }),
     /** Serves the same statements behind Fastify and nothing else. */
-    serve: async (): Promise<Served> => {
-      const answer = await ask({ serve: true })
-      if (!('url' in answer)) throw new Error('The bare limit is not served.')
-      return { url: answer.url, pid: child.pid ?? 0 }
-    },
+    serve: () => served({ serve: 'statements' }),
+    /** Serves the recorded answers from memory. */
+    serveFromMemory: () => served({ serve: 'memory' }),
     stop: async () => {
       const gone = once(child, 'exit')
       child.disconnect()

@@ -6,8 +6,12 @@ import { systemClock } from '#server/platform/clock.ts'
 import { openPool } from '#server/platform/database/db.ts'
 import type { Call } from './scenarios.ts'
 
-/** The statements that one call ran, in order, with text and parameter types as the driver got them. */
-export type Recording = { statements: pg.QueryArrayConfig[]; key: string | undefined }
+/** The statements that one call ran, in order, with text and parameter types as the driver got them, and its answer. */
+export type Recording = {
+  statements: pg.QueryArrayConfig[]
+  key: string | undefined
+  answer: Buffer
+}
 
 /**
  * Sends each call once through the real application and records its statements, so that the bare limit always runs
@@ -35,9 +39,18 @@ export async function recordCalls(url: string, calls: readonly Call[]): Promise<
   const recordings: Recording[] = []
   for (const { method, path, headers, body } of calls) {
     noted = []
-    const { statusCode } = await app.inject({ method, url: path, headers, payload: body })
+    const { statusCode, rawPayload } = await app.inject({
+      method,
+      url: path,
+      headers,
+      payload: body,
+    })
     if (statusCode >= 300) throw new Error(`${path} answered ${statusCode}`)
-    recordings.push({ statements: noted, key: headers['idempotency-key'] })
+    recordings.push({
+      statements: noted,
+      key: headers['idempotency-key'],
+      answer: rawPayload,
+    })
   }
   await app.close()
   await pool.end()

@@ -10,6 +10,8 @@ export type Measured = {
   statements: number
   application: Round[]
   bare: Round[]
+  /** The least that the work needs; empty if the scenario has none. */
+  least: Round[]
   /** The same statements behind Fastify alone, if they were requested. */
   http: Round[]
 }
@@ -42,6 +44,8 @@ const columns = [
   ['cpu ms', 6],
   ['ratio', 5],
   ['growth', 6],
+  ['least/s', 7],
+  ['of it', 5],
   ['http/s', 6],
   ['cpu ms', 6],
   ['of it', 5],
@@ -95,9 +99,18 @@ export function sayMeasured(row: Measured, smallest: Measured): void {
     cpuMsACall(bare).toFixed(2),
     ratioOf(row).toFixed(2),
     growthOf(row, smallest).toFixed(2),
+    ...besideLeast(row),
     ...besideHttp(row),
   ])
 }
+
+const besideLeast = ({ application, least }: Measured): string[] =>
+  least.length === 0
+    ? ['', '']
+    : [
+        median(least.map(({ perSecond }) => perSecond)).toFixed(0),
+        ratioTo(application, least).toFixed(2),
+      ]
 
 const besideHttp = ({ application, http }: Measured): string[] =>
   http.length === 0

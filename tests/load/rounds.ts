@@ -1,4 +1,5 @@
-import { loadApplications, Refused, type Served } from './load.ts'
+import { type Load, loadApplications, Refused, type Round, type Served } from './load.ts'
+import type { LeastKind } from './bare-limit.ts'
 import { type Measured, say, sayMeasured } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Shop, Shops } from './shops.ts'
@@ -9,7 +10,7 @@ const recordedCalls = 400
  * A process serves all day, so it is measured once V8 has compiled it for what it does. That at least halves the
  * processor time of a call, within half a minute for the application and within seconds for the bare limit.
  */
-const warmUpSeconds = { application: 30, http: 15, bare: 8 }
+const warmUpSeconds = { application: 30, http: 15, bare: 8, least: 5 }
 
 /** How many people call at once; each number is measured in turn. `seconds` is the length of a slice. */
 type Rounds = {
@@ -26,7 +27,10 @@ type Warm = {
   statements: number
   perSecond: number
   http: Served | undefined
+  least: Least | undefined
 }
+/** Loads the least of a scenario. */
+type Least = (load: Load) => Promise<Round>
 
 /** A hundred people who wait for one another need longer slices than ten do. */
 const slicesOf = (connections: number, seconds: number): number =>
@@ -62,7 +66,7 @@ async function warmUp(shop: Shop, { title, connections, http }: Rounds): Promise
   })
   // A session is renewed once in ten minutes, not by each call.
   const calls = scenario.alwaysTheSame ? 1 : recordedCalls
-  const statements = await shop.bare.record(Array.from({ length: calls }, scenario.makeCall))
+  const recorded = await shop.bare.record(Array.from({ length: calls }, scenario.makeCall))
   await shop.bare.load({ connections: people, seconds: warmUpSeconds.bare })
   const served = http ? await shop.bare.serve() : undefined
   if (served)
@@ -70,7 +74,20 @@ async function warmUp(shop: Shop, { title, connections, http }: Rounds): Promise
       connections: people,
       seconds: warmUpSeconds.http,
     })
-  return { shop, scenario, statements, perSecond, http: served }
+  const least = await leastOf(shop, scenario, recorded.least)
+  await least?.({ connections: people, seconds: warmUpSeconds.least })
+  return { shop, scenario, statements: recorded.statements, perSecond, http: served, least }
+}
+
+async function leastOf(
+  { bare }: Shop,
+  scenario: Scenario,
+  kind: LeastKind,
+): Promise<Least | undefined> {
+  if (kind === 'statement') return bare.loadLeast
+  if (kind === null) return undefined
+  const served = await bare.serveFromMemory()
+  return (load) => loadApplications([served], scenario, load)
 }
 
 async function measure(
@@ -81,11 +98,12 @@ async function measure(
   const load = { connections, seconds: slicesOf(connections, seconds) }
   const turns = warm.map((each) => ({ ...each, measured: nothingYet(each, connections) }))
   for (let round = 0; round < rounds; round++)
-    for (const { shop, scenario, perSecond, http, measured } of turns) {
+    for (const { shop, scenario, perSecond, http, least, measured } of turns) {
       const calls = Math.max(connections, Math.round(perSecond * load.seconds))
       const amount = { connections, calls }
       measured.application.push(await loadApplications(shop.applications, scenario, amount))
       measured.bare.push(await shop.bare.load(load))
+      if (least) measured.least.push(await least(load))
       if (http) measured.http.push(await loadApplications([http], scenario, amount))
     }
   return turns.map(({ measured }) => measured)
@@ -102,5 +120,6 @@ const nothingYet = (
   statements,
   application: [],
   bare: [],
+  least: [],
   http: [],
 })
