@@ -1,9 +1,12 @@
 // Reads the failures and durations from test reports. `npm test` prints them at its end, so that nobody has to search
 // a long log: for each failure its name and the first lines of its message.
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const linesShown = 12
+/** The lines of a page's text, so that a failure elsewhere can be understood without its screenshots. */
+const pageLinesShown = 150
 
 /** @returns {string[]} the failures in a Vitest JSON report */
 export function failuresOfVitest({ testResults = [] }) {
@@ -26,7 +29,10 @@ export function failuresOfPlaywright({ suites = [], errors = [] }) {
     ...failed.map(({ file, title, ok, tests }) => {
       const said = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
       const name = `${file} › ${title}${ok ? ' (passed at its second try)' : ''}`
-      return told(name, said.map(({ message }) => message).join('\n'))
+      return [
+        told(name, said.map(({ message }) => message).join('\n')),
+        ...pageAtFailure(tests),
+      ].join('\n')
     }),
   ]
 }
@@ -57,6 +63,18 @@ export const slowest = (times, count = 10) =>
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, count)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+
+/** What the page said when its journey failed last, from the file that Playwright writes beside the screenshots. */
+function pageAtFailure(tests) {
+  const files = tests
+    .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))
+    .filter(({ name, path }) => name === 'error-context' && path && existsSync(path))
+  const last = files.at(-1)
+  if (!last) return []
+  const page = /```yaml\n([\s\S]*?)```/.exec(readFileSync(last.path, 'utf8'))?.[1] ?? ''
+  const lines = page.split('\n').filter((line) => line.trim() && !line.includes('- /url:'))
+  return ['    The page:', ...lines.slice(0, pageLinesShown).map((line) => `    ${line}`)]
+}
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 

@@ -187,17 +187,19 @@ test('one basket placed in two tabs at the same moment makes one order', async (
   await expect((await basketOf(other, 'desk', 'Basket')).locator('summary')).toContainText(
     'Ring the bell',
   )
-  // No order is sent before both are pressed: an answer empties the basket in the other tab, too.
-  let pressed = (): void => undefined
-  const bothPressed = new Promise<void>((resolve) => (pressed = resolve))
+  // No order is sent before both tabs have read the basket: an answer empties it in the other tab, too.
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.context().route('**/api/orders', async (route) => {
-    await bothPressed
+    await released
     await route.continue()
   })
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
   const orderPlaced = answer.then(async (placed) => ((await placed.json()) as { id: number }).id)
   await Promise.all(places.map((place) => place.click()))
-  pressed()
+  for (const tab of [page, other])
+    await expect((await basketOf(tab, 'desk', 'Basket')).getByText('Placing...')).toBeVisible()
+  release()
   for (const tab of [page, other]) {
     await expectToast(tab, 'Order Placed Successfully')
     await expect((await basketOf(tab, 'desk', 'Basket')).getByText(/is placed$/)).toBeVisible()

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { search } from '#contract/business/search.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { lazyPart } from '#web/platform/parts.ts'
+import { ListState } from '#web/ui/lists/ListState.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import {
   commandIn,
@@ -68,11 +69,15 @@ export function Palette({ screens, onChosen }: PaletteProps) {
     onChosen()
     void navigate(entry.place as never)
   }
+  const isCurrent =
+    typed.trim() === settled &&
+    (atRest || found.error !== null || !(found.isPending || found.isPrevious))
+  const openByKey = useWhenCurrent(isCurrent, entries, choose)
   const openByDigit = (event: KeyboardEvent) => {
-    const entry = entries.find(({ digit }) => event.altKey && event.code === `Digit${digit}`)
-    if (!entry) return
+    const digit = event.altKey ? Number(/^Digit(\d)$/.exec(event.code)?.[1]) : NaN
+    if (!digit) return
     event.preventDefault()
-    choose(entry)
+    openByKey((all) => all.find((entry) => entry.digit === digit))
   }
   return (
     <form
@@ -83,11 +88,24 @@ export function Palette({ screens, onChosen }: PaletteProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        if (entries[0] && !atRest) choose(entries[0])
+        if (typed.trim()) openByKey(([first]) => first)
       }}
     >
-      <SearchBox label={labels[role]} value={typed} onChange={setTyped} autoFocus />
-      {(atRest ? entries.length > 0 : !found.isPending) && (
+      <SearchBox
+        label={labels[role]}
+        value={typed}
+        onChange={(text) => {
+          openByKey(null)
+          setTyped(text)
+        }}
+        autoFocus
+      />
+      {!atRest && found.error && (
+        <ListState query={found} failedTitle="The search could not be made.">
+          {null}
+        </ListState>
+      )}
+      {(atRest ? entries.length > 0 : !found.isPending && !found.error) && (
         <div className={styles.both} data-facts={about && true}>
           <Hits
             label={atRest ? 'Opened last, and often needed' : 'Found'}
@@ -105,6 +123,30 @@ export function Palette({ screens, onChosen }: PaletteProps) {
       )}
     </form>
   )
+}
+
+type Choice = (entries: readonly Entry[]) => Entry | undefined
+
+/**
+ * Opens what a key picks from the results. While those of an earlier text are still shown, the key waits for the
+ * results of what is typed, so that fast typing never opens something else. Called with null, it forgets the key.
+ */
+function useWhenCurrent(
+  isCurrent: boolean,
+  entries: readonly Entry[],
+  choose: (entry: Entry) => void,
+): (pick: Choice | null) => void {
+  const waiting = useRef<Choice | null>(null)
+  useEffect(() => {
+    const picked = isCurrent ? waiting.current?.(entries) : undefined
+    if (isCurrent) waiting.current = null
+    if (picked) choose(picked)
+  })
+  return (pick) => {
+    const picked = isCurrent ? pick?.(entries) : undefined
+    waiting.current = isCurrent ? null : pick
+    if (picked) choose(picked)
+  }
 }
 
 /** The arrow keys move through the field and the results below it. */

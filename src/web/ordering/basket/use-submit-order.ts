@@ -116,6 +116,8 @@ export function useSubmitOrder(submitting: Submitting) {
   const submit = (delivery: Filled, agreed: Agreed = {}) => {
     if (isStoppedByQuantity()) return
     const lines = basket.does.now()
+    // Another tab can order the basket between the press and now.
+    if (lines.length === 0) return sayOrderedElsewhere()
     const again: Again = (more) => submit(delivery, { ...agreed, ...more })
     const { alreadyOrdered = delivery.alreadyOrdered, belowMinimum } = agreed
     const body = { ...bodyOf(delivery, lines), belowMinimum }
@@ -197,8 +199,7 @@ function readAgain(client: QueryClient, { code, fields }: ApiError): void {
 
 /** Another tab has ordered this basket; or the answer was lost, and the basket has changed since. */
 async function orderedAlready({ does }: Basket, again: Again): Promise<void> {
-  if (does.now().length === 0)
-    return void toast.info('Already ordered', 'This basket was ordered in another tab.')
+  if (does.now().length === 0) return sayOrderedElsewhere()
   const sure = await confirm({
     title: 'Already ordered',
     text: 'This basket has already been ordered with different details. Order what is in it now as well?',
@@ -208,6 +209,9 @@ async function orderedAlready({ does }: Basket, again: Again): Promise<void> {
   does.newKey()
   again()
 }
+
+const sayOrderedElsewhere = () =>
+  void toast.info('Already ordered', 'This basket was ordered in another tab.')
 
 /** A second order for a day is usually a mistake. */
 export const ordersAgain = (have: string): Promise<boolean> =>

@@ -14,6 +14,8 @@ export type List<Row> = {
   /** The cursor of the next page; null if there is none. */
   next: string | null
   isPending: boolean
+  /** True while the rows are those of the question before, which `keepPrevious` goes on showing. */
+  isPrevious: boolean
   isFetching: boolean
   error: Error | null
   refetch: () => Promise<unknown>
@@ -81,6 +83,7 @@ export function useList<E extends Listed>(
     total: data?.pages.at(-1)?.total ?? 0,
     next: data?.pages.at(-1)?.next ?? null,
     isPending: query.isPending,
+    isPrevious: query.isPlaceholderData,
     isFetching: isFetching && !isFetchingNextPage,
     error: lost || query.isFetchNextPageError ? null : query.error,
     refetch: query.refetch,
