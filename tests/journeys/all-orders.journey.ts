@@ -129,6 +129,16 @@ test('the bell reports a new order at once, and the search palette finds it', as
   await expect(admin.getByRole('heading', { name: orderNumber })).toBeVisible()
 })
 
+test('what is typed at once after Ctrl+K is searched, and presses nothing', async () => {
+  await admin.goto(`${topside.url}/invoices`)
+  await expect(admin.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await admin.keyboard.press('Control+k')
+  await admin.keyboard.type('receive payment oak')
+  await expect(admin.getByPlaceholder(/^Search orders, customers/)).toHaveValue(
+    'receive payment oak',
+  )
+})
+
 test('an order deleted by someone else disappears from every open list', async ({ browser }) => {
   const { orderNumber } = await staged.placedOrder(people())
   const other = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')

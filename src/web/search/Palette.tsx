@@ -23,6 +23,8 @@ const Facts = lazyPart(() => import('./Facts.tsx'), 'Facts')
 export type PaletteProps = {
   /** The screens that can be found by name. */
   screens: readonly { label: string; path: string }[]
+  typed: string
+  onType: (text: string) => void
   onChosen: () => void
 }
 
@@ -44,10 +46,9 @@ const roomBeside = () => window.matchMedia('(width >= 64rem)').matches
  * begins. Arrows move, Enter opens, Alt and a digit open at once. At a desk the
  * facts of the selected result, or else of the first, are beside the list.
  */
-export function Palette({ screens, onChosen }: PaletteProps) {
+export function Palette({ screens, typed, onType, onChosen }: PaletteProps) {
   const { role, id: userId } = useCurrentUser()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const settled = useSettled(typed.trim())
   const { command, rest: q } =
     role === 'admin' ? commandIn(settled) : { command: null, rest: settled }
@@ -96,7 +97,7 @@ export function Palette({ screens, onChosen }: PaletteProps) {
         value={typed}
         onChange={(text) => {
           openByKey(null)
-          setTyped(text)
+          onType(text)
         }}
         autoFocus
       />

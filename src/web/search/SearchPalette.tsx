@@ -1,17 +1,22 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { settledMs } from '#web/platform/calls/queries.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import type { PaletteProps } from './Palette.tsx'
 
-const load = () => import('./Palette.tsx')
-const Palette = lazyPart(load, 'Palette')
+const Palette = lazyPart(() => import('./Palette.tsx'), 'Palette')
 
 /** Finds customers, orders, products, invoices and screens from anywhere; its icon or Ctrl+K opens it. */
 export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
   const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const show = (shown: boolean) => {
+    setOpen(shown)
+    if (!shown) setTyped('')
+  }
+  useEarlyLetters(open, (letter) => setTyped((before) => before + letter))
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -19,8 +24,7 @@ export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
       setOpen(true)
     }
     document.addEventListener('keydown', hear)
-    // Loaded before someone opens it, so that no letter typed at once is lost.
-    const ahead = setTimeout(() => void load().catch(() => undefined), settledMs)
+    const ahead = setTimeout(() => void Palette.ahead().catch(() => undefined), settledMs)
     return () => {
       document.removeEventListener('keydown', hear)
       clearTimeout(ahead)
@@ -29,11 +33,32 @@ export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
   return (
     <>
       <IconButton label="Search" icon={<Search aria-hidden />} onClick={() => setOpen(true)} />
-      <Dialog open={open} onOpenChange={setOpen} title="Search" shape="wide">
+      <Dialog open={open} onOpenChange={show} title="Search" shape="wide">
         <Suspense>
-          <Palette screens={screens} onChosen={() => setOpen(false)} />
+          <Palette screens={screens} typed={typed} onType={setTyped} onChosen={() => show(false)} />
         </Suspense>
       </Dialog>
     </>
   )
+}
+
+/**
+ * What is typed after the search is opened, but before its field is there. Otherwise it would press Close, which has
+ * the focus until then, or work as a key of the screen below.
+ */
+function useEarlyLetters(open: boolean, onLetter: (letter: string) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || (key.length !== 1 && key !== 'Enter')) return
+    if (document.querySelector('[role="dialog"] form input[type="search"]')) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (key !== 'Enter') onLetter(key)
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    const hear = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', hear, true)
+    return () => document.removeEventListener('keydown', hear, true)
+  }, [open])
 }
