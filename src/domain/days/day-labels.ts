@@ -35,6 +35,9 @@ export const formatLongDay = (day: string): string => short.format(noon(day)).re
 /** For example 'Tue 1 Dec 2026', where a day may be years ago. */
 export const formatLongDayAndYear = (day: string): string =>
   `${formatLongDay(day)} ${day.slice(0, 4)}`
+/** For example 'Tue 1 Dec', or 'Tue 1 Dec 2025' in another year than today. */
+export const formatLongDayAt = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatLongDay(day) : formatLongDayAndYear(day)
 /** For example '1 Dec'. */
 export const formatShortDay = (day: string): string => dayOfMonth.format(noon(day))
 /** For example 'Tuesday 1 December'. */

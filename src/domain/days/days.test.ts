@@ -6,6 +6,7 @@ import {
   formatDay,
   formatFullDay,
   formatLongDay,
+  formatLongDayAt,
   formatMoment,
   formatTime,
   formatTime12,
@@ -72,6 +73,8 @@ describe('a day’s label', () => {
   it('is British', () => {
     expect(formatDay('2026-12-02')).toBe('02/12/2026')
     expect(formatLongDay('2026-12-02')).toBe('Wed 2 Dec')
+    expect(formatLongDayAt('2026-12-02', '2026-01-01')).toBe('Wed 2 Dec')
+    expect(formatLongDayAt('2026-12-02', '2027-01-01')).toBe('Wed 2 Dec 2026')
     expect(formatFullDay('2026-12-02')).toBe('Wednesday 2 December')
   })
 

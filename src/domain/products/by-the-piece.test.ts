@@ -71,7 +71,7 @@ test.each([
     { pieces: 3, averageKg: '1.800', pricePerKg: '11.49', piecesPerBox: null },
     '3 × about 1.8 kg ≈ 5.4 kg ≈ £62.05',
   ],
-  [{ pieces: 1, averageKg: '1.8' }, '1 × about 1.8 kg ≈ 1.8 kg'],
+  [{ pieces: 1, averageKg: '1.8' }, '1 × about 1.8 kg'],
   [{ pieces: 12, averageKg: '1.8', piecesPerBox: 6 }, '2 boxes (12 × about 1.8 kg) ≈ 21.6 kg'],
   [
     { pieces: 6, averageKg: '0.198', piecesPerBox: 6, pricePerKg: '24.00' },

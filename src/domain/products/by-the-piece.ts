@@ -88,7 +88,7 @@ type Estimate = {
 
 /**
  * What people see before anything is weighed: '3 × about 1.8 kg ≈ 5.4 kg ≈ £62.05', in boxes '2 boxes (12 × about
- * 1.8 kg) ≈ 21.6 kg'.
+ * 1.8 kg) ≈ 21.6 kg'; of one piece, '1 × about 1.8 kg ≈ £20.68'.
  */
 export function estimateInWords(of: Estimate): string {
   const { pieces, averageKg, piecesPerBox = null, pricePerKg = null } = of
@@ -96,7 +96,7 @@ export function estimateInWords(of: Estimate): string {
   const each = `${pieces} × about ${quantity(averageKg)} kg`
   const boxes = countInWords(pieces, piecesPerBox).replace(piecesInWords(pieces), each)
   const price = pricePerKg === null ? [] : [formatMoney(lineTotal(kg, pricePerKg))]
-  return [boxes, `${kg} kg`, ...price].join(' ≈ ')
+  return [boxes, ...(pieces === 1 ? [] : [`${kg} kg`]), ...price].join(' ≈ ')
 }
 
 /** A quantity with its pieces, '3 pieces, 5.335 kg'; as ever where nobody counted pieces, '5.335 kg'. */

@@ -29,7 +29,7 @@ const events = new Map([
   ['invoice_made', 'Invoice made'],
   ['invoice_approved', 'Invoice approved'],
   ['email_sent', 'Invoice emailed'],
-  ['email_pending', 'Email of the invoice on its way'],
+  ['email_pending', 'Email of the invoice to be sent'],
   ['email_failed', 'Email of the invoice failed'],
   ['credit_issued', 'Credit note issued'],
   ['credit_drafted', 'Credit note drafted'],

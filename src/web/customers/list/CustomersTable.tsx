@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { CustomersSortedBy, ListedCustomer } from '#contract/customers/customer-list.ts'
-import { formatLongDay, formatLongDayAndYear } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatLongDayAt } from '#domain/days/day-labels.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -111,7 +112,7 @@ const Cells = memo(function Cells({ customer }: { customer: ListedCustomer }) {
         {accountId}
       </Td>
       <Td label="Last order" whole className={styles.roomy}>
-        {lastOrder ? formatLongDayAndYear(lastOrder) : '–'}
+        {lastOrder ? formatLongDayAt(lastOrder, londonToday()) : '–'}
       </Td>
       <Td label="Next delivery" whole>
         {nextDelivery ? formatLongDay(nextDelivery) : '–'}

@@ -5,7 +5,7 @@ import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { countInWords, shortInWords } from './handover-words.ts'
+import { countInWords, isOnVan, shortInWords } from './handover-words.ts'
 import { ShortSheet } from './ShortSheet.tsx'
 import styles from './StopSteps.module.css'
 import { type Handover, notHandedOver, type Told, type useDelivery } from '../use-delivery.ts'
@@ -77,6 +77,15 @@ type GoodsProps = { line: Handover; unfit: readonly string[]; onShort: () => voi
 function Goods({ line, unfit, onShort }: GoodsProps) {
   const { item, obstacle } = line
   const short = shortInWords(line)
+  if (!isOnVan(line))
+    return (
+      <li className={styles.goods}>
+        <span className={styles.what}>
+          <strong>{suppliedName(item)}</strong>
+          <span>Not on the van</span>
+        </span>
+      </li>
+    )
   return (
     <li className={styles.goods} data-short={short !== null || undefined}>
       <span className={styles.what}>

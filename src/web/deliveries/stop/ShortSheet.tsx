@@ -91,6 +91,7 @@ export function ShortSheet({ line, pieces, onClose, onSave }: Props) {
           label={`Delivered, ${item.name}`}
           size="glove"
           suffix={item.unit}
+          hint={stillShort(item, delivered)}
           value={delivered}
           error={error}
           onChange={({ target }) => choose(target.value)}
@@ -126,6 +127,13 @@ export function ShortSheet({ line, pieces, onClose, onSave }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Says what the quantity delivered leaves, so that nobody types what is short: '3 of 20 each short'. */
+function stillShort(item: Handover['item'], delivered: string): string | undefined {
+  if (obstacleToDelivered(item, delivered)) return undefined
+  const { sent } = lineQuantities(item)
+  return `${subtractQuantity(sent, quantity(delivered))} of ${formatQuantity(sent, item.unit)} short`
 }
 
 /** The whole line and, if there are few pieces, each smaller number. */

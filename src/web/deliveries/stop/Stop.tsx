@@ -38,8 +38,10 @@ export const Stop = memo(function Stop({ stop, round, place, next, onOpen }: Pro
     <article className={styles.stop} data-next={next || undefined}>
       {next && (
         <p className={styles.where}>
-          Stop {place} of {round.length}
-          {about && ` · about ${about}`}
+          <span>
+            Stop {place} of {round.length}
+          </span>
+          {about && <span>about {about}</span>}
         </p>
       )}
       <h3 className={styles.head}>

@@ -1,7 +1,7 @@
-import { missingFromVan } from '#domain/orders/line-quantities.ts'
+import { lineQuantities, missingFromVan } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { weightInWords } from '#domain/products/by-the-piece.ts'
-import { formatQuantity } from '#domain/products/quantities.ts'
+import { formatQuantity, isZeroQuantity } from '#domain/products/quantities.ts'
 import { type Handover, notHandedOver } from '../use-delivery.ts'
 
 /** For example '5 each: Missing from the van', or null if the whole line is handed over. */
@@ -19,8 +19,12 @@ function lackingInWords({ item, gone }: Handover, lacking: string): string {
   )
 }
 
-/** For example '6 delivered, 1 short'. */
-export function countInWords(lines: readonly Handover[]): string {
+/** Whether any of the line is on the van; of a line that was all sold, nothing is. */
+export const isOnVan = ({ item }: Handover): boolean => !isZeroQuantity(lineQuantities(item).sent)
+
+/** For example '6 delivered, 1 short', of what is on the van. */
+export function countInWords(goods: readonly Handover[]): string {
+  const lines = goods.filter(isOnVan)
   const short = lines.filter((line) => notHandedOver(line) !== null).length
   return short === 0
     ? `${lines.length} delivered`
@@ -39,5 +43,7 @@ export function summaryInWords(lines: readonly Handover[]): string {
         : `${amount} not taken (${line.reason})`,
     ]
   })
-  return [`${lines.length - short.length} delivered`, ...short].map((each) => `${each}.`).join(' ')
+  return [`${lines.filter(isOnVan).length - short.length} delivered`, ...short]
+    .map((each) => `${each}.`)
+    .join(' ')
 }

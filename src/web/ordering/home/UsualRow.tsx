@@ -72,7 +72,7 @@ export const UsualRow = memo(function UsualRow({
           label={titleOf(line)}
           layout="compact"
           value={shown}
-          unit={counted ? 'pieces' : unit}
+          unit={counted ? (shown === '1' ? 'piece' : 'pieces') : unit}
           step={counted ? String(pieceStep(line)) : stepOf(unit)}
           bigStep={bigStep}
           decimals={!counted && isWeighed(unit) ? 2 : 0}

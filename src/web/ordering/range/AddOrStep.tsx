@@ -55,7 +55,7 @@ export function AddOrStep({ product, line, does, layout = 'compact', onNone }: P
       label={label}
       layout={layout}
       value={quantity}
-      unit={counted ? 'pieces' : unit}
+      unit={counted ? (quantity === '1' ? 'piece' : 'pieces') : unit}
       step={counted ? String(pieceStep(product)) : stepOf(unit)}
       bigStep={counted ? String(5 * pieceStep(product)) : bigStep}
       decimals={!counted && isWeighed(unit) ? 2 : 0}

@@ -22,7 +22,7 @@ type Props = {
   /** Whether a mail server is set up, so that emails are sent at all. */
   sends: boolean
   invoiceNumber: string
-  /** Cuts off the text at the end of one line. */
+  /** Without the address, and cut off at the end of one line. */
   short?: boolean
 }
 
@@ -35,7 +35,7 @@ export function LastEmail({ email, sends, invoiceNumber, short = false }: Props)
     <span className={styles.email} data-tone={tone} data-short={short || undefined}>
       <Icon aria-hidden />
       <span className={styles.words} title={short ? words : undefined}>
-        {words}
+        {short ? words.replace(` to ${email.recipient}`, '') : words}
       </span>
       {state === 'failed' && <SendAgain email={email} invoiceNumber={invoiceNumber} />}
     </span>

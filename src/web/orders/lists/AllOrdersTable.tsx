@@ -4,7 +4,7 @@ import { memo, Suspense } from 'react'
 import type { AdminOrder, AllOrdersSortedBy } from '#contract/orders/all-orders.ts'
 import { isIssued, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
 import { attentionOf } from '#domain/orders/attention.ts'
-import { formatDay } from '#domain/days/day-labels.ts'
+import { formatLongDayAt } from '#domain/days/day-labels.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { HeldBadge } from '#web/orders/HeldBadge.tsx'
 import { useLooks } from '#web/orders/looks.ts'
@@ -119,7 +119,7 @@ const Cells = memo(function Cells({ order }: { order: AdminOrder }) {
         {nameAtSite(order)}
       </Td>
       <Td whole label={columns.delivery}>
-        {formatDay(order.deliveryDate)}
+        {formatLongDayAt(order.deliveryDate, londonToday())}
       </Td>
       <Td numeric label={columns.total}>
         <OrderSum order={order} />

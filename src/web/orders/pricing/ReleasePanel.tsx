@@ -93,7 +93,9 @@ function Counted({ day, found: { orders, rounds }, ready }: CountedProps) {
         {rounds.length > 0 && (
           <span className={styles.soft}>
             Released:{' '}
-            {rounds.map((round) => `${round.driver ?? 'Any driver'} ${round.orders}`).join(' · ')}
+            {rounds
+              .map((round) => `${round.orders} for ${round.driver ?? 'any driver'}`)
+              .join(' · ')}
           </span>
         )}
       </span>

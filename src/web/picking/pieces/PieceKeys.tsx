@@ -56,7 +56,7 @@ export function PieceKeys({ at, lot, last, busy }: Props) {
         : { label: `Add ${which}: ${netOf(rest.step)}`, ...from }
     if (rest.pieces === 0) return { label: last ? markPicked : 'Next line' }
     if (rest.picked === 0)
-      return { label: `Add ${which}`, beside: 'Type the weight or print it', quiet: true }
+      return { label: `Add ${which}`, beside: 'Type it, or print on the scale', quiet: true }
     return {
       label: `Only ${rest.picked} of ${rest.ordered}`,
       beside: `Say why, or weigh ${which}`,

@@ -231,7 +231,7 @@ const Facts = memo(function Facts({ order, looks = [] }: Looked) {
 
 const OrderLink = ({ orderNumber, status }: OrderRow) => (
   <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
-    {isTicked({ status }) && <CircleCheck aria-label="Confirmed" className={styles.tick} />}
     {orderNumber}
+    {isTicked({ status }) && <CircleCheck aria-label="Confirmed" className={styles.tick} />}
   </Link>
 )
