@@ -78,7 +78,7 @@ export type Endpoint = {
   uploads?: Readonly<Record<string, 'base64' | PictureUse>>
   /**
    * The most calls of this kind per minute for one person. People make them slowly; a program could do harm with
-   * many. Pickers and drivers have no limit.
+   * many. It does not apply to pickers and drivers.
    */
   pace?: number
   /** Takes long to make. A person may have only a few such calls running and per minute, of all kinds together. */
@@ -96,7 +96,10 @@ export type Endpoint = {
   changes?: readonly Topic[]
 }
 
-/** Whether a repeated call with the same Idempotency-Key does the work once and gets the same answer. */
+/**
+ * Whether a call repeated with the same Idempotency-Key does its work once and gets the first answer again, without its
+ * `saidOnce` fields.
+ */
 export const honoursKey = ({ method, audience, keyless }: Endpoint): boolean =>
   method !== 'GET' && audience !== 'anyone' && keyless === undefined
 

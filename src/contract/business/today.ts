@@ -6,7 +6,7 @@ export const today = endpoint({
   name: 'today',
   method: 'GET',
   path: '/api/today',
-  summary: 'How much work waits: each figure is as long as the list that it opens',
+  summary: 'How much work is waiting: each figure counts the rows of the list that it opens',
   audience: ['admin'],
   answer: z.object({
     /** New orders from today on. */
@@ -29,7 +29,7 @@ export const today = endpoint({
     toApprove: z.number(),
     failedEmails: z.number(),
     failedReminders: z.number(),
-    /** Chillers, freezers and vans that are over their limit or were not read today. */
+    /** Chillers, freezers and vans that are over their limit or, from 10:00, were not read today. */
     temperatures: z.number(),
   }),
   reads: ['orders', 'invoices', 'emails', 'reminders', 'lots'],
@@ -47,7 +47,7 @@ export const todaysCharts = endpoint({
   answer: z.object({
     /** The same weekday a week ago. */
     weekAgo: z.string(),
-    /** The hour it is in London. */
+    /** The hour that London’s clocks show now, 0 to 23. */
     hourNow: z.number(),
     /** How many orders were placed today so far, and a week ago by this time of day. */
     soFar: z.object({ today: z.number(), weekAgo: z.number() }),

@@ -11,7 +11,7 @@ import {
   wholeList,
 } from '../shapes.ts'
 
-/** Up to 6 products that might be missing from the basket, each with the reason (rules 6.7). */
+/** A product that might be missing from the basket, with the reason (rules 6.7). */
 export const recommendation = z.object({
   productId: id,
   variationId: orNull(id),
@@ -51,7 +51,7 @@ export const getInsights = endpoint({
     averageOrderValue: money,
     topProducts: wholeList(
       z.object({ name: z.string(), orderCount: z.number() }),
-      'The five most ordered',
+      'The two most ordered',
     ),
   }),
   reads: ['orders'],

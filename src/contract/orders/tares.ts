@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, name, quantity, quantityInput, wholeList } from '../shapes.ts'
 
-/** What goods are weighed in, such as a tray or a crate, and what it weighs itself. */
+/** A tray or crate that goods are weighed in, and its own weight. */
 const tare = z.object({ id, name: z.string(), kg: quantity, isActive: z.boolean() })
 export type Tare = z.output<typeof tare>
 
 const kg = quantityInput('Weight is required').check(
   z.refine<string>(
     (weight) => Number(weight) > 0 && Number(weight) < 1000,
-    'Enter a weight above 0 kg',
+    'Enter a weight above 0 kg and below 1,000 kg',
   ),
 )
 const tareFields = { name: name('Name is required', 60), kg }

@@ -137,7 +137,7 @@ describe('each rule has a case that passes and one that does not', () => {
       pork,
       { species: 'lamb' },
       { species: 'beef' },
-      'Different animals: pork and beef. Label beef apart.',
+      'Different animals: pork and beef. Keep beef apart from other meat.',
     ],
   ])('%s', (_, making, first, good, bad, says) => {
     expect(mixed(making, first, [good])).toBeNull()

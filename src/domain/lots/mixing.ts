@@ -6,7 +6,7 @@ import { countryName, type Market, type Origin } from './origin.ts'
 export const makings = ['first cut', 'further cut', 'trimmings', 'mince', 'portions'] as const
 export type Making = (typeof makings)[number]
 
-/** A lot as far as mixing it with another goes. */
+/** What the mixing rules need to know about a lot. */
 export type Mixed = Origin & {
   code: string
   species: Species
@@ -21,13 +21,16 @@ export type Mixed = Origin & {
 
 type Rules = {
   market: Market
-  /** Portions of beef from up to three slaughterhouses and cutting plants, where the law’s words are unsure. */
+  /**
+   * Allows portions of beef from up to three slaughterhouses and cutting plants (article 4(3), whose reach is unsure).
+   * No setting turns this on.
+   */
   threeSlaughterhouses?: boolean
 }
 
 /**
- * Why these lots can't become one lot on this day, as a sentence for the person, or null. Each rule names its article
- * (rules 15.5).
+ * Why these lots can't become one lot on this day, as a sentence for the person, or null (rules 15.5). The
+ * comments name the article of each rule.
  */
 export function obstacleToMixing(
   lots: readonly Mixed[],
@@ -39,7 +42,7 @@ export function obstacleToMixing(
   if (!first) return 'Choose what it is made from.'
   const kinds = differing(lots, ({ species }) => species)
   if (kinds && lots.some(({ species }) => species === 'beef'))
-    return `Different animals: ${kinds}. Label beef apart.`
+    return `Different animals: ${kinds}. Keep beef apart from other meat.`
   const late = lots.find((lot) => lot.day > day)
   if (late) return `Lot ${late.code} is from a later day.`
   return (
@@ -58,7 +61,10 @@ function differing(lots: readonly Mixed[], of: (lot: Mixed) => string | null): s
 
 const sorted = (values: readonly string[]) => values.toSorted().join(', ')
 
-/** 1825/2000, article 4: one batch is made of meat with the same facts, in one day at most. */
+/**
+ * 1825/2000, articles 4 and 5a: what beef of one batch must have in common. For mince and trimmings that is only the
+ * country of slaughter.
+ */
 function obstacleToMixingBeef(lots: readonly Mixed[], making: Making, rules: Rules): string | null {
   const killed = differingCountries(lots, ({ slaughteredIn }) => slaughteredIn, rules.market)
   if (killed) return `Slaughtered in different countries: ${killed}.`
@@ -106,14 +112,17 @@ function differentNumbers(
   return numbers.length > 1 ? `Different ${name}: ${said}.` : null
 }
 
-/** What was already cut is of one day’s cutting. Received lots count by their day of slaughter and plant instead. */
+/** Lots that were cut here must all be from one day’s cutting. Received lots are not compared by day. */
 function differentDays(lots: readonly Mixed[]): string | null {
   const cut = lots.filter(({ kind }) => kind === 'cut')
   const days = differing(cut, ({ day }) => day)
   return days ? `Cut on different days: ${days}. A batch is one day’s cutting.` : null
 }
 
-/** 1337/2013, article 4: a batch has the same indications and comes from one establishment in one day. */
+/**
+ * 1337/2013, article 4: meat of a batch was reared in the same countries and slaughtered in the same country. The
+ * article also asks for one establishment and one day, which this does not check.
+ */
 function obstacleToMixingOthers(
   lots: readonly Mixed[],
   making: Making,

@@ -8,7 +8,7 @@ type Facts = {
   totalItems: number
   itemsWithPickedQty: number
   hasInvoice: boolean
-  /** The invoice is issued: nothing about the order is open any more. */
+  /** The invoice is issued, so missing lines are settled. */
   isIssued: boolean
   linesMissing: number
 }

@@ -13,7 +13,7 @@ import { TwoStepCard } from './TwoStepCard.tsx'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 
-/** Who the signed-in person is, and how they sign in: password, two-step sign-in, and the devices where they are signed in. */
+/** The signed-in person’s account: name and email, password, two-step sign-in, notices, devices and keyboard. */
 export function AccountScreen() {
   const { name, role } = useCurrentUser()
   const account = useQuestion(getAccount, {})

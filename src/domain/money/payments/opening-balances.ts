@@ -47,7 +47,9 @@ export function wrongWithOpening(
   if (asOf > today) return { field: 'asOf', message: 'This day is in the future.' }
   if (!due) return null
   if (isInCredit({ amount })) return { field: 'due', message: 'A credit has no due date.' }
-  return due < asOf ? { field: 'due', message: 'This is before its own date.' } : null
+  return due < asOf
+    ? { field: 'due', message: 'The due date can’t be before the day of the balance.' }
+    : null
 }
 
 /** Why an opening balance can no longer be changed or removed, or null. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { invalid } from '#server/platform/refusals.ts'
 import { Written } from '#server/platform/database/written.ts'
 
-/** One page of a list, how many rows there are on all pages, and the query for the next page. */
+/** One page of a list, how many rows there are on all pages, and the cursor of the next page. */
 export class Page<Row> {
   readonly rows: Row[] | Written<Row>[]
   readonly total: number

@@ -16,16 +16,16 @@ import {
 } from './addresses-rows.ts'
 import { confirmationSender } from '#server/reminders/reminders-rows.ts'
 
-const day = 86_400_000
-/** How many emails a day one customer can cause to addresses outside its account, links included. */
+const dayMs = 86_400_000
+/** How many emails in 24 hours one customer can cause to addresses outside its account, confirmation emails included. */
 const mostForeign = 20
 const linkDays = 14
 
-/** Counts one more email to an address outside the account; false if the customer has sent as many as it may today. */
+/** Counts one more email to an address outside the account; false if the customer has no more left in these 24 hours. */
 const countForeignEmail = (tx: Db, customerId: number, now: number): Promise<boolean> =>
-  takeForeignEmail(tx, { customerId, at: isoOf(now), since: isoOf(now - day), most: mostForeign })
+  takeForeignEmail(tx, { customerId, at: isoOf(now), since: isoOf(now - dayMs), most: mostForeign })
 
-/** Asks the owner of an address to agree, unless it belongs to the account, has agreed, or was asked today. */
+/** Asks the owner of an address to agree, unless it belongs to the account, has agreed, or was asked in the last 24 hours. */
 export async function askWhoHas(
   { now, publicUrl }: Work,
   tx: Db,
@@ -34,7 +34,7 @@ export async function askWhoHas(
 ): Promise<void> {
   if (await isOwnAddress(tx, customerId, address)) return
   const known = await addressOf(tx, customerId, address)
-  if (known?.confirmedAt || (known && epochOf(known.askedAt) > now - day)) return
+  if (known?.confirmedAt || (known && epochOf(known.askedAt) > now - dayMs)) return
   if (!(await countForeignEmail(tx, customerId, now))) throw tooManyForeign()
   const id = await askAddress(tx, {
     customerId,
@@ -52,7 +52,7 @@ export async function askWhoHas(
       // The email contains nothing that the customer wrote, so that nobody can send their own words to strangers.
       paragraphs: [
         `Someone at account ${accountId} of ${businessName} asked us to send reminders to this address.`,
-        'If you want them, confirm here; the link works once, for 14 days. If not, do nothing and none will be sent.',
+        `If you want them, confirm here; the link works once, for ${linkDays} days. If not, do nothing and none will be sent.`,
       ],
       link: { label: 'Yes, send them', url: `${publicUrl}/confirm-address`, addressId: id },
     },
@@ -64,18 +64,18 @@ const tooManyForeign = () =>
   new Refusal(
     429,
     'TOO_MANY_EMAILS',
-    `At most ${mostForeign} emails a day go to addresses that are not yours. Try again tomorrow.`,
+    `At most ${mostForeign} emails in 24 hours go to addresses that are not yours. Try again later.`,
     undefined,
     3600,
   )
 
-/** A press on the linked page confirms it, because mail scanners open links but press nothing. */
+/** The link’s page has a button that confirms the address, because mail scanners open links but press nothing. */
 export const confirmReminderAddress = (
   work: Work,
   { body }: Asked<typeof contract.confirmReminderAddress>,
 ) =>
   work.transact(async (tx) => {
-    const since = isoOf(work.now - linkDays * day)
+    const since = isoOf(work.now - linkDays * dayMs)
     const confirmed = await confirmAddress(tx, hashOf(body.token), isoOf(work.now), since)
     if (!confirmed)
       throw new Refusal(404, 'INVALID_LINK', 'This link is invalid, has been used or has expired.')
@@ -94,5 +94,5 @@ export async function obstacleToAddress(
     return `${emailAddress} did not confirm in time that it wants reminders.`
   return (await countForeignEmail(tx, customerId, now))
     ? null
-    : `At most ${mostForeign} emails a day go to addresses that are not the customer’s own.`
+    : `At most ${mostForeign} emails in 24 hours go to addresses that are not the customer’s own.`
 }

@@ -220,7 +220,7 @@ export const orderTimeline = pgTable(
   },
   (t) => [
     index('order_timeline_of_order').on(t.orderId, t.id),
-    // For what happened lately; small, because rows are added in this order.
+    // Finds what happened lately. BRIN is small, and works because rows are added in order of time.
     index('order_timeline_by_time').using('brin', t.at),
   ],
 )
