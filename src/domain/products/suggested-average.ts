@@ -18,7 +18,7 @@ function said(kg: Quantity): Quantity {
 
 export const suggestedKg = ({ averageKg }: Pick<Weighed, 'averageKg'>): Quantity => said(averageKg)
 
-/** The suggestion for a product with this average, or null if too few pieces were weighed or it differs by under 2 %. */
+/** The suggestion for a product with this average, or null if too few pieces were weighed or it differs by under 2%. */
 export function suggestionFor(
   averageKg: Quantity | null,
   weighed: Weighed | undefined,

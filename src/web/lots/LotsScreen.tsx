@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { PackagePlus, Scissors } from 'lucide-react'
 import { listLots } from '#contract/lots/lots.ts'
-import { formatDay } from '#domain/days/day-labels.ts'
+import { formatLongDayAt } from '#domain/days/day-labels.ts'
 import { lotStatuses, type LotStatus } from '#domain/lots/lots.ts'
 import { quantity } from '#domain/products/quantities.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { SelectFilter } from '#web/ui/fields/SelectFilter.tsx'
@@ -116,8 +117,8 @@ const LotsTable = ({ lots }: { lots: ReturnType<typeof useList<typeof listLots>>
           <Td label="Supplier and its lot">
             {[lot.supplierName, lot.supplierLot].filter(Boolean).join(', ') || '–'}
           </Td>
-          <Td label="Day">{formatDay(lot.day)}</Td>
-          <Td label="Use by">{lot.useBy ? formatDay(lot.useBy) : '–'}</Td>
+          <Td label="Day">{formatLongDayAt(lot.day, londonToday())}</Td>
+          <Td label="Use by">{lot.useBy ? formatLongDayAt(lot.useBy, londonToday()) : '–'}</Td>
           <Td label="On hand" numeric>
             {signedKg(lot.onHandKg)}
           </Td>

@@ -1,7 +1,7 @@
 import { BellRing, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { type RecallCustomer, remindOfRecall, type WholeRecall } from '#contract/lots/recalls.ts'
-import { formatDay, formatTime } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
 import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -80,7 +80,7 @@ export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
         <thead>
           <Tr>
             <Th>Customer</Th>
-            <Th>Delivered</Th>
+            <Th>Delivery</Th>
             <Th numeric>Weight</Th>
             <Th>Answer</Th>
             <Th shrink />
@@ -93,10 +93,10 @@ export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
                 <strong>{row.name}</strong>
                 <small>{row.contactName}</small>
               </Td>
-              <Td label="Delivered">
-                {[...new Set(row.lines.map(({ deliveryDate }) => formatDay(deliveryDate)))].join(
-                  ', ',
-                )}
+              <Td label="Delivery">
+                {[
+                  ...new Set(row.lines.map(({ deliveryDate }) => formatLongDay(deliveryDate))),
+                ].join(', ')}
               </Td>
               <Td label="Weight" numeric>
                 {signedKg(row.kg)}

@@ -171,17 +171,27 @@ type ReachProps = { trace: Trace; left: Trace['lines']; customers: number; isDri
 
 function Reach({ trace, left, customers, isDrill }: ReachProps) {
   const family = trace.lots.filter(({ step }) => step >= 0)
+  const still = trace.lines.filter((line) => !left.includes(line))
+  const orders = new Set(still.map(({ orderId }) => orderId)).size
   return (
     <Card title="What it reaches">
       <p>
         {counted(family.length, 'lot')}
-        {isDrill ? ', none of which is held.' : ': nothing of them can be used or sent any more.'}
+        {isDrill
+          ? ', none of which is held.'
+          : `: none of ${family.length === 1 ? 'it' : 'them'} can be used or sent any more.`}
       </p>
       <p>
         {customers === 0
           ? 'No customer has any of it.'
           : `${counted(customers, 'customer')}, ${signedKg(sumQuantities(left.map(({ keptKg, kg }) => keptKg ?? kg)))}.`}
       </p>
+      {orders > 0 && (
+        <p>
+          {signedKg(sumQuantities(still.map(({ kg }) => kg)))} more in {counted(orders, 'order')}{' '}
+          not released yet.
+        </p>
+      )}
       {!isDrill && (
         <p>The law says: tell the FSA and your council at once (178/2002, article 19).</p>
       )}

@@ -152,7 +152,7 @@ const WhereItIs = ({ recall: { balance, customers } }: { recall: WholeRecall }) 
   return (
     <Card
       title={`All ${signedKg(balance.inKg)}`}
-      actions={balance.percent !== null && <Badge>{balance.percent} %</Badge>}
+      actions={balance.percent !== null && <Badge>{balance.percent}%</Badge>}
     >
       <DefinitionList
         layout="rows"

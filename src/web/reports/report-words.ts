@@ -7,10 +7,10 @@ const weights = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 })
 /** For example '1,234.5', from kilograms as decimal text. */
 export const weightText = (weight: string): string => weights.format(Number(weight))
 
-/** For example '12 %', or 'under 1 %'. */
+/** For example '12%', or 'under 1%'. */
 export function shareText(part: string, whole: string): string {
   const share = Number(whole) === 0 ? 0 : (Number(part) / Number(whole)) * 100
-  return share > 0 && share < 1 ? 'under 1 %' : `${Math.round(share)} %`
+  return share > 0 && share < 1 ? 'under 1%' : `${Math.round(share)}%`
 }
 
 /** For example '3 Nov'. */

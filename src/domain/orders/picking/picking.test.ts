@@ -11,9 +11,9 @@ import {
 test.each([
   ['5.37', '5', 'kg', null],
   ['6', '5', 'kg', null],
-  ['6.01', '5', 'kg', '6.01 kg? 5 kg was ordered. That is 20 % more.'],
+  ['6.01', '5', 'kg', '6.01 kg? 5 kg was ordered. That is 20% more.'],
   ['4', '5', 'kg', null],
-  ['3.999', '5', 'kg', '3.999 kg? 5 kg was ordered. That is 20 % less.'],
+  ['3.999', '5', 'kg', '3.999 kg? 5 kg was ordered. That is 20% less.'],
   ['53.7', '5', 'kg', '53.7 kg? 5 kg was ordered. That is 11 times as much.'],
   ['999', '7.5', 'kg', '999 kg? 7.5 kg was ordered. That is 133 times as much.'],
   ['12.5', '5.000', 'kg', '12.5 kg? 5 kg was ordered. That is 2.5 times as much.'],
@@ -48,7 +48,7 @@ test.each([
 
 it('the tolerance is a setting', () => {
   const line = { quantityOrdered: '5', unit: 'kg' }
-  expect(weightToConfirm('5.37', line, 5)?.why).toBe('That is 7 % more.')
+  expect(weightToConfirm('5.37', line, 5)?.why).toBe('That is 7% more.')
   expect(weightToConfirm('5.37', line, 8)).toBeNull()
 })
 

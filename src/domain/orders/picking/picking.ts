@@ -135,7 +135,7 @@ export function isShortPick(line: Picked, tolerance: number): boolean {
 /** From twice as much, people say 'times as much' rather than a percentage. */
 function howFar(off: Big, times: Big): string {
   if (times.gte(2)) return `${times.round(times.lt(10) ? 1 : 0).toString()} times as much`
-  return `${off.abs().round(0).toString()} % ${off.gt(0) ? 'more' : 'less'}`
+  return `${off.abs().round(0).toString()}% ${off.gt(0) ? 'more' : 'less'}`
 }
 
 /** The question in one line, for a refused call. */

@@ -109,7 +109,7 @@ test.each<[string, Weighing, Weighing[], object, string | null]>([
     piece('1.41'),
     [piece('1.4'), piece('1.4')],
     {},
-    '4.21 kg? 5.4 kg was ordered. That is 22 % less.',
+    '4.21 kg? 5.4 kg was ordered. That is 22% less.',
   ],
   ['two of them', piece('1.4'), [piece('1.4')], {}, null],
   ['a fourth', piece('1.7'), three, {}, '4 pieces? 3 pieces were ordered. That is 1 more.'],
@@ -118,7 +118,7 @@ test.each<[string, Weighing, Weighing[], object, string | null]>([
     piece('1.7', null),
     [],
     { piecesOrdered: null },
-    '1.7 kg? 5.4 kg was ordered. That is 69 % less.',
+    '1.7 kg? 5.4 kg was ordered. That is 69% less.',
   ],
   ['by weight in parts', piece('3', null), [piece('2.5', null)], { piecesOrdered: null }, null],
 ])('%s', (_, weighing, before, other, said) => {

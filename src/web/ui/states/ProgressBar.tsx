@@ -19,7 +19,7 @@ export function ProgressBar({ label, value, max = 100, onCancel, slim }: Progres
       <div className={css.words}>
         {!slim && <span>{label}</span>}
         {known && (
-          <span className="tabular">{max === 100 ? `${value} %` : `${value} of ${max}`}</span>
+          <span className="tabular">{max === 100 ? `${value}%` : `${value} of ${max}`}</span>
         )}
       </div>
       <div
