@@ -22,7 +22,7 @@ export const bulkResult = z.object({
 })
 export type BulkResult = z.output<typeof bulkResult>
 
-/** How many rows a bulk call could do now, and for how many each reason stands in the way. */
+/** What a bulk call would do now: for how many rows it would succeed and, by reason, for how many it would not. */
 export const foreseen = z.object({
   ready: z.number(),
   left: wholeList(z.object({ reason: z.string(), count: z.number() }), 'One for each reason.'),

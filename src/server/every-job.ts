@@ -11,15 +11,15 @@ import { forgetOld } from './retention/forget-old.ts'
 import { remindOfRecalls } from './recalls/tell-customers.ts'
 import { remind } from './reminders/sending/remind.ts'
 
-type Room = {
+type JobContext = {
   environment: Environment
   pool: pg.Pool
   publicUrl: () => string
   version: string
 }
 
-/** Every background job. Emails are sent separately, as soon as they are written. */
-export const everyJob = ({ environment, pool, publicUrl, version }: Room): Job[] => [
+/** All background jobs. Sending emails is not one: they are sent as soon as they are stored. */
+export const everyJob = ({ environment, pool, publicUrl, version }: JobContext): Job[] => [
   {
     name: 'reminders',
     cron: '* * * * *',

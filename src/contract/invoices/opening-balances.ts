@@ -34,6 +34,7 @@ export const openingBalance = z.object({
 export type OpeningBalance = z.output<typeof openingBalance>
 
 const wrongAmount = 'Must be an amount like 1234.50, with a minus for a credit'
+/** An amount owed; with a minus, a credit. */
 export const owedInput = z.pipe(
   z.union([z.string('Amount is required'), z.number('Amount is required')], 'Amount is required'),
   z.pipe(
@@ -44,6 +45,7 @@ export const owedInput = z.pipe(
   ),
 )
 
+/** The fields of a new opening balance. */
 export const openingFields = {
   /** Below zero for a credit. */
   amount: owedInput,
@@ -71,7 +73,7 @@ export const addOpeningBalance = endpoint({
   method: 'POST',
   path: '/api/customers/{id}/opening-balances',
   summary:
-    'Enter what a customer owed or, below zero, had in credit; also to correct one that is fixed',
+    'Add what a customer owed or, below zero, had in credit; also corrects a balance that can’t be changed',
   audience: ['admin'],
   params: idParams,
   body: z.object(openingFields),
@@ -83,7 +85,7 @@ export const changeOpeningBalance = endpoint({
   name: 'changeOpeningBalance',
   method: 'PATCH',
   path: '/api/opening-balances/{id}',
-  summary: 'Change an opening balance that no payment uses and no emailed statement has',
+  summary: 'Change an opening balance, unless a payment uses it or an emailed statement shows it',
   audience: ['admin'],
   params: idParams,
   body: z.object({
@@ -100,7 +102,7 @@ export const removeOpeningBalance = endpoint({
   name: 'removeOpeningBalance',
   method: 'DELETE',
   path: '/api/opening-balances/{id}',
-  summary: 'Remove an opening balance that no payment uses and no emailed statement has',
+  summary: 'Remove an opening balance, unless a payment uses it or an emailed statement shows it',
   audience: ['admin'],
   params: idParams,
   answer: done,

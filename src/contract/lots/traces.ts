@@ -17,7 +17,7 @@ import {
 
 const kilos = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))
 
-/** A lot of the family, with its kilos. */
+/** A lot in the trace, with its kilos. */
 const tracedLot = z.object({
   lotId: id,
   code: z.string(),
@@ -28,7 +28,7 @@ const tracedLot = z.object({
   status: z.enum(lotStatuses),
   supplierName: orNull(z.string()),
   supplierLot: orNull(z.string()),
-  /** Whether it is what was asked for. */
+  /** Whether the trace was asked for this lot. */
   isAsked: z.boolean(),
   /** By how many steps of making it comes after what was asked for; below 0 if it comes before. */
   step: z.number(),
@@ -40,7 +40,7 @@ const tracedLot = z.object({
   usedKg: kilos,
   wasteKg: kilos,
   returnedKg: kilos,
-  /** What counting added; below 0 if some was missing. */
+  /** What counting added; below 0 if some was missing (the opposite sign of the balance’s `missingKg`). */
   countedKg: kilos,
   onHandKg: kilos,
 })
@@ -70,10 +70,10 @@ export const balance = z.object({
   wasteKg: kilos,
   /** Bone, trim and drip: what was made weighs less than what it was made from. */
   cuttingLossKg: kilos,
-  /** What counting found missing; below 0 if it found more. */
+  /** What counting found missing; below 0 if it found more (the opposite sign of a lot’s `countedKg`). */
   missingKg: kilos,
   returnedKg: kilos,
-  /** Everything but what is missing, in per cent of what came in, '99.5'. */
+  /** How much is accounted for, in per cent of what came in and came back, '99.5'. */
   percent: orNull(z.string()),
 })
 export type Balance = z.output<typeof balance>
@@ -83,7 +83,7 @@ export const trace = z.object({
   /** Which lots were made from which. */
   links: wholeList(
     z.object({ inputId: id, outputId: id, kg: quantity }),
-    'Those between the lots answered',
+    'Links between the lots in this answer',
   ),
   receipts: wholeList(
     z.object({
@@ -141,7 +141,7 @@ export const getLotTrace = endpoint({
   name: 'getLotTrace',
   method: 'GET',
   path: '/api/lots/{id}/trace',
-  summary: 'A lot back to its receipts and forward to the lines of orders, with a mass balance',
+  summary: 'Trace a lot back to its receipts and forward to order lines, with a mass balance',
   audience: ['admin'],
   params: idParams,
   query: z.object({ reach: asked.reach }),

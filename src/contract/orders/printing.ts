@@ -41,9 +41,9 @@ export const listPrinters = endpoint({
   reads: ['printing'],
 })
 
-/** Generous: a product may be in a thousand of the day's orders, whose numbers are all printed below it. */
 export const receiptLine = z.object({
   kind: z.enum(['header', 'section', 'bold', 'plain', 'note', 'separator']),
+  /** Long, because below a product the day's summary lists the numbers of all its orders, up to a thousand. */
   name: text(20_000),
   quantity: orNull(oneLine(60)),
 })
@@ -88,7 +88,7 @@ export const printJob = z.object({
   id,
   title: z.string(),
   content: receipt,
-  /** The server sends it to a label printer; its content is empty. */
+  /** Whether it is a label. The server sends labels to their printer, and `content` is empty. */
   isLabel: z.boolean(),
   printer: orNull(printer),
   status: z.enum(['waiting', 'printed', 'failed']),

@@ -2,9 +2,9 @@
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
-const short = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
-const dayOfMonth = dayFormat({ day: 'numeric', month: 'short' })
-const long = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const weekdayAndDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const dayAndMonth = dayFormat({ day: 'numeric', month: 'short' })
+const fullDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   dateStyle: 'short',
@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', time
 
 const dayMs = 86_400_000
 
-/** The number of days from 1970-01-01 to a 'YYYY-MM-DD' day. */
+/** The number of days from 1970-01-01 to a 'YYYY-MM-DD' day (Howard Hinnant's days_from_civil). */
 function dayNumber(day: string): number {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   const y = month <= 2 ? year - 1 : year
@@ -31,7 +31,8 @@ const noon = (day: string): number => dayNumber(day) * dayMs + dayMs / 2
 /** For example '01/12/2026'. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('/')
 /** For example 'Tue 1 Dec'. */
-export const formatLongDay = (day: string): string => short.format(noon(day)).replace(',', '')
+export const formatLongDay = (day: string): string =>
+  weekdayAndDay.format(noon(day)).replace(',', '')
 /** For example 'Tue 1 Dec 2026', where a day may be years ago. */
 export const formatLongDayAndYear = (day: string): string =>
   `${formatLongDay(day)} ${day.slice(0, 4)}`
@@ -39,9 +40,9 @@ export const formatLongDayAndYear = (day: string): string =>
 export const formatLongDayAt = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatLongDay(day) : formatLongDayAndYear(day)
 /** For example '1 Dec'. */
-export const formatShortDay = (day: string): string => dayOfMonth.format(noon(day))
+export const formatShortDay = (day: string): string => dayAndMonth.format(noon(day))
 /** For example 'Tuesday 1 December'. */
-export const formatFullDay = (day: string): string => long.format(noon(day)).replace(',', '')
+export const formatFullDay = (day: string): string => fullDay.format(noon(day)).replace(',', '')
 /** Formats ISO 8601 as '01/12/2026, 05:12' in London time. */
 export const formatMoment = (iso: string): string => moment.format(epoch(iso))
 /** Formats ISO 8601 as 'Tue 1 Dec, 05:12' in London time, for moments beside days of work. */
@@ -60,13 +61,13 @@ export function pickingDayLabel(day: string, today: string): string {
   return ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : formatLongDay(day)
 }
 
-const whenOf = (ahead: number, weekday: string): string =>
+const whenInWords = (ahead: number, weekday: string): string =>
   ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `on ${weekday.split(' ')[0]}`
 
 /** For a moment in ISO 8601 within a week: '16:00 today', '16:00 tomorrow' or '16:00 on Wed'. */
 export function closingLabel(iso: string, today: string): string {
   const day = formatDayOf(iso).split('/').reverse().join('-')
-  return `${formatTime(iso)} ${whenOf(daysApart(today, day), formatLongDay(day))}`
+  return `${formatTime(iso)} ${whenInWords(daysApart(today, day), formatLongDay(day))}`
 }
 
 type Closing = { orderCutoffTime: string; cutoffDay: 'same_day' | 'day_before' }
@@ -74,8 +75,8 @@ type Closing = { orderCutoffTime: string; cutoffDay: 'same_day' | 'day_before' }
 /** When orders for a delivery date close: '16:00 today'. */
 export function closingOf(date: string, terms: Closing, today: string): string {
   const before = terms.cutoffDay === 'day_before' ? 1 : 0
-  const weekday = short.format(noon(date) - before * dayMs).replace(',', '')
-  return `${terms.orderCutoffTime} ${whenOf(daysApart(today, date) - before, weekday)}`
+  const weekday = weekdayAndDay.format(noon(date) - before * dayMs).replace(',', '')
+  return `${terms.orderCutoffTime} ${whenInWords(daysApart(today, date) - before, weekday)}`
 }
 
 /** Formats '14:05' as '2:05 pm'. */

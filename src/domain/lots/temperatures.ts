@@ -11,7 +11,7 @@ export const coldNames: Record<ColdKind, string> = {
   van: 'Van',
 }
 
-/** The warmest that a new place may be until somebody says otherwise, in °C (rules 15.16). */
+/** The limit that a new place starts with, in °C (rules 15.16). */
 export const usualWarmest: Record<ColdKind, string> = { chiller: '4', freezer: '-18', van: '7' }
 
 /** What the law says of each kind; where its text is not certain, the limit is the business's to set (rules 15.16). */
@@ -22,7 +22,7 @@ export const limitHints: Record<ColdKind, string> = {
   van: 'The warmest that it may be: as in a chiller; with quick-frozen food −18 °C, and −15 °C for a short time (SI 2007/191; check this with your council).',
 }
 
-/** A probe's readings are kept at most so often. */
+/** At most one reading of a probe is stored in this many minutes. */
 export const probeEveryMinutes = 10
 
 /** From this hour on, a place that nobody has read today counts as missing. */

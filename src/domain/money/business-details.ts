@@ -1,4 +1,4 @@
-/** What papers say of the business that sends them. */
+/** What invoices and other papers say about the business. */
 export type BusinessDetails = {
   name: string | null
   address: string | null
@@ -19,14 +19,14 @@ function missingDetails(business: BusinessDetails): string[] {
     [isBlank(terms), 'payment terms'],
     [vatRegistered === true && isBlank(vatNumber), 'your VAT number'],
   ]
-  return missing.flatMap(([is, what]) => (is ? [what] : []))
+  return missing.flatMap(([isMissing, what]) => (isMissing ? [what] : []))
 }
 
 /** Why no invoice can be approved, or null. */
 export const obstacleToApproving = (business: BusinessDetails): string | null =>
   obstacleTo('Invoices can’t go out', business)
 
-/** Why no sample of an invoice is made, or null: it would show an invoice that can't go out. */
+/** Why no sample invoice can be made, or null. It needs what a real invoice needs. */
 export const obstacleToSample = (business: BusinessDetails): string | null =>
   obstacleTo('A sample can’t be made', business)
 
@@ -34,12 +34,12 @@ function obstacleTo(what: string, business: BusinessDetails): string | null {
   const missing = missingDetails(business)
   const last = missing.pop()
   if (!last) return null
-  const they = missing.length > 0 || last === 'payment terms' ? 'them' : 'it'
+  const pronoun = missing.length > 0 || last === 'payment terms' ? 'them' : 'it'
   const listed = missing.length > 0 ? `${missing.join(', ')} and ${last}` : last
-  return `${what} without ${listed}. Add ${they} in Settings first.`
+  return `${what} without ${listed}. Add ${pronoun} in Settings first.`
 }
 
 const refusedForSettings = ['BUSINESS_INCOMPLETE', 'NO_VAT_NUMBER']
 
-/** Whether a refusal with this code ends once something is filled in under Settings. */
+/** Whether a call refused with this code succeeds once something is filled in under Settings. */
 export const isMendedInSettings = (code: string): boolean => refusedForSettings.includes(code)

@@ -9,6 +9,7 @@ import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
 
 type Props = {
   customer: Customer
+  /** Whether a customer's login sees its own details. Then only those who manage the team may edit them. */
   own: boolean
   title?: string
   /** What the card shows while nobody is editing it. */
@@ -18,7 +19,8 @@ type Props = {
 /** A customer's details, with a button to edit them for people who may. */
 export function CustomerDetailsCard({ customer, own, title, items }: Props) {
   const [editing, setEditing] = useState(false)
-  const mayEdit = useCurrentUser().permissions.includes('manage_team') || !own
+  const { permissions } = useCurrentUser()
+  const mayEdit = !own || permissions.includes('manage_team')
   const edit = (
     <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
       Edit

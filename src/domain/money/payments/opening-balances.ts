@@ -4,13 +4,13 @@ import type { WrongField } from './allocating.ts'
 import { isZeroMoney, type Money, negative, withThousands } from '../money.ts'
 
 // What a customer owed, or had in credit, in the books before Topside. `debts` in
-// `platform/database/invoice-rules-rows.ts` answers the same in SQL; tests/parity/opening-balances.test.ts compares them.
+// `platform/database/invoice-rules-rows.ts` is the SQL for these rules; tests/parity/opening-balances.test.ts compares them.
 
 type Opening = { amount: Money; asOf: Day; due: Day | null; reference: string }
 
 /**
- * The id of the opening balance that a debt's id names, or null if it names an invoice: among invoices an opening balance
- * has its id below zero.
+ * In a list of debts, an opening balance has its id with a minus. Returns the opening balance's id, or null for an
+ * invoice.
  */
 export const openingOfDebt = (debtId: number): number | null => (debtId < 0 ? -debtId : null)
 
@@ -23,7 +23,7 @@ export const debtsInWords = (invoices: number, openings: number): string =>
     .filter(Boolean)
     .join(' and ')
 
-/** The same for debts with their ids. */
+/** Counts debts by kind, for example '3 invoices and 1 opening balance'. */
 export function countedDebts(debts: readonly { id: number }[]): string {
   const openings = debts.filter(({ id }) => openingOfDebt(id) !== null).length
   return debtsInWords(debts.length - openings, openings)

@@ -9,7 +9,7 @@ const limits = { unpacked: 60_000_000, rows: 60_000, columns: 256, characters: 2
 
 /** Workbooks. Worker threads read them: call these through `xlsx.ts`. */
 export const xlsxJobs = {
-  /** Answers the cells of the first sheet that is not empty. The file is in Base64. Throws a Refusal. */
+  /** Returns the cells of the first sheet that has any. `content` is the file in Base64. Throws a Refusal. */
   readXlsx: async (content: string): Promise<Slice[]> => {
     try {
       const sheets = await readWorkbook(unpacked(Buffer.from(content, 'base64')))
@@ -43,7 +43,7 @@ function unpacked(file: Uint8Array): ArrayBuffer {
 }
 
 /**
- * The reader makes every cell before the last one, so a single cell far down and to the right would fill the memory.
+ * The reader allocates every cell up to the last one, so a single cell far down and to the right would fill the memory.
  */
 function refuseFarCells(sheet: string): void {
   for (const [tag, column = '', row] of sheet.matchAll(

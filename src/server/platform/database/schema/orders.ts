@@ -98,10 +98,10 @@ export const orders = pgTable(
 )
 
 /**
- * What the database calculates from a line's quantities, like the domain's lineQuantities, for all other SQL. What
- * came back is null until something is delivered, and 0 for goods that were missing from the van.
+ * Columns that the database calculates by the rules of the domain's lineQuantities, so that no other SQL repeats them.
+ * `returnedQuantity` is null until delivery, and 0 for goods that were missing from the van.
  */
-const workedOut = {
+const calculated = {
   sentQuantity: quantity()
     .notNull()
     .generatedAlwaysAs(sql`coalesce(quantity_picked, quantity_ordered)`),
@@ -139,12 +139,12 @@ export const orderItems = pgTable(
     quantityOrdered: quantity().notNull(),
     quantityPicked: quantity(),
     quantityDelivered: quantity(),
-    /** Pieces beside the quantities, where they are counted, and the average that the order was placed by. */
+    /** The number of pieces, if the line is ordered by the piece, and the average weight that the order was placed by. */
     piecesOrdered: integer(),
     piecesPicked: integer(),
     piecesDelivered: integer(),
     averageKg: quantity(),
-    ...workedOut,
+    ...calculated,
     /** Why less was accepted than was picked. */
     returnReason: text(),
     unit: text().notNull(),

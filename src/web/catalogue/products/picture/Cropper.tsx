@@ -5,7 +5,7 @@ import styles from './PictureField.module.css'
 
 type Props = { photo: ImageBitmap; onCrop: (picture: string) => void }
 
-/** Chooses the part of a photo to keep: by dragging it, or with the sliders by keyboard. */
+/** Lets a person choose the part of a photo to keep, by dragging it or with sliders, which work from the keyboard. */
 export function Cropper({ photo, onCrop }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(wholePicture)
