@@ -9,6 +9,7 @@ import { openClamd } from './platform/security/clamd.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { queriesOn, transaction } from './platform/database/db.ts'
+import { forgetAnswers } from './platform/database/version-rows.ts'
 import {
   cookieSecretsOf,
   type Environment,
@@ -79,6 +80,7 @@ async function serveFrom(
   const more = demo
     ? await sayDemo(database, demo)
     : await sayFirstAdmin(database, environment, say)
+  await forgetAnswers(queriesOn(database.pool))
   const events = await openEvents(database.pool, database.connection)
   const metrics = metricsOf(environment, database, version)
   let url = ''

@@ -228,6 +228,7 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   issuedPaperFiles: 'each is told with its SHA-256 as it is made',
   importColumns: 'how files were last read',
   importWords: 'how files were last read',
+  versions: 'counts of changes',
   imports: 'each row that it writes tells it',
   importRows: 'a log itself',
   firstSteps: 'the rows that each step makes tell it',

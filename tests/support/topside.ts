@@ -1,5 +1,6 @@
-import { deepStrictEqual, ok } from 'node:assert'
+import { deepStrictEqual, equal, ok } from 'node:assert'
 import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
@@ -53,10 +54,13 @@ function expectShape({ name, answer }: Endpoint, body: unknown): void {
   deepStrictEqual(body, trimmed, `${name} answers as the contract has it`)
 }
 
+type Asks = { method: Endpoint['method']; url: string; headers: Record<string, string> }
 export class Person {
   readonly #app: FastifyInstance
   readonly #address: string | undefined
   cookie = ''
+  /** The answers to this person's reads, with their ETags. */
+  readonly #seen = new Map<string, { tag: string; json: unknown }>()
   /** Everybody's password in tests, unless they choose another. */
   password = password
 
@@ -81,6 +85,19 @@ export class Person {
     return proof.status === 200 ? this.callOnce(endpoint, given, key) : answer
   }
 
+  /** An answer that has changed since this person last asked must not be called unchanged. */
+  async expectChangesSeen(asks: Asks, json: unknown, tag: unknown): Promise<void> {
+    const asked = JSON.stringify(asks)
+    const known = this.#seen.get(asked)
+    if (known && !isDeepStrictEqual(known.json, json)) {
+      const headers = { ...asks.headers, 'if-none-match': known.tag }
+      const { statusCode } = await this.#app.inject({ ...asks, headers })
+      equal(statusCode, 200, `${asks.url} has changed, but its ETag has not`)
+    }
+    if (typeof tag === 'string') this.#seen.set(asked, { tag, json })
+    else this.#seen.delete(asked)
+  }
+
   /** The same call without giving fresh proof. */
   async callOnce<E extends Endpoint>(
     endpoint: E,
@@ -91,7 +108,7 @@ export class Person {
     const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(params?.[name])),
     )
-    const response = await this.#app.inject({
+    const asks = {
       method: endpoint.method,
       url,
       ...(this.#address && { remoteAddress: this.#address }),
@@ -100,7 +117,8 @@ export class Person {
       }),
       ...(body !== undefined && { payload: body }),
       headers: { cookie: this.cookie, ...(key && { 'idempotency-key': key }) },
-    })
+    }
+    const response = await this.#app.inject(asks)
     const cookie = response.cookies.find(({ name }) => name === 'topside')
     if (cookie) this.cookie = `topside=${cookie.value}`
     const json = /json/.test(String(response.headers['content-type']))
@@ -108,6 +126,8 @@ export class Person {
       : response.rawPayload
     if (response.statusCode === (endpoint.status ?? 200) && !endpoint.produces)
       expectShape(endpoint, json)
+    if (endpoint.method === 'GET' && !endpoint.produces && response.statusCode === 200)
+      await this.expectChangesSeen(asks, json, response.headers.etag)
     return { status: response.statusCode, body: json, failure: json, headers: response.headers }
   }
 }

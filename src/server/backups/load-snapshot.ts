@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { sqlState } from '#server/platform/database/db.ts'
+import { queriesOn, sqlState } from '#server/platform/database/db.ts'
 import {
   migrateWithin,
   type Migration,
   obstacleToMigrating,
 } from '#server/platform/database/migrations.ts'
+import { forgetAnswers } from '#server/platform/database/version-rows.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import * as loading from './loading-rows.ts'
 import type { Manifest, Snapshot, Table } from './manifest.ts'
@@ -71,6 +72,7 @@ async function fill(client: pg.PoolClient, snapshot: Snapshot, target: Target): 
   await loading.setTriggers(client, manifest.tables, 'enable')
   await loading.setSequences(client, await snapshot.sequences())
   await migrateWithin(client, later)
+  await forgetAnswers(queriesOn(client))
   return { tables: manifest.tables.length, rows }
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillDemo } from '#db/demo/fill-demo.ts'
-import { openPool, transaction } from '#server/platform/database/db.ts'
+import { openPool, queriesOn, transaction } from '#server/platform/database/db.ts'
+import { everything, versionOf } from '#server/platform/database/version-rows.ts'
 import { openEvents } from '#server/platform/background/events.ts'
 import { migrate, type Migration, readMigrations } from '#server/platform/database/migrations.ts'
 import { withoutOthers } from '#server/platform/database/serving.ts'
@@ -237,6 +238,9 @@ it('a restore is refused while a Topside serves the database, unless it may disc
   const pool = await another()
   await restore(pool)
   const before = await contentsOf(pool)
+  const version = async () =>
+    (await versionOf(queriesOn(pool), { places: [everything] }))[0]?.version
+  const answered = await version()
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const served = openPool({ ...business.connection, database: rows[0]?.name }, () => undefined)
   const events = await openEvents(served, { ...business.connection, database: rows[0]?.name })
@@ -263,6 +267,8 @@ it('a restore is refused while a Topside serves the database, unless it may disc
   held.release(true)
   expect((await contentsOf(pool)).customers).toBe(before.customers)
   expect(await missed).toBe('missed')
+  // What was answered before the restore is not called unchanged.
+  expect(await version()).not.toBe(answered)
   await events.close()
   await served.end()
 })

@@ -15,7 +15,7 @@ export const beginReading = (client: pg.PoolClient) =>
 export const beginLoading = (client: pg.PoolClient) =>
   client.query(`begin; ${alike}; set local lock_timeout = '10s'`)
 
-/** Every table but the list of migrations, which the target database maintains itself. */
+/** Every table but the list of migrations and the counts of changes, which the target database keeps itself. */
 export async function readTables(client: pg.PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname::text as name, array(
@@ -24,7 +24,7 @@ export async function readTables(client: pg.PoolClient): Promise<Table[]> {
       order by attnum) as columns
     from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and relname <> 'schema_migrations'
+      and relname not in ('schema_migrations', 'versions')
     order by relname collate "C"`)
   return rows
 }

@@ -41,7 +41,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []) =
 async function counts() {
   const tables = await query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'
-      and table_type = 'BASE TABLE' and table_name not in ('audit_entries', 'users', 'sessions', 'idempotency_keys')`,
+      and table_type = 'BASE TABLE' and table_name not in ('audit_entries', 'users', 'sessions', 'idempotency_keys', 'versions')`,
   )
   const all: Record<string, unknown> = {}
   for (const { name } of tables)

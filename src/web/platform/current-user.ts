@@ -1,3 +1,4 @@
+import { letGo } from '#web/platform/calls/held-answers.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import { type Endpoint, permits } from '#contract/endpoint.ts'
@@ -59,8 +60,10 @@ function noteHere(user: CurrentUser | null): void {
   if (roleHereLast() !== role) store(roleKey, role)
 }
 
-const forgetAnswers = (client: QueryClient): void =>
+function forgetAnswers(client: QueryClient): void {
+  letGo()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] })
+}
 
 export const CurrentUserContext = createContext<CurrentUser | null>(null)
 

@@ -3,6 +3,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type NeverNull, rowReader } from './row-reader.ts'
+import { noteStatement } from './reading.ts'
 import { forgetWritten } from '#server/platform/security/security-log.ts'
 
 /** Queries run on the pool, or inside the transaction whose client this is. */
@@ -16,19 +17,48 @@ pg.types.setTypeParser(timestamptz, (text) => text.replace(' ', 'T').replace('+0
  * a year's report would read whole pages through a bitmap and compare each row with every id.
  */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     options:
       '-c timezone=UTC -c work_mem=16MB -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     ...config,
+    Client: counting((config.Client ?? pg.Client) as typeof pg.Client),
   })
   pool.on('error', onError)
   // A connection lost between two queries of a transaction raises only this event; the next query then fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
+
+/** Notes the statement of each query, with which all of the driver's overloads begin. */
+class Pool extends pg.Pool {
+  override query(...given: [never]): never {
+    noteStatement(given[0])
+    return super.query(...given) as never
+  }
+}
+
+const shards = 20
+let connections = 0
+
+/** Each connection counts its changes in a shard of the table `versions`, and notes its statements like the pool. */
+const counting = (Client: typeof pg.Client) =>
+  class extends Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      const { connectionParameters } = this as unknown as {
+        connectionParameters: { options?: string }
+      }
+      connectionParameters.options = `${connectionParameters.options ?? ''} -c topside.shard=${connections++ % shards}`
+    }
+
+    override query(...given: [never]): never {
+      noteStatement(given[0])
+      return super.query(...given) as never
+    }
+  }
 
 type NoSchema = Record<string, never>
 type Preparing = Parameters<NodePgSession<NoSchema, NoSchema>['prepareQuery']>
@@ -57,15 +87,15 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 /** A statement as it is passed to the driver. */
 export const textOf = (query: SQL): { sql: string; params: unknown[] } => dialect.sqlToQuery(query)
 
-const opened = new WeakMap<pg.Pool | pg.PoolClient, Db>()
+const queries = new WeakMap<pg.Pool | pg.PoolClient, Db>()
 
 /** The query builder for a pool or client, made once for each, because making one takes longer than a short call. */
 export function queriesOn(client: pg.Pool | pg.PoolClient): Db {
-  const known = opened.get(client)
+  const known = queries.get(client)
   if (known) return known
   const session = new Session(client, dialect, undefined)
   const made = Object.assign(new NodePgDatabase(dialect, session, undefined), { $client: client })
-  opened.set(client, made)
+  queries.set(client, made)
   return made
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { answerVersions } from './answer-versions.ts'
 import { logAnswers } from './answers-log.ts'
 import { addApiDocs } from '#server/platform/open-api/api-docs.ts'
 import { limitCalls } from '#server/platform/security/call-limit.ts'
@@ -75,7 +76,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addSessions(app, { ...parts, behindTls })
   if (parts.callsAMinute) limitCalls(app, parts.clock, parts.callsAMinute)
   const atWork = waitForCalls(app)
-  for (const served of parts.served) addRoute(app, served, parts, atWork)
+  const versions = answerVersions(parts.pool, parts.version)
+  for (const served of parts.served) addRoute(app, served, parts, { atWork, versions })
   const liveStreams = addLiveStream(app, parts.events, stillSignedIn(parts.pool, parts.clock))
   parts.metrics?.countLive(liveStreams)
   addHealth(app, parts.pool, parts.migrations)

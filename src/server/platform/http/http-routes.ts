@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type Endpoint, honoursKey, permits } from '#contract/endpoint.ts'
 import type { EnvironmentSetting } from '#contract/business/system.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import type { Versions } from './answer-versions.ts'
 import { addressOf, userAgentOf } from './callers.ts'
 import type { AtWork } from './calls-at-work.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -56,7 +57,7 @@ export function addRoute(
   app: FastifyInstance,
   { endpoint, answer }: Served,
   machinery: Machinery,
-  atWork: AtWork,
+  { atWork, versions }: { atWork: AtWork; versions: Versions },
 ): void {
   const { method, path, status = 200, produces, pace, heavy } = endpoint
   const options: RouteShorthandOptions = {
@@ -82,6 +83,15 @@ export function addRoute(
       if (produces === 'redirect' && !isOwnSite(request)) return send(reply, endpoint, undefined)
       const key = honoursKey(endpoint) ? idempotencyKeyOf(request) : undefined
       const asked = validated(endpoint, request) as Asked<Endpoint>
+      if (method === 'GET' && !produces) {
+        const work = workFor(request, machinery, new Set(), waitingFor(reply))
+        const call = { endpoint, request, work }
+        const current = await versions.current(call)
+        if (current) return unchanged(reply, current)
+        const made = await atWork(versions.made(call, (within) => answer(within, asked)))
+        if (made.tag) reply.header('etag', made.tag)
+        return send(reply, endpoint, made.answer)
+      }
       if (machinery.scan) await scanUploads(machinery.scan, endpoint, asked.body, request)
       // A repeated call is recognised by its contents.
       const callText = key && `${method} ${request.url} ${withoutPasswords(asked)}`
@@ -203,6 +213,9 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
     'An Idempotency-Key is 8 to 100 letters, digits, dots, colons or dashes.',
   )
 }
+
+const unchanged = (reply: FastifyReply, tag: string): FastifyReply =>
+  reply.status(304).headers({ 'cache-control': 'no-store', etag: tag }).send()
 
 function send(
   reply: FastifyReply,

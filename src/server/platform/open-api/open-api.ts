@@ -68,7 +68,11 @@ function operation(endpoint: Endpoint, capability: Capability, describeOf: Descr
     summary,
     description: `For ${anyone ? 'anyone' : audience.join(', ')}${needed(endpoint)}.${limits(endpoint)}`,
     security: anyone ? [] : [{ session: [] }],
-    parameters: [...parameters(endpoint), ...(honoursKey(endpoint) ? [idempotencyHeader] : [])],
+    parameters: [
+      ...parameters(endpoint),
+      ...(honoursKey(endpoint) ? [idempotencyHeader] : []),
+      ...(hasVersion(endpoint) ? [tagKnown] : []),
+    ],
     ...(body && {
       requestBody: {
         required: true,
@@ -95,6 +99,19 @@ const idempotencyHeader = {
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 }
 
+/** Reads are answered with an ETag, unless they are made from more than the database. */
+const hasVersion = ({ method, produces }: Endpoint): boolean => method === 'GET' && !produces
+const tagKnown = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+}
+const tagHeader = {
+  description: 'Names the version of the answer, if it has one',
+  schema: { type: 'string' },
+}
+
 const totalHeader = {
   description: 'How many there are in all',
   schema: { type: 'integer', minimum: 0 },
@@ -104,9 +121,14 @@ const nextHeader = {
   schema: { type: 'string' },
 }
 
-function answerHeaders({ answer: shape, pages }: Endpoint) {
-  if (pages) return { 'X-Total-Count': totalHeader, Link: nextHeader }
-  return shape instanceof z.ZodMiniArray ? { 'X-Total-Count': totalHeader } : undefined
+function answerHeaders(endpoint: Endpoint) {
+  const { answer: shape, pages } = endpoint
+  const counted = pages || shape instanceof z.ZodMiniArray
+  return {
+    ...(hasVersion(endpoint) && { ETag: tagHeader }),
+    ...(counted && { 'X-Total-Count': totalHeader }),
+    ...(pages && { Link: nextHeader }),
+  }
 }
 
 function answer(endpoint: Endpoint, describeOf: DescribeOf) {
@@ -117,7 +139,12 @@ function answer(endpoint: Endpoint, describeOf: DescribeOf) {
     ? [media[produces], { type: 'string', ...(isBinary(produces) && { format: 'binary' }) }]
     : ['application/json', describeOf(name, 'Answer', shape)]
   return {
-    [status]: { description: 'Done', ...(headers && { headers }), content: { [type]: { schema } } },
+    [status]: {
+      description: 'Done',
+      ...(Object.keys(headers).length > 0 && { headers }),
+      content: { [type]: { schema } },
+    },
+    ...(hasVersion(endpoint) && { 304: { description: 'The answer with this ETag is still so' } }),
   }
 }
 

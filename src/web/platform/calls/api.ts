@@ -1,5 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/shapes.ts'
+import { heldAt, heldOrNew } from './held-answers.ts'
 
 /** A failed call. Its message is `status: text`, for programs; screens show only `said`. */
 export class ApiError extends Error {
@@ -88,18 +89,25 @@ export async function answering(
   given: CallOf<Endpoint>,
   { key, signal, keepalive, accept = 'application/json' }: Calling & { accept?: string },
 ): Promise<Response> {
-  const response = await fetch(addressOf(endpoint, given), {
+  const address = addressOf(endpoint, given)
+  const known = endpoint.method === 'GET' ? heldAt(address) : undefined
+  const answer = await fetch(address, {
     method: endpoint.method,
     credentials: 'same-origin',
     signal,
     keepalive,
     headers: {
       accept,
+      ...(known && { 'if-none-match': known.tag }),
       ...(given.body !== undefined && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     },
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
   }).catch(throwNoSignal)
+  const response =
+    endpoint.method === 'GET'
+      ? await heldOrNew(address, known, answer).catch(throwNoSignal)
+      : answer
   if (response.ok) return response
   throw await failed(response, endpoint)
 }

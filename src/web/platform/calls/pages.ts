@@ -30,9 +30,9 @@ export async function callPage<E extends Listed>(
 }
 
 /** Reads a Link header: `</api/orders?after=…>; rel="next"`. */
-function nextOf({ headers, url }: Response): string | null {
+function nextOf({ headers }: Response): string | null {
   const [, address] = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? []
-  return address === undefined ? null : new URL(address, url).searchParams.get('after')
+  return address === undefined ? null : new URL(address, location.href).searchParams.get('after')
 }
 
 /** All pages of a list, read one after another. A row that moves between pages meanwhile is listed once. */

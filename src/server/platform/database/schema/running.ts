@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { created, identity, moment } from './columns.ts'
 
 /**
@@ -29,4 +38,18 @@ export const backupEvents = pgTable(
     by: text(),
   },
   (t) => [index('backup_events_newest').on(t.at.desc().nullsFirst())],
+)
+
+/**
+ * How often each table has changed. Each table has a number, its place; each connection counts in a shard of its own, so
+ * that two changes never wait for one another. A table's version is the sum of its shards.
+ */
+export const versions = pgTable(
+  'versions',
+  {
+    place: smallint().notNull(),
+    shard: smallint().notNull(),
+    changes: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.place, t.shard] })],
 )

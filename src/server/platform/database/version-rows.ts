@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+import { question } from './questions.ts'
+
+/** The place of each table whose changes are counted, and the names of all tables. */
+export type Tables = { places: ReadonlyMap<string, number>; all: ReadonlySet<string> }
+
+/** The place that counts starts of the program and changes of the structure. */
+export const everything = 0
+
+export async function tablesOf(db: Db): Promise<Tables> {
+  const { rows } = await db.execute<{ name: string; place: number | null }>(sql`
+    select c.relname as name, split_part(encode(t.tgargs, 'escape'), '\\', 1)::int as place
+    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'count_change'
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'v', 'm', 'p')`)
+  return {
+    all: new Set(rows.map(({ name }) => name)),
+    places: new Map(
+      rows.flatMap(({ name, place }) => (place === null ? [] : [[name, place] as const])),
+    ),
+  }
+}
+
+/** One number for the state of some tables; it differs after any of them has changed. */
+export const versionOf = question(
+  'version',
+  ['places'],
+  (_, { places }) => sql<{ version: string }>`
+    select coalesce(sum(changes), 0)::text as version
+    from versions where place = any(${places}::smallint[])`,
+)
+
+/** The version of each table by itself, for answers of which nobody knows yet what they are made from. */
+export const versionsOfAll = async (db: Db): Promise<ReadonlyMap<number, bigint>> => {
+  const { rows } = await db.execute<{ place: number; version: string }>(
+    sql`select place, sum(changes)::text as version from versions group by place`,
+  )
+  return new Map(rows.map(({ place, version }) => [place, BigInt(version)]))
+}
+
+/** From here on, no answer made before counts as current, whatever it was made from. */
+export const forgetAnswers = (db: Db) =>
+  db.execute(sql`
+    insert into versions (place, shard, changes)
+    values (${everything}, 0, (random() * 1e12)::bigint)
+    on conflict (place, shard) do update set changes = versions.changes + excluded.changes`)
