@@ -110,37 +110,37 @@ export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
     pendingAdminPricing: item.isCustomers ?? false,
   }))
 
-/** So far back, each weight of a line by weight is kept as a weighing, too. */
+/** In the last ten days, lines ordered by weight have their weighing, too. */
 const daysOfWeights = 10
 
-/** What was put on the scale, one after the other while the order was picked: each piece, and lately each line. */
+/** The weighings of an order, spread over the time of its picking: one for each piece and, in the last days, for each line by weight. */
 export function weighingRows(order: LivedOrder, calendar: Calendar) {
   const picked = stepTo(order, 'picked')
   if (!picked) return []
   const chance = chanceOf(`numbers of weighings of ${order.id}`)
   const begun = Date.parse(pickingStarted(order, calendar))
-  const isLate = order.day > calendar.daysFromToday(-daysOfWeights)
+  const isRecent = order.day > calendar.daysFromToday(-daysOfWeights)
   const all = order.lines.flatMap((line, place) =>
-    (isLate ? weighedInAll(line) : line.weighings).map(({ netGrams: _, ...each }) => ({
-      ...each,
+    (isRecent ? weighedInAll(line) : line.weighings).map(({ netGrams: _, ...weighing }) => ({
+      ...weighing,
       orderItemId: order.id * 100 + place,
     })),
   )
-  const each = (Date.parse(picked.at) - begun) / (all.length + 1)
+  const msBetween = (Date.parse(picked.at) - begun) / (all.length + 1)
   return all.map((weighing, place) => ({
     id: uuidBy(chance),
     ...weighing,
     source: order.id % 9 === 0 ? 'typed' : 'scale',
     byId: picked.by.id,
     byName: picked.by.name,
-    at: isoOf(Math.floor(begun + each * (place + 1))),
+    at: isoOf(Math.floor(begun + msBetween * (place + 1))),
   }))
 }
 
 type Weighed = Line['weighings'][number]
 type Piece = Omit<Weighed, 'pieces'> & { pieces: number | null }
 
-/** A line by weight that was picked has one weighing. */
+/** A picked line by weight gets one weighing, of all its weight. */
 function weighedInAll({ item, picked, weighings }: Line): Piece[] {
   const isWhole = weighings.length === 0 && item.unit === 'kg' && Number(picked) > 0
   if (!isWhole || picked === null) return weighings

@@ -90,7 +90,7 @@ export type Endpoint = {
   pages?: true
   /** The field that identifies a row of the list; defaults to `id`. */
   rowKey?: string
-  /** The answer is the first few rows of a list; the headers give the number of rows. */
+  /** The answer is the first few rows of a list; the headers say how many the whole list has. */
   first?: true
   reads?: readonly Topic[]
   changes?: readonly Topic[]
@@ -103,7 +103,7 @@ export type Endpoint = {
 export const honoursKey = ({ method, audience, keyless }: Endpoint): boolean =>
   method !== 'GET' && audience !== 'anyone' && keyless === undefined
 
-/** Whether a customer's login with these permissions may make this call. */
+/** Whether a customer's login with these permissions may make this call, or see a tab that names the permission. */
 export const permits = (
   { permission }: { path: string; permission?: Endpoint['permission'] },
   own: readonly Permission[],

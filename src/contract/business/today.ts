@@ -15,7 +15,7 @@ export const today = endpoint({
     held: z.number(),
     /** Confirmed orders from today on. */
     toPick: z.number(),
-    /** Today if it has picked orders, else the next day that has, else the latest before; null without any. */
+    /** The day that pricing opens on (`dayToPrice`); null if nothing is picked. */
     pricingDay: orNull(z.string()),
     /** Picked orders of that day whose prices are not confirmed. */
     toPrice: z.number(),
@@ -34,8 +34,6 @@ export const today = endpoint({
   }),
   reads: ['orders', 'invoices', 'emails', 'reminders', 'lots'],
 })
-
-const inOrders = { ordered: quantity, picked: quantity, lines: z.number(), linesPicked: z.number() }
 
 export const todaysCharts = endpoint({
   name: 'todaysCharts',
@@ -57,7 +55,13 @@ export const todaysCharts = endpoint({
       'The 24 hours of a day',
     ),
     picking: wholeList(
-      z.object({ date: z.string(), ...inOrders }),
+      z.object({
+        date: z.string(),
+        ordered: quantity,
+        picked: quantity,
+        lines: z.number(),
+        linesPicked: z.number(),
+      }),
       'The next seven delivery dates with orders that are confirmed or picked',
     ),
   }),

@@ -98,7 +98,7 @@ export const trace = z.object({
     'Those of the lots answered',
   ),
   lines: wholeList(tracedLine, 'The first 20,000; `cut` says if there are more'),
-  /** Everybody who has lines, deleted customers by what was billed. */
+  /** The customers of the lines; deleted ones with the name and address on their invoices. */
   customers: wholeList(
     z.object({
       customerId: id,
@@ -110,7 +110,7 @@ export const trace = z.object({
     }),
     'Those of the lines',
   ),
-  /** Null if only the origin was asked for, of an order or a customer. */
+  /** Null for an order or a customer, of which only the origin is shown. */
   balance: orNull(balance),
   /** What was left out because there is more than can be shown; null if nothing was. */
   cut: orNull(z.string()),
@@ -119,21 +119,28 @@ export type Trace = z.output<typeof trace>
 
 const idInQuery = optional(idInPath)
 
-/** One of them says what to trace; `from` and `to` narrow the days of a product, an intake or a customer. */
+/** One of these ids or codes says what to trace; for a product, an intake or a customer, `from` and `to` limit the days. */
 const asked = {
   lotId: idInQuery,
   /** Several lots, '12,15'. */
   lotIds: optional(
-    z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'Name 1 to 50 lots.')),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/,
+          'Give 1 to 50 lot IDs, separated by commas.',
+        ),
+      ),
   ),
-  /** The butcher's own code or a supplier's, whole. */
+  /** A lot code, ours or a supplier's, in full. */
   code: optional(text(60)),
   productId: idInQuery,
   orderId: idInQuery,
   customerId: idInQuery,
   from: optional(day()),
   to: optional(day()),
-  /** `family`: also what else was made of the same meat. */
+  /** With `family`, also the other lots made from the same meat. */
   reach: optional(z.enum(['lot', 'family'])),
 }
 

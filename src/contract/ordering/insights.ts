@@ -62,7 +62,7 @@ export const usualItem = z.object({
   productId: id,
   variationId: orNull(id),
   lastQuantity: quantity,
-  /** How many pieces that was, where they were counted. */
+  /** How many pieces were ordered last; null if it is not ordered by the piece. */
   lastPieces: orNull(z.number()),
   lastOrderedAt: z.string(),
   orderCount: z.number(),
@@ -75,6 +75,6 @@ export const listUsualItems = endpoint({
   summary: 'The products that the signed-in customer orders, each with its last quantity',
   audience: ['customer'],
   permission: ['place_orders', 'view_invoices'],
-  answer: wholeList(usualItem, 'What the last orders held'),
+  answer: wholeList(usualItem, 'The products of the last orders'),
   reads: ['orders'],
 })

@@ -114,7 +114,7 @@ export const queuePrint = endpoint({
   name: 'queuePrint',
   method: 'POST',
   path: '/api/print/jobs',
-  summary: 'Queue a print before it is sent, until the printer has acknowledged it',
+  summary: 'Queue a print; it waits until the printer says that it has come out',
   audience: who,
   body: z.object({
     printerId: id,
@@ -159,7 +159,7 @@ export const sendPrint = endpoint({
   params: idParams,
   answer: printJob,
   changes: ['printing'],
-  keyless: 'It waits for a printer, and never prints twice what has come out.',
+  keyless: 'A print that has come out is not printed again.',
 })
 
 export const discardPrint = endpoint({

@@ -47,7 +47,8 @@ export const formatFullDay = (day: string): string => fullDay.format(noon(day)).
 export const formatMoment = (iso: string): string => moment.format(epoch(iso))
 /** Formats ISO 8601 as 'Tue 1 Dec, 05:12' in London time, for moments beside days of work. */
 export const formatLongMoment = (iso: string): string =>
-  `${formatLongDay(formatDayOf(iso).split('/').reverse().join('-'))}, ${formatTime(iso)}`
+  `${formatLongDay(londonDayOf(iso))}, ${formatTime(iso)}`
+const londonDayOf = (iso: string): string => formatDayOf(iso).split('/').reverse().join('-')
 /** Formats ISO 8601 as '01/12/2026' in London time. */
 export const formatDayOf = (iso: string): string => formatMoment(iso).split(',')[0] ?? ''
 /** Formats ISO 8601 as '05:12' in London time. */
@@ -64,9 +65,9 @@ export function pickingDayLabel(day: string, today: string): string {
 const whenInWords = (ahead: number, weekday: string): string =>
   ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `on ${weekday.split(' ')[0]}`
 
-/** For a moment in ISO 8601 within a week: '16:00 today', '16:00 tomorrow' or '16:00 on Wed'. */
+/** When a moment within the next week is, in London time: '16:00 today', '16:00 tomorrow' or '16:00 on Wed'. */
 export function closingLabel(iso: string, today: string): string {
-  const day = formatDayOf(iso).split('/').reverse().join('-')
+  const day = londonDayOf(iso)
   return `${formatTime(iso)} ${whenInWords(daysApart(today, day), formatLongDay(day))}`
 }
 

@@ -10,9 +10,9 @@ type Balance = {
   returnedKg: string
 }
 
-/** A mass balance's rows, in kg, for screen and paper alike. */
-export function balanceInWords(balance: Balance): { label: string; kg: string; isSum: boolean }[] {
-  const row = (label: string, kg: string, isSum = false) => ({ label, kg, isSum })
+/** A mass balance's rows, in kg, for screen and paper alike; bold ones stand out. */
+export function balanceInWords(balance: Balance): { label: string; kg: string; isBold: boolean }[] {
+  const row = (label: string, kg: string, isBold = false) => ({ label, kg, isBold })
   const some = (label: string, kg: string) => (decimal(kg).eq(0) ? [] : [row(label, kg)])
   return [
     row('Came in', balance.inKg, true),
@@ -25,6 +25,6 @@ export function balanceInWords(balance: Balance): { label: string; kg: string; i
   ]
 }
 
-/** Whether the share that is accounted for needs a look. */
+/** Whether so much or so little is accounted for that somebody should check. */
 export const isBalanceOdd = (percent: string): boolean =>
   decimal(percent).lt(98) || decimal(percent).gt(101)

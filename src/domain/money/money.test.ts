@@ -153,6 +153,6 @@ test.each([
   ['12,5', null],
   ['1.234,50', null],
   ['1,2000', null],
-])('%s with commas between thousands is %s', (typed, amount) =>
+])('reads %s, with commas between thousands, as %s', (typed, amount) =>
   expect(withThousands(typed)).toBe(amount),
 )

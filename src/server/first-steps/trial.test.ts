@@ -22,7 +22,7 @@ beforeAll(async () => {
   topside = await startTopside()
   admin = await topside.signIn('admin')
   oak = await topside.customer()
-  // The people and the product of an order's life are there before anything is counted.
+  // `counts` compares all rows before and after, so the people and the product are made first.
   await delivered(topside, oak)
   await made(admin, contract.skipFirstStep, {
     params: { step: 'trial-order' },
@@ -51,7 +51,7 @@ async function counts() {
   return { ...all, series, orders }
 }
 
-it('walks one order from phone to invoice, and leaves nothing behind, not even a number', async () => {
+it('the trial walks one order from phone to invoice and leaves nothing behind, not even a number', async () => {
   const before = await counts()
   await made(admin, contract.beginTrial)
   const { trial } = await made(admin, contract.beginTrial)
@@ -90,7 +90,7 @@ it('walks one order from phone to invoice, and leaves nothing behind, not even a
   expect((await placed(topside, oak)).orderNumber).toBe('ORD-000002')
 })
 
-it('stays out of the reports, and can be removed half done', async () => {
+it('the trial stays out of the reports and can be removed half done', async () => {
   const { trial } = await made(admin, contract.beginTrial)
   const customerId = Number(trial?.opens.split('/').at(-1))
   const [product] = await query<{ id: number }>('select id from products order by id limit 1')

@@ -120,7 +120,7 @@ function Done({ signedIn }: { signedIn: boolean }) {
     <Framed title="Setup Complete!">
       <p className={styles.text}>
         {signedIn
-          ? 'Your account is ready. You can order now; next time, log in with your account ID.'
+          ? 'Your account is ready. You can order now; next time, sign in with your account ID.'
           : 'Your account is ready. Sign in with your account ID.'}
       </p>
       {signedIn && (

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/over/toast.ts'
 const patienceMs = 12_000
 const failed = 'Failed to send email. Please try again.'
 
-/** Emails an invoice to the customer's present address, and reports the result (rules 10.5). */
+/** Emails an invoice to the customer's current address, and reports the result (rules 10.5). */
 export function useEmailInvoice({ id, customer }: Pick<Invoice, 'id' | 'customer'>) {
   const [watched, setWatched] = useState<number | null>(null)
   const change = useChange(emailInvoice)

@@ -85,11 +85,14 @@ test.each<[Partial<Weighing>, object, string | undefined]>([
   [{ pieces: 1.5 }, {}, 'pieces'],
   [{ pieces: null }, { piecesOrdered: null }, undefined],
   [{}, { unit: 'each' }, 'grossKg'],
-])('a weighing of %o for a line of %o is refused by its field: %s', (given, other, field) => {
-  expect(obstacleToWeighing({ ...piece('1.7'), ...given }, { ...line, ...other })?.field).toBe(
-    field,
-  )
-})
+])(
+  'a weighing of %o for a line of %o names this field if it is refused: %s',
+  (given, other, field) => {
+    expect(obstacleToWeighing({ ...piece('1.7'), ...given }, { ...line, ...other })?.field).toBe(
+      field,
+    )
+  },
+)
 
 test.each<[string, Weighing, Weighing[], object, string | null]>([
   ['a piece as usual', piece('1.7'), [], {}, null],
@@ -130,7 +133,7 @@ test.each<[string, Weighing, Weighing[], object, string | null]>([
   expect(held && heldInWords(held)).toBe(said)
 })
 
-it('asks nothing of a piece whose least and most nobody has set', () => {
+it('asks about a piece only by the limits that are set', () => {
   const nobody = { leastKg: null, mostKg: null }
   expect(weighingToConfirm(piece('4.1'), [], { line, range: nobody, tolerance: 20 })).toBeNull()
   const least = { leastKg: '1.4', mostKg: null }
@@ -139,7 +142,7 @@ it('asks nothing of a piece whose least and most nobody has set', () => {
   )
 })
 
-describe('what pieces weigh that came back', () => {
+describe('the weight of pieces that came back', () => {
   const named = three.map((each, at) => ({ ...each, id: `w${at}` }))
   it.each([
     ['a named piece, exactly', [{ weighingId: 'w1', pieces: 1 }], '1.905', false],
@@ -159,7 +162,7 @@ describe('what pieces weigh that came back', () => {
     expect(weightOfPieces(named, gone)).toEqual({ kg, isByAverage })
   })
 
-  it('takes one of several that were weighed together by their own average', () => {
+  it('counts a piece that was weighed with others at their average', () => {
     const together = [
       { ...piece('3.7', 2), id: 'a' },
       { ...piece('1.7'), id: 'b' },

@@ -47,9 +47,9 @@ export const balanceTable = (balance: Balance, more: TableCell[][] = []): Conten
   table: {
     widths: ['auto', 'auto'],
     body: [
-      ...balanceInWords(balance).map(({ label, kg, isSum }) => [
-        { text: label, bold: isSum },
-        right(`${kg} kg`, isSum),
+      ...balanceInWords(balance).map(({ label, kg, isBold }) => [
+        { text: label, bold: isBold },
+        right(`${kg} kg`, isBold),
       ]),
       ...more,
     ],

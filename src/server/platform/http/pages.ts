@@ -39,7 +39,7 @@ type Kind = {
 const mostText = 500
 const momentPattern = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
-/** A date that exists, so not 31 February. */
+/** A moment on a day that exists, so not on 31 February. */
 function isMoment(given: unknown): boolean {
   if (typeof given !== 'string' || !momentPattern.test(given)) return false
   const ms = epochOf(given)
@@ -60,7 +60,7 @@ const kinds = {
     highest: Number.MAX_SAFE_INTEGER,
     accepts: (given) => Number.isSafeInteger(given),
   },
-  /** U+10FFFF sorts after any text, because it is not a character. */
+  /** No character sorts after U+10FFFF. */
   text: {
     type: 'text',
     lowest: '',
@@ -188,7 +188,7 @@ export async function countOf(db: Db, from: SQL | Parameters<Db['$count']>[0], w
   return rows[0]?.total ?? 0
 }
 
-/** As a column: how many rows a limited list has in all. */
+/** A column for a list with a limit: how many rows it would have without. */
 export const inAll = sql<number>`(count(*) over ())::int`
 
 /** Counting more rows than this takes longer than reading a page, so the count is reused for ten seconds. */

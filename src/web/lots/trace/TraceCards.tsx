@@ -55,9 +55,9 @@ const MassBalance = ({ balance }: { balance: Balance }) => (
   >
     <DefinitionList
       layout="rows"
-      items={balanceInWords(balance).map(({ label, kg, isSum }) => [
+      items={balanceInWords(balance).map(({ label, kg, isBold }) => [
         label,
-        isSum ? <strong>{signedKg(kg)}</strong> : signedKg(kg),
+        isBold ? <strong>{signedKg(kg)}</strong> : signedKg(kg),
       ])}
     />
   </Card>

@@ -58,9 +58,9 @@ export const orders = pgTable(
     approvedBy: text(),
     pickedBy: text(),
     cancelledReason: text(),
-    /** Why an admin must release it before it can be confirmed. */
+    /** Why Topside itself holds it until an admin lets it go, for example an account on stop. */
     heldReason: text(),
-    /** Why a person holds it, who, and since when; customers never see this. */
+    /** Why a person put it on hold, who did, and when; customers never see this. */
     holdReason: text(),
     heldBy: text(),
     heldAt: moment(),
@@ -70,6 +70,7 @@ export const orders = pgTable(
     routePosition: integer(),
     estimatedDeliveryTime: moment(),
     routeStartedAt: moment(),
+    /** The driver who pressed Start Route. */
     driverStartedRoute: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The driver whose round it is on: chosen at release, or the one who presses Start Route. */
     driverId: integer().references(() => users.id, { onDelete: 'set null' }),
