@@ -2,6 +2,7 @@ import { getAccount } from '#contract/people/account.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './Account.module.css'
@@ -40,26 +41,52 @@ export function AccountScreen() {
   )
 }
 
-const does = {
-  admin:
-    'In lists: J and K move, R on an invoice or a customer receives a payment. In Invoices: A approves and sends, E edits, S shows the order’s story, Z undoes, / searches. In Orders: C confirms, H holds, P prints, M writes a message, Z undoes, / searches. In the result of confirming: P prints, Z undoes, Escape closes, C and H on an order that was left. On an order: C credits a line. In Pricing: C confirms the unchanged, K keeps a price, U takes the usual one, L the list’s, Z undoes, Ctrl or ⌘ with Enter releases. Arrow keys, Shift with them, Space, Enter, Escape and Ctrl or ⌘ with A always work.',
-  picking:
-    'While picking: S asks why a line is short, U undoes, L shows all lines. In the day’s orders: P prints. Digits, arrow keys, Enter and Escape always work.',
-  customer:
-    'In the catalogue and on an order: / searches. In the tabs, the left and right arrow keys move. Ctrl or Command with Enter places the order. In a quantity, arrow keys step, Page Up and Page Down step by five, Delete removes the line.',
+type Shortcuts = readonly (readonly [screen: string, keys: string])[]
+
+/** The shortcuts of each role's screens. */
+const shortcuts: Record<'admin' | 'picking' | 'customer', Shortcuts> = {
+  admin: [
+    ['Lists', 'J and K: next and previous row. R on an invoice or a customer: receive a payment.'],
+    [
+      'Orders',
+      'C: confirm. H: hold. P: print. M: write a message. Z: undo. /: search. In the result of confirming, C and H also work on an order that could not be confirmed.',
+    ],
+    ['An order', 'C: credit a line.'],
+    [
+      'Pricing',
+      'C: confirm unchanged prices. K: keep a price. U: use the usual price. L: use the list price. Z: undo. Ctrl or ⌘ with Enter: release.',
+    ],
+    ['Invoices', 'A: approve and send. E: edit. S: the order’s story. Z: undo. /: search.'],
+    [
+      'Everywhere, also when this is off',
+      'Arrow keys, Shift with them, Space, Enter, Escape, Ctrl or ⌘ with A.',
+    ],
+  ],
+  picking: [
+    ['An order', 'S: say why a line is short. U: undo. L: show all lines.'],
+    ['The day’s orders', 'P: print.'],
+    ['Everywhere, also when this is off', 'Digits, arrow keys, Enter, Escape.'],
+  ],
+  customer: [
+    ['The catalogue and an order', '/: search.'],
+    [
+      'Everywhere, also when this is off',
+      'Left and right arrow keys: tabs. Ctrl or ⌘ with Enter: place the order. In a quantity, arrow keys: one more or less; Page Up and Page Down: five more or less; Delete: remove the line.',
+    ],
+  ],
 }
 
 /** Switches single-letter shortcuts off on this device (WCAG 2.1.4), and lists them. */
-function KeysCard({ role }: { role: keyof typeof does }) {
+function KeysCard({ role }: { role: keyof typeof shortcuts }) {
   const [on, setOn] = useSingleLetterKeys()
   return (
     <Card title="Keyboard">
       <CheckboxField
         label="Use single-letter shortcuts on this device"
-        hint={does[role]}
         checked={on}
         onChange={({ target }) => setOn(target.checked)}
       />
+      <DefinitionList items={shortcuts[role]} />
     </Card>
   )
 }

@@ -16,7 +16,7 @@ import {
 import { heldBecause, isMissing, siteShown } from '#server/platform/database/order-rules-rows.ts'
 import {
   type PageAsked,
-  countNowAndThen,
+  countCached,
   countOf,
   type Page,
   pageOf,
@@ -166,9 +166,7 @@ export async function pageOfOrders(
         ? written(adminOrder, pageWhere(db, and(wanted, beyond), limit, order)).on(db)
         : pageOfAll(db, { id, limit }),
     count: () =>
-      wanted
-        ? countFound(db, wanted)
-        : countNowAndThen(db, 'all orders', now, () => countOrders(db)),
+      wanted ? countFound(db, wanted) : countCached(db, 'all orders', now, () => countOrders(db)),
   })
 }
 

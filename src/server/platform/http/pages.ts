@@ -197,7 +197,7 @@ const rememberedMs = 10_000
 const remembered = new WeakMap<Db, Map<string, { total: number; until: number }>>()
 
 /** Counts a list that grows for years; `now` in epoch milliseconds. */
-export async function countNowAndThen(
+export async function countCached(
   db: Db,
   list: string,
   now: number,
