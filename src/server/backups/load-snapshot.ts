@@ -72,8 +72,16 @@ async function fill(client: pg.PoolClient, snapshot: Snapshot, target: Target): 
   await loading.setTriggers(client, manifest.tables, 'enable')
   await loading.setSequences(client, await snapshot.sequences())
   await migrateWithin(client, later)
-  await forgetAnswers(queriesOn(client))
+  if (await countsChanges(client)) await forgetAnswers(queriesOn(client))
   return { tables: manifest.tables.length, rows }
+}
+
+/** False for the structure of a release before 0059. */
+async function countsChanges(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    "select to_regclass('versions') is not null as has",
+  )
+  return rows[0]?.has ?? false
 }
 
 /** The migrations that a snapshot was made with, and the later ones. */
