@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import budget from './budget.json' with { type: 'json' }
+import { contractForBrowsers } from './tools/contract-for-browsers.ts'
 import { firstFiles } from './tools/first-files.ts'
 import { noteFiles } from './tools/note-files.ts'
 import { offlineShell } from './tools/offline-shell.ts'
@@ -76,7 +77,7 @@ export default defineConfig(async ({ command }) => {
     command === 'build'
       ? await firstFiles(Object.values(budget.firstLoad), {
           ...shared,
-          plugins: [react()],
+          plugins: [react(), contractForBrowsers()],
           build: { target: 'es2022' },
         })
       : () => null
@@ -84,10 +85,11 @@ export default defineConfig(async ({ command }) => {
     ...shared,
     plugins: [
       react(),
+      contractForBrowsers(),
       kitPage,
       shell.plugin,
       precompress(),
-      noteFiles('dist/web-files.json'),
+      noteFiles('dist/web-files.json', budget.firstLoad),
       VitePWA(installable),
     ],
     build: {

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { screenFiles } from './screen-files.mjs'
 
 const web = 'dist/web'
 const budget = JSON.parse(readFileSync('budget.json', 'utf8'))
 /** Each file with its sources, and with the files that the browser loads before running it. */
 const files = JSON.parse(readFileSync('dist/web-files.json', 'utf8'))
-const byName = new Map(files.map((each) => [each.file, each]))
 
 const sizes = new Map()
 function sizeOf(file) {
@@ -16,29 +16,10 @@ function sizeOf(file) {
   return sizes.get(file)
 }
 
-/** Adds the file that has the source, and everything that it imports. */
-function takeSource(source, taken) {
-  const holder = files.find(({ sources }) => sources.includes(source))
-  if (!holder) throw new Error(`budget.json names ${source}, which the build does not have`)
-  take(holder, taken)
-}
-
-function take(file, taken) {
-  if (taken.has(file)) return
-  taken.add(file)
-  for (const name of file.imports) take(byName.get(name), taken)
-}
-
 function weigh(sources) {
-  const scripts = new Set()
-  for (const source of sources) takeSource(source, scripts)
-  const sheets = new Set([...scripts].flatMap(({ css }) => css))
-  const sum = (names) => [...names].reduce((bytes, name) => bytes + sizeOf(name), 0)
-  return {
-    js: sum([...scripts].map(({ file }) => file)),
-    css: sum(sheets),
-    files: scripts.size + sheets.size,
-  }
+  const { scripts, sheets } = screenFiles(files, sources)
+  const sum = (names) => names.reduce((bytes, name) => bytes + sizeOf(name), 0)
+  return { js: sum(scripts), css: sum(sheets), files: scripts.length + sheets.length }
 }
 
 const over = []
@@ -57,10 +38,12 @@ for (const [title, { sources, soon, ...most }] of Object.entries(budget.firstLoa
   )
 }
 
-const first = new Set()
-for (const { sources, soon } of Object.values(budget.firstLoad))
-  for (const source of [...sources, ...soon]) takeSource(source, first)
-const later = files.filter((each) => !first.has(each))
+const screens = Object.values(budget.firstLoad)
+const first = screenFiles(
+  files,
+  screens.flatMap(({ sources, soon }) => [...sources, ...soon]),
+)
+const later = files.filter(({ file }) => !first.scripts.includes(file))
 const [biggest] = later.toSorted((a, b) => sizeOf(b.file) - sizeOf(a.file))
 console.log(
   `the biggest of ${later.length} loaded later  ${check('the biggest chunk loaded later', sizeOf(biggest.file), budget.biggestLater)}: ${biggest.sources[0] ?? biggest.file}`,

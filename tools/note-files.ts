@@ -1,11 +1,18 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { FirstScreen } from './first-files.ts'
+import { screenFiles } from './screen-files.mjs'
 
-/** Notes each file of the screens: its sources, and the files that the browser loads with it (tools/budget.mjs). */
-export const noteFiles = (path: string): Plugin => ({
+/**
+ * Notes each file of the screens: its sources, and the files that the browser loads with it (tools/budget.mjs). Beside
+ * the page it notes the files of each first screen, which the server names in the page so that they load at once, in this order
+ * (platform/http/page.ts).
+ */
+export const noteFiles = (path: string, screens: Record<string, FirstScreen>): Plugin => ({
   name: 'note-files',
   apply: 'build',
-  writeBundle(_, bundle) {
+  writeBundle({ dir = '.' }, bundle) {
     const files = Object.values(bundle).flatMap((each) => {
       if (each.type !== 'chunk') return []
       const { fileName: file, imports, moduleIds, viteMetadata } = each
@@ -13,5 +20,9 @@ export const noteFiles = (path: string): Plugin => ({
       return [{ file, sources, imports, css: [...(viteMetadata?.importedCss ?? [])] }]
     })
     writeFileSync(path, JSON.stringify(files))
+    const first = Object.entries(screens).map(
+      ([name, { sources, soon }]) => [name, screenFiles(files, [...sources, ...soon])] as const,
+    )
+    writeFileSync(join(dir, 'first-files.json'), JSON.stringify(Object.fromEntries(first)))
   },
 })

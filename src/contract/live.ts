@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, topics } from './endpoint.ts'
+import { optional, text } from './shapes.ts'
 
 /** One event of the stream: the topics that changed for this person. */
 export const staleTopics = z.object({ topics: z.array(z.enum(topics)) })
@@ -10,6 +11,10 @@ export const liveEvents = endpoint({
   path: '/api/events',
   summary: 'Server-sent events that name what has changed',
   audience: ['admin', 'picker', 'driver', 'customer'],
+  query: z.object({
+    /** What came with the page; if any of it has changed since, the first event names every topic. */
+    since: optional(text(500)),
+  }),
   answer: staleTopics,
   produces: 'events',
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { startBackground } from './background.ts'
 import { backupFolderOf, keptBackupsOf, refuseUnusableBackups } from './backups/backup-folder.ts'
 import { everyRoute } from './every-route.ts'
+import { firstReads } from './first-reads.ts'
 import { buildApp } from './platform/http/app.ts'
 import { openClamd } from './platform/security/clamd.ts'
 import { systemClock } from './platform/clock.ts'
@@ -97,6 +98,7 @@ async function serveFrom(
     served: everyRoute,
     migrations,
     webFolder: places.web,
+    firstReads,
     version,
     backups: keptBackupsOf(environment),
     environment: shownSettings(environment, process.env),

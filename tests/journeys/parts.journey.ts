@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { listNotifications } from '#contract/business/notifications.ts'
+import { today } from '#contract/business/today.ts'
+import { liveEvents } from '#contract/live.ts'
+import { listOwnRecalls } from '#contract/lots/own-recalls.ts'
+import { remindersToResend } from '#contract/ordering/order-reminders.ts'
 import { beforeUpgrade } from './old-build.ts'
-import { expectToast, failing, type RunningTopside, startDemo } from './support.ts'
+import { expectToast, failing, type RunningTopside, signInByCall, startDemo } from './support.ts'
 
 const files = JSON.parse(readFileSync('dist/web-files.json', 'utf8')) as {
   file: string
@@ -38,6 +43,32 @@ async function losing(page: Page, source: string, pages = Number.POSITIVE_INFINI
 }
 
 const catalogue = (page: Page) => page.getByRole('heading', { name: 'Catalogue', level: 1 })
+
+/** The live stream can't say whether these have changed since the page was made. */
+const askedAgain = new Set<string>(
+  [liveEvents, listOwnRecalls, listNotifications, today, remindersToResend].map(({ path }) => path),
+)
+
+test('each role’s home comes with the answers to what it asks first', async ({ browser }) => {
+  const homes = [
+    ['Customer', 'OAKTAVERN', 'phone', /^Your usual/],
+    ['Admin', 'admin@topside.example', 'desk', /^ORD-/],
+    ['Picking', 'picker@topside.example', 'tablet', /^ORD-/],
+    ['Driver', 'driver@topside.example', 'phone', /^(Start|Arrive)/],
+  ] as const
+  for (const [door, login, size, shown] of homes) {
+    const page = await signInByCall(browser, topside.url, door, login, size)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && !askedAgain.has(pathname)) asked.push(pathname)
+    })
+    await page.goto(topside.url)
+    await expect(page.getByText(shown).first()).toBeVisible()
+    expect([door, asked]).toEqual([door, []])
+    await page.context().close()
+  }
+})
 
 test('a chunk that fails to load is loaded again', async ({ browser }) => {
   for (const source of ['app/customer-area.tsx', 'ordering/CatalogueScreen.tsx']) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { everyRoute } from '#server/every-route.ts'
+import { firstReads } from '#server/first-reads.ts'
 import { buildApp } from '#server/platform/http/app.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openPool } from '#server/platform/database/db.ts'
@@ -34,6 +35,7 @@ export async function recordCalls(url: string, calls: readonly Call[]): Promise<
     served: everyRoute,
     migrations: [],
     webFolder: resolve('dist/web'),
+    firstReads,
     version: 'bench',
   })
   const recordings: Recording[] = []

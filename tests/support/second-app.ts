@@ -1,4 +1,5 @@
 import { everyRoute } from '#server/every-route.ts'
+import { firstReads } from '#server/first-reads.ts'
 import { type AppParts, buildApp } from '#server/platform/http/app.ts'
 import { openEvents } from '#server/platform/background/events.ts'
 import { readMigrations } from '#server/platform/database/migrations.ts'
@@ -21,6 +22,7 @@ export async function secondApp(
     ...parts,
     publicUrl: () => 'https://orders.test.example',
     webFolder: 'none',
+    firstReads,
     version: 'test',
     ...given,
   })

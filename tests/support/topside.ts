@@ -9,6 +9,7 @@ import { proveMyself } from '#contract/people/account.ts'
 import { customerSignIn } from '#contract/people/sign-in.ts'
 import { categories } from '#domain/products/categories.ts'
 import { everyRoute } from '#server/every-route.ts'
+import { firstReads } from '#server/first-reads.ts'
 import { type AppParts, buildApp } from '#server/platform/http/app.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { openEvents } from '#server/platform/background/events.ts'
@@ -166,6 +167,7 @@ export async function startTopside(now = '2026-12-01T09:00:00Z', parts: Parts = 
     served: [...everyRoute, sideDoor],
     migrations: await readMigrations('db/migrations'),
     webFolder: resolve('dist/web'),
+    firstReads,
     version: 'test',
   })
   await app.ready()

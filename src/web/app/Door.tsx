@@ -8,6 +8,7 @@ import {
   roleHereLast,
   useCurrentUserQuery,
 } from '#web/platform/current-user.ts'
+import { roleSent } from '#web/platform/calls/sent-answers.ts'
 import { lazyPart, type Part } from '#web/platform/parts.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import styles from './Door.module.css'
@@ -31,9 +32,10 @@ const MustScreen = lazyPart(() => import('#web/account/MustScreen.tsx'), 'MustSc
 const ahead = (part: Part<never>): void => void part.ahead().catch(() => undefined)
 const areaAhead = (role: Role): void => ahead(areas[role])
 
-/** Loads the screens of the last person's role while the server is being asked who is signed in. */
+/** Loads the screens of whoever is signed in, or was last, while the server is being asked who is signed in. */
 function likelyAhead(): void {
-  const last = roleHereLast()
+  const sent = roleSent()
+  const last = sent === undefined ? roleHereLast() : sent
   ahead(last ? areas[last] : SignInScreen)
 }
 

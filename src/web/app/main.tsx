@@ -2,6 +2,7 @@ import '#web/ui/style/base.css'
 import '#web/ui/style/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { receiveSent } from '#web/platform/calls/sent-answers.ts'
 import { startAnew } from '#web/platform/parts.ts'
 import { ignoreSecondPresses } from '#web/platform/second-press.ts'
 import { toast } from '#web/ui/over/toast.ts'
@@ -18,6 +19,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
 
 const root = document.getElementById('root')
 if (root) {
+  receiveSent()
   keepScreenTitle()
   ignoreSecondPresses()
   createRoot(root).render(

@@ -31,6 +31,13 @@ export type Versions = {
     asked: AskedFor,
     run: (work: Work) => Promise<T>,
   ) => Promise<{ answer: T; tag?: string }>
+  /**
+   * Notes the versions of all tables, before several answers are made. The function that it returns names what the
+   * answers with these ETags were made from, and its version.
+   */
+  note: () => Promise<(tags: readonly (string | undefined)[]) => string>
+  /** Whether nothing that such a note names has changed since. */
+  isStillSo: (noted: string) => Promise<boolean>
 }
 
 type AskedFor = { endpoint: Endpoint; request: FastifyRequest; work: Work }
@@ -77,12 +84,7 @@ export function answerVersions(pool: pg.Pool, build: string): Versions {
           : null
     }
     const all = await versionsOfAll(db)
-    return (places: readonly number[]) => ({
-      places,
-      version: [everything, ...places]
-        .reduce((sum, place) => sum + (all.get(place) ?? 0n), 0n)
-        .toString(),
-    })
+    return (places: readonly number[]) => ({ places, version: sumOf(all, places) })
   }
 
   /** The places of the tables that a statement names; null if one of them is not counted. */
@@ -97,6 +99,20 @@ export function answerVersions(pool: pg.Pool, build: string): Versions {
   }
 
   return {
+    async note() {
+      const all = await versionsOfAll(db)
+      return (tags) => {
+        const places = [...new Set(tags.flatMap((tag) => read(tag)?.places ?? []))]
+        return `${places.join('-')}.${sumOf(all, places)}`
+      }
+    },
+
+    async isStillSo(noted) {
+      const [places = '', known] = noted.split('.')
+      if (!/^[\d-]{1,400}$/.test(places)) return false
+      return (await version(places.split('-').map(Number))) === known
+    },
+
     async current(asked) {
       const tag = read(asked.request.headers['if-none-match'])
       if (!tag || tag.digest !== digestOf(asked, build)) return undefined
@@ -127,6 +143,9 @@ export function answerVersions(pool: pg.Pool, build: string): Versions {
     },
   }
 }
+
+const sumOf = (all: ReadonlyMap<number, bigint>, places: readonly number[]): string =>
+  [everything, ...places].reduce((sum, place) => sum + (all.get(place) ?? 0n), 0n).toString()
 
 function placesOf(
   reading: Reading,

@@ -23,6 +23,7 @@ import {
 } from '#server/platform/security/security-headers.ts'
 import type { Served } from './serve.ts'
 import { addSessions, cookieNameOf, stillSignedIn } from '#server/platform/security/sessions.ts'
+import type { FirstReads } from './sent-answers.ts'
 import { addStaticFiles } from './static-files.ts'
 import { patience, refuseUnreadable } from './unreadable.ts'
 
@@ -30,6 +31,7 @@ export type AppParts = Machinery & {
   served: Served[]
   migrations: Migration[]
   webFolder: string
+  firstReads: FirstReads
   logger?: FastifyBaseLogger
   metrics?: Metrics
   /** Limits a person's calls on this process; without it they are not counted. */
@@ -78,13 +80,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const atWork = waitForCalls(app)
   const versions = answerVersions(parts.pool, parts.version)
   for (const served of parts.served) addRoute(app, served, parts, { atWork, versions })
-  const liveStreams = addLiveStream(app, parts.events, stillSignedIn(parts.pool, parts.clock))
+  const liveStreams = addLiveStream(app, parts.events, {
+    stillSignedIn: stillSignedIn(parts.pool, parts.clock),
+    versions,
+  })
   parts.metrics?.countLive(liveStreams)
   addHealth(app, parts.pool, parts.migrations)
   await addApiDocs(app, parts.version, cookieNameOf(behindTls))
   addSecurityContact(app, parts)
   addInstalledApp(app, parts)
-  await addStaticFiles(app, parts.webFolder)
+  await addStaticFiles(app, { ...parts, versions })
   return app
 }
 

@@ -2,13 +2,24 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { sentAnswersPath } from '#contract/sent-answers.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { notFound } from '#server/platform/refusals.ts'
+import type { Versions } from './answer-versions.ts'
+import { pageFrom } from './page.ts'
+import { type FirstReads, sentAnswers } from './sent-answers.ts'
 
 const year = 31_536_000
 const week = 604_800
 
-/** The built screens, precompressed. Every address of a page returns the application. */
-export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * The built screens, precompressed. Every address of a page returns the application's page, with the answers that its
+ * first screen will ask for. A device that has stored the page asks for those answers alone.
+ */
+export async function addStaticFiles(
+  app: FastifyInstance,
+  { webFolder: folder, ...parts }: Parts,
+): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
     await app.register(fastifyStatic, {
@@ -23,11 +34,29 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
       },
     })
   }
-  app.setNotFoundHandler(({ method, url }, reply) => {
-    const asks = method === 'GET' || method === 'HEAD'
-    if (built && asks && isPage(url)) return reply.sendFile('index.html')
+  const answersFor = sentAnswers(app, parts)
+  app.get<{ Querystring: { at?: string } }>(sentAnswersPath, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await answersFor(request, request.query.at)),
+  )
+  const page = built ? pageFrom(folder) : undefined
+  app.get('/*', async (request, reply) => {
+    if (!page || !isPage(request.url)) throw notFound('Page')
+    const sent = await answersFor(request, pathOf(request.url))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(sent))
+  })
+  app.setNotFoundHandler(() => {
     throw notFound('Page')
   })
+}
+
+type Parts = {
+  webFolder: string
+  clock: Clock
+  versions: Versions
+  firstReads: FirstReads
 }
 
 /** Built files are named after their content. Drawings change every few years, and may do so a week late. */
@@ -41,7 +70,9 @@ function keepFor(path: string): string {
  * anything.
  */
 function isPage(url: string): boolean {
-  const [path = ''] = url.split('?', 1)
+  const path = pathOf(url)
   const isFile = path.slice(path.lastIndexOf('/')).includes('.')
   return !isFile && path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/.')
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''

@@ -1,6 +1,8 @@
+import { addressOf } from '#contract/address.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/shapes.ts'
 import { heldAt, heldOrNew } from './held-answers.ts'
+import { sentAt } from './sent-answers.ts'
 
 /** A failed call. Its message is `status: text`, for programs; screens show only `said`. */
 export class ApiError extends Error {
@@ -90,26 +92,33 @@ export async function answering(
   { key, signal, keepalive, accept = 'application/json' }: Calling & { accept?: string },
 ): Promise<Response> {
   const address = addressOf(endpoint, given)
-  const known = endpoint.method === 'GET' ? heldAt(address) : undefined
-  const answer = await fetch(address, {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    signal,
-    keepalive,
-    headers: {
-      accept,
-      ...(known && { 'if-none-match': known.tag }),
-      ...(given.body !== undefined && { 'content-type': 'application/json' }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
-  }).catch(throwNoSignal)
-  const response =
-    endpoint.method === 'GET'
-      ? await heldOrNew(address, known, answer).catch(throwNoSignal)
-      : answer
+  const ask = (known?: { tag: string }) =>
+    fetch(address, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      signal,
+      keepalive,
+      headers: {
+        accept,
+        ...(known && { 'if-none-match': known.tag }),
+        ...(given.body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+    }).catch(throwNoSignal)
+  const response = endpoint.method === 'GET' ? await reading(address, ask) : await ask()
   if (response.ok) return response
   throw await failed(response, endpoint)
+}
+
+/** A read: what was sent before it was asked, or what is held if nothing has changed, or the new answer. */
+async function reading(
+  address: string,
+  ask: (known?: { tag: string }) => Promise<Response>,
+): Promise<Response> {
+  const known = heldAt(address)
+  const answer = (await sentAt(address)) ?? (await ask(known))
+  return heldOrNew(address, known, answer).catch(throwNoSignal)
 }
 
 export function throwNoSignal(error: unknown): never {
@@ -157,18 +166,6 @@ export function saveFile(content: Blob, filename: string): void {
   link.download = filename
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
-function addressOf(endpoint: Sendable, { params, query }: CallOf<Endpoint>): string {
-  const known = (params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(known[name])),
-  )
-  const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value != null && value !== '',
-  )
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
-  return search.size > 0 ? `${path}?${search}` : path
 }
 
 async function failureOf(response: Response): Promise<ApiError> {

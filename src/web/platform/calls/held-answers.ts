@@ -1,3 +1,5 @@
+import { forgetSent } from './sent-answers.ts'
+
 /**
  * Answers that came with an ETag, by address, while the page is open: a read that finds nothing new sends no answer
  * again. Nothing of them is stored on the device, and they are gone at sign-out.
@@ -41,4 +43,7 @@ function hold(address: string, answer: Held): void {
   }
 }
 
-export const letGo = (): void => held.clear()
+export function letGo(): void {
+  held.clear()
+  forgetSent()
+}

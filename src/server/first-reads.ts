@@ -1,0 +1,76 @@
+import { getProfile } from '#contract/customers/customers.ts'
+import { listOwnSites } from '#contract/customers/sites.ts'
+import { listNotifications } from '#contract/business/notifications.ts'
+import { today, todaysCharts } from '#contract/business/today.ts'
+import { invoicesToLookAt } from '#contract/invoices/bulk-invoices.ts'
+import { getStatement } from '#contract/invoices/statements.ts'
+import { listOwnRecalls } from '#contract/lots/own-recalls.ts'
+import { remindersToResend } from '#contract/ordering/order-reminders.ts'
+import { getOrderingTerms, listOwnOrders } from '#contract/ordering/ordering.ts'
+import { listProductReminders } from '#contract/ordering/reminders.ts'
+import { getUsual } from '#contract/ordering/usual.ts'
+import { ordersToLookAt } from '#contract/orders/bulk-orders.ts'
+import { ordersToPrice } from '#contract/orders/day-pricing.ts'
+import { listDeliveries } from '#contract/orders/deliveries.ts'
+import { datesSummary, listOrders, ordersByDate } from '#contract/orders/orders.ts'
+import { pickingDays } from '#contract/orders/picking.ts'
+import { listPrinters, listPrintJobs } from '#contract/orders/printing.ts'
+import { dayToPick } from '#domain/orders/picking/picking-day.ts'
+import type { FirstReads } from './platform/http/sent-answers.ts'
+
+/**
+ * What each role's home asks first, sent with its page. Nothing goes wrong if a read is missing here: the screen asks
+ * for it. `tests/journeys/parts.journey.ts` finds what is missing.
+ */
+export const firstReads: FirstReads = {
+  customer: {
+    homes: ['/', '/login', '/customer', '/customer-dashboard', '/customer/dashboard'],
+    read: async (ask) =>
+      Promise.all([
+        ask(getUsual, {}),
+        ask(getOrderingTerms, {}),
+        ask(listOwnSites, {}),
+        ask(getProfile, {}),
+        ask(listOwnOrders, { query: { limit: 10 } }),
+        ask(listOwnRecalls, {}),
+        ask(listProductReminders, {}),
+        ask(getStatement, {}),
+      ]),
+  },
+  admin: {
+    homes: ['/', '/login', '/orders'],
+    read: async (ask) =>
+      Promise.all([
+        ask(listOrders, { query: { status: 'sent,pending,confirmed' } }),
+        ask(datesSummary, {}),
+        ask(ordersToLookAt, {}),
+        ask(listNotifications, {}),
+        ask(todaysCharts, {}),
+        ask(remindersToResend, {}),
+        ask(invoicesToLookAt, {}),
+        ask(today, {}).then((counts) =>
+          counts?.toPrice
+            ? ask(ordersToPrice, { query: { date: counts.pricingDay ?? undefined } })
+            : undefined,
+        ),
+      ]),
+  },
+  picking: {
+    homes: ['/', '/login', '/picking'],
+    read: async (ask) =>
+      Promise.all([
+        ask(pickingDays, {}).then((days = []) => {
+          const date = dayToPick(days)
+          return date === undefined ? undefined : ask(ordersByDate, { params: { date } })
+        }),
+        ask(listNotifications, {}),
+        ask(listPrintJobs, {}),
+        ask(listPrinters, {}),
+      ]),
+  },
+  driver: {
+    homes: ['/', '/login', '/deliveries'],
+    read: async (ask, day) =>
+      Promise.all([ask(listDeliveries, { query: { date: day } }), ask(listNotifications, {})]),
+  },
+}

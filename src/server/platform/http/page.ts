@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CurrentUser, whoIsHere } from '#contract/people/sign-in.ts'
+import { type SentAnswer, sentAnswersId, type SentWithPage } from '#contract/sent-answers.ts'
+
+/** The files that a first screen loads, as the build notes them in `first-files.json`. */
+type FirstFiles = Record<string, { scripts: string[]; sheets: string[] }>
+
+/** The application's page, with the answers that its first screen will ask for and the files that it will load. */
+export function pageFrom(folder: string): (sent: SentWithPage) => string {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const noted = join(folder, 'first-files.json')
+  const files = existsSync(noted) ? (JSON.parse(readFileSync(noted, 'utf8')) as FirstFiles) : {}
+  const [head, body] = cut(html, '</head>')
+  return (sent) =>
+    [
+      head,
+      ...linksTo(files[screenFor(sent.answers)], html),
+      `<script type="application/json" id="${sentAnswersId}">${asData(sent)}</script>`,
+      body,
+    ].join('')
+}
+
+function cut(html: string, mark: string): [string, string] {
+  const at = html.indexOf(mark)
+  return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)]
+}
+
+/** As the names in budget.json. */
+const screens = { customer: 'customer', admin: 'admin', picking: 'picker', driver: 'driver' }
+
+function screenFor(answers: readonly SentAnswer[]): string {
+  const said = answers.find(({ address }) => address === whoIsHere.path)
+  const { user } = said ? (JSON.parse(said.text) as { user: CurrentUser | null }) : { user: null }
+  return user ? screens[user.role] : 'sign-in'
+}
+
+const linksTo = (
+  files: FirstFiles[string] = { scripts: [], sheets: [] },
+  html: string,
+): string[] => [
+  ...files.sheets
+    .filter((name) => !html.includes(name))
+    .map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+  ...files.scripts
+    .filter((name) => !html.includes(name))
+    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+]
+
+/** JSON that can't end its element, whatever people have written. */
+const asData = (sent: SentWithPage): string =>
+  JSON.stringify(sent).replaceAll('<', String.raw`\u003c`)

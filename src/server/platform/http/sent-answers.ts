@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from '#contract/address.ts'
+import { type AnswerOf, type CallOf, type Endpoint, permits } from '#contract/endpoint.ts'
+import { type CurrentUser, whoIsHere } from '#contract/people/sign-in.ts'
+import type { SentAnswer, SentWithPage } from '#contract/sent-answers.ts'
+import { type Day, londonToday } from '#domain/days/days.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Versions } from './answer-versions.ts'
+
+/** Makes a read in the person's name; undefined if it is not answered with 200. */
+type Ask = <E extends Endpoint>(endpoint: E, given: CallOf<E>) => Promise<AnswerOf<E> | undefined>
+
+/** For each role, the paths that show its home, and what the home asks first. */
+export type FirstReads = Record<
+  CurrentUser['role'],
+  { homes: readonly string[]; read: (ask: Ask, today: Day) => Promise<unknown> }
+>
+
+type Parts = { clock: Clock; versions: Versions; firstReads: FirstReads }
+
+/** The page does not wait longer for its answers; the screen then asks for what is missing. */
+const patienceMs = 2_000
+/** In UTF-16 units: a longer answer would keep the page from being shown. */
+const longest = 100_000
+const neededHeaders = ['content-type', 'etag', 'link', 'x-total-count']
+
+/**
+ * Who is signed in and, at a home's path, the answers to its first reads. Each is an ordinary call, made with the
+ * caller's own cookie, so it shows nothing that the caller may not read.
+ */
+export const sentAnswers =
+  (app: FastifyInstance, { clock, versions, firstReads }: Parts) =>
+  async (request: FastifyRequest, path = ''): Promise<SentWithPage> => {
+    const answers: SentAnswer[] = []
+    let sinceOf: Awaited<ReturnType<Versions['note']>> | undefined
+    const read = async (): Promise<void> => {
+      sinceOf = await versions.note()
+      const { user } = (await ask(whoIsHere, {})) ?? {}
+      if (!user || user.must) return
+      const { homes, read: readHome } = firstReads[user.role]
+      const allowed: Ask = async (endpoint, given) =>
+        user.role === 'customer' && !permits(endpoint, user.permissions)
+          ? undefined
+          : ask(endpoint, given)
+      if (homes.includes(path)) await readHome(allowed, londonToday(clock.now()))
+    }
+    const ask: Ask = async (endpoint, given) => {
+      const address = addressOf(endpoint, given)
+      const { statusCode, headers, body } = await app.inject({
+        method: 'GET',
+        url: address,
+        headers: headersOf(request),
+        remoteAddress: request.socket.remoteAddress,
+      })
+      if (statusCode !== 200) return undefined
+      if (body.length <= longest)
+        answers.push({
+          name: endpoint.name,
+          address,
+          headers: pick(headers, neededHeaders),
+          text: body,
+        })
+      return JSON.parse(body) as AnswerOf<typeof endpoint>
+    }
+    const done = read().catch(() => undefined)
+    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())])
+    return { since: sinceOf?.(answers.map(({ headers }) => headers.etag)), answers: [...answers] }
+  }
+
+/** Those that say who asks, and from where. */
+const headersOf = ({ headers }: FastifyRequest): Record<string, string> => ({
+  ...pick(headers, ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto']),
+  accept: 'application/json',
+})
+
+const pick = (headers: Record<string, unknown>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  )

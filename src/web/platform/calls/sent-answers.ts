@@ -1,0 +1,82 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { type CurrentUser, whoIsHere } from '#contract/people/sign-in.ts'
+import {
+  type SentAnswer,
+  sentAnswersId,
+  sentAnswersPath,
+  type SentWithPage,
+} from '#contract/sent-answers.ts'
+import { nowMs } from '#web/platform/clock.ts'
+
+/** Later reads ask the server. */
+const freshMs = 15_000
+let startedMs = 0
+
+/** By address; each answers one read. */
+let sent = new Map<string, SentAnswer>()
+let since: SentSince | undefined
+let arrived = Promise.resolve()
+
+/** Takes the answers that came with the page; a page that the device had stored asks for them in one call. */
+export function receiveSent(): void {
+  startedMs = nowMs()
+  const element = document.getElementById(sentAnswersId)
+  if (element) keep(JSON.parse(element.textContent) as SentWithPage)
+  else if (import.meta.env.PROD) arrived = askForAll(sent)
+  element?.remove()
+}
+
+function keep({ answers, ...noted }: SentWithPage): void {
+  since =
+    noted.since === undefined ? undefined : { since: noted.since, unsure: withoutTag(answers) }
+  sent = new Map(answers.map((each) => [each.address, each]))
+}
+
+/** If it fails, each read asks for itself. Answers that arrive after `forgetSent` are dropped. */
+async function askForAll(before: typeof sent): Promise<void> {
+  const at = encodeURIComponent(window.location.pathname)
+  try {
+    const answer = await fetch(`${sentAnswersPath}?at=${at}`, { credentials: 'same-origin' })
+    if (answer.ok && sent === before) keep((await answer.json()) as SentWithPage)
+  } catch {
+    // There is no signal, or a proxy answered.
+  }
+}
+
+/** The answer to a read that was sent before it was asked, once. Who is signed in is asked first and waits for it. */
+export async function sentAt(address: string): Promise<Response | undefined> {
+  if (address === whoIsHere.path) await arrived
+  const answer = sent.get(address)
+  sent.delete(address)
+  if (!answer || nowMs() - startedMs > freshMs) return undefined
+  return new Response(answer.text, { headers: answer.headers })
+}
+
+/** The role of whoever is signed in; null if nobody is, undefined if that did not come with the page. */
+export function roleSent(): CurrentUser['role'] | null | undefined {
+  const said = sent.get(whoIsHere.path)
+  if (!said) return undefined
+  return (JSON.parse(said.text) as AnswerOf<typeof whoIsHere>).user?.role ?? null
+}
+
+type SentSince = {
+  since: string
+  /** The names of the reads whose changes the live stream can't tell afterwards. */
+  unsure: ReadonlySet<string>
+}
+
+const withoutTag = (answers: readonly SentAnswer[]) =>
+  new Set(answers.flatMap(({ name, headers }) => (headers.etag ? [] : [name])))
+
+/** Since when the live stream has to tell of changes, once; undefined if that did not come with the page. */
+export function takeSince(): SentSince | undefined {
+  const taken = since
+  since = undefined
+  return taken
+}
+
+/** Forgets them, because somebody else is here now. */
+export function forgetSent(): void {
+  since = undefined
+  sent = new Map()
+}
