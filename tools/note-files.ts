@@ -20,8 +20,11 @@ export const noteFiles = (path: string, screens: Record<string, FirstScreen>): P
       return [{ file, sources, imports, css: [...(viteMetadata?.importedCss ?? [])] }]
     })
     writeFileSync(path, JSON.stringify(files))
+    // The text's own font: with another, lines break elsewhere, and the screen jumps when it arrives.
+    const fonts = Object.keys(bundle).filter((name) => name.includes('source-sans'))
     const first = Object.entries(screens).map(
-      ([name, { sources, soon }]) => [name, screenFiles(files, [...sources, ...soon])] as const,
+      ([name, { sources, soon }]) =>
+        [name, { fonts, ...screenFiles(files, [...sources, ...soon]) }] as const,
     )
     writeFileSync(join(dir, 'first-files.json'), JSON.stringify(Object.fromEntries(first)))
   },

@@ -23,4 +23,4 @@ export type SentWithPage = {
 export const sentAnswersId = 'sent-answers'
 
 /** Where a page that was stored on the device asks for the same: `?at=` is the page's path. */
-export const sentAnswersPath = '/app/sent-answers.json'
+export const sentAnswersPath = '/app/sent-answers'

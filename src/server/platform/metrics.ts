@@ -78,7 +78,7 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
 
 /** The screens' files count as one route, and so do all addresses of the application's page. */
 function routeLabel(route: string | undefined, status: number): string {
-  if (route === undefined) return status < 400 ? 'page' : 'none'
+  if (route === undefined || route === '/*') return status < 400 ? 'page' : 'none'
   return /\.\w+$/.test(route) && !route.startsWith('/api/') ? 'static' : route
 }
 

@@ -85,6 +85,8 @@ it('the screens’ files count as one route, pages as another; live streams are 
     counts.map((line) => /route="([^"]+)",status="(\d+)"\} (\d+)/.exec(line)?.slice(1)),
   ).toEqual([
     ['static', '200', '2'],
+    // Each page comes with the answer to who is signed in.
+    ['/api/auth/session', '200', '2'],
     ['page', '200', '2'],
     ['/healthz', '200', '1'],
     ['none', '404', '1'],

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react'
 import { nowMs, pause } from './clock.ts'
 
 const pauseMs = 2_000
@@ -90,4 +90,17 @@ export function lazyPart<Name extends string, Props extends object>(
     ahead: () => loaded(load()).then(() => undefined),
     isHere: () => here !== undefined,
   })
+}
+
+/**
+ * Loads a part, and returns true once it is here. Suspense alone would show it up to 300 ms later, because React keeps a
+ * fallback for that long; after this, Suspense is for a part that failed to load ahead, and then loads it again.
+ */
+export function useOnceHere(part: Part<never>): boolean {
+  const [tried, setTried] = useState<object>()
+  useEffect(() => {
+    const ended = () => setTried(() => part)
+    if (!part.isHere()) part.ahead().then(ended, ended)
+  }, [part])
+  return tried === part || part.isHere()
 }

@@ -102,7 +102,8 @@ export function answerVersions(pool: pg.Pool, build: string): Versions {
     async note() {
       const all = await versionsOfAll(db)
       return (tags) => {
-        const places = [...new Set(tags.flatMap((tag) => read(tag)?.places ?? []))]
+        const named = new Set(tags.flatMap((tag) => read(tag)?.places ?? []))
+        const places = [...named].toSorted((one, other) => one - other)
         return `${places.join('-')}.${sumOf(all, places)}`
       }
     },

@@ -4,7 +4,7 @@ import { type CurrentUser, whoIsHere } from '#contract/people/sign-in.ts'
 import { type SentAnswer, sentAnswersId, type SentWithPage } from '#contract/sent-answers.ts'
 
 /** The files that a first screen loads, as the build notes them in `first-files.json`. */
-type FirstFiles = Record<string, { scripts: string[]; sheets: string[] }>
+type FirstFiles = Record<string, { fonts: string[]; scripts: string[]; sheets: string[] }>
 
 /** The application's page, with the answers that its first screen will ask for and the files that it will load. */
 export function pageFrom(folder: string): (sent: SentWithPage) => string {
@@ -35,17 +35,17 @@ function screenFor(answers: readonly SentAnswer[]): string {
   return user ? screens[user.role] : 'sign-in'
 }
 
-const linksTo = (
-  files: FirstFiles[string] = { scripts: [], sheets: [] },
-  html: string,
-): string[] => [
-  ...files.sheets
-    .filter((name) => !html.includes(name))
-    .map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
-  ...files.scripts
-    .filter((name) => !html.includes(name))
-    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-]
+const nothing: FirstFiles[string] = { fonts: [], scripts: [], sheets: [] }
+
+/** Style sheets first, because nothing is shown without them. */
+function linksTo({ fonts, scripts, sheets } = nothing, html: string): string[] {
+  const missing = (names: string[]) => names.filter((name) => !html.includes(name))
+  return [
+    ...missing(sheets).map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+    ...fonts.map((name) => `<link rel="preload" as="font" crossorigin href="/${name}">`),
+    ...missing(scripts).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ]
+}
 
 /** JSON that can't end its element, whatever people have written. */
 const asData = (sent: SentWithPage): string =>

@@ -22,7 +22,7 @@ let webFolder: string
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'topside-web-'))
   await writeFile(join(webFolder, 'index.html'), '<html><head></head><body></body></html>')
-  const files = { scripts: ['assets/area.js'], sheets: ['assets/area.css'] }
+  const files = { fonts: [], scripts: ['assets/area.js'], sheets: ['assets/area.css'] }
   await writeFile(join(webFolder, 'first-files.json'), JSON.stringify({ customer: files }))
   topside = await startTopside()
   served = await secondApp(topside, { webFolder })

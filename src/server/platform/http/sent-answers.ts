@@ -64,8 +64,14 @@ export const sentAnswers =
     }
     const done = read().catch(() => undefined)
     await Promise.race([done, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())])
-    return { since: sinceOf?.(answers.map(({ headers }) => headers.etag)), answers: [...answers] }
+    return {
+      since: sinceOf?.(answers.map(({ headers }) => headers.etag)),
+      answers: answers.toSorted(byAddress),
+    }
   }
+
+const byAddress = (one: SentAnswer, other: SentAnswer): number =>
+  one.address < other.address ? -1 : 1
 
 /** Those that say who asks, and from where. */
 const headersOf = ({ headers }: FastifyRequest): Record<string, string> => ({

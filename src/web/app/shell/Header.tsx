@@ -50,7 +50,7 @@ export function Header() {
         </Link>
       )}
       {role !== 'customer' && (
-        <Suspense fallback={<span className={styles.menuPlace} />}>
+        <Suspense fallback={<span className={styles.toolsPlace} />}>
           <StaffTools />
         </Suspense>
       )}

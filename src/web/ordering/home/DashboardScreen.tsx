@@ -7,7 +7,7 @@ import { nameShown } from '#domain/people/customer-name.ts'
 import { useMay } from '#web/platform/current-user.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { lazyPart } from '#web/platform/parts.ts'
+import { lazyPart, useOnceHere } from '#web/platform/parts.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import styles from './DashboardScreen.module.css'
 
@@ -25,7 +25,13 @@ export function DashboardScreen() {
     keepPrevious: true,
     refreshMs: 60_000,
   })
-  if (profile.isPending || (seesOrders && orders.isPending) || (mayOrder && usual.isPending))
+  const partsHere = useOnceHere(HomeParts)
+  if (
+    !partsHere ||
+    profile.isPending ||
+    (seesOrders && orders.isPending) ||
+    (mayOrder && usual.isPending)
+  )
     return (
       <div className={styles.dashboard}>
         <p className={styles.welcome} role="status">

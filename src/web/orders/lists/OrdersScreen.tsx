@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { today } from '#contract/business/today.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -10,7 +11,8 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { type Looks, useLooks } from '#web/orders/looks.ts'
 import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
-import { lazyPart } from '#web/platform/parts.ts'
+import { useQuestion } from '#web/platform/calls/queries.ts'
+import { lazyPart, useOnceHere } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
 import { countedWork, isPartOf } from './orders-work.ts'
 import styles from './OrdersScreen.module.css'
@@ -71,6 +73,8 @@ const tableSkeleton = <Skeleton of="table" label="Loading orders..." />
 function OpenOrders() {
   const [filters, filter] = usePlace<Filters>()
   const open = useOpenOrders()
+  const counts = useQuestion(today, {})
+  const tableHere = useOnceHere(OrdersTable)
   const onTheRoad = useOrdersOnTheRoad(filters.work === 'road')
   const orders = filters.work === 'road' ? onTheRoad : open
   const [selected, setSelected] = useState<Selected>(new Set())
@@ -108,21 +112,26 @@ function OpenOrders() {
         title="Orders"
         subtitle={orders.data && countedWork(found.length, filters.work)}
       />
-      <Suspense fallback={<div className={styles.stripToCome} />}>
-        <TodayStrip
-          work={filters.work}
-          orders={open.data ?? none}
-          looks={looks}
-          ticked={selected.size > 0}
-          onConfirmed={confirmed}
-        />
-      </Suspense>
+      {/* Without its counts and actions the strip would be lower, and the list would jump. */}
+      {counts.isPending || open.isPending ? (
+        <div className={styles.stripToCome} />
+      ) : (
+        <Suspense fallback={<div className={styles.stripToCome} />}>
+          <TodayStrip
+            work={filters.work}
+            orders={open.data ?? none}
+            looks={looks}
+            ticked={selected.size > 0}
+            onConfirmed={confirmed}
+          />
+        </Suspense>
+      )}
       <Suspense>
         <LastDone />
       </Suspense>
       <Above open={open.data} filters={filters} filter={filter} />
       <ListState
-        pending={orders.isPending || isPending}
+        pending={orders.isPending || isPending || !tableHere}
         error={orders.error}
         onRetry={() => void orders.refetch()}
         retrying={orders.isFetching}

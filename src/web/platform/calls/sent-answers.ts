@@ -6,6 +6,7 @@ import {
   sentAnswersPath,
   type SentWithPage,
 } from '#contract/sent-answers.ts'
+import { noteBusiness } from '#web/platform/business.ts'
 import { nowMs } from '#web/platform/clock.ts'
 
 /** Later reads ask the server. */
@@ -15,6 +16,8 @@ let startedMs = 0
 /** By address; each answers one read. */
 let sent = new Map<string, SentAnswer>()
 let since: SentSince | undefined
+/** Who is signed in and whose shop it is, known before the first screen is drawn. */
+let here: AnswerOf<typeof whoIsHere> | undefined
 let arrived = Promise.resolve()
 
 /** Takes the answers that came with the page; a page that the device had stored asks for them in one call. */
@@ -30,6 +33,9 @@ function keep({ answers, ...noted }: SentWithPage): void {
   since =
     noted.since === undefined ? undefined : { since: noted.since, unsure: withoutTag(answers) }
   sent = new Map(answers.map((each) => [each.address, each]))
+  const said = sent.get(whoIsHere.path)
+  here = said && (JSON.parse(said.text) as AnswerOf<typeof whoIsHere>)
+  if (here) noteBusiness(here.business)
 }
 
 /** If it fails, each read asks for itself. Answers that arrive after `forgetSent` are dropped. */
@@ -54,9 +60,7 @@ export async function sentAt(address: string): Promise<Response | undefined> {
 
 /** The role of whoever is signed in; null if nobody is, undefined if that did not come with the page. */
 export function roleSent(): CurrentUser['role'] | null | undefined {
-  const said = sent.get(whoIsHere.path)
-  if (!said) return undefined
-  return (JSON.parse(said.text) as AnswerOf<typeof whoIsHere>).user?.role ?? null
+  return here && (here.user?.role ?? null)
 }
 
 type SentSince = {
@@ -77,6 +81,7 @@ export function takeSince(): SentSince | undefined {
 
 /** Forgets them, because somebody else is here now. */
 export function forgetSent(): void {
+  here = undefined
   since = undefined
   sent = new Map()
 }

@@ -64,8 +64,8 @@ export function useTileWork(
       note: exceptionsInWords([...invoiceLooks.values()]),
       action: counts.toApprove > 0 && <ApproveAll waiting={counts.toApprove} />,
     },
-    failedEmails: counts.failedEmails > 0 ? sending(emails, 'failed emails') : {},
-    failedReminders: counts.failedReminders > 0 ? sending(reminders, 'failed reminders') : {},
+    failedEmails: sending(emails, 'failed emails', counts.failedEmails),
+    failedReminders: sending(reminders, 'failed reminders', counts.failedReminders),
   }
 }
 
@@ -118,13 +118,18 @@ function ofDay({ pricingDay }: Counts): string | null {
   return `for ${label === 'Tomorrow' ? 'tomorrow' : label}`
 }
 
+/** Of those that the tile counts: a reminder that nobody needs any more is not sent again, and not counted either. */
 function sending(
   again: ReturnType<typeof useEmailsAgain> | ReturnType<typeof useRemindersAgain>,
   what: 'failed emails' | 'failed reminders',
+  shown: number,
 ): TileWork {
-  const stay = (again.left ?? []).reduce((sum, { count }) => sum + count, 0)
+  if (shown === 0) return {}
+  const ready = again.ready ?? 0
+  const left = (again.left ?? []).reduce((sum, { count }) => sum + count, 0)
+  const stay = Math.min(left, Math.max(0, shown - ready))
   return {
-    note: stay > 0 && `${stay} can’t be`,
-    action: (again.ready ?? 0) > 0 && <SendAgain again={again} what={what} />,
+    note: stay > 0 && `${stay} can’t be sent again`,
+    action: ready > 0 && <SendAgain again={again} what={what} />,
   }
 }
