@@ -14,7 +14,7 @@ import {
 } from '#contract/orders/orders.ts'
 import type { Fixtures } from '#tests/load/fixtures.ts'
 import { signature } from '#tests/support/journey.ts'
-import type { Book } from './book.ts'
+import type { ChangeRecord } from './change-record.ts'
 import { lotIds } from './business.ts'
 import { callOver, type Cookies, type Reply } from './callers.ts'
 import type { Dice } from './chance.ts'
@@ -23,7 +23,7 @@ export type Scene = {
   url: string
   fixtures: Fixtures
   cookies: Cookies
-  book: Book
+  record: ChangeRecord
   over: () => boolean
   /** Called with every reply. */
   hear?: (reply: Reply) => void
@@ -43,8 +43,8 @@ export async function live(scene: Scene, client: number, dice: Dice): Promise<vo
 
 async function liveOrder(hands: Hands): Promise<void> {
   const { dice, scene } = hands
-  const { book, over } = scene
-  const mark = book.mark(hands.client)
+  const { record, over } = scene
+  const mark = record.mark(hands.client)
   if (dice(6) === 0) await receiveAndCut(hands, mark)
   const order = await hands.insist('customers', placeOrder, { body: hands.basket(mark) }, [
     `placed ${mark}`,
@@ -159,7 +159,7 @@ class Hands {
     given: CallOf<E>,
     facts: readonly string[],
   ): Promise<AnswerOf<E>> {
-    const { url, cookies, book, hear } = this.scene
+    const { url, cookies, record, hear } = this.scene
     const cookie = cookies[as][this.client % cookies[as].length] ?? ''
     const key = randomUUID()
     // Now and then somebody taps twice.
@@ -172,11 +172,11 @@ class Hands {
       for (const reply of replies) hear?.(reply)
       const answer = agreed(endpoint, replies)
       if (answer) {
-        book.acknowledge(facts)
+        record.acknowledge(facts)
         return answer.body as AnswerOf<E>
       }
       if (performance.now() - begun > patienceMs) throw new Error(`${endpoint.name}: no answer`)
-      book.repeated++
+      record.repeated++
       await wait(pauseMs + this.dice(pauseMs))
     }
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Book } from './book.ts'
+import type { ChangeRecord } from './change-record.ts'
 import { type Dice, diceOf } from './chance.ts'
-import { startCrowd } from './crowd.ts'
+import { startClients } from './start-clients.ts'
 import { checked, type Shop, untilReady } from './shop.ts'
 
 type Rounds = { rounds: number; clients: number; seed: number }
@@ -20,28 +20,28 @@ type Victim = 'Topside' | 'its PostgreSQL' | 'both'
 export async function crashRounds(shop: Shop, { rounds, clients, seed }: Rounds) {
   const dice = diceOf(seed, 0)
   const killed: Record<Victim, number> = { Topside: 0, 'its PostgreSQL': 0, both: 0 }
-  const { book, over, goHome } = await startCrowd(shop, { clients, seed })
+  const { record, over, stopAll } = await startClients(shop, { clients, seed })
   try {
     for (let round = 0; round < rounds && !over(); round++) {
-      await untilThrough(book, dice(changesOfRound))
+      await untilThrough(record, dice(changesOfRound))
       await wait(dice(100))
       const victim = victimOf(dice)
       killed[victim]++
       await crash(shop, victim, dice)
-      await checked(shop, (client) => book.check(client))
+      await checked(shop, (client) => record.check(client))
     }
   } catch (error) {
-    await goHome().catch(() => undefined)
+    await stopAll().catch(() => undefined)
     throw error
   }
-  await goHome()
-  await checked(shop, (client) => book.checkAll(client))
-  return { book, killed }
+  await stopAll()
+  await checked(shop, (client) => record.checkAll(client))
+  return { record, killed }
 }
 
-async function untilThrough(book: Book, changes: number): Promise<void> {
-  const [before, begun] = [book.acknowledged, performance.now()]
-  while (book.acknowledged < before + changes && performance.now() - begun < longestMs)
+async function untilThrough(record: ChangeRecord, changes: number): Promise<void> {
+  const [before, begun] = [record.acknowledged, performance.now()]
+  while (record.acknowledged < before + changes && performance.now() - begun < longestMs)
     await wait(5)
 }
 
@@ -72,7 +72,7 @@ export function sayRounds(title: string, { rounds, clients, seed }: Rounds, told
   const victims = Object.entries(told.killed).map(([victim, times]) => `${victim} ${times}`)
   return [
     `${title}: ${rounds} rounds (killed: ${victims.join(', ')}), ${clients} clients, seed ${seed}`,
-    `  ${told.book}`,
+    `  ${told.record}`,
     '',
   ].join('\n')
 }

@@ -20,7 +20,7 @@ describe.each([
     try {
       const told = await crashRounds(shop, size)
       process.stdout.write(sayRounds(title, size, told))
-      expect(told.book.wrong).toEqual([])
+      expect(told.record.wrong).toEqual([])
     } finally {
       await shop.stop()
       kept.close()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { tidyUp } from '#tests/support/program.ts'
 import { seedOfRun } from './chance.ts'
-import { startCrowd } from './crowd.ts'
+import { startClients } from './start-clients.ts'
 import { freeze, serverOf } from './frozen.ts'
 import { checked, namedShop, openShop, type Shop } from './shop.ts'
 import { keepAsking, keepListening, type Seen } from './watching.ts'
@@ -35,9 +35,9 @@ afterAll(async () => {
 
 /** Takes the database away while clients work and others watch. Returns when it was gone and when it was back. */
 async function lived(leave: () => Promise<() => void>) {
-  const crowd = await startCrowd(shop, size)
+  const clients = await startClients(shop, size)
   const [alive, ready] = [keepAsking(`${shop.url}/healthz`), keepAsking(`${shop.url}/readyz`)]
-  const screen = keepListening(shop.url, crowd.cookies.admins[0] ?? '')
+  const screen = keepListening(shop.url, clients.cookies.admins[0] ?? '')
   await wait(3_000)
   const gone = performance.now()
   const comeBack = await leave()
@@ -46,20 +46,20 @@ async function lived(leave: () => Promise<() => void>) {
   const back = performance.now()
   await wait(10_000)
   for (const each of [alive, ready, screen]) await each.stop()
-  await crowd.goHome()
-  await checked(shop, (client) => crowd.book.checkAll(client))
-  return { crowd, alive: alive.seen, ready: ready.seen, screen, gone, back }
+  await clients.stopAll()
+  await checked(shop, (client) => clients.record.checkAll(client))
+  return { clients, alive: alive.seen, ready: ready.seen, screen, gone, back }
 }
 type Lived = Awaited<ReturnType<typeof lived>>
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** How long after the database was back the last call failed, /readyz recovered, and a screen received an event. */
-function recovered({ crowd, ready, screen, back }: Lived) {
+function recovered({ clients, ready, screen, back }: Lived) {
   const readyAt = ready.find(({ at, status }) => at > back && status === 200)?.at ?? Infinity
   const heardAt = screen.heard.find((at) => at > back) ?? Infinity
   return {
-    calls: Math.max(0, crowd.replies.lastFailed - back),
+    calls: Math.max(0, clients.replies.lastFailed - back),
     ready: readyAt - back,
     heard: heardAt - back,
   }
@@ -69,19 +69,23 @@ function say(title: string, told: Lived): void {
   const after = recovered(told)
   const lines = [
     `${title} for ${seconds(awayMs)}, ${size.clients} clients, seed ${size.seed}`,
-    told.crowd.replies,
-    told.crowd.book,
+    told.clients.replies,
+    told.clients.record,
     `after it was back: last 503 ${seconds(after.calls)}, ready ${seconds(after.ready)}, screens told ${seconds(after.heard)}`,
   ]
   process.stdout.write(`${lines.join('\n  ')}\n`)
 }
 
 function expectClear(told: Lived): void {
-  const { crowd, alive, ready, gone, back } = told
+  const { clients, alive, ready, gone, back } = told
   const during = ({ at, ms }: Seen) => at > gone + 1_000 && at + ms < back
   const after = recovered(told)
-  expect([crowd.book.wrong, crowd.replies.wrong, crowd.replies.unanswered]).toEqual([[], [], 0])
-  expect(crowd.replies.codes.DATABASE_AWAY).toBeGreaterThan(0)
+  expect([clients.record.wrong, clients.replies.wrong, clients.replies.unanswered]).toEqual([
+    [],
+    [],
+    0,
+  ])
+  expect(clients.replies.codes.DATABASE_AWAY).toBeGreaterThan(0)
   expect(new Set(alive.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(ready.filter(during).map(({ status }) => status))).toEqual(new Set([503]))
   expect(Math.max(after.calls, after.ready, after.heard)).toBeLessThan(8_000)

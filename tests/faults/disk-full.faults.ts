@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf, startProgram, tidyUp } from '#tests/support/program.ts'
 import { seedOfRun } from './chance.ts'
-import { startCrowd } from './crowd.ts'
+import { startClients } from './start-clients.ts'
 import { checked, embeddedShop, openShop, type Shop, untilReady } from './shop.ts'
 import { canMount, smallDisk } from './small-disk.ts'
 import { keepAsking } from './watching.ts'
@@ -26,7 +26,7 @@ describe.runIf(canMount)('a full disk', () => {
   })
 
   it('leaves nothing half-written, says clearly what is wrong, and recovers once there is room', async () => {
-    const crowd = await startCrowd(shop, size)
+    const clients = await startClients(shop, size)
     const alive = keepAsking(`${shop.url}/healthz`)
     await wait(2_000)
     disk.fill()
@@ -39,24 +39,28 @@ describe.runIf(canMount)('a full disk', () => {
     const readyMs = performance.now() - roomAt
     await wait(4_000)
     await alive.stop()
-    await crowd.goHome()
-    await checked(shop, (client) => crowd.book.checkAll(client))
+    await clients.stopAll()
+    await checked(shop, (client) => clients.record.checkAll(client))
     const lines = [
       `disk full under the data, ${size.clients} clients, seed ${size.seed}`,
-      crowd.replies,
-      crowd.book,
+      clients.replies,
+      clients.record,
       `ready ${(readyMs / 1000).toFixed(1)} s after there was room; said meanwhile:`,
       ...new Set(saidBy(shop)),
     ]
     process.stdout.write(`${lines.join('\n  ')}\n`)
-    expect([crowd.book.wrong, crowd.replies.wrong, crowd.replies.unanswered]).toEqual([[], [], 0])
-    expect(crowd.replies.codes.DISK_FULL).toBeGreaterThan(0)
+    expect([clients.record.wrong, clients.replies.wrong, clients.replies.unanswered]).toEqual([
+      [],
+      [],
+      0,
+    ])
+    expect(clients.replies.codes.DISK_FULL).toBeGreaterThan(0)
     expect(new Set(alive.seen.map(({ status }) => status))).toEqual(new Set([200]))
     expect(saidBy(shop).filter((line) => line.includes('its disk is full'))).toHaveLength(1)
   })
 
   it('stops Topside from starting, with the reason in one line; with room it starts and has lost nothing', async () => {
-    const crowd = await startCrowd(shop, size)
+    const clients = await startClients(shop, size)
     await wait(1_000)
     disk.fill()
     await useUpLog(shop)
@@ -66,9 +70,9 @@ describe.runIf(canMount)('a full disk', () => {
     )
     disk.makeRoom()
     await shop.start()
-    await crowd.goHome()
-    await checked(shop, (client) => crowd.book.checkAll(client))
-    expect(crowd.book.wrong).toEqual([])
+    await clients.stopAll()
+    await checked(shop, (client) => clients.record.checkAll(client))
+    expect(clients.record.wrong).toEqual([])
   })
 
   it('for backups fails the backup in one line and leaves no partial file; with room it is made', async () => {

@@ -10,6 +10,6 @@ test('killed under load, it keeps every acknowledged change, once, and every inv
   const shop = await openShop(await embeddedShop())
   const size = { rounds: 2, clients: 8, seed: seedOfRun }
   const told = await crashRounds(shop, size)
-  expect(told.book.wrong, sayRounds('embedded PostgreSQL', size, told)).toEqual([])
-  expect(told.book.acknowledged).toBeGreaterThan(20)
+  expect(told.record.wrong, sayRounds('embedded PostgreSQL', size, told)).toEqual([])
+  expect(told.record.acknowledged).toBeGreaterThan(20)
 })

@@ -1,4 +1,4 @@
-import { Book } from './book.ts'
+import { ChangeRecord } from './change-record.ts'
 import { enterAll } from './callers.ts'
 import { diceOf } from './chance.ts'
 import { live } from './clients.ts'
@@ -8,24 +8,27 @@ import type { Shop } from './shop.ts'
 const customers = 8
 
 /** Starts this many clients, which work until they are told to stop. Records every answer and what each promised. */
-export async function startCrowd(shop: Shop, { clients, seed }: { clients: number; seed: number }) {
+export async function startClients(
+  shop: Shop,
+  { clients, seed }: { clients: number; seed: number },
+) {
   const { url, fixtures } = shop
-  const book = new Book()
+  const record = new ChangeRecord()
   const replies = new Replies()
   const cookies = await enterAll(url, customers)
   let over = false
-  const scene = { url, fixtures, cookies, book, over: () => over, hear: replies.hear }
+  const scene = { url, fixtures, cookies, record, over: () => over, hear: replies.hear }
   const lives = Promise.all(
     Array.from({ length: clients }, (_, client) => live(scene, client, diceOf(seed, client + 1))),
   )
   // A refusal stops every client; its error is thrown when they are told to stop.
   lives.catch(() => (over = true))
   return {
-    book,
+    record,
     cookies,
     replies,
     over: () => over,
-    goHome: async () => {
+    stopAll: async () => {
       over = true
       await lives
     },

@@ -37,9 +37,9 @@ type Fact = { fact: string; times: number }
 export type Findings = { lost: Set<string>; doubled: Set<string>; breaches: Set<string> }
 
 /** Records what clients were told, and finds what is not true. */
-export class Book {
-  static #books = 0
-  readonly #number = Book.#books++
+export class ChangeRecord {
+  static #records = 0
+  readonly #number = ChangeRecord.#records++
   readonly #told = new Set<string>()
   readonly #marks = new Set<string>()
   readonly found: Findings = { lost: new Set(), doubled: new Set(), breaches: new Set() }
