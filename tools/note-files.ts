@@ -6,8 +6,8 @@ import { screenFiles } from './screen-files.mjs'
 
 /**
  * Notes each file of the screens: its sources, and the files that the browser loads with it (tools/budget.mjs). Beside
- * the page it notes the files of each first screen, which the server names in the page so that they load at once, in this order
- * (platform/http/page.ts).
+ * the page it notes the files of each first screen, in the order in which they are needed. The server names them in the
+ * page, so that they load at once (platform/http/page.ts).
  */
 export const noteFiles = (path: string, screens: Record<string, FirstScreen>): Plugin => ({
   name: 'note-files',
@@ -22,10 +22,13 @@ export const noteFiles = (path: string, screens: Record<string, FirstScreen>): P
     writeFileSync(path, JSON.stringify(files))
     // The text's own font: with another, lines break elsewhere, and the screen jumps when it arrives.
     const fonts = Object.keys(bundle).filter((name) => name.includes('source-sans'))
-    const first = Object.entries(screens).map(
-      ([name, { sources, soon }]) =>
-        [name, { fonts, ...screenFiles(files, [...sources, ...soon]) }] as const,
-    )
+    const first = Object.entries(screens).map(([name, { sources, soon }]) => [
+      name,
+      {
+        home: { fonts, ...screenFiles(files, [...sources, ...soon]) },
+        elsewhere: { fonts, ...screenFiles(files, sources) },
+      },
+    ])
     writeFileSync(join(dir, 'first-files.json'), JSON.stringify(Object.fromEntries(first)))
   },
 })

@@ -63,6 +63,10 @@ test('each role’s home comes with the answers to what it asks first', async ({
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/') && !askedAgain.has(pathname)) asked.push(pathname)
     })
+    // Somebody's change, of which the stream tells, would be read again.
+    await page.route(`**${liveEvents.path}*`, (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+    )
     await page.goto(topside.url)
     await expect(page.getByText(shown).first()).toBeVisible()
     expect([door, asked]).toEqual([door, []])
@@ -165,7 +169,9 @@ test('a device with an old build takes the new one when a file of the old one is
 test('Reload in the message about a new version opens it', async ({ browser }) => {
   const { page, stop } = await onOldBuild(browser)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await expectToast(page, 'A new version is ready')
+  await expect(page.getByText('A new version is ready', { exact: true }).first()).toBeVisible({
+    timeout: 100_000,
+  })
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => isOld(page).catch(() => true), { timeout: 30_000 }).toBe(false)
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()

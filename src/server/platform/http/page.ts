@@ -4,7 +4,8 @@ import { type CurrentUser, whoIsHere } from '#contract/people/sign-in.ts'
 import { type SentAnswer, sentAnswersId, type SentWithPage } from '#contract/sent-answers.ts'
 
 /** The files that a first screen loads, as the build notes them in `first-files.json`. */
-type FirstFiles = Record<string, { fonts: string[]; scripts: string[]; sheets: string[] }>
+type Files = { fonts: string[]; scripts: string[]; sheets: string[] }
+type FirstFiles = Record<string, { home: Files; elsewhere: Files }>
 
 /** The application's page, with the answers that its first screen will ask for and the files that it will load. */
 export function pageFrom(folder: string): (sent: SentWithPage) => string {
@@ -15,7 +16,7 @@ export function pageFrom(folder: string): (sent: SentWithPage) => string {
   return (sent) =>
     [
       head,
-      ...linksTo(files[screenFor(sent.answers)], html),
+      ...linksTo(filesFor(files[screenFor(sent.answers)], sent), html),
       `<script type="application/json" id="${sentAnswersId}">${asData(sent)}</script>`,
       body,
     ].join('')
@@ -35,7 +36,11 @@ function screenFor(answers: readonly SentAnswer[]): string {
   return user ? screens[user.role] : 'sign-in'
 }
 
-const nothing: FirstFiles[string] = { fonts: [], scripts: [], sheets: [] }
+/** A home comes with its answers; at another address only the role's own files are sure to be needed. */
+const filesFor = (files: FirstFiles[string] | undefined, { answers }: SentWithPage) =>
+  answers.length > 1 ? files?.home : files?.elsewhere
+
+const nothing: Files = { fonts: [], scripts: [], sheets: [] }
 
 /** Style sheets first, because nothing is shown without them. */
 function linksTo({ fonts, scripts, sheets } = nothing, html: string): string[] {

@@ -22,8 +22,12 @@ let webFolder: string
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'topside-web-'))
   await writeFile(join(webFolder, 'index.html'), '<html><head></head><body></body></html>')
-  const files = { fonts: [], scripts: ['assets/area.js'], sheets: ['assets/area.css'] }
-  await writeFile(join(webFolder, 'first-files.json'), JSON.stringify({ customer: files }))
+  const elsewhere = { fonts: [], scripts: ['assets/area.js'], sheets: ['assets/area.css'] }
+  const home = { ...elsewhere, scripts: ['assets/area.js', 'assets/parts.js'] }
+  await writeFile(
+    join(webFolder, 'first-files.json'),
+    JSON.stringify({ customer: { home, elsewhere } }),
+  )
   topside = await startTopside()
   served = await secondApp(topside, { webFolder })
 })
@@ -49,7 +53,9 @@ it('a home comes with what its own calls would answer, for this person alone', a
   const { statusCode, headers, body, sent } = await open('/', ours)
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body).not.toMatch(/alert\(1\)<|Rival/)
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/area.js">')
+  const preload = (name: string) =>
+    `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`
+  expect(body).toContain(preload('area') + preload('parts'))
   expect(sent.answers.map(({ address }) => address)).toEqual(
     expect.arrayContaining([whoIsHere.path, getProfile.path, getUsual.path]),
   )
@@ -63,8 +69,10 @@ it('a home comes with what its own calls would answer, for this person alone', a
   expect(other.body).toContain('The Rival')
   expect(other.body).not.toContain('alert(1)')
   expect((await open('/')).sent.answers.map(({ address }) => address)).toEqual([whoIsHere.path])
-  const elsewhere = (await open('/customer/catalog', ours)).sent
-  expect(elsewhere.answers.map(({ address }) => address)).toEqual([whoIsHere.path])
+  const elsewhere = await open('/customer/catalog', ours)
+  expect(elsewhere.sent.answers.map(({ address }) => address)).toEqual([whoIsHere.path])
+  expect(elsewhere.body).toContain(preload('area'))
+  expect(elsewhere.body).not.toContain(preload('parts'))
 })
 
 it('a login is sent nothing that it may not read, and nobody anything before choosing a password', async () => {
