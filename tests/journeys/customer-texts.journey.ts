@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as staged from './orders.ts'
 import {
+  asksForItself,
   expectTexts,
   failing,
   type RunningTopside,
@@ -18,6 +19,7 @@ test.beforeAll(async ({ browser }) => {
   const admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
   people = { url: topside.url, customer: page, admin }
+  await asksForItself(page)
 })
 test.afterAll(() => topside.stop())
 

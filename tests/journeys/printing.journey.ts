@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { startStarPrinter } from '#tests/support/star-printer.ts'
 import * as staged from './orders.ts'
 import {
+  asksForItself,
   dismissToast,
   expectTexts,
   expectToast,
@@ -177,6 +178,7 @@ test('each printing failure has its message, and the browser prints instead', as
 })
 
 test('empty tickets, and papers that can’t be printed, have their messages', async () => {
+  await asksForItself(picker)
   await picker.route('**/api/orders/by-date/*', (route) => route.fulfill({ json: [] }))
   await go(picker, '/picking?tab=summary')
   await printed(picker, () => press(picker, 'Print to Star'))

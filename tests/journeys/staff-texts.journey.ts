@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as staged from './orders.ts'
 import {
+  asksForItself,
   expectTexts,
   failing,
   type RunningTopside,
@@ -152,6 +153,7 @@ test('dispatch: the route, the stops on the van, and marking delivered', async (
 
 test('a picker’s empty day says so on each tab', async ({ browser }) => {
   const picker = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  await asksForItself(picker)
   await picker.route('**/api/orders/by-date/*', (route) => route.fulfill({ json: [] }))
   await go(picker, '/picking')
   for (const [tab, text] of [

@@ -7,6 +7,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { sentAnswersPath } from '#contract/sent-answers.ts'
 import { type RunningTopside, runDemo } from './demo.ts'
 
 export type { RunningTopside }
@@ -170,6 +171,21 @@ export async function sign(canvas: Locator): Promise<void> {
 
 export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts) await expectToast(page, text)
+}
+
+/** Takes the answers out of the pages that open from now on, so that a home's reads are calls that a test can answer. */
+export async function asksForItself(page: Page): Promise<void> {
+  await page.route(`**${sentAnswersPath}*`, (route) => route.abort())
+  await page.route(
+    ({ pathname }) => !/\.|^\/(api|app)\//.test(pathname),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback()
+      const response = await route.fetch()
+      const html = await response.text()
+      const body = html.replace(/(<script[^>]* id="sent-answers">)[^<]*/, '$1{"answers":[]}')
+      return route.fulfill({ response, body })
+    },
+  )
 }
 
 /** While `act` runs, answers such calls with a server error that has no message. */
