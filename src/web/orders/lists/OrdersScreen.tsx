@@ -75,6 +75,8 @@ function OpenOrders() {
   const open = useOpenOrders()
   const counts = useQuestion(today, {})
   const tableHere = useOnceHere(OrdersTable)
+  // It has the keys, which must work as soon as the rows are seen.
+  const actionsHere = useOnceHere(OrdersActions)
   const onTheRoad = useOrdersOnTheRoad(filters.work === 'road')
   const orders = filters.work === 'road' ? onTheRoad : open
   const [selected, setSelected] = useState<Selected>(new Set())
@@ -131,7 +133,7 @@ function OpenOrders() {
       </Suspense>
       <Above open={open.data} filters={filters} filter={filter} />
       <ListState
-        pending={orders.isPending || isPending || !tableHere}
+        pending={orders.isPending || isPending || !tableHere || !actionsHere}
         error={orders.error}
         onRetry={() => void orders.refetch()}
         retrying={orders.isFetching}
