@@ -5,6 +5,7 @@ import type { Versions } from './answer-versions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Change, Events } from '#server/platform/background/events.ts'
 import { notSignedIn, notYet } from '#server/platform/refusals.ts'
+import { validated } from './validation.ts'
 
 const heartbeatMs = 25_000
 /** If a person opens more streams than this, the oldest is closed, because nobody looks at so many tabs. */
@@ -23,6 +24,8 @@ export function topicsFor(
     ? topics
     : topics.filter((topic) => shared.includes(topic))
 }
+
+type LiveQuery = { since?: string | undefined }
 
 /** Whether the session still exists; after it was ended elsewhere, it gets no more events. */
 type StillSignedIn = (request: FastifyRequest) => Promise<boolean>
@@ -44,49 +47,48 @@ export function addLiveStream(
     for (const end of [...open.keys()]) end()
     done()
   })
-  app.get<{ Querystring: { since?: string } }>(
-    liveEvents.path,
-    { exposeHeadRoute: false },
-    (request, reply) => {
-      const { actor } = request.session
-      if (!actor) throw notSignedIn()
-      if (actor.must) throw notYet(actor.must)
-      const lines = [...open].filter(([, userId]) => userId === actor.userId)
-      for (const [end] of lines.slice(0, Math.max(0, lines.length - mostLines + 1))) end()
-      reply.hijack()
-      const { raw } = reply
-      raw.writeHead(200, {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      })
-      raw.write('retry: 2000\n\n')
-      const stop = events.subscribe((change) => {
-        const theirs = topicsFor(actor, change)
-        if (theirs.length > 0) raw.write(`data: ${JSON.stringify({ topics: theirs })}\n\n`)
-      })
-      const { since } = request.query
-      const tellWhatWasMissed = async () => {
-        if (since !== undefined && !(await versions.isStillSo(since)))
-          raw.write(`data: ${JSON.stringify({ topics })}\n\n`)
-      }
-      void tellWhatWasMissed().catch(() => end())
-      const beat = async () => {
-        if (await stillSignedIn(request)) raw.write(': here\n\n')
-        else end()
-      }
-      const stopMissing = events.whenMissed(() => end())
-      const heartbeat = setInterval(() => void beat().catch(() => end()), heartbeatMs)
-      const end = () => {
-        stop()
-        stopMissing()
-        clearInterval(heartbeat)
-        open.delete(end)
-        raw.end()
-      }
-      open.set(end, actor.userId)
-      raw.on('close', end)
-    },
-  )
+  app.get(liveEvents.path, { exposeHeadRoute: false }, (request, reply) => {
+    const { actor } = request.session
+    if (!actor) throw notSignedIn()
+    if (actor.must) throw notYet(actor.must)
+    const { since } = validated(liveEvents, request).query as LiveQuery
+    const lines = [...open].filter(([, userId]) => userId === actor.userId)
+    for (const [end] of lines.slice(0, Math.max(0, lines.length - mostLines + 1))) end()
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    // What is learned after the stream has ended is told to nobody.
+    const write = (text: string) => {
+      if (open.has(end)) raw.write(`${text}\n\n`)
+    }
+    const tell = (stale: readonly Topic[]) => {
+      if (stale.length > 0) write(`data: ${JSON.stringify({ topics: stale })}`)
+    }
+    const tellWhatWasMissed = async () => {
+      if (since !== undefined && !(await versions.isStillSo(since))) tell(topics)
+    }
+    const beat = async () => {
+      if (await stillSignedIn(request)) write(': here')
+      else end()
+    }
+    const stop = events.subscribe((change) => tell(topicsFor(actor, change)))
+    const stopMissing = events.whenMissed(() => end())
+    const heartbeat = setInterval(() => void beat().catch(() => end()), heartbeatMs)
+    const end = () => {
+      stop()
+      stopMissing()
+      clearInterval(heartbeat)
+      open.delete(end)
+      raw.end()
+    }
+    open.set(end, actor.userId)
+    raw.on('close', end)
+    write('retry: 2000')
+    void tellWhatWasMissed().catch(() => end())
+  })
   return () => open.size
 }

@@ -124,6 +124,9 @@ it('the stream names every topic if anything has changed since the page was made
   }
   const { since = '' } = (await open('/', admin)).sent
   expect(await firstWords(since)).toBe('retry: 2000\n\n')
+  const twice = `${liveEvents.path}?since=${since}&since=${since}`
+  const refused = await served.app.inject({ url: twice, headers: { cookie: admin.cookie } })
+  expect(refused.statusCode).toBe(400)
   await topside.pool.query("update settings set phone = '01632 960777'")
   expect(await firstWords(since)).toContain(JSON.stringify({ topics }))
 })

@@ -106,18 +106,20 @@ export async function answering(
       },
       ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
     }).catch(throwNoSignal)
-  const response = endpoint.method === 'GET' ? await reading(address, ask) : await ask()
+  const response =
+    endpoint.method === 'GET' ? await reading(endpoint.name, address, ask) : await ask()
   if (response.ok) return response
   throw await failed(response, endpoint)
 }
 
 /** A read: what was sent before it was asked, or what is held if nothing has changed, or the new answer. */
 async function reading(
+  name: string,
   address: string,
   ask: (known?: { tag: string }) => Promise<Response>,
 ): Promise<Response> {
   const known = heldAt(address)
-  const answer = (await sentAt(address)) ?? (await ask(known))
+  const answer = (await sentAt(name, address)) ?? (await ask(known))
   return heldOrNew(address, known, answer).catch(throwNoSignal)
 }
 

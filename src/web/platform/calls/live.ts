@@ -18,15 +18,15 @@ export function useLiveUpdates(): void {
       address: () => addressOf(liveEvents, { query: { since: sent?.since } }),
       onOpen: () => {
         setReached(true)
-        // Data may have changed between reading it and the first connection. The stream itself says so of what was
-        // sent with the page.
-        const unsure = sent?.unsure
+        // Data may have changed between reading it and the first connection. Of what came with the page the stream
+        // itself says so; what the screen has asked for itself is read again.
+        const untold = sent?.untold
         void client.invalidateQueries(
           lost
             ? undefined
             : {
                 predicate: ({ state, queryKey }) =>
-                  state.fetchStatus === 'idle' && (unsure?.has(String(queryKey[0])) ?? true),
+                  state.fetchStatus === 'idle' && (untold?.has(String(queryKey[0])) ?? true),
               },
         )
         sent = undefined
@@ -45,7 +45,8 @@ export function useLiveUpdates(): void {
   }, [client])
 }
 
-const reopenMs = 5_000
+const lostMs = 2_000
+const refusedMs = 5_000
 
 type Line = {
   address: () => string
@@ -63,15 +64,19 @@ function keepConnection({ address, onOpen, onLost, onRefused, onMessage }: Line)
   const open = () => {
     clearTimeout(timer)
     source?.close()
-    const line = new EventSource(address())
+    const at = address()
+    const line = new EventSource(at)
     source = line
     line.onopen = onOpen
     line.onmessage = ({ data }: MessageEvent<string>) => onMessage(data)
     line.onerror = () => {
       onLost()
-      if (line.readyState !== EventSource.CLOSED) return
-      onRefused()
-      timer = setTimeout(open, reopenMs)
+      const refused = line.readyState === EventSource.CLOSED
+      // The browser reconnects by itself, but always to the same address.
+      if (!refused && at === address()) return
+      line.close()
+      if (refused) onRefused()
+      timer = setTimeout(open, refused ? refusedMs : lostMs)
     }
   }
   window.addEventListener('online', open)

@@ -15,7 +15,9 @@ let startedMs = 0
 
 /** By address; each answers one read. */
 let sent = new Map<string, SentAnswer>()
-let since: SentSince | undefined
+let since: string | undefined
+/** The names of reads whose changes before its opening the live stream can't tell. */
+const untold = new Set<string>()
 /** Who is signed in and whose shop it is, known before the first screen is drawn. */
 let here: AnswerOf<typeof whoIsHere> | undefined
 let arrived = Promise.resolve()
@@ -29,9 +31,9 @@ export function receiveSent(): void {
   element?.remove()
 }
 
-function keep({ answers, ...noted }: SentWithPage): void {
-  since =
-    noted.since === undefined ? undefined : { since: noted.since, unsure: withoutTag(answers) }
+function keep({ answers, since: noted }: SentWithPage): void {
+  since = noted
+  for (const { name, headers } of answers) if (!headers.etag) untold.add(name)
   sent = new Map(answers.map((each) => [each.address, each]))
   const said = sent.get(whoIsHere.path)
   here = said && (JSON.parse(said.text) as AnswerOf<typeof whoIsHere>)
@@ -49,13 +51,18 @@ async function askForAll(before: typeof sent): Promise<void> {
   }
 }
 
-/** The answer to a read that was sent before it was asked, once. Who is signed in is asked first and waits for it. */
-export async function sentAt(address: string): Promise<Response | undefined> {
+/**
+ * The answer to the read of that name, if it was sent before it was asked, once. Who is signed in is asked first and
+ * waits for it.
+ */
+export async function sentAt(name: string, address: string): Promise<Response | undefined> {
   if (address === whoIsHere.path) await arrived
   const answer = sent.get(address)
   sent.delete(address)
-  if (!answer || nowMs() - startedMs > freshMs) return undefined
-  return new Response(answer.text, { headers: answer.headers })
+  if (answer && nowMs() - startedMs <= freshMs)
+    return new Response(answer.text, { headers: answer.headers })
+  untold.add(name)
+  return undefined
 }
 
 /** The role of whoever is signed in; null if nobody is, undefined if that did not come with the page. */
@@ -65,23 +72,21 @@ export function roleSent(): CurrentUser['role'] | null | undefined {
 
 type SentSince = {
   since: string
-  /** The names of the reads whose changes the live stream can't tell afterwards. */
-  unsure: ReadonlySet<string>
+  /** The names of the reads whose changes the live stream can't tell; it grows as the screen asks the server itself. */
+  untold: ReadonlySet<string>
 }
-
-const withoutTag = (answers: readonly SentAnswer[]) =>
-  new Set(answers.flatMap(({ name, headers }) => (headers.etag ? [] : [name])))
 
 /** Since when the live stream has to tell of changes, once; undefined if that did not come with the page. */
 export function takeSince(): SentSince | undefined {
   const taken = since
   since = undefined
-  return taken
+  return taken === undefined ? undefined : { since: taken, untold }
 }
 
 /** Forgets them, because somebody else is here now. */
 export function forgetSent(): void {
   here = undefined
   since = undefined
+  untold.clear()
   sent = new Map()
 }

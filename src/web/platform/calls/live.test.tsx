@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { today } from '#contract/business/today.ts'
+import { getProfile } from '#contract/customers/customers.ts'
+import { listPrinters } from '#contract/orders/printing.ts'
+import { type SentAnswer, sentAnswersId } from '#contract/sent-answers.ts'
+import { useLiveUpdates } from './live.ts'
+import { makeQueryClient, useQuestion } from './queries.ts'
+import { forgetSent, receiveSent } from './sent-answers.ts'
+
+/** The last stream that was opened is the one of the page. */
+class Stream {
+  static readonly CLOSED = 2
+  static opened: Stream[] = []
+  readyState = 0
+  onopen: () => void = () => undefined
+  onerror: () => void = () => undefined
+  constructor(readonly address: string) {
+    Stream.opened.push(this)
+  }
+  close() {
+    this.readyState = Stream.CLOSED
+  }
+}
+
+let asked: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  Stream.opened = []
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    return Promise.resolve(new Response('[]'))
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  forgetSent()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const sent = (endpoint: { name: string; path: string }, headers = {}): SentAnswer => ({
+  name: endpoint.name,
+  address: endpoint.path,
+  headers,
+  text: '{}',
+})
+
+function Screen() {
+  useLiveUpdates()
+  useQuestion(today, {})
+  useQuestion(getProfile, {})
+  useQuestion(listPrinters, {})
+  return null
+}
+
+/** Opens a page with these answers, and the screen that reads them. */
+async function open(...answers: SentAnswer[]): Promise<Stream> {
+  const element = document.createElement('script')
+  element.type = 'application/json'
+  element.id = sentAnswersId
+  element.textContent = JSON.stringify({ since: '1.1', answers })
+  document.body.append(element)
+  receiveSent()
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  return Stream.opened[0]!
+}
+
+const opens = (stream: Stream) =>
+  act(async () => {
+    stream.onopen()
+    await vi.advanceTimersByTimeAsync(100)
+  })
+
+test('what came with the page is not read again, unless the stream can’t tell of its changes', async () => {
+  const stream = await open(sent(today, { etag: '"1"' }), sent(getProfile))
+  expect(stream.address).toContain('since=1.1')
+  expect(asked).toEqual([listPrinters.path])
+  await opens(stream)
+  expect(asked.slice(1).toSorted()).toEqual([getProfile.path, listPrinters.path].toSorted())
+})
+
+test('a stream that is lost opens again without asking what changed since the page was made', async () => {
+  const stream = await open(sent(today, { etag: '"1"' }))
+  await opens(stream)
+  asked = []
+  await act(async () => {
+    stream.onerror()
+    await vi.advanceTimersByTimeAsync(3_000)
+  })
+  expect(stream.readyState).toBe(Stream.CLOSED)
+  expect(Stream.opened.map(({ address }) => address.includes('since'))).toEqual([true, false])
+  await opens(Stream.opened[1]!)
+  expect(asked.toSorted()).toEqual(
+    [today, getProfile, listPrinters].map(({ path }) => path).toSorted(),
+  )
+
+  await act(async () => {
+    Stream.opened[1]!.onerror()
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+  // To an address without it the browser reconnects by itself.
+  expect(Stream.opened).toHaveLength(2)
+})
