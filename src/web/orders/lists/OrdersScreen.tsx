@@ -33,10 +33,7 @@ const foundIn = (orders: readonly OrderRow[], { date, search = '', work }: Filte
     .filter(isPartOf(work))
     .filter((order) => (!date || order.deliveryDate === date) && matches(order, search))
 
-const loadTable = () => import('./table/OrdersTable.tsx')
-// Loaded at once, together with the orders, instead of after them.
-void loadTable().catch(() => undefined)
-const OrdersTable = lazyPart(loadTable, 'OrdersTable')
+const OrdersTable = lazyPart(() => import('./table/OrdersTable.tsx'), 'OrdersTable')
 const OrdersActions = lazyPart(() => import('./OrdersActions.tsx'), 'OrdersActions')
 const DayPricing = lazyPart(() => import('#web/orders/pricing/DayPricing.tsx'), 'DayPricing')
 const TodayStrip = lazyPart(() => import('./TodayStrip.tsx'), 'TodayStrip')
