@@ -183,7 +183,7 @@ test('empty tickets, and papers that can’t be printed, have their messages', a
   await go(picker, '/picking?tab=summary')
   await printed(picker, () => press(picker, 'Print to Star'))
   await expectToast(picker, 'No items to print - Using browser print')
-  await picker.unroute('**/api/orders/by-date/*')
+  await picker.unrouteAll()
   await admin.route('**/api/orders/by-date/*', (route) => route.fulfill({ json: [] }))
   await go(admin, '/dispatch')
   await press(admin, 'Print Route')

@@ -173,7 +173,10 @@ export async function expectTexts(page: Page, texts: readonly string[]): Promise
   for (const text of texts) await expectToast(page, text)
 }
 
-/** Takes the answers out of the pages that open from now on, so that a home's reads are calls that a test can answer. */
+/**
+ * Takes the answers out of the pages that open until `unrouteAll`, so that a home's reads are calls that a test can
+ * answer. Chromium lets such a page call no other address of this machine, for example a printer.
+ */
 export async function asksForItself(page: Page): Promise<void> {
   await page.route(`**${sentAnswersPath}*`, (route) => route.abort())
   await page.route(

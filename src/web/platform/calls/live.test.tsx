@@ -17,7 +17,9 @@ class Stream {
   readyState = 0
   onopen: () => void = () => undefined
   onerror: () => void = () => undefined
-  constructor(readonly address: string) {
+  readonly address: string
+  constructor(address: string) {
+    this.address = address
     Stream.opened.push(this)
   }
   close() {
