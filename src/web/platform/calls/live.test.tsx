@@ -7,7 +7,7 @@ import { getProfile } from '#contract/customers/customers.ts'
 import { listPrinters } from '#contract/orders/printing.ts'
 import { type SentAnswer, sentAnswersId } from '#contract/sent-answers.ts'
 import { useLiveUpdates } from './live.ts'
-import { makeQueryClient, useQuestion } from './queries.ts'
+import { makeQueryClient, questionKey, useQuestion } from './queries.ts'
 import { forgetSent, receiveSent } from './sent-answers.ts'
 
 /** The last stream that was opened is the one of the page. */
@@ -42,6 +42,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  client.clear()
   forgetSent()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -62,6 +63,8 @@ function Screen() {
   return null
 }
 
+const client = makeQueryClient()
+
 /** Opens a page with these answers, and the screen that reads them. */
 async function open(...answers: SentAnswer[]): Promise<Stream> {
   const element = document.createElement('script')
@@ -71,7 +74,7 @@ async function open(...answers: SentAnswer[]): Promise<Stream> {
   document.body.append(element)
   receiveSent()
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <Screen />
     </QueryClientProvider>,
   )
@@ -91,6 +94,20 @@ test('what came with the page is not read again, unless the stream can’t tell 
   expect(asked).toEqual([listPrinters.path])
   await opens(stream)
   expect(asked.slice(1).toSorted()).toEqual([getProfile.path, listPrinters.path].toSorted())
+})
+
+test('what the device had stored is read again, from what came with the page if that has it', async () => {
+  const stored = (endpoint: typeof today | typeof getProfile) =>
+    client.setQueryData(questionKey(endpoint, {}), 'stored' as never, {
+      updatedAt: Date.now() - 1_000,
+    })
+  stored(today)
+  stored(getProfile)
+  const stream = await open(sent(today, { etag: '"1"' }))
+  expect(asked).toEqual([listPrinters.path])
+  await opens(stream)
+  expect(asked.slice(1).toSorted()).toEqual([getProfile.path, listPrinters.path].toSorted())
+  expect(client.getQueryData(questionKey(today, {}))).toEqual({})
 })
 
 test('a stream that is lost opens again without asking what changed since the page was made', async () => {

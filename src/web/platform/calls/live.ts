@@ -19,14 +19,15 @@ export function useLiveUpdates(): void {
       onOpen: () => {
         setReached(true)
         // Data may have changed between reading it and the first connection. Of what came with the page the stream
-        // itself says so; what the screen has asked for itself is read again.
-        const untold = sent?.untold
+        // itself says so; what the screen has asked for itself, or the device had stored, is read again.
+        const tells = sent?.tells
         void client.invalidateQueries(
           lost
             ? undefined
             : {
                 predicate: ({ state, queryKey }) =>
-                  state.fetchStatus === 'idle' && (untold?.has(String(queryKey[0])) ?? true),
+                  state.fetchStatus === 'idle' &&
+                  !tells?.(String(queryKey[0]), state.dataUpdatedAt),
               },
         )
         sent = undefined

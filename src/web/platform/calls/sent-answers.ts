@@ -72,16 +72,20 @@ export function roleSent(): CurrentUser['role'] | null | undefined {
 
 type SentSince = {
   since: string
-  /** The names of the reads whose changes the live stream can't tell; it grows as the screen asks the server itself. */
-  untold: ReadonlySet<string>
+  /** Whether the live stream tells of changes to what the read of that name answered at that moment, in epoch ms. */
+  tells: (name: string, answeredMs: number) => boolean
 }
 
 /** Since when the live stream has to tell of changes, once; undefined if that did not come with the page. */
 export function takeSince(): SentSince | undefined {
   const taken = since
   since = undefined
-  return taken === undefined ? undefined : { since: taken, untold }
+  return taken === undefined ? undefined : { since: taken, tells }
 }
+
+/** Older answers were stored on the device. */
+const tells = (name: string, answeredMs: number): boolean =>
+  answeredMs >= startedMs && !untold.has(name)
 
 /** Forgets them, because somebody else is here now. */
 export function forgetSent(): void {
