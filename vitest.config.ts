@@ -20,7 +20,7 @@ const onSecond = [
   'src/server/invoices/{invoice-list,making/approve-invoices,payments/payments}.test.ts',
   'src/server/orders/{order-life,confirming/bulk-orders,lists/*,weighing/weighings,weighing/weighing-lots}.test.ts',
   'src/server/spreadsheets/{importing,undo-import}.test.ts',
-  'tests/{access-to-rows,long-lists,postgres-15,stale-saves}.test.ts',
+  'tests/{long-lists,postgres-15,stale-saves}.test.ts',
   'tests/parity/{order-states,order-totals,opening-balances,short-picks,states,line-quantities}.test.ts',
   ...(process.env.WEIGHING_RUNS
     ? ['src/server/orders/weighing/{any-weighing,never-leaves}.test.ts']
