@@ -30,6 +30,7 @@ export const pickingTolerance = endpoint({
   audience: ['admin', 'picker', 'customer'],
   permission: ['place_orders', 'view_invoices'],
   answer: z.object({ percent: z.number() }),
+  reads: ['settings'],
 })
 
 export const listSubstitutes = endpoint({
