@@ -5,6 +5,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import { chargesNoPriceYet } from '#server/platform/database/order-rules-rows.ts'
 import { invoiceItems } from '#server/platform/database/schema/index.ts'
 
+/** Also the columns that the contract calls optional; the lots are added to a paper that shows them. */
+type EveryColumn = Record<Exclude<keyof InvoiceItem, 'lots'>, unknown>
+
 export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]> =>
   db
     .select({
@@ -28,7 +31,7 @@ export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]
       orderDiscount: invoiceItems.orderDiscount,
       totalPrice: invoiceItems.totalPrice,
       imageUrl: invoiceItems.imageUrl,
-    })
+    } satisfies EveryColumn)
     .from(invoiceItems)
     .where(eq(invoiceItems.invoiceId, invoiceId))
     .orderBy(asc(invoiceItems.position))
