@@ -43,6 +43,14 @@ export default tseslint.config(
     files: ['src/web/**/*.ts', 'src/web/**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
     rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'navigator',
+          property: 'clipboard',
+          message: 'Call useCopy (ui/hooks/use-copy.ts): without https a browser has no clipboard.',
+        },
+      ],
       'no-restricted-syntax': [
         'error',
         {
@@ -85,5 +93,9 @@ export default tseslint.config(
       'db/**',
     ],
     rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['src/web/ui/hooks/use-copy.ts'],
+    rules: { 'no-restricted-properties': 'off' },
   },
 )
