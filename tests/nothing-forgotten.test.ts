@@ -44,15 +44,66 @@ test('every call is answered by exactly one command, whose routes are in server/
     'put the routes into src/server/every-route.ts',
   ).toEqual([])
   // The platform itself opens the live stream.
-  expect([...namesOf(everyRoute), 'liveEvents'].toSorted()).toEqual(
-    allEndpoints.map(({ name }) => name).toSorted(),
-  )
+  const answered = [...namesOf(everyRoute), 'liveEvents']
+  expect(
+    allEndpoints.map(({ name }) => name).filter((name) => !answered.includes(name)),
+    'bind each in its capability’s -routes.ts',
+  ).toEqual([])
+  expect(answered.toSorted()).toEqual(allEndpoints.map(({ name }) => name).toSorted())
 })
 
 test('every topic is shown by one call and changed by another', () => {
   const shown = new Set(allEndpoints.flatMap(({ reads = [] }) => reads))
   const changed = new Set(allEndpoints.flatMap(({ changes = [] }) => changes))
-  expect(topics.filter((topic) => !shown.has(topic) || !changed.has(topic))).toEqual([])
+  expect(
+    topics.filter((topic) => !shown.has(topic) || !changed.has(topic)),
+    'name each in the `reads` of one call and in the `changes` of another',
+  ).toEqual([])
+})
+
+/** Calls that name no topic, by the reason. */
+const withoutTopic = {
+  'the session itself':
+    'customerSignIn adminSignIn staffSignIn signOut proveMyself getCurrentUser liveEvents',
+  'whoever changes how they sign in reads it again':
+    'changeOwnPassword startTwoStep confirmTwoStep turnOffTwoStep',
+  'from a link, before anyone is signed in':
+    'trackSetup validateInvitation validateInvitationByQuery requestPasswordReset validatePasswordReset resetPassword',
+  'reads what it is sent, and stores nothing':
+    'readPriceFile previewPriceChange previewImport readBankStatement dailySummaryContent orderTicketContent dispatchRouteContent',
+  'admins see it when they next open the list': 'trackInvitation',
+  'for other clients, and stores nothing': 'keepPickingList',
+  'the work that it stops names what it changes': 'stopBulk',
+}
+
+test('every question names the topics that it shows, and every change those that it changes', () => {
+  const silent = allEndpoints
+    .filter(({ method, reads, changes, produces }) =>
+      method === 'GET' ? !reads && (!produces || produces === 'events') : !changes,
+    )
+    .map(({ name }) => name)
+  const told = Object.values(withoutTopic).join(' ').split(' ')
+  expect(
+    silent.filter((name) => !told.includes(name)),
+    'give a GET its `reads` and any other call its `changes`, or say in this file why it has none',
+  ).toEqual([])
+  expect(told.toSorted()).toEqual(silent.toSorted())
+})
+
+// `trackSetup` is there for other clients and stores nothing.
+test('every call is named by a test', () => {
+  const tests = ['src', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.test\.tsx?$/.test(path) && path !== 'nothing-forgotten.test.ts')
+      .map((path) => readFileSync(`${folder}/${path}`, 'utf8')),
+  )
+  const words = new Set(tests.flatMap((text) => text.match(/\w+/g) ?? []))
+  expect(
+    allEndpoints
+      .map(({ name }) => name)
+      .filter((name) => !words.has(name) && name !== 'trackSetup'),
+    'write a test that makes each, beside the command that answers it',
+  ).toEqual([])
 })
 
 test('what a call stores of its body is tried, or a test is named that tries it', () => {
@@ -137,7 +188,10 @@ test.each([
     const paths = pathsIn(`src/web/app/${area}-area.tsx`).filter((path) => !path.includes('$'))
     const reached = [...tabs.map(({ path }) => path), ...fromOthers, ...ofCustomers]
     expect(paths.length).toBeGreaterThan(5)
-    expect(paths.filter((path) => !reached.includes(path))).toEqual([])
+    expect(
+      paths.filter((path) => !reached.includes(path)),
+      'give each a tab or a link there; one that another screen leads to is listed in this file',
+    ).toEqual([])
   },
 )
 
@@ -157,6 +211,9 @@ test.each(['admin', 'customer', 'picker', 'driver'])(
     }
     const routes = pathsIn(`src/web/app/${area}-area.tsx`)
     const others = routes.filter((route) => !openedOtherwise.includes(route))
-    expect(others.filter((route) => !isLookedAt(route))).toEqual([])
+    expect(
+      others.filter((route) => !isLookedAt(route)),
+      'add each there, and with its title to tests/journeys/every-screen.journey.ts',
+    ).toEqual([])
   },
 )

@@ -82,6 +82,7 @@ describe('an admin', () => {
     await setUp(admin)
     const oak = await topside.customer()
     await admin.call(contract.saveTwoStepRule, { body: { twoStepFor: 'everyone' } })
+    expect((await admin.call(contract.getTwoStepRule)).body).toEqual({ twoStepFor: 'everyone' })
     const body = { accountId: oak.accountId, password }
     expect(await here(oak)).toBe(401)
     expect((await oak.call(customerSignIn, { body })).body.must).toBe('two_step')

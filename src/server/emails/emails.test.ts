@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { emailsToResend, listEmails, resendEmail, resendEmails } from '#contract/business/emails.ts'
+import {
+  emailsToResend,
+  getEmail,
+  listEmails,
+  resendEmail,
+  resendEmails,
+} from '#contract/business/emails.ts'
 import { reissueInvitation } from '#contract/people/customer-setup.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { transaction } from '#server/platform/database/db.ts'
@@ -81,6 +87,8 @@ it('an email is sent as text and HTML, in the business’s name, and ends up as 
     createdAt: start,
     sentAt: start,
   })
+  expect((await admin.call(getEmail, { params: { id } })).body).toEqual(await only())
+  expect((await admin.call(getEmail, { params: { id: 999_999 } })).status).toBe(404)
 })
 
 it('an email asks for no out-of-office reply, and a recurring one has an unsubscribe link', async () => {
