@@ -25,6 +25,8 @@ const places: [place: string, Place][] = [
   ['src/domain/receipts/receipt.ts orderTicket', forPickers],
   ['src/domain/receipts/receipt.ts dispatchRoute', forDrivers],
   ['src/domain/money/paper/invoice-paper.ts', addressOnly],
+  // The email that says what the office changed.
+  ['src/domain/orders/order-emails.ts', addressOnly],
 ]
 
 /** Fields that are shown as something else, or not stored. */

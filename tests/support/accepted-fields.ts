@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -53,6 +54,16 @@ const plain = (value: unknown): unknown => {
   return typeof value === 'string' && /^\d+\.\d+$/.test(value) ? String(Number(value)) : value
 }
 
+/** Fields that a call answers in another form than the one in which it takes them. */
+const answeredOtherwise: Record<string, string> = {
+  activeUntil: 'the last moment of the day',
+  customerSignature: 'the address of the picture',
+  deliveryPhoto: 'the address of the picture',
+}
+
+const isPlain = (value: unknown) => value === null || typeof value !== 'object'
+const same = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other))
+
 type Sent = {
   by?: Person
   params?: Fields
@@ -88,6 +99,11 @@ export const triedBy =
     expect(plain(found), `${endpoint.name} keeps what it accepts`).toMatchObject(
       plain(Object.fromEntries(kept)) as object,
     )
+    const answered = kept.filter(([field]) => field in made && !answeredOtherwise[field])
+    expect(
+      answered.filter(([field, sent]) => isPlain(sent) && !same(made[field], found?.[field])),
+      `${endpoint.name} stores each of these and answers another value`,
+    ).toEqual([])
     return made
   }
 

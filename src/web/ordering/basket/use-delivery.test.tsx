@@ -56,3 +56,10 @@ it('an order put back into the basket has its note again, and unreadable text co
   localStorage.setItem(`${place}.typed`, '{"notes"')
   expect(form().current.now().notes).toBe('')
 })
+
+it('the form of an order that is edited begins with each of its texts', () => {
+  const told = new Proxy({}, { get: () => 'Kept' }) as Order
+  const { delivery } = form(editPlace(7, 2), told).current
+  const blank = Object.entries(delivery).flatMap(([field, text]) => (text === '' ? [field] : []))
+  expect(blank, 'an edit would empty each of these: take it from the order in `of`').toEqual([])
+})
