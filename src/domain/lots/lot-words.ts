@@ -1,6 +1,6 @@
 import { type Day } from '../days/days.ts'
 import { formatDay } from '../days/day-labels.ts'
-import { quantity } from '../products/quantities.ts'
+import { quantity, quantityInWords } from '../products/quantities.ts'
 import type { Form } from './lots.ts'
 import { type Market, type Origin, originInWords } from './origin.ts'
 
@@ -28,3 +28,7 @@ export const lotsInWords = (lots: readonly LotOnLine[], market: Market): string[
       .filter(Boolean)
       .join(' · '),
   )
+
+/** '3,612.139 kg' or '−0.5 kg'. */
+export const signedKg = (kg: string): string =>
+  `${kg.startsWith('-') ? '−' : ''}${quantityInWords(kg.replace('-', ''))} kg`

@@ -1,7 +1,7 @@
 import { formatDay } from '../days/day-labels.ts'
 import { addDays, type Day } from '../days/days.ts'
 import { decimal } from '../products/decimals.ts'
-import { quantity, type Quantity } from '../products/quantities.ts'
+import { type Quantity, quantityInWords } from '../products/quantities.ts'
 import { counted } from '../words/counted.ts'
 
 /** Withdrawn before consumers have it, or called back from them too (178/2002, article 19). */
@@ -39,7 +39,7 @@ export type Amounts = { isolatedKg: Quantity; usedKg: Quantity; returnedKg: Quan
 export function obstacleToAnswer(amounts: Amounts, hadKg: Quantity): string | null {
   const all = Object.values(amounts).reduce((sum, kg) => sum.plus(kg), decimal(0))
   return all.gt(hadKg)
-    ? `Together that is ${quantity(all.toFixed(3))} kg, more than the ${quantity(hadKg)} kg delivered.`
+    ? `Together that is ${quantityInWords(all.toFixed(3))} kg, more than the ${quantityInWords(hadKg)} kg delivered.`
     : null
 }
 
@@ -60,7 +60,7 @@ export function answerInWords({
     ['returned', returnedKg],
   ] as const
   const said = parts.flatMap(([word, kg]) =>
-    kg !== null && decimal(kg).gt(0) ? [`${word} ${quantity(kg)} kg`] : [],
+    kg !== null && decimal(kg).gt(0) ? [`${word} ${quantityInWords(kg)} kg`] : [],
   )
   const text = said.join(', ') || 'nothing left, nothing used'
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -104,7 +104,7 @@ export function recallParagraphs(
   const days = lots.flatMap(({ useBy }) => (useBy ? [formatDay(useBy)] : []))
   const had = customer.lines
     .map(({ kg, name: goods, orderNumber, deliveryDate, code }) => {
-      return `${quantity(kg)} kg ${goods}, ${orderNumber} of ${formatDay(deliveryDate)}, lot ${code}`
+      return `${quantityInWords(kg)} kg ${goods}, ${orderNumber} of ${formatDay(deliveryDate)}, lot ${code}`
     })
     .join('\n')
   return [
@@ -116,7 +116,7 @@ export function recallParagraphs(
       `Product: ${listed(lots.map((lot) => lot.name))}`,
       `Lots: ${listed(lots.map(({ code }) => code))}`,
       ...(days.length > 0 ? [`Use by: ${listed(days)}`] : []),
-      `You had, ${quantity(customer.kg)} kg in all:\n${had}`,
+      `You had, ${quantityInWords(customer.kg)} kg in all:\n${had}`,
       `Why: ${recall.reason}`,
       ...(phone ? [`Ring: ${phone}`] : []),
     ].join('\n'),

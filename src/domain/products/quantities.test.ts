@@ -122,5 +122,6 @@ describe('a typed quantity', () => {
   it('is shown with its unit', () => {
     expect(formatQuantity('5.370', 'kg')).toBe('5.37 kg')
     expect(formatQuantity('3.000', 'each')).toBe('3 each')
+    expect(formatQuantity('1203612.139', 'kg')).toBe('1,203,612.139 kg')
   })
 })

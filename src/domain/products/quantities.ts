@@ -39,9 +39,15 @@ export const sumQuantities = (list: readonly Quantity[]): Quantity =>
   quantity(list.reduce((sum, each) => sum.plus(decimal(each)), new Decimal(0)).toString())
 export const isZeroQuantity = (text: Quantity): boolean => decimal(text).eq(0)
 
-/** The number without trailing zeros, and its unit: '5.37 kg', '3 each'. */
+/** The number for people, without trailing zeros and with thousands apart: '5.37', '3,612.139'. */
+export function quantityInWords(amount: Quantity): string {
+  const [whole = '0', ...decimals] = quantity(amount).split('.')
+  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
+}
+
+/** The number and its unit: '5.37 kg', '3 each'. */
 export const formatQuantity = (amount: Quantity, unit: string): string =>
-  `${quantity(amount)} ${unit}`
+  `${quantityInWords(amount)} ${unit}`
 
 const largestNumber = 9_999_999
 

@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
+import { signedKg } from '#domain/lots/lot-words.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
 import { sumQuantities } from '#domain/products/quantities.ts'
@@ -51,9 +52,9 @@ function recallDocument({ recall, madeAt, madeBy, ...letterhead }: Given): TDocu
     ]),
     partHeading('Where all of it is'),
     balanceTable(recall.balance, [
-      [`Customers who answered (${customers})`, right(`${answeredKg} kg`)],
-      [`Customers without an answer (${open})`, right(`${openKg} kg`)],
-      [{ text: 'At customers', bold: true }, right(`${allKg} kg`, true)],
+      [`Customers who answered (${customers})`, right(signedKg(answeredKg))],
+      [`Customers without an answer (${open})`, right(signedKg(openKg))],
+      [{ text: 'At customers', bold: true }, right(signedKg(allKg), true)],
     ]),
     partHeading('Lots'),
     listed(lotColumns, recall.lots),

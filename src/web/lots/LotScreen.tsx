@@ -26,7 +26,7 @@ import { History, Kin, Moves } from './LotTables.tsx'
 import { TraceFiles } from './trace/TraceFiles.tsx'
 import { TraceOfLot } from './trace/TraceOfLot.tsx'
 import styles from './Lots.module.css'
-import { signedKg } from './LotsScreen.tsx'
+import { signedKg } from '#domain/lots/lot-words.ts'
 
 const kindWords: Record<LotKind, string> = {
   ...{ received: 'received', cut: 'cut', minced: 'minced', opening: 'there when lots began' },

@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/days/day-labels.ts'
 import type { MoveReason } from '#domain/lots/lots.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
-import { signedKg } from './LotsScreen.tsx'
+import { signedKg } from '#domain/lots/lot-words.ts'
 
 type KinProps = { title: string; empty: string; kin: WholeLot['inputs'] }
 

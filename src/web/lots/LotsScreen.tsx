@@ -3,7 +3,7 @@ import { PackagePlus, Scissors } from 'lucide-react'
 import { listLots } from '#contract/lots/lots.ts'
 import { formatLongDayAt } from '#domain/days/day-labels.ts'
 import { lotStatuses, type LotStatus } from '#domain/lots/lots.ts'
-import { quantity } from '#domain/products/quantities.ts'
+import { signedKg } from '#domain/lots/lot-words.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
@@ -130,7 +130,3 @@ const LotsTable = ({ lots }: { lots: ReturnType<typeof useList<typeof listLots>>
     </tbody>
   </DataTable>
 )
-
-/** '18.42 kg' or '−0.5 kg'. */
-export const signedKg = (kg: string): string =>
-  `${kg.startsWith('-') ? '−' : ''}${quantity(kg.replace('-', ''))} kg`

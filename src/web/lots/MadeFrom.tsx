@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import styles from './Lots.module.css'
-import { signedKg } from './LotsScreen.tsx'
+import { signedKg } from '#domain/lots/lot-words.ts'
 
 export type Input = { lotId: number; kg: string }
 

@@ -1,5 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Balance, Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
+import { signedKg } from '#domain/lots/lot-words.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { balanceInWords } from '#domain/lots/trace-words.ts'
 import { statusLabel } from '#domain/orders/states/order-statuses.ts'
@@ -49,7 +50,7 @@ export const balanceTable = (balance: Balance, more: TableCell[][] = []): Conten
     body: [
       ...balanceInWords(balance).map(({ label, kg, isBold }) => [
         { text: label, bold: isBold },
-        right(`${kg} kg`, isBold),
+        right(signedKg(kg), isBold),
       ]),
       ...more,
     ],

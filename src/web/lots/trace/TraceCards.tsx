@@ -15,7 +15,7 @@ import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { LotBadge } from '../LotBadge.tsx'
-import { signedKg } from '../LotsScreen.tsx'
+import { signedKg } from '#domain/lots/lot-words.ts'
 import { Family } from './Family.tsx'
 import css from './TraceCards.module.css'
 
@@ -96,7 +96,9 @@ function FamilyTable({ trace: { lots, links } }: { trace: Trace }) {
                 [lot.supplierName, lot.supplierLot].filter(Boolean).join(', ') ||
                 '–'}
             </Td>
-            <Td label="Day">{formatLongDay(lot.day)}</Td>
+            <Td label="Day" whole>
+              {formatLongDay(lot.day)}
+            </Td>
             <Td label="In" numeric>
               {signedKg(lot.inKg)}
             </Td>

@@ -1,7 +1,7 @@
 import type { Trace, TracedLot } from '#contract/lots/traces.ts'
 import { formatShortDay } from '#domain/days/day-labels.ts'
 import { decimal } from '#domain/products/decimals.ts'
-import { quantity, sumQuantities } from '#domain/products/quantities.ts'
+import { quantityInWords, sumQuantities } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { grouped } from '#domain/words/grouped.ts'
 
@@ -84,9 +84,9 @@ function lotBox(key: string, some: TracedLot[], layerOf: (lot: TracedLot) => num
   }
 }
 
-const inKilos = (kg: string) => `${quantity(kg)} kg`
+const inKilos = (kg: string) => `${quantityInWords(kg)} kg`
 const left = ({ onHandKg }: TracedLot) =>
-  decimal(onHandKg).gt(0) ? `${quantity(onHandKg)} left` : 'none left'
+  decimal(onHandKg).gt(0) ? `${quantityInWords(onHandKg)} left` : 'none left'
 
 function customersBox(key: string, lines: Trace['lines'], layer: number): Box {
   const who = new Set(lines.map(({ customerId }) => customerId))
@@ -172,7 +172,7 @@ function sideBySide(boxes: Box[], arrows: Arrow[], layers: string[], width: numb
     if (!a || !b) return []
     const [x1, y1] = [a.x + boxWidth, a.y + boxHeight / 2]
     const [x2, y2] = [b.x - 7, b.y + boxHeight / 2]
-    const kg = quantity(arrow.kg)
+    const kg = quantityInWords(arrow.kg)
     if (b.layer - a.layer < 2) {
       const bend = Math.max(20, (x2 - x1) / 2)
       const d = `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
@@ -224,11 +224,13 @@ function below(boxes: Box[], arrows: Arrow[], width: number): Layout {
         const x = room + ((lanes++ % 3) + 0.5) * lane
         const middle = a.y + boxHeight / 2
         const d = `M${a.x + boxWidth} ${middle}C${x} ${middle} ${x} ${middle} ${x} ${y1}L${x} ${y2 - 24}C${x} ${y2 - 12} ${x2} ${y2 - 20} ${x2} ${y2}`
-        return [{ d, kg: few ? quantity(arrow.kg) : '', x: x - 12, y: y2 - 30 }]
+        return [{ d, kg: few ? quantityInWords(arrow.kg) : '', x: x - 12, y: y2 - 30 }]
       }
       const bend = Math.max(14, (y2 - y1) / 2)
       const d = `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`
-      return [{ d, kg: few ? quantity(arrow.kg) : '', x: x1 + (x2 - x1) * 0.6 + 26, y: y2 - 8 }]
+      return [
+        { d, kg: few ? quantityInWords(arrow.kg) : '', x: x1 + (x2 - x1) * 0.6 + 26, y: y2 - 8 },
+      ]
     }),
   }
 }
