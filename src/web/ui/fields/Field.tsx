@@ -8,6 +8,7 @@ export type FieldTexts = {
   label: string
   /** Shows the label only to screen readers. */
   hideLabel?: boolean
+  /** Shown below the input, so that the inputs of a row are level. */
   hint?: ReactNode
   error?: string | null
   /** How much room the text has left, below the input. */
@@ -52,16 +53,16 @@ export function Field(props: FieldProps) {
         </label>
         {aside}
       </div>
-      {hint && (
-        <div id={`${id}-hint`} className={css.hint}>
-          {hint}
-        </div>
-      )}
       {children({
         id,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {hint && (
+        <div id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
       {room && (
         <div id={`${id}-room`} className={css.hint}>
           {room}
