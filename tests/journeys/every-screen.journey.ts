@@ -250,3 +250,22 @@ test('each screen of a picker and of a driver has its title', async ({ browser }
   await expect(driver.getByRole('button', { name: 'Confirm Delivery' })).toBeVisible()
   expect(await tooWide(driver)).toEqual([])
 })
+
+test('at a desk no list is cut at its edge', async () => {
+  const cut = () =>
+    admin.getByRole('region').evaluateAll((regions) =>
+      regions.flatMap((region) => {
+        const table = region.querySelector(':scope > table')
+        return table && region.scrollWidth > region.clientWidth ? [region.ariaLabel] : []
+      }),
+    )
+  const lists = ['/orders', '/all-orders', '/invoices', '/customers', '/lots', '/activity']
+  for (const path of lists) {
+    await admin.goto(topside.url + path)
+    await expect(admin.getByRole('row').nth(3)).toBeVisible()
+    for (const width of [1024, 1280, 1440]) {
+      await admin.setViewportSize({ width, height: 900 })
+      await expect.poll(cut, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})

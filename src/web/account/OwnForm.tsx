@@ -1,6 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { FormFoot } from '#web/ui/FormFoot.tsx'
 import styles from './Account.module.css'
 
 type Props = {
@@ -21,11 +20,11 @@ export function OwnForm({ save, saving, label, busyLabel, children }: Props) {
       onSubmit={(event) => void save(event)}
     >
       {children}
-      <FormFoot>
+      <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel={busyLabel}>
           {label}
         </Button>
-      </FormFoot>
+      </div>
     </form>
   )
 }

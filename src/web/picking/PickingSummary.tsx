@@ -26,7 +26,7 @@ export function PickingSummary({ date, orders }: { date: string; orders: Order[]
 
 function Lines({ lines }: { lines: SummaryLine[] }) {
   return (
-    <DataTable caption="Picking summary">
+    <DataTable caption="Picking summary" cards>
       <thead>
         <Tr>
           {hasCodes(lines) && <Th>Code</Th>}
@@ -38,10 +38,12 @@ function Lines({ lines }: { lines: SummaryLine[] }) {
       <tbody>
         {lines.map((line) => (
           <Tr key={`${line.productName} ${line.unit} ${line.totalPieces !== null}`}>
-            {hasCodes(lines) && <Td>{line.code}</Td>}
+            {hasCodes(lines) && <Td label="Code">{line.code}</Td>}
             <Td>{line.productName}</Td>
-            <Td numeric>{totalInWords(line)}</Td>
-            <Td soft>
+            <Td numeric label="Quantity">
+              {totalInWords(line)}
+            </Td>
+            <Td soft label="Orders">
               {line.orderNumbers.map((number) => (
                 <span key={number} className={styles.number}>
                   {number}
