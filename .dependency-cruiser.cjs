@@ -58,7 +58,7 @@ const webArrows = {
   'first-steps': [],
   lots: ['labels', 'picking'],
   labels: ['printing'],
-  recalls: ['lots'],
+  recalls: [],
   picking: ['history', 'labels', 'printing'],
   search: ['catalogue'],
   notifications: [],
