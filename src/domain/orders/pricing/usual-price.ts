@@ -1,4 +1,4 @@
-import type { Money } from '#domain/money/money.ts'
+import { formatMoney, type Money } from '#domain/money/money.ts'
 import { hasPriceToSet } from '#domain/orders/price-on-request.ts'
 import { decimal } from '#domain/products/decimals.ts'
 
@@ -31,11 +31,37 @@ function isUsual({ pricePerUnit, usual }: PricedLine, tolerance: number): boolea
 }
 
 /** For example '+10.3%'; null without a usual price. */
-export function changeFromUsual({ pricePerUnit, usual }: PricedLine): string | null {
+export function changeFromUsual({
+  pricePerUnit,
+  usual,
+}: Pick<PricedLine, 'pricePerUnit' | 'usual'>): string | null {
   if (usual === null || decimal(usual).eq(0)) return null
   const change = decimal(pricePerUnit).minus(usual).div(usual).times(100)
   const figure = change.abs().toFixed(1)
   return change.lt(0) ? `−${figure}%` : `+${figure}%`
+}
+
+type OddPrice = { title: string; text: string; confirmLabel: string }
+
+/**
+ * The question before a typed price is set that is nothing, or more than double or less than half of the known one; null
+ * for any other. A price typed ten times too high would otherwise go onto the invoice.
+ */
+export function priceToConfirm(
+  price: Money,
+  { name, known }: { name: string; known: Money | null },
+): OddPrice | null {
+  const title = `${formatMoney(price)} for ${name}?`
+  const confirmLabel = `Set ${formatMoney(price)}`
+  if (decimal(price).eq(0))
+    return { title, text: 'The customer pays nothing for it.', confirmLabel }
+  if (known === null || decimal(known).eq(0)) return null
+  const times = decimal(price).div(known)
+  if (times.lte(2) && times.gte(0.5)) return null
+  const far = times.gt(1)
+    ? `${times.round(times.lt(10) ? 1 : 0).toString()} times as much`
+    : `${times.minus(1).abs().times(100).round(0).toString()}% less`
+  return { title, text: `It was ${formatMoney(known)}: that is ${far}.`, confirmLabel }
 }
 
 /** Why an order's prices can't be confirmed with the others, as a sentence, or null. */

@@ -2,11 +2,13 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { ownDiscount } from '#domain/money/discounts.ts'
 import { formatMoney, toTwoPlaces } from '#domain/money/money.ts'
+import { changeFromUsual, priceToConfirm } from '#domain/orders/pricing/usual-price.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { Td, Tr } from '#web/ui/lists/DataTable.tsx'
+import { confirm } from '#web/ui/over/confirm.ts'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
 import { choicesOf, PriceChoices } from './PriceChoices.tsx'
 import styles from './DayPricing.module.css'
@@ -42,6 +44,7 @@ export function ExceptionLine({ line, order, hand, onLast }: Props) {
   const field = usePriceToSet(line)
   const { typed, setTyped, error, state, isTouched } = field
   const input = useRef<HTMLInputElement>(null)
+  const price = toTwoPlaces(typed)
   const save = async (wanted: string, goesOn: boolean) => {
     const moved = goesOn && input.current && toTwoPlaces(wanted) ? focusNext(input.current) : null
     if (await field.save(wanted)) {
@@ -52,12 +55,17 @@ export function ExceptionLine({ line, order, hand, onLast }: Props) {
       moved?.back()
     }
   }
+  const saveTyped = async () => {
+    const odd =
+      price && priceToConfirm(price, { name: line.name, known: line.usual ?? line.listPrice })
+    if (odd && !(await confirm(odd))) return
+    await save(typed, !odd)
+  }
   const leave = () => {
     field.leave()
     hand.letGo(line)
   }
-  const keys = useFieldKeys(line, { choose: (price) => void save(price, true), leave })
-  const price = toTwoPlaces(typed)
+  const keys = useFieldKeys(line, { choose: (chosen) => void save(chosen, true), leave })
   return (
     <Tr>
       <Td>
@@ -77,7 +85,7 @@ export function ExceptionLine({ line, order, hand, onLast }: Props) {
         {line.usual ? formatMoney(line.usual) : 'none'}
       </Td>
       <Td numeric label={columns.change} className={styles.change}>
-        {line.change ?? '–'}
+        {(price ? changeFromUsual({ ...line, pricePerUnit: price }) : line.change) ?? '–'}
       </Td>
       <Td label={columns.price}>
         <div className={styles.priced}>
@@ -85,7 +93,7 @@ export function ExceptionLine({ line, order, hand, onLast }: Props) {
             onKeyDown={keys}
             onSubmit={(event) => {
               event.preventDefault()
-              void save(typed, true)
+              void saveTyped()
             }}
           >
             <NumberField

@@ -4,10 +4,12 @@ import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
 import { discountNote, ownDiscount } from '#domain/money/discounts.ts'
 import { toTwoPlaces } from '#domain/money/money.ts'
+import { priceToConfirm } from '#domain/orders/pricing/usual-price.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { confirm } from '#web/ui/over/confirm.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
@@ -105,6 +107,11 @@ function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemP
     const unitPrice = toTwoPlaces(price)
     setError(unitPrice ? null : 'Price is required')
     if (!unitPrice || (unitPrice === seen && adminPriceConfirmed === undefined)) return
+    const odd =
+      adminPriceConfirmed === false
+        ? null
+        : priceToConfirm(unitPrice, { name: item.name, known: seen })
+    if (odd && !(await confirm(odd))) return setPrice(seen)
     try {
       const body = { unitPrice, adminPriceConfirmed, seenPrice: seen }
       const saved = await change.mutateAsync({ params: { itemId: item.id }, body })
