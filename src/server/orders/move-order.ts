@@ -7,6 +7,7 @@ import { isOpen, type OrderStatus } from '#domain/orders/states/order-statuses.t
 import {
   type Mover,
   type Obstacle,
+  mayMoveTo,
   obstacleToTransition,
   type StampName,
   stampsOf,
@@ -55,6 +56,8 @@ export async function moveOrder(
   move: Move = {},
 ): Promise<void> {
   const { actor, now } = work
+  // Two pickers who finish an order at once press the same.
+  if (to === 'picked' && order.status === to && !move.manual && mayMoveTo(to, actor.role)) return
   const sum = {
     total: order.total,
     linesToPrice: countUnpriced(order.items),
