@@ -11,6 +11,7 @@ import {
 const running: Running = {
   publicUrl: 'https://orders.butcher.test',
   sendsEmail: true,
+  lacksSender: false,
   lastBackup: '2026-11-24T03:00:00Z',
 }
 const ready: FirstDay = {
@@ -101,7 +102,7 @@ describe('a step', () => {
       'address-and-email',
       {},
       { sendsEmail: false },
-      'No email is sent yet: the mail server or the sender is missing',
+      'No email is sent yet: there is no mail server',
     ],
     ['address-and-email', { emails: { sentAt: null, failedAt: null } }, {}, 'A test email'],
     [

@@ -57,7 +57,13 @@ export type FirstDay = {
 }
 
 /** What only the running program knows. */
-export type Running = { publicUrl: string; sendsEmail: boolean; lastBackup: string | null }
+export type Running = {
+  publicUrl: string
+  sendsEmail: boolean
+  /** There is a mail server, but nobody to send from. */
+  lacksSender: boolean
+  lastBackup: string | null
+}
 
 type Found = { missing: string[]; note: string }
 
@@ -124,11 +130,15 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
       admins > 0 && `${counted(admins, 'more admin', 'more admins')}`,
     ]),
   }),
-  'address-and-email': ({ emails: { sentAt, failedAt } }, { publicUrl, sendsEmail }) => ({
-    missing: opensOnlyHere(publicUrl)
+  'address-and-email': ({ emails: { sentAt, failedAt } }, running) => ({
+    missing: opensOnlyHere(running.publicUrl)
       ? ['customers can’t open Topside: it has no web address yet']
-      : !sendsEmail
-        ? ['no email is sent yet: the mail server or the sender is missing']
+      : !running.sendsEmail
+        ? [
+            running.lacksSender
+              ? 'no email is sent yet: the business has no email in Settings to send from'
+              : 'no email is sent yet: there is no mail server',
+          ]
         : failedAt !== null && (sentAt === null || failedAt > sentAt)
           ? [`an email failed on ${formatDayOf(failedAt)}`]
           : only({ 'a test email': sentAt === null }),

@@ -48,7 +48,13 @@ export const getReach = endpoint({
   path: '/api/system/reach',
   summary: 'The web address in links, whether it opens elsewhere, and whether emails are sent',
   audience: ['admin'],
-  answer: z.object({ address: z.string(), opensOnlyHere: z.boolean(), sendsEmail: z.boolean() }),
+  answer: z.object({
+    address: z.string(),
+    opensOnlyHere: z.boolean(),
+    sendsEmail: z.boolean(),
+    /** There is a mail server, but no email is sent, because neither the business nor MAIL_FROM says from whom. */
+    lacksSender: z.boolean(),
+  }),
   reads: ['settings'],
 })
 

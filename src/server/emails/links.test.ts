@@ -132,6 +132,7 @@ it('an admin sees whether customers can be reached, and is refused a test email 
     address: 'https://orders.test.example',
     opensOnlyHere: false,
     sendsEmail: false,
+    lacksSender: false,
   })
   const refused = await admin.call(testEmail)
   expect([refused.status, refused.failure.code]).toEqual([409, 'NO_EMAIL'])

@@ -8,13 +8,20 @@ import { businessOf } from './emails-rows.ts'
 export const readReach = async (work: Work): Promise<AnswerOf<typeof contract.getReach>> => ({
   address: work.publicUrl,
   opensOnlyHere: opensOnlyHere(work.publicUrl),
-  sendsEmail: await sendsEmails(work),
+  ...(await emailsNow(work)),
 })
 
-/** Whether emails leave: they need a mail server and a sender. A separate worker has settings of its own. */
-export async function sendsEmails({ db, about }: Work): Promise<boolean> {
+/**
+ * Whether emails leave, and whether only a sender is missing: they need a mail server and a sender. A separate worker has
+ * settings of its own.
+ */
+export async function emailsNow({ db, about }: Work) {
   const setting = (name: string) => about.environment.find((each) => each.name === name)
-  if (setting('WORKER')?.value === 'separate') return true
-  if (!setting('SMTP_URL')?.isSet) return false
-  return Boolean(setting('MAIL_FROM')?.isSet || (await businessOf(db))?.email)
+  if (setting('WORKER')?.value === 'separate') return { sendsEmail: true, lacksSender: false }
+  if (!setting('SMTP_URL')?.isSet) return { sendsEmail: false, lacksSender: false }
+  const sendsEmail = Boolean(setting('MAIL_FROM')?.isSet || (await businessOf(db))?.email)
+  return { sendsEmail, lacksSender: !sendsEmail }
 }
+
+export const sendsEmails = async (work: Work): Promise<boolean> =>
+  (await emailsNow(work)).sendsEmail

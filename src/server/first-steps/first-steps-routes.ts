@@ -4,7 +4,7 @@ import { londonToday } from '#domain/days/days.ts'
 import { isOver, minutesLeft, type Running, stepsNow } from '#domain/first-steps.ts'
 import { readBackups } from '#server/backups/read-backups.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { sendsEmails } from '#server/emails/reach.ts'
+import { emailsNow } from '#server/emails/reach.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { putAway, readFirstDay, skipStep } from './first-steps-rows.ts'
@@ -24,7 +24,7 @@ async function runningNow(work: Work): Promise<Running> {
   const { made } = await readBackups(work)
   return {
     publicUrl: work.publicUrl,
-    sendsEmail: await sendsEmails(work),
+    ...(await emailsNow(work)),
     lastBackup: made[0]?.madeAt ?? null,
   }
 }

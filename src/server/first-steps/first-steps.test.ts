@@ -46,7 +46,9 @@ it('a step is done once its rows are there, and open again without them', async 
     ('two', 'a@b.example', '', '', 'failed', '2026-11-02T09:00Z', null)`)
   const email = async () => (await stepNow('address-and-email'))?.note
   await query('update settings set email = null')
-  expect(await email()).toBe('No email is sent yet: the mail server or the sender is missing')
+  expect(await email()).toBe(
+    'No email is sent yet: the business has no email in Settings to send from',
+  )
   await query(`update settings set email = 'shop@hale.example'`)
   expect(await email()).toBe('An email failed on 02/11/2026')
 })

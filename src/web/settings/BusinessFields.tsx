@@ -152,9 +152,9 @@ function Money({ form }: { form: Form }) {
       )}
       <TextArea
         label="Bank details"
-        optional="needed on invoices"
+        optional
         rows={3}
-        hint="Printed on invoices as payment instructions"
+        hint="Printed on invoices. Without it they don’t say how to pay."
         error={errors.bankDetails?.message}
         {...register('bankDetails')}
       />

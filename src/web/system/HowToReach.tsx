@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
@@ -5,17 +6,37 @@ import { copyByHand, useCopy } from '#web/ui/hooks/use-copy.ts'
 import { CopyLine } from './CopyLine.tsx'
 import styles from './System.module.css'
 
-type Reach = { address: string; opensOnlyHere: boolean; sendsEmail: boolean }
+type Reach = {
+  address: string
+  opensOnlyHere: boolean
+  sendsEmail: boolean
+  lacksSender: boolean
+}
 
 const where =
   'Whoever runs Topside adds this line, with your own details, to the settings it starts with, and restarts it. If Topside was installed as docs/running.md says, they are in /etc/topside.env.'
 
 /** What is not set up yet, what customers can't do until it is, and the line that sets it up. */
-export function HowToReach({ address, opensOnlyHere, sendsEmail }: Reach) {
+export function HowToReach({ address, opensOnlyHere, sendsEmail, lacksSender }: Reach) {
+  const lacksServer = !sendsEmail && !lacksSender
   return (
     <div className={styles.reach}>
-      {(opensOnlyHere || !sendsEmail) && (
-        <AskSomeone opensOnlyHere={opensOnlyHere} sendsEmail={sendsEmail} />
+      {(opensOnlyHere || lacksServer) && (
+        <AskSomeone opensOnlyHere={opensOnlyHere} lacksServer={lacksServer} />
+      )}
+      {lacksSender && (
+        <Notice
+          tone="waiting"
+          title="No email is sent yet"
+          action={
+            <LinkButton>
+              <Link to="/settings">Add it in Settings</Link>
+            </LinkButton>
+          }
+        >
+          The mail server is set up, but the business has no email to send from. Emails wait until
+          it has one.
+        </Notice>
       )}
       {opensOnlyHere && (
         <Notice tone="waiting" title="Customers can’t open Topside yet">
@@ -28,7 +49,7 @@ export function HowToReach({ address, opensOnlyHere, sendsEmail }: Reach) {
           <CopyLine label="The web address" text="PUBLIC_URL=https://orders.example.co.uk" />
         </Notice>
       )}
-      {!sendsEmail && (
+      {lacksServer && (
         <Notice tone="waiting" title="No email is sent yet">
           <p>
             Topside sends emails through a mail server, such as your email provider’s. Until then
@@ -46,9 +67,11 @@ export function HowToReach({ address, opensOnlyHere, sendsEmail }: Reach) {
   )
 }
 
+type Lacking = { opensOnlyHere: boolean; lacksServer: boolean }
+
 /** What works before it is set up, and a text to send to whoever looks after computers or the website. */
-function AskSomeone({ opensOnlyHere, sendsEmail }: Omit<Reach, 'address'>) {
-  const text = textToSend({ opensOnlyHere, sendsEmail })
+function AskSomeone({ opensOnlyHere, lacksServer }: Lacking) {
+  const text = textToSend({ opensOnlyHere, lacksServer })
   const { shown, copied, copy } = useCopy<HTMLParagraphElement>(text)
   return (
     <Notice
@@ -79,11 +102,11 @@ function AskSomeone({ opensOnlyHere, sendsEmail }: Omit<Reach, 'address'>) {
   )
 }
 
-function textToSend({ opensOnlyHere, sendsEmail }: Omit<Reach, 'address'>): string {
+function textToSend({ opensOnlyHere, lacksServer }: Lacking): string {
   const parts = [
     opensOnlyHere &&
       'A web address, such as orders.OUR-NAME.co.uk, that leads to the machine with Topside. Ports 80 and 443 open, a proxy with https in front of Topside’s port (docs/running.md, “The web address, with Caddy”), and the setting PUBLIC_URL=https://orders.OUR-NAME.co.uk.',
-    !sendsEmail &&
+    lacksServer &&
       'A mailbox to send from, at our email provider. Topside needs its server, port, user and password: the setting SMTP_URL=smtp://user:password@server:587.',
     'Such settings belong in /etc/topside.env, or wherever Topside’s settings are; then restart it. After that I press “Send a test email” under System Configuration.',
   ].filter(Boolean)

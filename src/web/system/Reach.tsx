@@ -25,7 +25,10 @@ export function Reach() {
   const { guide }: { guide?: string } = useSearch({ strict: false })
   useOpenAt(guide === 'address-and-email' ? 'web-and-email' : null, reach !== undefined)
   if (!reach) return null
-  const { address, opensOnlyHere, sendsEmail } = reach
+  const { address, opensOnlyHere, sendsEmail, lacksSender } = reach
+  const lacking = lacksSender
+    ? 'The business has no email to send from.'
+    : 'There is no mail server yet.'
   const test = () =>
     testing.mutate(
       {},
@@ -44,7 +47,7 @@ export function Reach() {
           icon={<Send aria-hidden />}
           busy={testing.isPending}
           busyLabel="Sending..."
-          reason={sendsEmail ? null : 'There is no mail server yet. Below is how to set it up.'}
+          reason={sendsEmail ? null : `${lacking} Below is how to set it up.`}
           onClick={test}
         >
           Send a test email
@@ -62,7 +65,7 @@ export function Reach() {
             </span>,
           ],
           ['Opens', opensOnlyHere ? 'Only on this machine' : 'Anywhere'],
-          ['Email', sendsEmail ? 'Set up' : 'Not set up: emails wait until it is'],
+          ['Email', sendsEmail ? 'Set up' : `${lacking} Emails wait until then.`],
         ]}
       />
       <HowToReach {...reach} />
