@@ -5,10 +5,10 @@ import { freshDatabase, type TestDatabase } from './support/database.ts'
 
 const folder = process.env.STATEMENTS_FOLDER ?? ''
 
-/** The only ones that PostgreSQL can prepare. The others have no columns, types or functions that could be missing. */
+/** The only statements that PostgreSQL can prepare. The others name no column, type or function that it could lack. */
 const canBePrepared = /^\s*(select|insert|update|delete|with)\b/i
 
-/** Those of migrations and their tests name tables and columns as they were. Migrations run on this server too. */
+/** Statements of migrations are left out: they name old tables and columns. This server runs the migrations anyway. */
 const migrations = readdirSync('db/migrations')
   .filter((file) => file.endsWith('.sql'))
   .map((file) => readFileSync(join('db/migrations', file), 'utf8'))

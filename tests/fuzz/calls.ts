@@ -17,7 +17,7 @@ import { type JsonSchema, validFor } from './valid-values.ts'
 
 export type Caller = Role | 'nobody'
 
-/** A call as it is sent. */
+/** A call, ready to be sent. */
 export type Call = {
   who: Caller
   url: string

@@ -9,7 +9,7 @@ let topside: RunningTopside
 const signedIn = new Map<string, Promise<Page>>()
 /** What each person's page showed last. */
 const lastOn = new Map<Page, State>()
-/** The screens that were checked whole; with a dialog open over one of them, the dialog is what is new. */
+/** The screens that were checked whole. If a dialog opens over one of them, only the dialog is checked. */
 const checkedWhole = new Set<string>()
 
 // One test for each screen; the workers share them, each with its own Topside.
@@ -32,7 +32,10 @@ const butContrast: RunOptions = { rules: { 'color-contrast': { enabled: false } 
 type Where = { include?: string[]; exclude?: string[] }
 type AxePage = { axe: { run: (where: Where, options: RunOptions) => Promise<AxeResults> } }
 
-/** What axe finds so serious that it keeps someone out, as lines. A menu scrolls with the arrow keys, unknown to axe. */
+/**
+ * What axe rates as serious, and what it says about headings, one line each. It also reports that the keyboard can't
+ * scroll a menu; that is left out, because the arrow keys do.
+ */
 async function findings(page: Page, where: Where, options: RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate(
     (given) => (globalThis as unknown as AxePage).axe.run(given.where, given.options),

@@ -60,7 +60,7 @@ test('a bank statement is matched, the unsure lines are decided, and none is rec
   )
   await page.getByLabel(`Row 3 pays of ${paid}`).fill('7.77')
   await line('HOLIDAY LET').getByRole('button', { name: 'Set aside' }).click()
-  // What is left for later stays so, also after a reload.
+  // A line that is left for later stays unticked, even after a reload.
   await page.getByLabel('Record row 2').uncheck()
   await page.reload()
   await page.getByLabel('CSV file').setInputFiles(file)

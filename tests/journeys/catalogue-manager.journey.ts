@@ -28,7 +28,7 @@ const answer = (name: string) =>
 const dialog = () => admin.getByRole('dialog')
 const submit = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 
-/** A photo three times as wide as high, dragged over a form or a card, and dropped. */
+/** Drags a photo, three times as wide as high, over a form or a card and drops it there. */
 async function dropPhoto(on: Locator): Promise<void> {
   const dataTransfer = await admin.evaluateHandle(async () => {
     const canvas = new OffscreenCanvas(600, 200)

@@ -124,7 +124,7 @@ test('a new customer without an invitation signs in with the password shown once
   await page.context().close()
 })
 
-/** The customer signs in with the password from the message and must choose a new one first. */
+/** The customer has signed in with the password from the dialog and must choose a new one first. */
 async function choosesOwn(page: Page, password: string): Promise<void> {
   await said(page, 'Choose your own password')
   await page.getByLabel('Current password').fill(password)
@@ -135,7 +135,7 @@ async function choosesOwn(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeHidden()
 }
 
-/** Deletes the customer, whose £20 are on account, on an admin's screen, which signs the customer out at once. */
+/** An admin deletes the customer, who has £20 on account; that signs the customer out at once. */
 async function removes(person: Page): Promise<void> {
   await admin.getByRole('button', { name: 'Delete Customer' }).waitFor()
   const id = /\d+/.exec(new URL(admin.url()).pathname)?.[0]

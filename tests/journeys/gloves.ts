@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What can be pressed and is smaller than a gloved finger, 56 px. A link over a whole card is as large as its card. */
+/** Lists controls smaller than a gloved finger, 56 px. A link that covers a whole card counts as large as the card. */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressed = 'button, a[href], input, select, textarea, summary, [role="menuitem"]'

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { cpuMsOf } from './processes.ts'
 import type { Scenario } from './scenarios.ts'
 
-/** A process that answers calls: the application's, or the bare limit's. */
+/** A process that answers calls: the application, or the bare limit that it is compared with (`bare-limit.ts`). */
 export type Served = { url: string; pid: number }
 /** A load for a fixed time. */
 export type Load = { connections: number; seconds: number }

@@ -30,21 +30,21 @@ const linksText = `
   union all
   select ${received + cut} + m, ${received} + 1 + (m - 1)::bigint * ${cut} / ${minced}, 15 from generate_series(1, ${minced}) m`
 
-/** The lots of a line's day: 8,000 lines a day are of its 1,600 lots, and no two lines of an order of the same. */
+/** A lot of the line's day: 8,000 lines a day share 1,600 lots, and no two lines of an order share one. */
 const lotOfLine = `(
   select case when k < ${aDay} then day * ${aDay} + k + 1
     when k < ${aDay + 480} then ${received} + day * 480 + k - ${aDay} + 1
     else ${received + cut} + day * 320 + k - ${aDay + 480} + 1 end
   from (select least(124, (w.order_item_id - 1) / 8000), (w.order_item_id * 7 + half * 11) % 1600) d(day, k))`
 
-/** Any lot, whatever the line's day: neighbouring lines are of lots far apart. */
+/** Any lot, whatever the line's day: neighbouring lines have lots that are far apart. */
 const anyLot = `(1 + (w.order_item_id * 2654435761 + half * 7919) % ${lots})::int`
 
 const weighingsText = `
   insert into weighings (id, order_item_id, gross_kg, tare_kg, source, by_name, at)
   select gen_random_uuid(), id, 2, 0, 'scale', 'Sam', now() from order_items`
 
-/** One weighing of each line; of every fourth line half is of another lot. */
+/** One weighing of each line; half of every fourth line comes from another lot. */
 const sharesText = (lot: string) => [
   'truncate weighing_lots, lot_moves',
   `insert into weighing_lots (weighing_id, lot_id, order_item_id, kg)

@@ -82,7 +82,7 @@ type Case = {
   gone?: [place: number | null, pieces: number][]
   reason?: string
   price?: string
-  /** What every paper says of the line, and what it comes to with VAT. */
+  /** What every paper says about the line, and what it comes to with VAT. */
   said: string
   amount: string
   credit?: { quantity: string; pieces: number; amount: string }

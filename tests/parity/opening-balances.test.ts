@@ -8,7 +8,7 @@ import { customersFound } from '#server/customers/customer-list-rows.ts'
 import { openInvoicesOf } from '#server/invoices/statements/ledger-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
-// What the domain says of one opening balance, `debts` must say of all.
+// What the domain says about one opening balance, `debts` must say of all.
 
 let database: TestDatabase
 const today = '2026-12-01'

@@ -32,7 +32,7 @@ const lotInvariants: Record<string, string> = {
     select r.lot_id as id from recall_lots r join recalls c on c.id = r.recall_id and c.closed_at is null
     join lots l on l.id = r.lot_id where not c.is_drill and l.status <> 'recalled'`,
 
-  'the lots of a weighing come to its net weight, and are of its line': `
+  'the lots of a weighing come to its net weight, and belong to its line': `
     select w.id from weighings w join weighing_lots g on g.weighing_id = w.id
     group by w.id having sum(g.kg) <> w.net_kg or bool_or(g.order_item_id <> w.order_item_id)`,
 }

@@ -30,7 +30,7 @@ beforeEach(() => fromHere())
 type Query = Parameters<typeof admin.call<typeof listAudit>>[1]
 const asked = async (query: NonNullable<Query>['query'] = {}) =>
   (await admin.call(listAudit, { query: { limit: 200, ...query } })).body
-/** Deletes earlier entries. */
+/** Makes `entries` leave out what was recorded before. */
 const fromHere = async () => {
   since = Math.max(0, ...(await asked()).map(({ id }) => id))
 }
@@ -227,7 +227,7 @@ describe('a change leaves an audit entry of who changed what, from and to', () =
     await save({ minutesPerStop: 20, closedDays: closedDays.slice(0, 1) })
     expect(await told()).toEqual([
       `Test admin | Settings: minutes per stop ${settings.minutesPerStop} → 20`,
-      // It has a VAT number.
+      // The test business has a VAT number; saving the settings records that it is registered.
       'Test admin | Settings: registered for VAT – → yes',
       'Test admin | Closed day 25/12/2026: added: Christmas Day',
       'Test admin | Closed day 26/12/2026: added: Boxing Day',

@@ -147,7 +147,7 @@ describe('a reminder to an address that is not the customer’s own', () => {
   }
   const listed = async (who: TestCustomer) => (await who.call(contract.listGeneralReminders)).body
 
-  it('is sent once they have confirmed by a link, which works once and reveals nothing about the customer’s', async () => {
+  it('is sent after its owner confirms by a link; asking repeats nothing that the customer typed', async () => {
     const inn = await topside.customer({ name: 'BUY PILLS www.spam.example' })
     const address = 'aunt@elsewhere.example'
     const added = await remind(inn, address, 'BUY PILLS')
@@ -181,7 +181,7 @@ describe('a reminder to an address that is not the customer’s own', () => {
     expect(await lettersTo('own@INN.example')).toEqual([])
   })
 
-  it('counts towards at most twenty emails a day, even if some are removed in between', async () => {
+  it('is refused after twenty such emails in a day, even if reminders were removed in between', async () => {
     const inn = await topside.customer()
     for (let at = 0; at < 20; at++) {
       const { status, body } = await remind(inn, `guest${at}@elsewhere.example`)

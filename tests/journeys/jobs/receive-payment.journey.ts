@@ -22,7 +22,7 @@ const accountOf = async (accountId: string): Promise<CustomerAccount> => {
   const id = all.find((each) => each.accountId === accountId)?.id ?? 0
   return ask(page, 'GET', `${topside.url}/api/customers/${id}/account`)
 }
-/** How many invoices, those due first, so many pence pay, the last perhaps in part. */
+/** How many invoices this sum in pence pays, those due first; the last perhaps in part. */
 function paidBy(pence: number, invoices: CustomerAccount['invoices']): number {
   let left = pence
   return invoices.filter(({ outstanding }) => {

@@ -42,8 +42,7 @@ const setPrice = (itemId: number, unitPrice: string) =>
     params: { itemId },
     body: { unitPrice, adminPriceConfirmed: true },
   })
-/** The timeline's newest entries, as people read them. */
-/** The last events, without the weights: they are of the same moment here, and then sorted last. */
+/** The timeline's newest entries without weighings, which happen at the same moment here and so are sorted last. */
 const told = async ({ id }: Order, most: number) =>
   (await made(admin, getOrderTimeline, { params: { id } }))
     .filter(({ event }) => event !== 'line_weighed')

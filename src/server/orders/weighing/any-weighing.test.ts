@@ -107,7 +107,7 @@ const sequence = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { ma
 
 const kg = (grams: number) => (grams / 1000).toFixed(3)
 
-/** How much is of each lot: all of it, or a gram of the first and the rest of the second. */
+/** How much comes from each lot: all from one, or a gram from the first and the rest from the second. */
 const sharesOf = (from: From, lotIds: readonly number[], grams: number) =>
   from.map((place, at) => ({
     lotId: lotIds[place] ?? 0,
