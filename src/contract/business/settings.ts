@@ -51,7 +51,7 @@ export const settings = z.object({
   pickTolerance: z.number(),
   priceTolerance: z.number(),
   picturesKeptMonths: z.number(),
-  /** A customer can't be deleted until so many days after the last use-by of its meat. */
+  /** A customer can't be deleted until this many days after the last use-by of its meat. */
   customersKeptDays: z.number(),
   invitationDays: z.number(),
   deliveryReminderTime: z.string(),

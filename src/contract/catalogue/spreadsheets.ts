@@ -116,7 +116,7 @@ export const importPreview = z.object({
   added: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** The errors by row and column. A file with any error changes nothing. */
+  /** A file with any error changes nothing, unless `goodRows` leaves out the rows with errors. */
   errorCount: z.number(),
   errors: wholeList(finding, 'The first 10,000; `errorCount` says how many there are'),
   /** The first of the new and changed rows. */
@@ -129,7 +129,7 @@ export const importPreview = z.object({
     }),
     'The first 200; `added` and `changed` say how many there are',
   ),
-  /** Send this back to import exactly what was previewed; null if there are errors. */
+  /** Send this back to import exactly what was previewed; null if there are errors and no `goodRows`. */
   fingerprint: orNull(z.string()),
 })
 export type ImportPreview = z.output<typeof importPreview>

@@ -88,7 +88,7 @@ const creditForm = {
       z.object({
         invoiceItemId: id,
         quantity: quantityInput(),
-        /** How many pieces that is, for a line that has them. */
+        /** How many pieces that is, if the line counts them. */
         pieces: maybe(pieces),
         pricePerUnit: priceInput(),
       }),

@@ -20,7 +20,7 @@ export const invoiceItem = z.object({
   /** Nobody has set its price yet. An issued invoice has priced all its lines, and earlier papers lack this. */
   unpriced: optional(z.boolean()),
   vatRate: z.number(),
-  /** What it says of the lots of its meat, if the template shows them. */
+  /** What it says about the lots of its meat, if the template shows them. */
   lots: optional(wholeList(z.string(), 'Nobody weighs from more than a few lots')),
   /** The line's own discount, why, and what it takes off. Papers from before there were discounts lack them. */
   discountPercent: maybe(percent),

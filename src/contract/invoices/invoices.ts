@@ -169,7 +169,7 @@ export const saveInvoiceItems = endpoint({
         z.object({
           id,
           quantity: quantityInput(),
-          /** How many pieces that is, of a line that has them; left out, another quantity has none. */
+          /** How many pieces that is, if the line counts them. Left out, only the same quantity keeps its pieces. */
           pieces: maybe(pieces),
           pricePerUnit: priceInput(),
         }),

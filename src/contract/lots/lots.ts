@@ -90,7 +90,7 @@ const kin = z.object({
 
 const wholeLot = z.object({
   ...lot.shape,
-  /** Whose words its label uses. */
+  /** The market whose words its label uses. */
   market: z.enum(markets),
   inputs: wholeList(kin, 'A lot is made from 50 others at most'),
   outputs: wholeList(kin, 'The newest 200'),
@@ -178,7 +178,7 @@ export const makeLot = endpoint({
     ),
     /** Only for meat that was there before lots began; what is made has the species of its inputs. */
     species: optional(z.enum(species)),
-    /** If omitted, the earliest of its inputs’ and of the product’s usual days. It can’t be later. */
+    /** If omitted, what is made has the earliest date of its inputs and the product’s usual days; never a later one. */
     useBy: maybe(day()),
     /** If omitted, the next number of the day. */
     code: optional(

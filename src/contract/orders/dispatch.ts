@@ -71,7 +71,7 @@ export const getDeliveryNote = endpoint({
   answer: z.object({
     order,
     business,
-    /** What the note says of the lots of each line (rules 15.11). */
+    /** What the note says about the lots of each line (rules 15.11). */
     lots: wholeList(
       z.object({
         itemId: id,

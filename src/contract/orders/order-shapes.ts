@@ -172,7 +172,7 @@ export const lineInput = z
     }),
   )
 
-/** Pieces of a line that came back or were missing: of one weighing, which then are exact, or of nobody knows which. */
+/** Pieces of a line that came back or were missing, with the weighing they belong to; null if nobody knows which. */
 export const piecesGone = z
   .array(z.object({ weighingId: orNull(z.uuid()), pieces }))
   .check(z.maxLength(500))

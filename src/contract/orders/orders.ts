@@ -168,7 +168,7 @@ export const changeOrderItem = endpoint({
   params: itemIdParams,
   body: z.object({
     quantityPicked: maybe(quantityInput('Please enter a picked quantity.')),
-    /** The lots that the picked weight is of; together their weights are the picked weight. */
+    /** The lots that the meat comes from; their weights add up to the picked weight. */
     lots: optional(lotsOfWeighing),
     pickingNotes: maybe(text(500)),
     /** What is sent instead; it requires a reason in `pickingNotes`. */

@@ -25,7 +25,7 @@ const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID in small letters'))
 
-/** A lot that a weighing or a line is of, as it stands today. */
+/** A lot that the meat of a weighing or a line comes from, as it stands today. */
 const lotShare = z.object({
   lotId: id,
   code: z.string(),
@@ -128,7 +128,7 @@ export const addWeighing = endpoint({
     device: maybe(oneLine(60)),
     /** The substitute that the person saw, null for none. If it is another by now, 409 LINE_SWAPPED. */
     seenSubstitute: maybe(oneLine(120)),
-    /** The lots that the meat is of; together their weights are the net weight. */
+    /** The lots that the meat comes from; their weights add up to the net weight. */
     lots: optional(lotsOfWeighing),
     /** More will be weighed for this line, so nobody asks why it is light so far. */
     moreToCome: optional(z.boolean()),

@@ -39,7 +39,7 @@ function markField({ x, y, width, height, lines }: DrawnMark): string {
   )
 }
 
-/** The label in the language of Zebra printers with 203 dots an inch, so many times. */
+/** The label, with its number of copies, in the language of Zebra printers with 203 dots an inch. */
 export const zplOf = (label: Drawn, copies: number): string =>
   [
     `^XA^CI28^PW${dots(label.width)}^LL${dots(label.height)}^LH0,0`,

@@ -4,7 +4,7 @@ import { weightOf } from '../products/labels/weight-labels.ts'
 import type { Quantity } from '../products/quantities.ts'
 import { noOrigin, type Origin } from './origin.ts'
 
-/** What a supplier's box says of itself; what its label leaves out is null or missing. */
+/** What a supplier's box says about itself; what its label leaves out is null or missing. */
 export type ArrivalLabel = {
   /** The supplier's article number, 14 digits. */
   gtin: string | null

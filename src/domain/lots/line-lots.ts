@@ -15,10 +15,10 @@ import { type LotStatus, obstacleToUsing } from './lots.ts'
 
 type Lot = { code: string; status: LotStatus; statusReason: string | null; useBy: Day | null }
 
-/** How much of a lot a weighing is of. */
+/** How much of a weighing comes from one lot. */
 export type Share = { lotId: number; kg: Quantity; pieces: number | null }
 
-/** As it is sent: the weight may be left out where one lot gives all of it. */
+/** A share as a client sends it. The weight may be left out if one lot gives all of it. */
 type Given = { lotId: number; kg?: Quantity | undefined; pieces?: number | null | undefined }
 
 type Weighed = { netKg: Quantity; pieces: number | null }
@@ -54,7 +54,7 @@ export function sharesOf(
 
 type Taken = { lotId: number; kg: Quantity; pieces: number | null }
 
-/** The lots of what was weighed for a line and not voided, each once, with what it gave. */
+/** The lots of a line's weighings that were not voided: each lot once, with its total kilos and pieces. */
 export function lotsOfLine<Each extends Taken>(
   weighings: readonly { voidedAt: string | null; lots: readonly Each[] }[],
 ): Each[] {
@@ -139,13 +139,13 @@ const leavings: readonly (readonly [to: OrderStatus, notFrom: readonly OrderStat
 type LineAtDoor = {
   name: string
   quantityPicked: Quantity | null
-  /** `isStopped`: it was held or recalled by then. */
+  /** `isStopped`: the lot was held or recalled before the goods were handed over. */
   lots: readonly { code: string; status: LotStatus; isStopped: boolean; kg: Quantity }[]
 }
 
 /**
- * Why so much of a line can't be handed over, or null: meat of a lot that was held or recalled by then stays on the van
- * (rules 15.8).
+ * Why this quantity of a line can't be handed over, or null: meat of a lot that was held or recalled before then stays
+ * on the van (rules 15.8).
  */
 export function obstacleToHandingOver(
   { name, quantityPicked, lots }: LineAtDoor,
@@ -163,13 +163,13 @@ export function obstacleToHandingOver(
 }
 
 /**
- * Whether the meat leaves with this step. On the road it has left: `obstacleToHandingOver` says what of it must come
- * back.
+ * Whether the meat leaves with this step: the release, the start of the round, or marking an order delivered that was
+ * never on the van. For an order on the van, `obstacleToHandingOver` says which meat must come back.
  */
 export const isLeaving = (from: OrderStatus, to: OrderStatus): boolean =>
   leavings.some(([step, notFrom]) => step === to && !notFrom.includes(from))
 
-/** Why an order whose lots are known can't be deleted, or null: on the road, its meat must be found by its lots. */
+/** Why an order with known lots can't be deleted, or null. On the van, a recall must still find its meat. */
 export const obstacleToForgetting = (order: {
   orderNumber: string
   status: OrderStatus

@@ -14,8 +14,8 @@ export type LotOnLine = Origin & {
 }
 
 /**
- * What a paper says of each lot of a line (rules 15.11): the lot, how much of it if the line has several, the use-by and
- * what the labels of beef and other meat say of its origin.
+ * What a paper says about each lot of a line (rules 15.11): its code, its weight if the line has several lots, its
+ * use-by date, the day it was frozen, and the origin that a label must name.
  */
 export const lotsInWords = (lots: readonly LotOnLine[], market: Market): string[] =>
   lots.map(({ code, useBy, frozenOn, kg, ...origin }) =>

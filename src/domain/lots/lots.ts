@@ -77,8 +77,7 @@ export function obstacleToUsing({ code, status, statusReason, useBy }: Used, day
 
 type Standing = { code: string; status: LotStatus }
 
-/** Why a lot can't be held, or null; one that is held already can be given its reason. */
-/** A held lot can still be given a reason. Without one, somebody else pressed first. */
+/** Why a lot can't be held, or null. A held lot can be held again only with a reason, which it then has. */
 export const obstacleToHolding = ({ code, status }: Standing, reason?: string): string | null =>
   status === 'recalled' || status === 'closed' || (status === 'held' && !reason)
     ? `Lot ${code} is ${status} already.`

@@ -15,15 +15,15 @@ export type Mixed = Origin & {
   /** The day it was received, cut or minced. */
   day: Day
   frozenOn: Day | null
-  /** Boned beef or veal that was packed in a vacuum, which may be minced for longer. */
+  /** Boned beef or veal in a vacuum pack may be minced for longer. No lot records this yet; only tests set it. */
   isBonedVacuum?: boolean
 }
 
 type Rules = {
   market: Market
   /**
-   * Allows portions of beef from up to three slaughterhouses and cutting plants (article 4(3), whose reach is unsure).
-   * No setting turns this on.
+   * Allows portions of beef from up to three slaughterhouses and cutting plants (article 4(3)). No setting turns this
+   * on, because it is unclear which meat that article covers.
    */
   threeSlaughterhouses?: boolean
 }
@@ -98,7 +98,10 @@ const differingCountries = (
     return code && countryName(code, market)
   })
 
-/** 1825/2000, article 4(3): portions packed for the consumer may come from three of each. */
+/**
+ * How the lots' slaughterhouses or cutting plants differ, or null if they may be mixed. With `upToThree`, up to three
+ * may (1825/2000, article 4(3): portions packed for the consumer).
+ */
 function differentNumbers(
   lots: readonly Mixed[],
   name: string,
@@ -135,7 +138,7 @@ function obstacleToMixingOthers(
   return killed ? `Slaughtered in different countries: ${killed}.` : null
 }
 
-/** 853/2004, annex III, section V, chapter III: days from slaughter within which chilled meat is minced. */
+/** 853/2004, annex III, section V, chapter III: how long after slaughter chilled meat may be minced, in days. */
 function tooOldToMince(lots: readonly Mixed[], day: Day): string | null {
   for (const { code, species, slaughteredOn, frozenOn, isBonedVacuum } of lots) {
     if (frozenOn !== null) continue

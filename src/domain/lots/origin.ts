@@ -39,15 +39,15 @@ export function countryName(code: string, market: Market): string {
   }
 }
 
-/** 'United Kingdom', or 'Germany, Belgium' of several. */
+/** For example 'United Kingdom', or 'Germany, Belgium' for several. */
 const countriesInWords = (codes: readonly string[], market: Market): string =>
   [...new Set(codes.map((code) => countryName(code, market)))].join(', ')
 
 type Meat = { species: Species; form: Form; kind: LotKind }
 
 /**
- * The first fact that the label of this meat needs and nobody has given, as a sentence, or null (rules 15.2).
- * Opening lots and meat that is neither beef, pork, lamb, goat nor poultry need none.
+ * Names the first fact that this meat's label needs and nobody has given, in a sentence, or null (rules 15.2). Opening
+ * lots, offal, and meat other than beef, pork, lamb, goat and poultry need none.
  */
 export function missingOrigin({ species, form, kind, ...of }: Meat & Origin): string | null {
   if (kind === 'opening' || species === 'other' || form === 'offal') return null
@@ -128,8 +128,9 @@ export function standingOf(
 }
 
 /**
- * The origin of what was made here of other meat: what its inputs agree on, every slaughterhouse and plant, the oldest
- * day of slaughter, and these premises as the last to cut it.
+ * The origin of a lot made here from others: the countries of birth and slaughter if all inputs share them, every
+ * country of rearing, slaughterhouse and cutting plant, the oldest day of slaughter, and these premises as the last to
+ * cut it.
  */
 export function originOfMade(
   inputs: readonly Origin[],

@@ -26,16 +26,16 @@ export const usualAdvice: Record<RecallKind, string> = {
 /** The business's own limit for finding and telling everybody; the law says at once (rules 15.12). */
 export const ownLimitHours = 4
 
-/** After so many hours without an answer, a customer is reminded. */
+/** After how many hours a customer who has not answered is reminded. */
 const reminderHours: readonly number[] = [1, 3]
 
-/** How many reminders are due so long after the message. */
+/** How many reminders are due by now, counted from the message. */
 export const remindersDue = (toldMs: number, nowMs: number): number =>
   reminderHours.filter((hours) => nowMs - toldMs >= hours * 3_600_000).length
 
 export type Amounts = { isolatedKg: Quantity; usedKg: Quantity; returnedKg: Quantity }
 
-/** Why this can't be the answer of somebody who had so much, or null. */
+/** Why a customer who had `hadKg` can't give this answer, or null. */
 export function obstacleToAnswer(amounts: Amounts, hadKg: Quantity): string | null {
   const all = Object.values(amounts).reduce((sum, kg) => sum.plus(kg), decimal(0))
   return all.gt(hadKg)

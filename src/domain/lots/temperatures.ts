@@ -14,7 +14,7 @@ export const coldNames: Record<ColdKind, string> = {
 /** The limit that a new place starts with, in °C (rules 15.16). */
 export const usualWarmest: Record<ColdKind, string> = { chiller: '4', freezer: '-18', van: '7' }
 
-/** What the law says of each kind; where its text is not certain, the limit is the business's to set (rules 15.16). */
+/** What the law says about each kind. Where its text is not certain, the business sets the limit (rules 15.16). */
 export const limitHints: Record<ColdKind, string> = {
   chiller:
     'The warmest that it may be: 7 °C for red meat, 4 °C for poultry, 3 °C for offal (853/2004, annex III).',

@@ -53,7 +53,7 @@ export type Credited = {
 export type Wanted = {
   invoiceItemId: number
   quantity: Quantity
-  /** How many pieces come back, of a line that has them. */
+  /** How many pieces come back, for a line that counts pieces. */
   pieces?: number | null | undefined
   pricePerUnit: Money
 }
@@ -125,15 +125,15 @@ export function obstacleToCreditLine(
     : null
 }
 
-/** How many pieces of a line can still come back; null where they are not counted. */
+/** How many pieces of a line can still come back; null if it does not count pieces. */
 const piecesLeft = (line: CreditableLine, earlier: readonly Credited[]): number | null =>
   line.pieces == null
     ? null
     : creditsOf(line, earlier).reduce((left, { pieces }) => left - (pieces ?? 0), line.pieces)
 
 /**
- * What so many pieces of a line weigh: what is left of it if they are all that is left, else by the average of the
- * line, which is marked. Null where pieces are not counted.
+ * What these pieces of a line weigh. All that are left weigh exactly what is left; fewer weigh the line's average per
+ * piece, and `isByAverage` says so. Null if the line does not count pieces.
  */
 export function weightOfPiecesBack(
   line: CreditableLine,
@@ -147,7 +147,7 @@ export function weightOfPiecesBack(
   return { kg: quantity(average.toString()), isByAverage: line.pieces > 1 }
 }
 
-/** What is left of the weight once the pieces that came back before are off. */
+/** The line's weight less that of the pieces that came back before. */
 const weightLeft = (line: CreditableLine, earlier: readonly Credited[]): Quantity =>
   creditsOf(line, earlier)
     .filter(({ pieces }) => pieces != null)
@@ -164,7 +164,10 @@ function obstacleToPiecesBack(
   return pieces > left ? `Only ${piecesInWords(left)} of ${line.name} can come back.` : null
 }
 
-/** The pieces that a credit gives back: those named, or all with all of the line. A wrong price gives none back. */
+/**
+ * How many pieces come back with a credit: the number given, or all if the whole line is credited at once. None come
+ * back if only the price was wrong.
+ */
 function piecesBack(
   line: CreditableLine,
   wanted: Wanted,

@@ -51,8 +51,8 @@ const isAlike = (line: Line, item: Item): boolean =>
   isSame(line.variationId, item.variationId)
 
 /**
- * The invoice line that charges an order's line. If nobody recorded which, the first of several alike is charged by the
- * first, and so on; undefined if their numbers differ.
+ * The invoice line that charges an order's line. If that was not recorded, lines that are alike are matched in order,
+ * the first with the first; undefined if there are more of one than of the other.
  */
 export function invoicedLineOf<Its extends Line>(
   item: Item,

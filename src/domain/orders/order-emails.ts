@@ -30,7 +30,7 @@ export function orderEmailsInWords({ emailAbout, routeEmails }: Choices): string
   return capitalised(all.filter((step) => chosen.includes(step)).join(', ')) || 'None'
 }
 
-/** What an email says of an order. */
+/** What an email says about an order. */
 export type OrderTold = {
   deliveryDate: string
   deliveryAddress: string | null

@@ -8,7 +8,7 @@ const onRequest = 'Price on request'
 /** The price of a line that has none yet, for staff and on paper. */
 export const toBePricedLine = 'To be priced'
 
-/** What a product costs, such as '£12.80 per kg'; one without a price yet is priced before it is delivered. */
+/** A product's price, such as '£12.80 per kg', or 'Price on request' if it has none yet. */
 export const priceInWords = (price: Money, unit: string): string =>
   isZeroMoney(price) ? onRequest : `${formatMoney(price)} ${perUnit(unit)}`
 
@@ -28,14 +28,14 @@ const toPrice = (lines: number): string =>
 export const toBePriced = (lines: readonly Pick<BasketLine, 'customerPrice'>[]): string =>
   toPrice(lines.filter(({ customerPrice }) => isZeroMoney(customerPrice)).length)
 
-/** A new line has no price that an admin confirmed. */
+/** `adminPriceConfirmed` is left out of a line that is not saved yet: no admin can have confirmed its price. */
 type Line = { name: string; pendingAdminPricing: boolean; adminPriceConfirmed?: boolean }
 
 /** The price is still to be set. In SQL: `order-rules-rows.ts`. */
 export const hasPriceToSet = (line: Omit<Line, 'name'>): boolean =>
   line.pendingAdminPricing && !line.adminPriceConfirmed
 
-/** A line of an order that has no price yet: one that is free has its price confirmed. In SQL: `order-rules-rows.ts`. */
+/** Whether a line has no price yet. A price of 0 that an admin confirmed is free. In SQL: `order-rules-rows.ts`. */
 export const isUnpriced = (line: Omit<Line, 'name'> & { pricePerUnit: Money }): boolean =>
   hasPriceToSet(line) && isZeroMoney(line.pricePerUnit)
 
@@ -53,7 +53,7 @@ export function obstacleToConfirmingPrices(
 
 type Total = { grandTotal: Money; linesToPrice: number }
 
-/** How an order's total is said while some of its lines have no price: no sum if it has no other lines. */
+/** An order's total, and how many lines it leaves out. The sum is null if it is 0 because lines have no price yet. */
 export const totalToPrice = ({ grandTotal, linesToPrice }: Total) => ({
   sum: linesToPrice > 0 && isZeroMoney(grandTotal) ? null : grandTotal,
   note: toPrice(linesToPrice),

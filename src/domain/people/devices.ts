@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const among = (known: [RegExp, string][], userAgent: string): string | undefined =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What no browser of people says of itself. */
+/** What no browser of people says about itself. */
 export const anotherProgram = 'Another program'
 
 /** The browser and device in words that their owner would use: 'Chrome on Android'. */

@@ -53,7 +53,7 @@ export const mostPieces = 9999
 
 type Ordered = { name: string } & Pick<PieceTerms, 'orderedBy' | 'averageKg' | 'piecesPerBox'>
 
-/** Why so many pieces of the product can't be ordered, or null. A product in boxes is ordered in whole boxes. */
+/** Why this many pieces of the product can't be ordered, or null. A product in boxes is ordered in whole boxes. */
 export function obstacleToPieces(pieces: number, product: Ordered): string | null {
   const { name, orderedBy, averageKg, piecesPerBox } = product
   if (orderedBy === 'kg' || averageKg === null) return `${name} is not ordered by the piece.`

@@ -2,10 +2,10 @@ import { piecesInWords } from './by-the-piece.ts'
 import { decimal } from './decimals.ts'
 import { compareQuantity, type Quantity, quantity } from './quantities.ts'
 
-/** Weighings of so many days say what a piece weighs. */
+/** How many days of weighings say what a piece weighs. */
 export const daysOfWeighings = 90
 
-/** Fewer pieces than these say too little. */
+/** From fewer pieces than this, no average is suggested. */
 const fewestPieces = 10
 
 type Weighed = { pieces: number; averageKg: Quantity; lightestKg: Quantity; heaviestKg: Quantity }

@@ -19,7 +19,7 @@ export const isCounted = (
 /** How many pieces one press adds: a whole box of a product that comes in boxes. */
 export const pieceStep = ({ byPiece }: Pick<Line, 'byPiece'>): number => byPiece?.piecesPerBox ?? 1
 
-/** The line as it is sent: by its pieces or by its quantity, never both. */
+/** The line as the browser sends it: with its pieces or its quantity, never both. */
 export const amountSent = ({ pieces, quantity }: Pick<Line, 'pieces' | 'quantity'>) =>
   pieces === undefined ? { quantityOrdered: quantity } : { pieces }
 

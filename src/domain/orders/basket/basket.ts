@@ -201,7 +201,7 @@ export const orderableNow = (lines: readonly BasketLine[], offers: Offers): Bask
     offers,
   )
 
-/** The basket with another product instead of a line, as much of it if it is sold in the same way. */
+/** The basket with another product instead of a line, in the same quantity if both are sold in the same way. */
 export function swapInBasket(
   lines: readonly BasketLine[],
   gone: BasketLine,

@@ -130,7 +130,7 @@ function usually(leastKg: Quantity | null, mostKg: Quantity | null): string {
   return `${quantity(leastKg)} to ${quantity(mostKg)} kg`
 }
 
-/** Pieces that came back or were missing: some or all of one weighing, or of nobody knows which. */
+/** Pieces that came back or were missing. `weighingId` is null if nobody knows which weighing they belong to. */
 export type PiecesGone = { weighingId: string | null; pieces: number }
 
 /** What is left of a line's weight and pieces without those that came back or were missing. */
@@ -149,8 +149,8 @@ export const goneInWords = (left: ReturnType<typeof withoutPieces>): string =>
   `${weightInWords(left.gonePieces, left.goneKg)}${left.isByAverage ? ' by average' : ''}`
 
 /**
- * What those pieces weigh: exactly where a whole weighing is named, else by the average of its pieces or of the
- * line's, which is marked.
+ * What those pieces weigh: exactly, if they are all of one weighing; otherwise by the average piece of that weighing or
+ * of the line, and `isByAverage` says so.
  */
 export function weightOfPieces(
   live: readonly (Weighing & { id: string })[],
