@@ -1,4 +1,5 @@
-// Runs both sides with hot reload: the server restarts on PORT (3000), the screens refresh on 5173. /ui shows the kit.
+// Runs server and screens with hot reload: the server restarts on PORT (3000), the screens refresh on 5173. There, /ui
+// shows the components that the screens are built from.
 import { spawn } from 'node:child_process'
 
 const sides = [

@@ -20,7 +20,7 @@ export const noteFiles = (path: string, screens: Record<string, FirstScreen>): P
       return [{ file, sources, imports, css: [...(viteMetadata?.importedCss ?? [])] }]
     })
     writeFileSync(path, JSON.stringify(files))
-    // The text's own font: with another, lines break elsewhere, and the screen jumps when it arrives.
+    // The font of the text. If it arrives late, lines break in other places and the screen jumps.
     const fonts = Object.keys(bundle).filter((name) => name.includes('source-sans'))
     const first = Object.entries(screens).map(([name, { sources, soon }]) => [
       name,

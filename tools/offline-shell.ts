@@ -43,7 +43,7 @@ export function offlineShell() {
   return { plugin, needs }
 }
 
-/** A library's list of all its parts would lead to parts that only other screens use. */
+/** Leaves libraries out: one that lists all its parts would lead to parts that only other screens use. */
 const ours = (module: string): boolean => !module.includes('/node_modules/')
 const endsIn = (module: string, sources: string[]): boolean =>
   sources.some((source) => module.endsWith(`/${source}`))

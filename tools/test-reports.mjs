@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const linesShown = 12
-/** The lines of a page's text, so that a failure elsewhere can be understood without its screenshots. */
+/** How much of the page's text is printed, so that the log alone explains a failure on another machine. */
 const pageLinesShown = 150
 
 /** @returns {string[]} the failures in a Vitest JSON report */
@@ -64,7 +64,7 @@ export const slowest = (times, count = 10) =>
     .slice(0, count)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 
-/** What the page said when its journey failed last, from the file that Playwright writes beside the screenshots. */
+/** The page's text at the journey's last failure, from the file that Playwright writes beside the screenshots. */
 function pageAtFailure(tests) {
   const files = tests
     .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))

@@ -29,7 +29,7 @@ export const supplierRows = [
 const supplierFor: Partial<Record<Species, number>> = { beef: 1, pork: 2, poultry: 3, lamb: 4 }
 
 const daysOfLots = 10
-/** Each kind comes in every so many working days. */
+/** How many working days apart each kind comes in. */
 const everyDays = 2
 
 type Kind = {

@@ -11,7 +11,7 @@ const daysOfHistory = 90
 const fewestADay = 6
 const mostADay = 12
 
-/** Ninety days of deliveries, Monday to Saturday, each customer on its usual days. */
+/** Ninety days of deliveries, Monday to Saturday, mostly to customers on their usual days. */
 export function pastOrders(calendar: Calendar): PlannedOrder[] {
   const days = Array.from({ length: daysOfHistory }, (_, place) =>
     calendar.daysFromToday(place - daysOfHistory),
@@ -22,7 +22,7 @@ export function pastOrders(calendar: Calendar): PlannedOrder[] {
 const pastDay = (calendar: Calendar) => (day: string) => {
   const weekday = calendar.weekdayOf(day)
   const chance = chanceOf(`orders for ${day}`)
-  const [regulars, others] = halved(
+  const [regulars, others] = parted(
     chance.shuffled(customers.filter(({ deliveryDays }) => deliveryDays.includes(weekday))),
     (customer) => customer.usually.includes(weekday) && chance.outOfTen(9),
   )
@@ -33,7 +33,7 @@ const pastDay = (calendar: Calendar) => (day: string) => {
   })
 }
 
-function halved<T>(things: readonly T[], first: (thing: T) => boolean): [T[], T[]] {
+function parted<T>(things: readonly T[], first: (thing: T) => boolean): [T[], T[]] {
   const yes = things.filter(first)
   return [yes, things.filter((thing) => !yes.includes(thing))]
 }
@@ -59,7 +59,7 @@ const book: readonly (readonly OrderStatus[])[] = [
   ['pending'],
 ]
 
-/** The Oak Tavern's orders on its next four delivery days. */
+/** The Oak Tavern's orders: each goes to its next delivery day for which `book` has an order of that status. */
 const oakTavernBook: readonly OrderStatus[] = ['in_progress', 'confirmed', 'sent', 'pending']
 
 export function ordersInTheBook(calendar: Calendar): PlannedOrder[] {

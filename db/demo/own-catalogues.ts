@@ -68,7 +68,7 @@ const blank = (customerId: number, productId: number): OwnProduct => ({
   lastOrderedAt: null,
 })
 
-/** Counts confirmed orders, as the office does when it confirms one. */
+/** Counts confirmed orders, as the server does whenever one is confirmed. */
 function countOrder(
   order: LivedOrder,
   own: (customer: Customer, productId: number) => OwnProduct,

@@ -13,7 +13,7 @@ const places = [
 
 export const coldPlaceRows = places.map(({ usual: _, ...place }) => place)
 
-/** Two readings a day of the last week; once the cold room's door stood open. */
+/** Two readings a day for a week. One is too warm, because the cold room's door stood open. */
 export function temperatureRows(calendar: Calendar) {
   const chance = chanceOf('temperatures')
   const [who] = pickers

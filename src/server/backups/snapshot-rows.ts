@@ -2,7 +2,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Sequence, Table } from './manifest.ts'
 
-/** Makes every server format values in the same way, and removes the time limit. */
+/** Makes every server format values in the same way, and lifts the time limits. */
 const alike = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;
@@ -11,7 +11,7 @@ const alike = `
 export const beginReading = (client: pg.PoolClient) =>
   client.query(`begin isolation level repeatable read read only; ${alike}`)
 
-/** Gives up if anyone else has locked a table. */
+/** Gives up if someone else keeps a table locked for 10 seconds. */
 export const beginLoading = (client: pg.PoolClient) =>
   client.query(`begin; ${alike}; set local lock_timeout = '10s'`)
 

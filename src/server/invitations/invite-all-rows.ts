@@ -15,17 +15,17 @@ const canBeInvited = and(
   isNull(customers.anonymisedAt),
 )
 
-/** The newest invitation that nobody has used, if any. */
-const newest = (db: Db) =>
+/** Each customer's unused invitation. A new one replaces it, so there is at most one. */
+const unused = (db: Db) =>
   db
     .select({ customerId: users.customerId, expiresAt: accountTokens.expiresAt })
     .from(accountTokens)
     .innerJoin(users, and(eq(users.id, accountTokens.userId), users.isMainLogin))
     .where(and(eq(accountTokens.purpose, 'invitation'), isNull(accountTokens.usedAt)))
-    .as('newest')
+    .as('unused')
 
 function invitees(db: Db) {
-  const link = newest(db)
+  const link = unused(db)
   return db
     .select({
       id: customers.id,

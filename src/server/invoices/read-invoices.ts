@@ -84,7 +84,7 @@ const withLots = (item: InvoiceItem, lots: Map<number, string[]> | undefined): I
   return said.length > 0 ? { ...item, lots: said } : item
 }
 
-/** What the invoice says of the lots of each line of the order. */
+/** What the invoice says about the lots of each line of the order. */
 async function lotsOfItems(db: Db, orderId: number): Promise<Map<number, string[]>> {
   const lines = await lotsOnLines(db, orderId)
   return new Map(lines.map(({ itemId, lots }) => [itemId, lots.map(({ said }) => said)]))

@@ -88,7 +88,7 @@ function judge(body: Body, day: string): string {
   return warmestArrival(meat).celsius.toFixed(1)
 }
 
-/** What the call says of the origin; what it leaves out is not known. */
+/** What the call says about the origin; what it leaves out is not known. */
 const originOf = ({ slaughterhouse, ...body }: Body) => ({
   bornIn: body.bornIn ?? null,
   rearedIn: body.rearedIn ?? [],

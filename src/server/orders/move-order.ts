@@ -103,13 +103,13 @@ async function refuseUnfitLots(work: Work, tx: Db, order: LockedOrder): Promise<
   if (obstacle) throw conflict('LOT_NOT_FREE', obstacle)
 }
 
-/** What was weighed for an order is back in its lots while the order is cancelled. */
+/** Cancelling an order returns its meat to the lots; taking that back takes the meat from them again. */
 async function moveLotsAlong(work: Work, tx: Db, order: LockedOrder, to: OrderStatus) {
   if (to === 'cancelled') await giveBackAll(work, tx, order)
   else if (order.status === 'cancelled') await takeAllAgain(work, tx, order)
 }
 
-/** Emails the customer what happened, if it wants that; a customer who cancels knows already. */
+/** Emails the customer what happened, if it wants that. A customer who cancels knows already; waiting emails go. */
 async function tellMove(work: Work, tx: Db, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (isConfirming(order, to)) await tellConfirmed(work, tx, order.id)
   if (to === 'delivered') await tellDelivered(work, tx, order.id)
@@ -132,7 +132,7 @@ function beforeMove(order: LockedOrder, to: OrderStatus) {
   return to === 'dispatched' && order.status === 'picked' ? { version } : null
 }
 
-/** Stores an admin's acceptance of less than the minimum together with the reason. */
+/** The reason to store: the one given, and that an admin accepted less than the minimum. */
 const reasonKept = ({ reason, belowMinimum }: Move, sum: Sum): string | null =>
   [reason, belowMinimum && yesToLess(sum)].filter(Boolean).join('. ') || null
 

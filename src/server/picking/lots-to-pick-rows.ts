@@ -5,9 +5,9 @@ import { question } from '#server/platform/database/questions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const most = sql.raw('3000')
-/** For so many days the lot that was used last counts, so that Monday still knows Friday’s. */
+/** How many days the lot that was used last stays chosen, so that Monday still knows Friday’s. */
 const daysOfUse = 4
-/** So long after their use-by, lots that nobody counted out are still known, and refused by name. */
+/** How many days past its use-by a lot with stock is still listed, so that it can be refused by name. */
 const daysPast = 3
 
 const inTheFridge = question(

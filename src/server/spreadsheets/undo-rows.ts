@@ -72,10 +72,10 @@ const rowOf = ({ id, also, columns }: Table) =>
       .map((each) => `t.${each}`)
       .join(', ')}) kept)`,
   )
-/** The row as it is now, in the columns that were kept of `r`: an older version kept fewer. */
+/** The table's row as it is now, with only the columns that `r` stored: older versions stored fewer. */
 const asKept = (table: Table) =>
   sql`(select jsonb_object_agg(key, value) from jsonb_each(${rowOf(table)}) where r.after ? key)`
-/** Whether a kept row `r` is of the table's row `t`. */
+/** Whether the stored row `r` describes the table's row `t`. */
 const isOf = ({ name, id, also }: Table) =>
   sql.raw(
     `r.subject = '${name}' and r.subject_id = t."${id}"${

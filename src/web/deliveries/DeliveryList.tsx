@@ -19,7 +19,7 @@ type Props = {
   date: string
   /** All stops of the day. */
   round: readonly RoundStop[]
-  /** Those that the search shows; while it hides some, stops can't be reordered. */
+  /** The stops that the search shows; while it hides some, stops can't be reordered. */
   stops: RoundStop[]
   onOpen: OpenStop
   /** Opens another day. */

@@ -54,7 +54,7 @@ export type Handover = {
   obstacle: string | null
 }
 
-/** What the driver says of a line. */
+/** What the driver says about a line. */
 export type Told = Pick<Handover, 'quantity' | 'reason' | 'gone'>
 
 /** Why what was typed can't be a delivered quantity, or null. */

@@ -34,7 +34,7 @@ const nothing = { totalPrice: '0.00' }
 
 export type InvoiceEdit = ReturnType<typeof useInvoiceEdit>
 
-/** An invoice's lines being edited, with totals that follow the typing (rules 10.1); `open` begins with it. */
+/** An invoice's lines being edited, with totals that follow the typing (rules 10.1). `open` starts it at once. */
 export function useInvoiceEdit(invoice: InvoiceOnPaper, open: boolean) {
   const [typed, setTyped] = useState<Record<number, Typed> | null>(() =>
     open && obstacleToEditing(invoice) === null ? asTyped(invoice) : null,

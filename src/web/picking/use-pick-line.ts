@@ -107,7 +107,7 @@ const changeTo = (typed: string, seen: string, confirmed: boolean) => ({
   ...(confirmed && { confirmed }),
 })
 
-/** The weight that a text means, or why it is none. */
+/** The weight that somebody typed, or why it is not a weight. */
 function entered(given: string, unit: string): { typed: string; obstacle: string | null } {
   const text = given.trim() === '' ? '' : enteredWeight(given)
   const obstacle = text === '' ? null : obstacleToQuantity(text, unit)

@@ -31,7 +31,7 @@ type Taken = {
   reversed: boolean
 }
 
-/** Those of these lines that someone has already recorded or set aside. */
+/** Finds the lines that someone has already recorded or set aside. */
 export const takenBefore = async (db: Db, fingerprints: readonly string[]): Promise<Taken[]> =>
   (
     await db.execute<Taken>(sql`

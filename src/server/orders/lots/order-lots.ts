@@ -18,7 +18,7 @@ import { ordersWithLot } from './order-lots-rows.ts'
 type OrderLots = AnswerOf<typeof contract.getOrderLots>
 type LotsOnNote = AnswerOf<typeof getDeliveryNote>['lots']
 
-/** What a delivery note says of the lots of each line. */
+/** What a delivery note says about the lots of each line. */
 export async function lotsOnNote(db: Db, orderId: number): Promise<LotsOnNote> {
   const lines = await lotsOnLines(db, orderId)
   return lines.map(({ itemId, lots }) => ({ itemId, said: lots.map(({ said }) => said) }))
@@ -27,7 +27,7 @@ export async function lotsOnNote(db: Db, orderId: number): Promise<LotsOnNote> {
 export const getOrderLots = (work: Work, { params }: Asked<typeof contract.getOrderLots>) =>
   lotsOfOrder(work, params.id)
 
-/** What a delivery note says of its meat. A customer reads of its own orders, once they have left. */
+/** What a delivery note says about its meat. Customers see their own orders, once they have left. */
 async function lotsOfOrder({ db, actor }: Work, id: number): Promise<OrderLots> {
   const own = actor.role === 'customer' ? customerOf(actor) : undefined
   const order = await readOrder(db, id, own)

@@ -15,7 +15,7 @@ import { insertShares, liveShares, moveShares, type Moving } from './weighing-lo
 type Line = LockedOrder['items'][number]
 type Weighed = { grossKg: string; tareKg?: string | undefined; pieces?: number | null | undefined }
 
-/** How much of which lots a weighing is of, or a refusal of what is said of them. */
+/** How much of a weighing comes from which lots. Throws a Refusal if the lots named can't be right. */
 export function sharesNamed(
   lots: BodyOf<typeof addWeighing>['lots'],
   { grossKg, tareKg = '0', pieces = null }: Weighed,

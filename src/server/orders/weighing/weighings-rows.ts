@@ -90,7 +90,7 @@ export async function linesToWeigh(db: Db, orderId: number): Promise<LineToWeigh
   })
 }
 
-/** The line that a weighing is of; undefined if there is no such weighing. */
+/** The line that something was weighed for; undefined if there is no such weighing. */
 export async function lineOfWeighing(db: Db, id: string): Promise<number | undefined> {
   const [found] = await db
     .select({ itemId: weighings.orderItemId })

@@ -51,7 +51,7 @@ async function userOf(pool: pg.Pool): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Our schema, and that of the jobs once it exists. */
+/** Our schema, and the job queue's once it exists. */
 async function schemasOf(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(nspname) as name from pg_namespace where nspname in (current_schema(), 'pgboss')",

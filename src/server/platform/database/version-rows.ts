@@ -30,7 +30,7 @@ export const versionOf = question(
     from versions where place = any(${places}::smallint[])`,
 )
 
-/** The version of each table by itself, for answers of which nobody knows yet what they are made from. */
+/** The version of each table by itself, for answers before it is known which tables they are read from. */
 export const versionsOfAll = async (db: Db): Promise<ReadonlyMap<number, bigint>> => {
   const { rows } = await db.execute<{ place: number; version: string }>(
     sql`select place, sum(changes)::text as version from versions group by place`,

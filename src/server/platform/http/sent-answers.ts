@@ -73,7 +73,7 @@ export const sentAnswers =
 const byAddress = (one: SentAnswer, other: SentAnswer): number =>
   one.address < other.address ? -1 : 1
 
-/** Those that say who asks, and from where. */
+/** The headers that say who asks, and from where. */
 const headersOf = ({ headers }: FastifyRequest): Record<string, string> => ({
   ...pick(headers, ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto']),
   accept: 'application/json',

@@ -102,7 +102,7 @@ export const PadLine = memo(function PadLine({
 
 type LastProps = Pick<Props, 'product' | 'counted' | 'onPut' | 'onPieces'> & { last: LastTime }
 
-/** Puts into the basket what was ordered last time; what was ordered by weight then is about so many pieces now. */
+/** Puts into the basket what was ordered last time; a weight becomes about as many pieces if pieces are counted now. */
 function AsLastTime({ product, last, counted, onPut, onPieces }: LastProps) {
   const { unit, byPiece } = product
   const pieces = counted && byPiece ? piecesLast(last, byPiece) : null

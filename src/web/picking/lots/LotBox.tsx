@@ -20,7 +20,7 @@ type Props = {
   onChosen?: ((lotId: number) => void) | undefined
 }
 
-/** The lot that the next weight is of, and another by one press or scan. Without lots there is nothing to see. */
+/** Shows the lot that the next weight comes from; one press or scan chooses another. Shows nothing without lots. */
 export function LotBox({ lot, terms, deliveryDate, name, onChosen }: Props) {
   const choose = (each: BenchLot) => {
     lot.choose(each)

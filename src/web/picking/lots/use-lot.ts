@@ -46,7 +46,7 @@ export function useLot(item: Ordered, deliveryDate: string) {
     proposed: free.find(({ onHandKg }) => Number(onHandKg) > 0) ?? free[0],
     chosen: chosen ?? null,
     choose: (lot: LotToPick) => store(key, String(lot.lotId)),
-    /** What a weighing of this line says of its lot. */
+    /** What a weighing of this line says about its lot. */
     named: chosen ? { lots: [{ lotId: chosen.lotId }] } : {},
   }
 }

@@ -5,7 +5,7 @@ import type { usePieceLine } from './use-piece-line.ts'
 
 type Props = {
   at: ReturnType<typeof usePieceLine>
-  /** The lot that the next weight is of. */
+  /** The lot that the next weight comes from. */
   lot: { code: string } | null
   last: boolean
   busy: boolean

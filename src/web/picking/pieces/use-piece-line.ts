@@ -53,7 +53,7 @@ export function usePieceLine(given: Given) {
   const { send, saving } = usePickLine(item, orderNumber, notHeld)
   const { held } = pieces
 
-  /** The gross weight that the keys mean if so many pieces are on the scale. */
+  /** The gross weight that the keys mean if this many pieces are on the scale. */
   const grossOf = (count: number): string => {
     const expected = sumQuantities([estimatedKg(count, item.averageKg ?? '1'), tare.kg])
     return typedWeight(keys, { quantityOrdered: expected, unit: item.unit }, pointTolerance)

@@ -52,7 +52,7 @@ export function weighingsWith(
   }, start)
 }
 
-/** Whether a change is of the line as a whole: its picked quantity, its note or its substitute. */
+/** Whether a change concerns the line as a whole: its picked quantity, its note or its substitute. */
 export const isOfLine = (change: Unsent, itemId: number): boolean =>
   change.endpoint.name === changeOrderItem.name && Number(paramsOf(change)['itemId']) === itemId
 

@@ -16,7 +16,7 @@ let startedMs = 0
 /** By address; each answers one read. */
 let sent = new Map<string, SentAnswer>()
 let since: string | undefined
-/** The names of reads whose changes before its opening the live stream can't tell. */
+/** The names of reads for which the live stream can't report changes made before it opened. */
 const untold = new Set<string>()
 /** Who is signed in and whose shop it is, known before the first screen is drawn. */
 let here: AnswerOf<typeof whoIsHere> | undefined
@@ -52,8 +52,8 @@ async function askForAll(before: typeof sent): Promise<void> {
 }
 
 /**
- * The answer to the read of that name, if it was sent before it was asked, once. Who is signed in is asked first and
- * waits for it.
+ * The answer that was sent ahead for this read, if any; each is used once. The first read, of who is signed in, waits
+ * until the answers have arrived.
  */
 export async function sentAt(name: string, address: string): Promise<Response | undefined> {
   if (address === whoIsHere.path) await arrived
@@ -76,7 +76,7 @@ type SentSince = {
   tells: (name: string, answeredMs: number) => boolean
 }
 
-/** Since when the live stream has to tell of changes, once; undefined if that did not come with the page. */
+/** From when on the live stream must report changes. Only the first call gets it; undefined if it did not come. */
 export function takeSince(): SentSince | undefined {
   const taken = since
   since = undefined

@@ -165,7 +165,7 @@ export const lotMoves = pgTable(
   ],
 )
 
-/** How much of each lot a weighing is of. Rows are only added, and count while nobody has voided their weighing. */
+/** How much of a weighing comes from each lot. Rows are only added, and count until somebody voids their weighing. */
 export const weighingLots = pgTable(
   'weighing_lots',
   {

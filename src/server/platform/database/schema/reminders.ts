@@ -140,7 +140,7 @@ export const unsubscribeLinks = pgTable(
   ],
 )
 
-/** Each email to such an address, kept for a day, because an account may cause only so many a day. */
+/** Each email to such an address, kept for a day, because an account may cause only a few a day. */
 export const foreignEmails = pgTable(
   'foreign_emails',
   {

@@ -72,7 +72,7 @@ export const settings = pgTable(
      * stays.
      */
     picturesKeptMonths: integer().notNull().default(24),
-    /** A customer can't be deleted until so many days after the last use-by of its meat. */
+    /** A customer can't be deleted until this many days after the last use-by of its meat. */
     customersKeptDays: integer().notNull().default(30),
     /** By how many per cent a picked weight may differ from what was ordered before Topside asks. */
     pickTolerance: integer().notNull().default(usualTolerance),
