@@ -18,7 +18,7 @@ const arrows = {
   recalls: ['invoices', 'lots'],
   picking: ['orders'],
   printing: ['first-steps', 'orders'],
-  today: ['lots'],
+  today: ['lots', 'orders'],
   'first-steps': ['backups', 'emails'],
   search: [],
   notifications: [],

@@ -167,7 +167,7 @@ test('an order is ready to release, or stays for a reason, as the domain says', 
   const stateOf = (order: Case) => {
     const heldBy = order.holdReason === null ? null : 'Ada'
     const held = { heldReason: heldBecause(order), heldBy }
-    return releaseStateOf({ ...order, ...held, lines: 1, unweighed: 1 }, lines, 5)
+    return releaseStateOf({ ...order, ...held, lines: 1, unweighed: 1 }, lines, { tolerance: 5 })
   }
   const isReady = (order: Case) => stateOf(order).state === 'ready'
   const waits = (order: Case) => stateOf(order).reason === 'Price to set: Rump'
@@ -181,7 +181,7 @@ test('an order is ready to release, or stays for a reason, as the domain says', 
   )
   const ofDay = await ordersInHand(db, { day: today })
   expect(idsOf(ofDay)).toEqual(idsThat((order) => obstacleTo.cancel(order) === null))
-  const found = new Map(ofDay.map((row) => [row.id, releaseStateOf(row, lines, 5)]))
+  const found = new Map(ofDay.map((row) => [row.id, releaseStateOf(row, lines, { tolerance: 5 })]))
   for (const [id, state] of found) expect(state).toEqual(stateOf(cases[ids.indexOf(id)] as Case))
 })
 

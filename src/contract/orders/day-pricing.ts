@@ -67,7 +67,7 @@ export const ordersToPrice = endpoint({
     ),
     lines: wholeList(lineToPrice, 'The lines of those orders that need a look'),
   }),
-  reads: ['orders', 'settings', 'catalogue'],
+  reads: ['orders', 'settings', 'catalogue', 'lots'],
 })
 
 export const linesPicked = endpoint({

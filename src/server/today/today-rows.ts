@@ -14,6 +14,7 @@ import {
   isOpen,
   isPricedToGo,
 } from '#server/platform/database/order-rules-rows.ts'
+import { obstaclesOfLots } from '#server/orders/weighing/lots-to-leave.ts'
 import { question } from '#server/platform/database/questions.ts'
 
 type Counts = Omit<AnswerOf<typeof today>, 'temperatures'>
@@ -65,7 +66,20 @@ const nothing: Row = {
   failedReminders: 0,
 }
 
-/** Counts the work that waits, in one statement. */
+const readyOn = question(
+  'priced-orders-of-day',
+  ['day'],
+  (_, { day }) => sql<{ id: number; deliveryDate: string }>`
+    select id, delivery_date as "deliveryDate" from orders o
+    where status = 'picked' and delivery_date = ${day} and ${isPricedToGo('o')}`,
+)
+
+/** How many of a day's picked and priced orders their lots keep from leaving. */
+async function keptByLots(db: Db, pricingDay: string | null, today: string): Promise<number> {
+  return (await obstaclesOfLots(db, await readyOn(db, { day: pricingDay }), today)).size
+}
+
+/** Counts the work that waits, most of it in one statement. */
 export async function workOfToday(db: Db, now: number): Promise<Counts> {
   const day = londonToday(now)
   const { picked, ...others } = (await counts(db, { day, now: isoOf(now) }))[0] ?? nothing
@@ -73,7 +87,9 @@ export async function workOfToday(db: Db, now: number): Promise<Counts> {
     picked.map(({ date }) => date),
     day,
   )
-  const { toPrice = 0, toRelease = 0 } = picked.find(({ date }) => date === pricingDay) ?? {}
+  const { toPrice = 0, toRelease: priced = 0 } =
+    picked.find(({ date }) => date === pricingDay) ?? {}
   const inAll = picked.reduce((sum, of) => sum + of.toPrice, 0)
+  const toRelease = priced > 0 ? priced - (await keptByLots(db, pricingDay, day)) : 0
   return { ...others, pricingDay, toPrice, toPriceElsewhere: inAll - toPrice, toRelease }
 }

@@ -26,7 +26,8 @@ function obstacleToRelease(order: Order): string | null {
   const { items } = order
   const unweighed = items.filter(({ quantityPicked }) => quantityPicked === null).length
   const lines = items.map((item) => ({ ...item, usual: null }))
-  return releaseStateOf({ ...order, lines: items.length, unweighed }, lines, 0).reason
+  return releaseStateOf({ ...order, lines: items.length, unweighed }, lines, { tolerance: 0 })
+    .reason
 }
 
 /** `route` also contains the released orders, because the printed route shows every stop of the day. */

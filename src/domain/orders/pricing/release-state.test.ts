@@ -36,5 +36,14 @@ test.each([
   [{ ...pending, heldReason: 'On stop' }, [], 'stays', 'Held: On stop'],
   [{ ...pending, heldReason: 'Ring', heldBy: 'Ruth' }, [], 'stays', 'Held by Ruth: Ring'],
 ])('%#: %j with %j', (given, lines, state, reason) =>
-  expect(releaseStateOf(given, lines, 5)).toEqual({ state, reason }),
+  expect(releaseStateOf(given, lines, { tolerance: 5 })).toEqual({ state, reason }),
 )
+
+test('a priced order whose lots keep it stays, with the reason of its lots', () => {
+  const known = { tolerance: 5, obstacleOfLots: 'Mince: Lot 1 is held.' }
+  expect(releaseStateOf({ ...order, pricingConfirmed: true }, [], known)).toEqual({
+    state: 'stays',
+    reason: 'Mince: Lot 1 is held.',
+  })
+  expect(releaseStateOf(order, [], known).state).toBe('unchanged')
+})

@@ -15,6 +15,9 @@ type Waiting = {
 
 type Priced = { pricingConfirmed: boolean; allowDispatchWithoutPricing: boolean }
 
+/** What else is known of an order; the lots only where the server has looked at them (`obstacleToLeaving`). */
+type Known = { tolerance: number; obstacleOfLots?: string | undefined }
+
 /** `ready` can be released, `unchanged` waits only for its usual prices to be confirmed, `stays` waits for more. */
 export type ReleaseState = { state: 'ready' | 'unchanged' | 'stays'; reason: string | null }
 
@@ -22,10 +25,13 @@ export type ReleaseState = { state: 'ready' | 'unchanged' | 'stays'; reason: str
 export function releaseStateOf(
   order: Waiting & Priced,
   lines: readonly PricedLine[],
-  tolerance: number,
+  { tolerance, obstacleOfLots }: Known,
 ): ReleaseState {
   if (obstacleTo.release(order) !== null) return { state: 'stays', reason: notPicked(order) }
-  if (isPricedToGo(order)) return { state: 'ready', reason: null }
+  if (isPricedToGo(order))
+    return obstacleOfLots
+      ? { state: 'stays', reason: obstacleOfLots }
+      : { state: 'ready', reason: null }
   const reason = obstacleToUnchanged(lines, tolerance)
   return reason
     ? { state: 'stays', reason }

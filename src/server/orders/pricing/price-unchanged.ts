@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/day-pricing.ts'
+import { londonToday } from '#domain/days/days.ts'
+import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'
 import {
@@ -7,6 +9,7 @@ import {
   obstacleToUnchanged,
   priceQuestion,
 } from '#domain/orders/pricing/usual-price.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { doneAlready } from '#domain/words/done-already.ts'
 import { eachOf } from '#server/platform/each.ts'
@@ -15,6 +18,7 @@ import { alreadyDone, conflict, invalid, notFound } from '#server/platform/refus
 import type { Work } from '#server/platform/work.ts'
 import { confirmPricesAsTheyAre, takePricesBack } from './change-prices.ts'
 import { whoDid } from '../timeline-rows.ts'
+import { obstaclesOfLots } from '../weighing/lots-to-leave.ts'
 import { lockOrder } from '../order-change-rows.ts'
 import {
   daysPicked,
@@ -31,12 +35,13 @@ type Answer = AnswerOf<typeof contract.ordersToPrice>
 
 /** The orders to price and release, of a day or all days, with the lines that somebody should look at. */
 export async function ordersToPrice(
-  { db }: Work,
+  { db, now }: Work,
   { query }: Asked<typeof contract.ordersToPrice>,
 ): Promise<Answer> {
   const day = query.date ?? null
   const tolerance = await priceTolerance(db)
   const [orders, lines] = [await ordersInHand(db, { day }), await linesInHand(db, { day })]
+  const lots = await obstaclesOfLots(db, orders.filter(canGo), londonToday(now))
   const ofOrder = (id: number) => lines.filter(({ orderId }) => orderId === id)
   return {
     tolerance,
@@ -44,7 +49,10 @@ export async function ordersToPrice(
     rounds: await roundsOfDay(db, { day }),
     orders: orders.map((order) => ({
       ...order,
-      ...releaseStateOf(order, ofOrder(order.id), tolerance),
+      ...releaseStateOf(order, ofOrder(order.id), {
+        tolerance,
+        obstacleOfLots: lots.get(order.id),
+      }),
     })),
     lines: lines.flatMap((line) => {
       const question = priceQuestion(line, tolerance)
@@ -52,6 +60,10 @@ export async function ordersToPrice(
     }),
   }
 }
+
+/** Picked and priced: only its lots may keep it. */
+const canGo = (order: Parameters<typeof isPricedToGo>[0] & { status: OrderStatus }): boolean =>
+  obstacleTo.release(order) === null && isPricedToGo(order)
 
 export const linesPicked = async ({ db }: Work, { query }: Asked<typeof contract.linesPicked>) =>
   (await linesOfDay(db, query)).map((line) => ({ ...line, change: changeFromUsual(line) }))

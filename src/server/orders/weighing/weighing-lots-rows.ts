@@ -54,15 +54,17 @@ type LotOfLine = LineWithLots['lots'][number] & { lotId: number; stoppedAt: stri
 
 type LineOfOrder = Omit<LineWithLots, 'lots'> & {
   id: number
+  orderId: number
   delivered: Quantity
   lots: readonly LotOfLine[]
 }
 
-const withLots = question(
+/** The lines of these orders with their lots, to look at. */
+export const withLots = question(
   'lines-with-lots',
-  ['orderId'],
-  (_, { orderId }) => sql<LineOfOrder>`
-    select i.id, coalesce(i.substitute, i.name) as name, i.unit, i.quantity_picked as "quantityPicked",
+  ['orderIds'],
+  (_, { orderIds }) => sql<LineOfOrder>`
+    select i.id, i.order_id as "orderId", coalesce(i.substitute, i.name) as name, i.unit, i.quantity_picked as "quantityPicked",
       coalesce(i.quantity_delivered, i.quantity_picked, '0') as delivered,
       coalesce(c.lots_required, false) as "lotsRequired",
       coalesce((
@@ -73,11 +75,11 @@ const withLots = question(
         where g.order_item_id = i.id), '[]') as lots
     from order_items i left join products p on p.id = i.product_id
     left join product_categories c on c.id = p.category_id
-    where i.order_id = ${orderId} order by i.position`,
+    where i.order_id = any(${orderIds}::int[]) order by i.order_id, i.position`,
 )
 
 /** An order's lines with their lots. The lots can't be held until the transaction ends, so that none leaves meanwhile. */
 export async function linesWithLots(tx: Db, orderId: number): Promise<LineOfOrder[]> {
   await lockedForOrder(tx, { orderId })
-  return withLots(tx, { orderId })
+  return withLots(tx, { orderIds: [orderId] })
 }

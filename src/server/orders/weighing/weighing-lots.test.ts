@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renameCategory } from '#contract/catalogue/categories.ts'
+import { today as todaysWork } from '#contract/business/today.ts'
 import { freeLot, getLot, holdLot, makeLot } from '#contract/lots/lots.ts'
+import { ordersToPrice } from '#contract/orders/day-pricing.ts'
 import { releaseMany } from '#contract/orders/bulk-orders.ts'
 import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
 import { releaseOrders } from '#contract/orders/dispatch.ts'
@@ -55,6 +57,13 @@ afterAll(async () => {
   client.release()
   await topside.stop()
 })
+
+/** What Pricing and the strip of today's work say may go. */
+async function pricing() {
+  const { pricingDay, toRelease } = await made(admin, todaysWork, {})
+  const { orders } = await made(admin, ordersToPrice, { query: { date: pricingDay ?? undefined } })
+  return { orders, toRelease }
+}
 
 const newLot = async (useBy: string | null = '2026-12-09', kg = '50') =>
   made(picker, makeLot, { body: { productId: sirloin.id, making: null, kg, useBy } })
@@ -258,11 +267,20 @@ describe('an order', () => {
     expect((await go()).failure.message).toBe(
       `${order.orderNumber}: Sirloin: name the lot of 2 kg. Its category requires lots.`,
     )
+    const before = await pricing()
+    expect(before.orders.find(({ id }) => id === order.id)).toMatchObject({
+      state: 'stays',
+      reason: 'Sirloin: name the lot of 2 kg. Its category requires lots.',
+    })
+    expect(before.toRelease).toBe(before.orders.filter(({ state }) => state === 'ready').length)
     const renamed = await made(admin, renameCategory, {
       ...category,
       body: { lotsRequired: false },
     })
     expect(renamed.lotsRequired).toBe(false)
+    const after = await pricing()
+    expect(after.orders.find(({ id }) => id === order.id)?.state).toBe('ready')
+    expect(after.toRelease).toBe(before.toRelease + 1)
     expect((await go()).status).toBe(200)
   })
 
