@@ -51,7 +51,7 @@ export function PickerOrder({ order }: { order: Order }) {
           <StatusBadge status={order.status} />
           <div className={styles.columns} data-picking>
             <Card title="Weights" flush>
-              <PickList order={order} />
+              <PickList order={order} hasKeypad />
             </Card>
             <div className={styles.side}>
               <OrderDetails order={order} />

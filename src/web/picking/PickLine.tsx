@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Scissors } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
@@ -20,6 +21,10 @@ type Props = {
   orderNumber: string
   deliveryDate: string
   item: OrderItem
+  /** Its category requires lots, and nobody has named one: it can't be released. */
+  lacksLot: boolean
+  /** Whether this person can open the line on the keypad, where its lot is named. */
+  hasKeypad: boolean
   /** Saved on this tablet but not sent yet. */
   waiting: boolean
   editable: boolean
@@ -44,7 +49,7 @@ export function PickLine(props: Props) {
       className={styles.line}
       data-done={(item.quantityPicked !== null && held.weight === null) || undefined}
     >
-      <What item={item} lot={editable ? at.lot.chosen : null} />
+      <What {...props} lot={editable ? at.lot.chosen : null} />
       <Weight {...props} at={at} />
       {editable && (
         <Button
@@ -128,20 +133,43 @@ function useEntering(
   return { line, lot, asking, ask, stopAsking, stays, enter, goOn, typeAgain, confirm }
 }
 
-/** The product, what was ordered, and the notes. */
-const What = ({ item, lot }: { item: OrderItem; lot: { code: string } | null }) => (
-  <div className={styles.what}>
-    <strong className={styles.name}>{withCode(item, orderedName(item))}</strong>
-    <span className={styles.ordered}>
-      Ordered {formatQuantity(item.quantityOrdered, item.unit)}
-      <WeighedBy item={item} />
-    </span>
-    {lot && <span className={styles.ordered}>From lot {lot.code}</span>}
-    {item.packingNote && <span className={styles.note}>{item.packingNote}</span>}
-    {item.substitute && <span className={styles.note}>Replaced with: {item.substitute}</span>}
-    {item.pickingNotes && <span className={styles.note}>{item.pickingNotes}</span>}
-  </div>
-)
+type WhatProps = Pick<Props, 'orderNumber' | 'item' | 'lacksLot' | 'hasKeypad' | 'editable'> & {
+  lot: { code: string } | null
+}
+
+/** The product, what was ordered, and the notes; a press opens the line on the keypad. */
+function What({ orderNumber, item, lacksLot, hasKeypad, editable, lot }: WhatProps) {
+  const what = (
+    <>
+      <strong className={styles.name}>{withCode(item, orderedName(item))}</strong>
+      <span className={styles.ordered}>
+        Ordered {formatQuantity(item.quantityOrdered, item.unit)}
+        <WeighedBy item={item} />
+      </span>
+      {lot && !lacksLot && <span className={styles.ordered}>From lot {lot.code}</span>}
+      {lacksLot && (
+        <span className={styles.note}>
+          No lot named yet{hasKeypad && editable && ': press here, then its lot'}
+        </span>
+      )}
+      {item.packingNote && <span className={styles.note}>{item.packingNote}</span>}
+      {item.substitute && <span className={styles.note}>Replaced with: {item.substitute}</span>}
+      {item.pickingNotes && <span className={styles.note}>{item.pickingNotes}</span>}
+    </>
+  )
+  if (!hasKeypad || !editable) return <div className={styles.what}>{what}</div>
+  return (
+    <Link
+      to="/orders/$orderNumber"
+      params={{ orderNumber }}
+      search={{ view: 'keypad' } as never}
+      hash={`line-${item.id}`}
+      className={styles.what}
+    >
+      {what}
+    </Link>
+  )
+}
 
 type WeightProps = Props & { at: ReturnType<typeof useEntering> }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { isWeighedByPiece } from '#domain/orders/picking/picking.ts'
+import { isWeighed, isZeroQuantity } from '#domain/products/quantities.ts'
 import { PieceRow } from './pieces/PieceRow.tsx'
 import { PickActions } from './PickActions.tsx'
 import { PickLine } from './PickLine.tsx'
@@ -15,7 +16,7 @@ import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 const none: never[] = []
 
 /** A weight for each line, moving the focus to the next; at the end the whole order is marked picked. */
-export function PickList({ order }: { order: Order }) {
+export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad?: boolean }) {
   const list = useRef<HTMLOListElement>(null)
   const { lines, status, moveWaits, hold, letGo } = useOrderOnTablet(order, none)
   const [current, setCurrent] = useState<number | null>(null)
@@ -50,6 +51,8 @@ export function PickList({ order }: { order: Order }) {
               orderNumber={order.orderNumber}
               deliveryDate={order.deliveryDate}
               item={item}
+              lacksLot={lacksLot(line)}
+              hasKeypad={hasKeypad}
               waiting={waiting}
               editable={open}
               held={{
@@ -74,6 +77,15 @@ export function PickList({ order }: { order: Order }) {
     </>
   )
 }
+
+/** What this tablet has not sent yet may name a lot. */
+const lacksLot = ({ item, waiting, terms }: LineOnTablet): boolean =>
+  terms !== undefined &&
+  terms.lotsRequired &&
+  terms.lots.length === 0 &&
+  !waiting &&
+  isWeighed(item.unit) &&
+  !isZeroQuantity(item.quantityPicked ?? '0')
 
 /** Focuses the line that the address names. */
 function useLineOfAddress(): void {
