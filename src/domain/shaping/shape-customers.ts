@@ -67,7 +67,8 @@ function shapeOne(known: Known, { number, values }: Given): Shaped {
   for (const head of taken) if (values[head] !== undefined) cells[head] = tidied(head)
   for (const head of ['Name', 'Email', 'Phone', 'Delivery instructions', 'Notes'])
     if (values[head] !== undefined) cells[head] = tidied(head)
-  cells['Contact name'] = tidied('Contact name') || tidied('Name')
+  // Without one a new customer's name is its contact, and a known customer keeps the contact it has.
+  if (tidied('Contact name') !== '') cells['Contact name'] = tidied('Contact name')
   shapeAddress(shaped, tidied)
   shapeDays(known, shaped, values)
   shapeTerms(known, shaped, tidied('Payment terms'))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   importSpreadsheet,
@@ -195,6 +196,16 @@ describe.each(['csv', 'xlsx'])('as %s', (as) => {
         mended: answers.mended ?? [],
       })
       expect(again.counts).toEqual({ mend: 0, check: 0, good: 0, same: 12 })
+    })
+
+    it('a list without contacts leaves those that are known', async () => {
+      await topside.db
+        .update(customers)
+        .set({ contactName: 'Priya Shah' })
+        .where(eq(customers.accountId, 'SPICEGARDEN'))
+      const list = 'Account Name,E-mail,Tel\nSpice Garden,chef@spice.example,07700 900123'
+      const { lines } = await previewOf('customers', list)
+      expect(lines.map(({ becomes }) => becomes)).toEqual(['Email: blank → chef@spice.example'])
     })
   })
 })

@@ -56,7 +56,7 @@ export async function planCustomers(planning: Planning): Promise<Plan> {
     if (obstacle) plan.errors.push({ row: row.number, column: accountHead, message: obstacle })
     const { fields, values, errors } = current
       ? comparedWith(customerColumns, row, current)
-      : newFrom(customerColumns, row, known.start)
+      : newFrom(customerColumns, withContact(row), known.start)
     plan.errors.push(...errors)
     for (const head of sharedReferences(known.references, accountId, values))
       plan.errors.push({ row: row.number, ...head })
@@ -71,6 +71,12 @@ export async function planCustomers(planning: Planning): Promise<Plan> {
   })
   plan.errors.push(...openings.errors)
   return plan
+}
+
+/** In a list of one's own a customer without a contact is asked for by its name. */
+function withContact(row: FileRow): FileRow {
+  if (!row.mayLack || cellOf(row, 'Contact name') !== '') return row
+  return { ...row, cells: { ...row.cells, 'Contact name': cellOf(row, 'Name') } }
 }
 
 async function knownFor({ db, hold }: Planning): Promise<Known> {
