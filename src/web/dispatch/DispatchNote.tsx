@@ -64,6 +64,12 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
   )
 }
 
+/** What was handed over or, before that, what is on the van; blank, to be filled in by hand, if nothing was weighed. */
+function suppliedInWords(item: OrderItem): string | null {
+  const { delivered, picked } = lineInWords(item)
+  return delivered ?? picked
+}
+
 type ItemsProps = { items: OrderItem[]; lots: NoteOnPaper['lots'] }
 
 function Items({ items, lots }: ItemsProps) {
@@ -100,9 +106,8 @@ function Items({ items, lots }: ItemsProps) {
             <Td numeric label="Ordered">
               {lineInWords(item).ordered}
             </Td>
-            {/* Left blank to be filled in by hand if nothing was weighed. */}
             <Td numeric label="Supplied">
-              {lineInWords(item).picked}
+              {suppliedInWords(item)}
             </Td>
           </Tr>
         ))}
