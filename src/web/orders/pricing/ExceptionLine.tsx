@@ -56,8 +56,7 @@ export function ExceptionLine({ line, order, hand, onLast }: Props) {
     }
   }
   const saveTyped = async () => {
-    const odd =
-      price && priceToConfirm(price, { name: line.name, known: line.usual ?? line.listPrice })
+    const odd = price && priceToConfirm(price, { name: line.name, known: line.usual })
     if (odd && !(await confirm(odd))) return
     await save(typed, !odd)
   }

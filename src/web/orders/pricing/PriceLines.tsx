@@ -110,7 +110,11 @@ function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemP
     const odd =
       adminPriceConfirmed === false
         ? null
-        : priceToConfirm(unitPrice, { name: item.name, known: seen })
+        : priceToConfirm(unitPrice, {
+            name: item.name,
+            // What a customer or nobody has proposed is no price to compare with.
+            known: item.pendingAdminPricing ? null : seen,
+          })
     if (odd && !(await confirm(odd))) return setPrice(seen)
     try {
       const body = { unitPrice, adminPriceConfirmed, seenPrice: seen }
