@@ -128,7 +128,7 @@ test('its total is the invoice’s, and amounts other than goods are listed befo
   expect(textsOf(document, 'dd')).toEqual(['£50.00', '£7.50', '£57.50'])
 })
 
-test('the delivery note shows what was sent, and leaves unweighed lines blank', () => {
+test('the delivery note shows what was handed over or sent, and leaves unweighed lines blank', () => {
   const business = { name: 'Test Butchers', address: '1 Market Row', phone: null, email: null }
   render(
     <DispatchNote note={{ order: orderOf(goods), business, lots: [] } as unknown as NoteOnPaper} />,
@@ -137,7 +137,7 @@ test('the delivery note shows what was sent, and leaves unweighed lines blank', 
     lineCases.map((line) => [
       product(line),
       kg(line.ordered),
-      line.picked === null ? '' : kg(line.picked),
+      line.picked === null ? '' : kg(line.delivered ?? line.picked),
     ]),
   )
 })
