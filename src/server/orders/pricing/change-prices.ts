@@ -15,6 +15,7 @@ import { refuseStale } from '../stale.ts'
 import { lastPriceChange, lastPricesConfirmed, writeTimeline } from '../timeline-rows.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { obstacleToConfirmingPrices } from '#domain/orders/price-on-request.ts'
+import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { whosePrice } from '#domain/orders/pricing/order-pricing.ts'
 import { obstacleToUnprice } from '#domain/orders/states/undo-obstacles.ts'
 
@@ -99,7 +100,7 @@ async function price(work: Work, tx: Db, order: LockedOrder, wanted: Wanted[]): 
   const changed = priced.flatMap(({ itemId, unitPrice }) => {
     const line = order.items.find(({ id }) => id === itemId)
     return line && line.pricePerUnit !== unitPrice
-      ? [{ itemId, line: line.name, from: line.pricePerUnit, to: unitPrice }]
+      ? [{ itemId, line: suppliedName(line), from: line.pricePerUnit, to: unitPrice }]
       : []
   })
   if (changed.length > 0) await note(work, tx, order, 'price_changed', { changed })
@@ -132,7 +133,10 @@ async function refuseUnseen(tx: Db, line: Line, { unitPrice, seenPrice }: Body):
   const is = (price: string) => compareMoney(line.pricePerUnit, money(price)) === 0
   if (seenPrice === undefined || is(seenPrice) || is(unitPrice)) return
   const last = await lastPriceChange(tx, { orderId: line.orderId, itemId: line.id })
-  throw conflict('STALE', `${whosePrice(line, last)} Look at it again, then save.`)
+  throw conflict(
+    'STALE',
+    `${whosePrice({ ...line, name: suppliedName(line) }, last)} Look at it again, then save.`,
+  )
 }
 
 const largest = '99999999.99'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdOrders, releaseMany } from '#contract/orders/bulk-orders.ts'
 import { confirmUnchangedPrices, linesPicked, ordersToPrice } from '#contract/orders/day-pricing.ts'
-import { changeItemPrice, changeOrderItem, getOrder } from '#contract/orders/orders.ts'
+import { changeItemPrice, changeOrder, changeOrderItem, getOrder } from '#contract/orders/orders.ts'
 import { startRoute } from '#contract/orders/deliveries.ts'
 import { listDrivers } from '#contract/orders/dispatch.ts'
 import { made } from '#tests/support/everything.ts'
@@ -134,6 +134,26 @@ it('confirms orders at the usual prices, and leaves those with no price or an un
   )
   expect(rows[0].count).toBe(1)
   expect((await admin.call(confirmUnchangedPrices, { body: {} })).status).toBe(422)
+})
+
+it('a swapped line is compared with the product that replaces it', async () => {
+  const [cheek, steak] = [
+    await topside.product({ name: 'Cheek', basePrice: '9.40' }),
+    await topside.product({ name: 'Tomahawk', basePrice: '22.30' }),
+  ]
+  await paidBefore(oak, cheek.id, '9.40')
+  await paidBefore(oak, steak.id, '21.00')
+  const order = await confirmed(topside, oak, line(cheek.id))
+  const itemId = order.items[0]?.id ?? 0
+  const body = { quantityPicked: '2', substitute: 'Tomahawk', pickingNotes: 'No cheek' }
+  await made(admin, changeOrderItem, { params: { itemId }, body })
+  await made(admin, changeOrder, { params: { id: order.id }, body: { status: 'picked' } })
+  const { lines } = await made(admin, ordersToPrice, { query: { date: order.deliveryDate } })
+  expect(lines.find((each) => each.itemId === itemId)).toMatchObject({
+    name: 'Tomahawk',
+    listPrice: '22.30',
+    usual: '21.00',
+  })
 })
 
 it('a day’s rounds are its released orders by driver; those without a driver come last', async () => {

@@ -71,7 +71,10 @@ export const roundsOfDay = question(
     group by u.id order by 1 nulls last`,
 )
 
-/** The usual price: the most frequent in the last six of the last thirty deliveries that had the product. */
+/**
+ * The list price and the usual one, the most frequent in the last six of the last thirty deliveries that had the product.
+ * Both are of what is sent: of a swapped line, of the product that replaces it, which the line knows by its name.
+ */
 const lines = sql.raw(`
   select i.id as "itemId", i.order_id as "orderId", coalesce(i.substitute, i.name) as name,
     coalesce(i.sent_quantity, i.quantity_ordered)::text as quantity, i.unit,
@@ -79,8 +82,9 @@ const lines = sql.raw(`
     i.admin_price_confirmed as "adminPriceConfirmed", i.pending_admin_pricing as "pendingAdminPricing",
     usual.price::text as usual, coalesce(usual.times, 0) as times
   from orders o join order_items i on i.order_id = o.id
-  left join products p on p.id = i.product_id
-  left join product_variations v on v.id = i.variation_id
+  left join lateral (select id from products where name = i.substitute order by id limit 1) swap on true
+  left join products p on p.id = case when i.substitute is null then i.product_id else swap.id end
+  left join product_variations v on v.id = i.variation_id and i.substitute is null
   left join lateral (
     select paid.price, (sum(count(*)) over ())::int as times
     from (
@@ -89,7 +93,8 @@ const lines = sql.raw(`
         select id from orders where customer_id = o.customer_id and status = 'delivered'
         order by created_at desc nulls first, id desc nulls first limit 30) e
       join order_items b on b.order_id = e.id
-      where b.product_id = i.product_id and b.variation_id is not distinct from i.variation_id
+      where b.product_id = p.id and b.substitute is null
+        and b.variation_id is not distinct from case when i.substitute is null then i.variation_id end
       order by e.id desc limit 6) paid
     group by paid.price order by count(*) desc, max(paid.id) desc limit 1) usual on true`)
 
