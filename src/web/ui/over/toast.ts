@@ -51,9 +51,10 @@ export const toast = {
   info: show('info'),
   /** Says what will happen when the time is up, or has just happened, with a button to stop or undo it. */
   countDown(message: CountDown) {
-    lastId += 1
-    replace({ id: lastId, tone: 'info', ...message })
-    return lastId
+    const id = (lastId += 1)
+    replace({ id, tone: 'info', ...message })
+    setTimeout(() => toast.dismiss(id), message.countDownMs)
+    return id
   },
   /**
    * Shows the progress of long work. Call it again with the id that it returns. If another message is shown, that one
