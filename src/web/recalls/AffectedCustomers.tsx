@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { BellRing, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { type RecallCustomer, remindOfRecall, type WholeRecall } from '#contract/lots/recalls.ts'
 import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
 import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
 import { counted } from '#domain/words/counted.ts'
-import { saidBy } from '#web/platform/calls/api.ts'
-import { useChange } from '#web/platform/calls/queries.ts'
+import { call, saidBy } from '#web/platform/calls/api.ts'
+import { markStale } from '#web/platform/calls/queries.ts'
 import { doUnlessUndone } from '#web/platform/waiting-work.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,24 +31,31 @@ const toldWords: Record<RecallCustomer['told'], string> = {
 export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
   const { customers, closedAt, toldAt, id } = recall
   const [answering, setAnswering] = useState<RecallCustomer | null>(null)
-  const reminding = useChange(remindOfRecall)
+  const client = useQueryClient()
   const sends = useSendsEmail()
   const silent = customers.filter(({ answeredAt, email }) => answeredAt === null && email !== '')
   const { customers: answered, allKg, answeredKg, openKg } = answeredOf(customers)
-  const remind = () =>
+  const remind = () => {
+    const key = crypto.randomUUID()
     doUnlessUndone({
       title: `Reminding ${counted(silent.length, 'customer')}`,
       text: 'Each gets the message again.',
       run: async () => {
         try {
-          const { queued } = await reminding.mutateAsync({ params: { id }, body: {} })
+          const { queued } = await call(
+            remindOfRecall,
+            { params: { id }, body: {} },
+            { key, keepalive: true },
+          )
           if (sends) toast.success(`${counted(queued, 'reminder')} on the way`)
           else toast.failure('No reminder sent', 'There is no mail server yet. Ring them.')
         } catch (error) {
           toast.failure('Not sent', saidBy(error, 'Please try again.'))
         }
+        void markStale(client, remindOfRecall.changes)
       },
     })
+  }
   if (customers.length === 0)
     return (
       <Card title="Who has it">

@@ -132,9 +132,9 @@ function useIssueCredit() {
     doUnlessUndone({
       title: `Crediting ${formatMoney(gross)}`,
       text: `${invoice.invoiceNumber}, ${line.name}. Nothing has left yet.`,
-      run: async (leaving) => {
+      run: async () => {
         try {
-          const note = await call(creditInvoice, given, { key, keepalive: leaving })
+          const note = await call(creditInvoice, given, { key, keepalive: true })
           toast.success('Credit note issued', `${note.creditNumber}: ${formatMoney(note.amount)}`)
         } catch (error) {
           toast.failure('Failed to issue credit note', saidBy(error, 'Please try again.'))
