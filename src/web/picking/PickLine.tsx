@@ -47,7 +47,9 @@ export function PickLine(props: Props) {
       id={`line-${item.id}`}
       ref={row}
       className={styles.line}
-      data-done={(item.quantityPicked !== null && held.weight === null) || undefined}
+      data-done={
+        (item.quantityPicked !== null && held.weight === null && line.error === null) || undefined
+      }
     >
       <What {...props} lot={editable ? at.lot.chosen : null} />
       <Weight {...props} at={at} />

@@ -91,7 +91,7 @@ export function usePickLine(
     held.letGo()
     field.again()
   }
-  const state = stateOf(saving, held.weight !== null || failed, kept)
+  const state = stateOf(saving, held.weight !== null || failed || error !== null, kept)
   const { weight } = field
   return { weight, type, leave, save, confirm, again, send, error, saving, state } as const
 }

@@ -84,6 +84,9 @@ export function SignInForm({ door }: { door: Door }) {
             {...field}
             {...form.register(login)}
             size="lg"
+            hint={
+              errors.email && !byUsername && 'If you have a username, press Use a username instead.'
+            }
             error={errors[login]?.message}
           />
           <TextField

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type SpreadsheetKind, spreadsheetKinds } from '#contract/catalogue/spreadsheets.ts'
 import { How } from '#web/ui/How.tsx'
@@ -19,6 +20,8 @@ const steps = [
 /** Exports and imports customers, products and prices as spreadsheets. */
 export function ImportExportScreen() {
   const [kind, go] = useKind()
+  // An undone import leaves nothing on the screen that says it was done.
+  const [undone, setUndone] = useState(0)
   return (
     <>
       <PageHeader
@@ -34,8 +37,8 @@ export function ImportExportScreen() {
       >
         <TabPanel value={kind} className={styles.sections}>
           <ExportCard kind={kind} />
-          <ImportCard key={kind} kind={kind} />
-          <ImportHistory />
+          <ImportCard key={`${kind} ${undone}`} kind={kind} />
+          <ImportHistory onUndone={() => setUndone(undone + 1)} />
         </TabPanel>
       </Tabs>
     </>

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { kindWords } from './spreadsheet-words.ts'
 
 /** The last imports, each with Undo until something has used what it added. */
-export function ImportHistory() {
+export function ImportHistory({ onUndone }: { onUndone: () => void }) {
   const { data = [] } = useQuestion(listImports, {})
   const undo = useChange(undoImport)
   if (data.length === 0) return null
@@ -20,7 +20,10 @@ export function ImportHistory() {
     undo.mutate(
       { params: { id } },
       {
-        onSuccess: ({ message }) => toast.success('Undone', message),
+        onSuccess: ({ message }) => {
+          toast.success('Undone', message)
+          onUndone()
+        },
         onError: (error) => toast.failure('Not undone', saidBy(error, 'Please try again.')),
       },
     )
