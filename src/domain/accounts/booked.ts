@@ -65,8 +65,8 @@ export type Booked = { documents: SalesDocument[]; receipts: Receipt[] }
 export type Sheet = { headings: readonly string[]; rows: string[][] }
 
 /**
- * The lines, each with its VAT. The last line of each rate takes the odd pence, so that the lines add up to the
- * document's VAT.
+ * The lines, each with its VAT. The last line of each rate takes the pence left over by rounding, so that the lines
+ * add up to the document's VAT.
  */
 export function taxedLines({
   lines,
@@ -93,7 +93,10 @@ function addToLast(lines: TaxedLine[], ...odd: Money[]): void {
 const takenOff = ({ quantity, pricePerUnit, totalPrice }: SoldLine): Money =>
   subtractMoney(lineTotal(quantity, pricePerUnit), totalPrice)
 
-/** For example 'Rump, whole (kg)' or 'Sirloin (3 pieces, 5.335 kg)'; with a discount 'Rump, whole (kg), 4 kg at £10.00 less £6.00 discount'. */
+/**
+ * For example 'Rump, whole (kg)' or 'Sirloin (3 pieces, 5.335 kg)'; with a discount 'Rump, whole (kg), 4 kg at £10.00
+ * less £6.00 discount'.
+ */
 export function lineText(line: SoldLine): string {
   const { name, unit, quantity, pieces = null, pricePerUnit } = line
   const much = pieces === null ? unit : amountInWords(quantity, unit, pieces)

@@ -71,8 +71,8 @@ const postcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
 const countries = /^(united kingdom|uk|great britain|gb|england|scotland|wales|northern ireland)$/i
 
 /**
- * Splits an address into four lines, city, region, postcode and country. Postcode and country are recognised by
- * their form; the city is what comes last before them.
+ * Splits an address into three lines and a rest, city, postcode and country. It recognises the postcode and the
+ * country by how they are written, and takes the last part that is left as the city.
  */
 function addressOf(address: string) {
   const parts = address

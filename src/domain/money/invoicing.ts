@@ -29,7 +29,9 @@ export type ReturnedGoods = {
   reason: string | null
 }
 
-/** Without a key for lines whose pieces nobody counted, so that they are stored as they always were. */
+/**
+ * Leaves the key out if nobody counted pieces, so that such lines are stored as they were before pieces were counted.
+ */
 const countedPieces = (pieces: number | null) => (pieces === null ? {} : { pieces })
 
 /** Goods that were on the van and came back: the invoice lists them but does not charge them. */
@@ -78,7 +80,10 @@ type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
 
 // Lists ask some of these in SQL, under the same names (`platform/database/invoice-rules-rows.ts`).
 
-/** What is still owed, never below zero: if a credit exceeds it, the rest goes on account. */
+/**
+ * What is still owed. A stored invoice never goes below zero: if a credit exceeds what is owed, the rest goes on
+ * account.
+ */
 export const outstanding = ({ amount, paidAmount, creditedAmount }: Settled): Money =>
   subtractMoney(subtractMoney(amount, paidAmount), creditedAmount)
 

@@ -66,7 +66,7 @@ describe('the invoice line of an order’s line', () => {
     expect(invoicedLineOf(large, [large], [a])).toBeUndefined()
   })
 
-  it('is never the delivery', () => {
+  it('is never the delivery charge', () => {
     const fee = item(1, { name: 'Delivery', productId: null })
     const charge = line(11, { name: 'Delivery', productId: null })
     expect(invoicedLineOf(fee, [fee], [charge])).toBeUndefined()
@@ -101,13 +101,13 @@ describe('what a line is charged', () => {
     })
   })
 
-  it('is nothing on an invoice for what did not arrive', () => {
+  it('is 0 on an invoice if nothing of the line arrived', () => {
     const none = item(1, { quantityPicked: '0' })
     expect(chargeOf(none, [none], [])).toMatchObject({ invoiced: '0', net: '0.00' })
   })
 })
 
-it('the goods of an order are its invoice’s, without delivery', () => {
+it('an order’s goods come to what its invoice charges for them, without delivery', () => {
   const order = { items: [item(1)], discountPercent: '10.00', discountAmount: null }
   expect(goodsCharged(order, undefined)).toEqual({ goods: '10.00', discount: '1.00', net: '9.00' })
   const lines = [

@@ -113,7 +113,7 @@ const asInvoiced = <Its extends Charging>(item: Item, line: Its): LineCharge<Its
   unpriced: isZeroMoney(line.pricePerUnit) && isUnpriced(item),
 })
 
-/** If nothing of a line arrived, the invoice leaves the line out. */
+/** A line that the invoice leaves out because nothing of it arrived is invoiced at '0'. */
 function asOrdered(item: Item, hasInvoice: boolean): LineCharge<never> {
   const { invoiced } = lineQuantities(item)
   const { discount, net } = ownDiscount({ ...item, quantity: invoiced })
@@ -138,7 +138,10 @@ function differenceOf(invoiced: Quantity, item: Item): string | null {
   return `${formatQuantity(by, item.unit)} ${more > 0 ? 'more' : 'less'} than delivered`
 }
 
-/** What an order's goods come to, and what its discount takes off them: by its invoice, else as they would be charged now. */
+/**
+ * What an order's goods come to, and what its discount takes off them: as its invoice charges them or, without an
+ * invoice, as one would charge them now.
+ */
 export function goodsCharged(
   order: Partial<OrderDiscount> & { items: readonly OrderLine[] },
   lines: readonly Charging[] | undefined,

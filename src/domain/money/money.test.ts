@@ -21,7 +21,7 @@ const asMoney = (amount: number) => {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 const amounts = pence().map(asMoney)
-/** Converts back to whole pence, using only text. */
+/** Reads an amount as whole pence, without multiplying. */
 const inPence = (amount: string) => Number(amount.replace('.', ''))
 
 describe('money', () => {

@@ -38,7 +38,7 @@ export const subtractMoney = (a: Money, b: Money): Money => pennies(decimal(a).m
 export const negative = (amount: string): string =>
   isZeroMoney(amount) ? amount : amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00')
-/** Rounds a number above 0 half up to the penny. */
+/** The average to the penny, rounded half up; `count` must not be 0. */
 export const averageMoney = (total: Money, count: number): Money =>
   pennies(decimal(total).div(count))
 /** The share of an amount that `part` is of `whole`, rounded half up to the penny. */
@@ -50,8 +50,8 @@ export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
   return a.length < b.length || (a.length === b.length && a < b) ? -1 : 1
 }
 /**
- * Compares amounts without sign and leading zeros: the longer text is the larger amount, and texts of equal length
- * compare as text.
+ * Amounts without sign and leading zeros, which compare as text: the longer one is larger, and of two that are equally
+ * long, the one that sorts later.
  */
 const plain = /^(0|[1-9]\d*)\.\d\d$/
 export const isZeroMoney = (amount: Money): boolean => decimal(amount).eq(0)

@@ -26,7 +26,7 @@ describe('a changed price', () => {
     ['1.00', percent('0.5'), '1.01'],
     ['9.00', { unit: 'pence', amount: '25', rounding: '1p' } as const, '9.25'],
     ['9.00', { unit: 'pence', amount: '-25', rounding: '9p' } as const, '8.79'],
-    // The rounding would leave the price unchanged, so it moves one step further.
+    // Rounding would leave the price as it is or move it the wrong way, so it moves one step further.
     ['0.55', percent('4', '5p'), '0.60'],
     ['7.02', percent('0.1', '9p'), '7.09'],
     ['0.55', percent('-4', '5p'), '0.50'],
@@ -39,7 +39,7 @@ describe('a changed price', () => {
     expect(changedPrice(price, rule)).toBe(changed)
   })
 
-  it('never goes the other way, lands on a step and is within a step of the exact one', () => {
+  it('never goes the other way, ends on a step and stays within 10p of the exact price', () => {
     let seed = 7
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     for (let tries = 0; tries < 4_000; tries++) {
@@ -77,7 +77,7 @@ it('shows the exact price, the change in per cent and the rule in words', () => 
   expect(ruleWords({ unit: 'pence', amount: '-25.00', rounding: '1p' })).toBe('−25p, to the penny')
 })
 
-it('by nothing, by part of a penny or by far too much is refused', () => {
+it('refuses a change by nothing, by part of a penny or by far too much', () => {
   for (const [unit, amount] of [
     ['percent', '0'],
     ['percent', 'four'],

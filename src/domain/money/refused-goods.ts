@@ -43,7 +43,7 @@ export function refusedOf(
   })
 }
 
-/** How many of the pieces are not kept; null where one of the two was not counted, or none is lacking. */
+/** How many pieces the customer did not keep; null if all were kept, or if nobody counted the pieces. */
 const piecesGone = (of: number | null | undefined, kept: number | null | undefined) =>
   of == null || kept == null || kept >= of ? null : of - kept
 

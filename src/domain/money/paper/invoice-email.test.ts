@@ -20,7 +20,7 @@ test.each([
   [sent, false, 'sent', 'Emailed 01/12/2026, 09:05 to chef@oak.example'],
   [failed, true, 'failed', 'Not sent to chef@oak.example: mailbox full'],
   [failed, false, 'failed', 'Not sent to chef@oak.example: mailbox full'],
-])('an email says what is true of it now', (posted, sends, state, words) => {
+])('an email’s words match its state now', (posted, sends, state, words) => {
   expect(emailStateOf(posted, sends)).toBe(state)
   expect(emailInWords(posted, sends)).toBe(words)
 })
@@ -35,7 +35,7 @@ test.each([
   [2, { failed: 2 }, '2 approved: 2 failed'],
   [30, { not_set_up: 30 }, '30 approved, 30 not emailed: email is not set up'],
 ])(
-  'what is said after %d approvals never claims more than happened to the emails',
+  'the message after %d approvals never claims more than happened to the emails',
   (approved, emails, words) => {
     expect(approvalInWords({ approved, emails: { ...none, ...emails } })).toBe(words)
   },

@@ -8,9 +8,10 @@ export type PostedEmail = {
   sentAt: string | null
 }
 
-/** What is true of an email now. Without a mail server and a sender nothing leaves, so `sends` is false. */
+/** The state of an email now. */
 export type EmailState = 'sent' | 'on_its_way' | 'tried' | 'not_set_up' | 'failed'
 
+/** `sends` is false while there is no mail server or no sender: then a pending email can't leave. */
 export function emailStateOf(
   { status, reason }: Pick<PostedEmail, 'status' | 'reason'>,
   sends: boolean,
@@ -36,7 +37,7 @@ export function emailInWords(email: PostedEmail, sends: boolean): string {
 export type Approval = {
   /** How many were approved. */
   approved: number
-  /** Of their emails, how many are in each state; one that is not known yet is on its way. */
+  /** How many of their emails are in each state. An email whose state is not known yet counts as on its way. */
   emails: Readonly<Record<EmailState, number>>
 }
 

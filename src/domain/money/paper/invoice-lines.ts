@@ -14,7 +14,7 @@ import { isZeroQuantity, type Quantity, quantity } from '#domain/products/quanti
 
 /** A line of an order, with what an invoice needs from it. */
 export type OrderLine = LineWithPieces & {
-  /** Its row, once it has one. */
+  /** Missing until the line is saved. */
   id?: number
   productId: number | null
   variationId: number | null

@@ -72,7 +72,7 @@ function weightOff({ lines, tolerance }: InvoiceLookFacts): string | null {
   return off ? `Weight ${off.gt(0) ? '+' : '−'}${off.abs().toFixed(0)}%` : null
 }
 
-/** The order's discount, or on how many lines there is one. */
+/** The order's discount or, if it has none, how many lines have one. */
 function discountOf({ discountPercent, discountAmount, lines }: InvoiceLookFacts): string | null {
   if (discountPercent !== null) return `Discount ${Number(discountPercent)}%`
   if (discountAmount !== null) return `Discount ${formatMoney(discountAmount)}`
@@ -80,7 +80,10 @@ function discountOf({ discountPercent, discountAmount, lines }: InvoiceLookFacts
   return count === 0 ? null : `Discount on ${counted(count, 'line')}`
 }
 
-/** What an approval of all these includes, and which invoices it leaves because they can't be emailed; null if nothing. */
+/**
+ * How many of the invoices to approve somebody should look at, and how many stay because they can't be emailed; null if
+ * there is nothing to look at.
+ */
 export function exceptionsInWords(looks: readonly (readonly InvoiceLook[])[]): string | null {
   const some = looks.filter(({ length }) => length > 0).length
   if (some === 0) return null

@@ -108,7 +108,10 @@ export const billedLines = ({ name, tradingName, address, email, phone }: Billed
 export const deliveredLines = ({ order }: Pick<Paper, 'order'>): string[] =>
   order.siteName ? given(order.siteName, order.deliveryAddress) : []
 
-/** The dates that the template shows. For VAT, goods are supplied on the day they are delivered. */
+/**
+ * The invoice's number, its order and the dates that the template shows. An invoice with VAT always shows the delivery
+ * date, because it must state the time of supply.
+ */
 export const invoiceFacts = (paper: Paper): [string, string | null][] => [
   ['Invoice number', paper.invoiceNumber],
   ['Invoice date', paper.look.showInvoiceDate ? formatDay(paper.issuedDate) : null],
@@ -128,7 +131,10 @@ export const vatMark = (
   { vatNumber }: Pick<Supplier, 'vatNumber'>,
 ): string | null => (vatNumber || vatRate > 0 ? `VAT ${vatRate}%` : null)
 
-/** '5.37 kg' or '3 pieces, 5.335 kg', with as many decimal places as the template asks for; only the number if units have their own column. */
+/**
+ * '5.37 kg' or '3 pieces, 5.335 kg', with at least as many decimal places as the template asks for. The unit is left
+ * out if units have their own column.
+ */
 export function quantityOnPaper(line: Line, look: Look): string {
   const places = isWeighed(line.unit) ? look.quantityDecimalPlaces : 0
   const pieces = line.pieces == null ? '' : `${piecesInWords(line.pieces)}, `
@@ -200,7 +206,10 @@ export const owed = (outstanding: Money): Total =>
     ? { label: 'In your favour', amount: outstanding.replace('-', '') }
     : { label: 'Outstanding', amount: outstanding }
 
-/** The foot of the invoice: payment terms, then the business's own fields, then the closing message. */
+/**
+ * The foot of the invoice: the payment terms, the payment instructions and conditions if the template shows them, and
+ * the closing message.
+ */
 export function invoiceFoot({ supplier, customer, look }: Paper) {
   const terms = customer.paymentTerms || supplier.paymentTerms || 'Due upon receipt'
   return {

@@ -51,7 +51,7 @@ type Given<Supplier, Look> = {
   today: Day
 }
 
-/** An invented invoice of today in the business's own style, for the preview and for the sample that admins are sent. */
+/** An invented invoice of today in the business's own style: for the preview, and for the sample sent to admins. */
 export const sampleInvoice = <Supplier extends { paymentTerms: string | null }, Look>({
   supplier,
   look,

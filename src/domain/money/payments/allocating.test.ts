@@ -20,7 +20,7 @@ describe('money is spread over the oldest due first', () => {
     expect(Object.fromEntries(made)).toEqual(expected)
   })
 
-  test('all of it if more is owed, and never more than an invoice is owed', () => {
+  test('all of it if more is owed, and never more on an invoice than is outstanding', () => {
     for (let pence = 1; pence < 120_000; pence += 997) {
       const amount = (pence / 100).toFixed(2)
       const made = spread(open, amount)

@@ -72,7 +72,7 @@ describe('a bank’s CSV file', () => {
     )
   })
 
-  test('a file with the month first is refused, and so is an amount that is not British', () => {
+  test('dates with the month first are refused, and so are amounts not written the British way', () => {
     const read = (text: string) =>
       readStatement(rows(`Date;Description;Amount\n${text}`.replaceAll(';', ',')))
     const american = read('11/20/2026;A;5\n03/04/2026;B;5\n2026-03-04;C;5')

@@ -104,7 +104,10 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const plainDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/
 
-/** Whether some dates can only be read with the month first, as American banks write it, and none with the day first. */
+/**
+ * Whether the file puts the month first, as American banks do: some of its dates can be read only so, and none only
+ * with the day first.
+ */
 function putsMonthFirst(dates: readonly string[]): boolean {
   const found = dates.map((text) => plainDate.exec(text.trim())).filter((date) => date !== null)
   const isBeyond = (place: 1 | 2) => found.some((date) => Number(date[place]) > 12)

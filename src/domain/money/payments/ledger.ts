@@ -11,7 +11,10 @@ type LedgerKind = (typeof ledgerKinds)[number]
 export type LedgerEntry = {
   kind: LedgerKind
   day: Day
-  /** The number of the invoice or credit note, or the reference of an opening balance; for a payment, the invoices that it paid when it came, if any. */
+  /**
+   * The number of the invoice or credit note, or the reference of an opening balance; for a payment, the invoices that
+   * it paid when it came, if any.
+   */
   number: string | null
   /** For a credit note its invoice, for a payment how it came, for a refund how it was paid. */
   details: string | null

@@ -3,8 +3,8 @@ import { counted } from '#domain/words/counted.ts'
 import type { WrongField } from './allocating.ts'
 import { isZeroMoney, type Money, negative, withThousands } from '../money.ts'
 
-// What a customer owed, or had in credit, in the books before Topside. `debts` in
-// `platform/database/invoice-rules-rows.ts` is the SQL for these rules; tests/parity/opening-balances.test.ts compares them.
+// What a customer owed, or had in credit, in the books before Topside. The SQL for these rules is in
+// `platform/database/invoice-rules-rows.ts`; tests/parity/opening-balances.test.ts compares the two.
 
 type Opening = { amount: Money; asOf: Day; due: Day | null; reference: string }
 
@@ -33,7 +33,7 @@ export function countedDebts(debts: readonly { id: number }[]): string {
 export const openingName = (reference: string | null): string =>
   ['Opening balance', reference].filter(Boolean).join(' ')
 
-/** Without a due date it is due on its own day. @internal for tests */
+/** An opening balance without a due date is due on its own day. @internal for tests */
 export const dueOfOpening = ({ asOf, due }: Pick<Opening, 'asOf' | 'due'>): Day => due ?? asOf
 
 export const isInCredit = ({ amount }: { amount: Money }): boolean => amount.startsWith('-')

@@ -134,7 +134,7 @@ const someTerms: fc.Arbitrary<PaymentTerms> = fc
 const someDay = fc.integer({ min: 0, max: 36_500 }).map((after) => addDays('2020-01-01', after))
 
 describe('for all terms', () => {
-  it('can read the text that it writes', () => {
+  it('reads back the text that it writes', () => {
     fc.assert(
       fc.property(someTerms, (terms) => {
         expect(readTerms(termsText(terms))).toEqual(terms)

@@ -17,12 +17,17 @@ it('names each sum that is not settled, even where they cancel each other out', 
 
 it.each([
   ['nothing', nothing, nothing, true],
-  ['what is not known of', of('0.01'), nothing, false],
-  ['money on account that is not known of', of('0.00', '5.00'), of('5.00'), false],
-  ['an invoice to approve that is not known of', of('0.00', '0.00', '5.00'), nothing, false],
-  ['exactly what is known of', of('9.00', '5.00', '2.00'), of('9.00', '5.00', '2.00'), true],
-  ['less than is known of', of('1.00'), of('9.00'), true],
-  ['more than is known of', of('10.00'), of('9.99'), false],
+  ['a debt that nobody mentioned', of('0.01'), nothing, false],
+  ['money on account that nobody mentioned', of('0.00', '5.00'), of('5.00'), false],
+  ['an invoice to approve that nobody mentioned', of('0.00', '0.00', '5.00'), nothing, false],
+  [
+    'exactly what the person was told',
+    of('9.00', '5.00', '2.00'),
+    of('9.00', '5.00', '2.00'),
+    true,
+  ],
+  ['less than the person was told', of('1.00'), of('9.00'), true],
+  ['more than the person was told', of('10.00'), of('9.99'), false],
 ])('a customer with %s', (_, unsettled, known, may) => {
   expect(obstacleToDeleting('Oak', unsettled, known) === null).toBe(may)
 })
