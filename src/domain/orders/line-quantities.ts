@@ -32,7 +32,7 @@ export type LineQuantities = {
   ordered: Quantity
   /** What was weighed or counted; null before that. */
   picked: Quantity | null
-  /** What was ordered but not sent; of pieces, what those that are missing weigh by the average. */
+  /** What was ordered but not sent; if pieces are counted, what the missing ones weigh by the average. */
   short: Quantity
   /** How many pieces were ordered but not sent; null where they are not counted. */
   shortPieces: number | null
@@ -40,7 +40,7 @@ export type LineQuantities = {
   sent: Quantity
   /** What the customer kept; null until it is delivered. */
   delivered: Quantity | null
-  /** Came back with a reason. */
+  /** What went on the van and came back. */
   returned: Quantity
   /** Was not on the van when the customer's goods were handed over, so nothing came back. */
   missing: Quantity
@@ -104,7 +104,7 @@ export type LineWithPieces = RecordedQuantities & {
 
 type Pieces = number | null
 
-/** The pieces beside each quantity of a line; null where nobody counted them, and on a line that is ordered by weight. */
+/** The pieces beside each quantity of a line; null where nobody counted them, and on a line ordered by weight. */
 export type LinePieces = {
   ordered: Pieces
   picked: Pieces
@@ -115,7 +115,7 @@ export type LinePieces = {
   invoiced: Pieces
 }
 
-/** As `lineQuantities`, in pieces. What is sent instead has pieces of its own if the picker counted them. */
+/** As `lineQuantities`, in pieces. A substitute has pieces of its own if the picker counted them. */
 export function linePieces(line: LineWithPieces): LinePieces {
   const ordered = line.piecesOrdered ?? null
   const isCounted = ordered !== null || Boolean(line.substitute)
@@ -154,7 +154,7 @@ export const isEstimate = (lines: readonly RecordedQuantities[]): boolean =>
       quantityPicked === null && quantityDelivered === null,
   )
 
-/** Says what went otherwise than ordered: 'Swapped, 0.5 kg short: Out of stock', '1 kg came back: Damaged'. */
+/** Says what did not go as ordered: 'Swapped, 0.5 kg short: Out of stock', '1 kg came back: Damaged'. */
 export const lineStory = (line: ToldLine): string[] => [
   ...pickingStory(line, lineQuantities(line).short),
   ...deliveryStory(line),
@@ -213,7 +213,7 @@ export function whatCame(line: RecordedQuantities & { substitute: string | null;
   return came === ordered ? `got all ${came}` : `got ${came}`
 }
 
-/** Without any such part, the picker's note stands alone. */
+/** For example '0.5 kg short: Out of stock'; the reason alone if there are no parts. */
 function withReason(parts: readonly (string | null)[], reason: string | null): string {
   const amounts = parts.filter(Boolean).join(', ')
   return capitalised([amounts, reason?.trim()].filter(Boolean).join(': '))

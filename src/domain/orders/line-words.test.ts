@@ -27,12 +27,12 @@ test.each<[string, Partial<Line>, Partial<ReturnType<typeof lineInWords>>]>([
   ],
   ['weighed', weighed, { picked: '3 pieces, 5.335 kg', invoiced: '3 pieces, 5.335 kg' }],
   [
-    'one piece light',
+    'one piece short',
     { quantityPicked: '3.647', piecesPicked: 2 },
     { ordered: '3 pieces, about 5.4 kg', picked: '2 pieces, 3.647 kg' },
   ],
   [
-    'none there',
+    'with no pieces picked',
     { quantityPicked: '0', piecesPicked: 0 },
     { picked: '0 pieces, 0 kg', invoiced: '0 pieces, 0 kg' },
   ],

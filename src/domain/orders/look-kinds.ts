@@ -1,4 +1,4 @@
-// In their own file, because the rules import a calendar that no first screen should load.
+// In their own file, because the rules import a date library that no first screen should load.
 
 export const lookKinds = [
   'held_by_hand',

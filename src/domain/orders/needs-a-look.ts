@@ -17,7 +17,7 @@ export type LookFacts = Sum & {
   heldBy: string | null
   /** Whether the customer is on stop now, even if it was not when the order was placed. */
   onStop: boolean
-  /** What the customer owes past its day, and since when; null if nothing is overdue. */
+  /** What the customer owes on overdue invoices, and since when; null if nothing is overdue. */
   overdue: { amount: Money; since: Day } | null
   orderedAt: string
   schedule: DeliverySchedule

@@ -7,7 +7,7 @@ import { lineQuantities } from './line-quantities.ts'
 import { lineInWords } from './line-words.ts'
 import { suppliedName } from './picking/picking.ts'
 
-/** The steps of its orders about which a customer can be emailed; when a delivery sets off is a choice of its own. */
+/** The steps about which a customer can be emailed. Emails about deliveries that set off are a separate choice. */
 export const orderSteps = ['received', 'confirmed', 'changed', 'delivered'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
@@ -44,13 +44,13 @@ export const linesTold = (lines: readonly Line[]): OrderTold['lines'] =>
 
 type LineOfVan = Parameters<typeof lineInWords>[0] & Parameters<typeof suppliedName>[0]
 
-/** What is on the van or was handed over, 'Sirloin, 3 pieces, 5.335 kg' for each line of which something is. */
+/** The goods on the van, or those handed over: 'Sirloin, 3 pieces, 5.335 kg' for each line that is not 0. */
 export const goodsTold = (lines: readonly LineOfVan[], step: 'sent' | 'invoiced'): string[] =>
   lines
     .filter((line) => !isZeroQuantity(lineQuantities(line)[step]))
     .map((line) => `${suppliedName(line)}, ${lineInWords(line)[step]}`)
 
-/** What differs between two states of an order, a sentence each; nothing if it is the same again. */
+/** What differs between two states of an order, a phrase for each difference. */
 export function changesInWords(was: OrderTold, is: OrderTold): string[] {
   const [before, after] = [amountsOf(was), amountsOf(is)]
   const day =

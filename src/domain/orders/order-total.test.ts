@@ -10,14 +10,14 @@ const line = (quantityPicked: string | null) => ({
 const said = (status: OrderStatus, ...picked: (string | null)[]) =>
   orderTotalInWords({ status, grandTotal: '59.70', linesToPrice: 0, items: picked.map(line) })
 
-it('an order’s total is about as much until every line is weighed', () => {
+it('an order’s total says “about” until every line is weighed', () => {
   expect(said('pending', null)).toBe('about £59.70')
   expect(said('confirmed', '2', null)).toBe('about £59.70')
   expect(said('picked', '2', '1.9')).toBe('£59.70')
   expect(said('cancelled', null)).toBe('£59.70')
 })
 
-it('lines without a price are said beside the total, or in its place', () => {
+it('lines without a price are counted beside the total, or instead of it', () => {
   const order = { status: 'pending' as const, items: [line(null)] }
   const said = (grandTotal: string, linesToPrice: number) =>
     orderTotalInWords({ ...order, grandTotal, linesToPrice })

@@ -1,4 +1,4 @@
-/** Who may take in a delivery, as the stop tells it. */
+/** What is known about the people who may take in a delivery. */
 type Facts = {
   /** The contact of the place delivered to. */
   contactName: string
@@ -16,7 +16,7 @@ export type Receiver = {
 /** With more names than this, typing a name is quicker than reading them all. */
 const mostNames = 4
 
-/** Someone who signed this many times in a row is chosen already. */
+/** Someone who signed this many times in a row is chosen in advance. */
 const timesInARow = 3
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { isOpen, type OrderStatus } from './states/order-statuses.ts'
 
-/** The trial's orders have ids from here on, and so no number of the series. */
+/** The ids of trial orders start here, so that they take no number of the series. */
 export const firstTrialOrder = 2_000_000_000
 export const isTrialOrder = (orderId: number): boolean => orderId >= firstTrialOrder
 

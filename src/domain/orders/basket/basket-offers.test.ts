@@ -47,14 +47,14 @@ describe('what has changed since the basket was filled', () => {
     expect(basketChanges([line(rump, { customerPrice: '12.5' })], offers)).toEqual([])
   })
 
-  it('leaves out of the order what is gone, at today’s prices; a line that stays is the same', () => {
+  it('orders only what is still offered, at today’s prices; an unchanged line stays the same object', () => {
     const [dearer, same] = [line(rump), line(ribeye)]
     const now = orderableNow([line({ ...ribeye, variationId: 8 }), dearer, same], offers)
     expect(now).toEqual([{ ...dearer, customerPrice: '12.50', basePrice: '14.00' }, same])
     expect(now[1]).toBe(same)
   })
 
-  it('is swapped in its place, as much of it unless one is weighed and the other counted', () => {
+  it('is replaced where it stands, in the same quantity unless one is weighed and the other counted', () => {
     const gone = line({ ...ribeye, variationId: 8 }, { quantity: '12' })
     const swapped = (instead: BasketProduct, others: BasketLine[] = []) =>
       swapInBasket([gone, ...others], gone, instead).map(({ productId, quantity, packingNote }) => [

@@ -2,7 +2,7 @@ import { decimal } from '#domain/products/decimals.ts'
 import { countInWords, estimateInWords } from '#domain/products/by-the-piece.ts'
 import { formatQuantity, type Quantity } from '#domain/products/quantities.ts'
 
-/** What one piece weighs; with the pieces of a box if it comes in boxes. */
+/** What one piece weighs on average, and how many pieces a box holds; null if the product does not come in boxes. */
 export type ByPiece = { averageKg: Quantity; piecesPerBox: number | null }
 
 type Line = { quantity: Quantity; byPiece?: ByPiece; pieces?: number }
@@ -27,7 +27,7 @@ export const amountSent = ({ pieces, quantity }: Pick<Line, 'pieces' | 'quantity
 export const piecesInBasket = ({ pieces, byPiece }: Pick<Line, 'pieces' | 'byPiece'>): string =>
   pieces === undefined || !byPiece ? '' : estimateInWords({ pieces, ...byPiece })
 
-/** As many pieces in whole boxes, where there are boxes. */
+/** Rounds pieces up to whole boxes, where there are boxes; at least one box or piece. */
 export function wholeBoxes(pieces: number, byPiece: ByPiece): number {
   const step = pieceStep({ byPiece })
   return Math.max(1, Math.ceil(pieces / step)) * step

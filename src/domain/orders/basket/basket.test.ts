@@ -64,7 +64,7 @@ describe('the basket', () => {
     expect(stepBasketQuantity(lines, '99', '1')).toEqual(lines)
   })
 
-  it('takes the usual order of a day in, and gives it back when it is ordered elsewhere', () => {
+  it('copies in the usual order of a day, and drops it once that order is placed elsewhere', () => {
     const line = (product: BasketProduct, quantity: string, packingNote = ''): BasketLine => ({
       ...product,
       quantity,
@@ -156,7 +156,7 @@ describe('products ordered by the piece', () => {
   const boxed: BasketProduct = { ...joint, byPiece: { averageKg: '1.8', piecesPerBox: 6 } }
   const weighed = { ...rump, unit: 'kg', customerPrice: '11.49' }
 
-  it('count pieces, whose estimated weight is charged and which alone are sent', () => {
+  it('count pieces: only their number is sent, and their estimated weight is charged', () => {
     const lines = putPieces([], joint, 3)
     expect(lines).toMatchObject([{ pieces: 3, quantity: '5.4' }])
     expect(basketTotal(lines)).toBe('62.05')
@@ -166,7 +166,7 @@ describe('products ordered by the piece', () => {
     expect(putPieces(lines, joint, 0)).toEqual([])
   })
 
-  it('are never converted silently from weight, or to it', () => {
+  it('never change silently from weight to pieces or back', () => {
     const byWeight = addToBasket([], weighed)
     const before = acceptPrices(byWeight, new Map([[basketKey(joint), joint]]))
     expect(before).toMatchObject([{ quantity: '0.5', byPiece: joint.byPiece }])

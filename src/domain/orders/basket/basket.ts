@@ -158,7 +158,10 @@ export const basketTotal = (lines: readonly BasketLine[]): Money =>
 /** The products that can be ordered now, by basket key. */
 export type Offers = ReadonlyMap<string, BasketProduct>
 
-/** A line whose price changed after it was added; `now` is null if the product can no longer be ordered. */
+/**
+ * A line whose price or estimated weight changed after it was added; `now` is today's price, or null if the product can
+ * no longer be ordered.
+ */
 export type BasketChange = { line: BasketLine; now: Money | null }
 
 export const basketChanges = (lines: readonly BasketLine[], offers: Offers): BasketChange[] =>
@@ -171,7 +174,7 @@ export const basketChanges = (lines: readonly BasketLine[], offers: Offers): Bas
       : [{ line, now: offer.customerPrice }]
   })
 
-/** The lines with today's prices and VAT. A line whose price stays remains the same object. */
+/** The lines with today's prices, VAT and average weights. A line that does not change remains the same object. */
 export const acceptPrices = (lines: readonly BasketLine[], offers: Offers): BasketLine[] =>
   lines.map((line) => {
     const offer = offers.get(basketKey(line)) ?? line
@@ -220,7 +223,10 @@ export function swapInBasket(
   )
 }
 
-/** As many pieces as before, or else one piece or box. */
+/**
+ * Puts in as many pieces as before, in whole boxes where there are boxes, or one if the line did not count pieces. A
+ * product that is in the basket already gets only one step more.
+ */
 function swapForPieces(
   lines: readonly BasketLine[],
   gone: BasketLine,

@@ -16,7 +16,7 @@ test.each([
   ['0.00', 1, '30.00', false],
   ['29.99', 1, '30.00', false],
 ])(
-  '%s and %i lines to price of %s is below the minimum: %s',
+  'a total of %s with %i lines to price is below a minimum of %s: %s',
   (total, linesToPrice, minimumOrder, below) => {
     expect(isBelowMinimum({ total, linesToPrice, minimumOrder })).toBe(below)
   },

@@ -90,7 +90,7 @@ it('the usual order gives each reason in at most 20 characters', () => {
   ])
 })
 
-it('a usual line carries the days that decide, oldest first, also those without it', () => {
+it('a usual line carries the days that decide, oldest first, even days without it', () => {
   const ordered = [
     line('11-17', 1, { quantity: '3', short: '1' }),
     line('11-10', 2),
@@ -125,7 +125,7 @@ test.each([
   expect(isMuchMore(wanted, usual)).toBe(asked)
 })
 
-it('the usual of pieces is the number ordered most often, whatever they weighed', () => {
+it('the usual number of pieces is the one ordered most often, whatever they weighed', () => {
   const ordered = [
     line('11-17', 1, { quantity: '5.7', pieces: 3 }),
     line('11-10', 1, { quantity: '3.6', pieces: 2 }),

@@ -68,7 +68,10 @@ function orderedOn(day: Day, lines: readonly OrderedLine[]): UsualDay {
 
 type Reminder = { productName: string; notes: string | null }
 
-/** Why a line is expected if the customer has set a reminder for its product, or null: the reminder's note if it is short. */
+/**
+ * Why a line is expected, if the customer set a reminder for its product: the reminder's note if it is short enough.
+ * Null without a reminder.
+ */
 export function reasonOfReminder(
   titles: readonly string[],
   reminders: readonly Reminder[],
@@ -82,7 +85,7 @@ export function reasonOfReminder(
 
 const plain = (name: string): string => name.trim().toLowerCase()
 
-/** Ordering this many times the usual quantity may be a slip of the finger. */
+/** Ordering more than this many times the usual quantity may be a slip of the finger. */
 const muchMore = '1.5'
 
 /** Whether to ask before so much of a line is ordered. It is only a question: the customer decides. */

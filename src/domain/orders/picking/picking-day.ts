@@ -6,7 +6,7 @@ const isPicked = ({ quantityPicked }: Line): boolean => quantityPicked !== null
 /** Some lines are picked and some are not. */
 const isBegun = (lines: readonly Line[]): boolean => lines.some(isPicked) && !lines.every(isPicked)
 
-/** Who picked the last line of an order that is begun, and when; null for any other order. */
+/** Who last picked a line of an order that is begun but not finished, and when; null for any other order. */
 export function whoIsOn(lines: readonly Line[]): { name: string; at: string } | null {
   if (!isBegun(lines)) return null
   const [last] = lines

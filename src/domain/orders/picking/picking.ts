@@ -36,7 +36,7 @@ export const hasCodes = (lines: readonly Coded[]): boolean =>
 /** For example 'B01 Rump, whole', where there is no room for a column. */
 export const withCode = ({ code }: Coded, name: string): string => (code ? `${code} ${name}` : name)
 
-/** The code of what is sent: what takes a product's place has none. */
+/** The code of what is sent; null for a substitute. */
 export const suppliedCode = (
   line: Coded & { substitute?: string | null | undefined },
 ): string | null => (line.substitute ? null : (line.code ?? null))
@@ -75,7 +75,10 @@ export function weightToConfirm(
 
 type Picked = RecordedQuantities & { unit: string }
 
-/** How much of a picked line is short and needs a reason: all of it, or some pieces. A weight is never exact. */
+/**
+ * How much of a picked line is short and needs a reason: all of it, or some pieces. A light weight needs none, because
+ * no weight is exact.
+ */
 export function shortToExplain(line: Picked): Quantity | null {
   const { picked, short, shortPieces } = lineQuantities(line)
   if (picked === null || isZeroQuantity(short)) return null
@@ -102,8 +105,8 @@ export const isSwap = (line: Swapped, { substitute }: Swapping): boolean =>
   substitute !== undefined && (substitute || null) !== line.substitute
 
 /**
- * Whether a change takes back what was weighed: another product will be weighed. A count stays, because as many are
- * sent of the other product.
+ * Whether a change takes back what was weighed, because another product will be weighed instead. A count stays, because
+ * the picker sends as many of the other product.
  */
 export const takesBackWeight = (
   line: Swapped & { unit: string; quantityPicked: Quantity | null },

@@ -41,7 +41,7 @@ it('a settling pan gives one weight, once it is stable', () => {
   ).toEqual(['5.37'])
 })
 
-it('three similar readings count as stable if the scale does not say so', () => {
+it('three equal readings count as stable if the scale does not say so', () => {
   expect(heard(['5.1 kg', '5.37 kg', '5.37 kg', '5.37 kg', '5.37 kg'])).toEqual(['5.37'])
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['3US,GS,+  5.370kg', [400, 2, 2, 400, 2]],
   ['35.370', [400, 2]],
   ['2012345012345', [2, 2, 2, 2, 400, 2]],
-])('%j with pauses of %j ms may lack its start, and is nothing', (line, pauses) => {
+])('%j with pauses of %j ms may lack its start, and is ignored', (line, pauses) => {
   const read = typedTextReader()
   expect(pressed(read, line, ...pauses).at(-1)).toEqual({ text: null })
 })
@@ -98,7 +98,7 @@ it('the end of a line counts by itself once its start is long ago', () => {
   expect(keyed('15.370', 4000, 2).at(-1)?.weight).toBe('5.37')
 })
 
-it('a line in two parts that says it is not stable is not', () => {
+it('a line in two parts that says it is not stable is not stable', () => {
   expect(keyed('US,GS,+  5.370kg', 2, 2, 400, 2).at(-1)?.stable).toBe(false)
 })
 

@@ -42,7 +42,7 @@ export function enteredWeight(text: string): string {
   return bare && !decimal(text.trim()).eq(decimal(read.weight)) ? text : read.weight
 }
 
-/** If the scale never says that it is stable, this many similar readings in a row count as stable. */
+/** If the scale never says that it is stable, this many equal readings in a row count as stable. */
 const alike = 3
 
 /**
@@ -79,8 +79,9 @@ const fewest = 3
 export type TypedText = { text: string | null }
 
 /**
- * Finds what a scale or a scanner sends as key presses, ending with Enter, among what people type. Where a line comes
- * in two parts, its end alone never counts: of 1.742kg it would be 2 kg.
+ * Finds what a scale or a scanner sends as key presses, ending with Enter, among what people type. If other keys came
+ * shortly before, what follows a pause counts alone only if it begins as a scale's line does: the end of '1.742kg'
+ * might be '2kg'.
  */
 export function typedTextReader(): (key: string, at: number) => TypedText | null {
   let before = ''
@@ -104,7 +105,10 @@ export function typedTextReader(): (key: string, at: number) => TypedText | null
   }
 }
 
-/** The line in two parts: whole if it begins as a scale's does, the end if the start is digits that a person typed. */
+/**
+ * Joins the two parts if the first begins as a scale's line does. Takes the second alone if it begins so, and the first
+ * is digits that a person typed.
+ */
 function textOfParts(start: string, end: string, isFast: boolean): TypedText | null {
   if (beginsAsScale(start) && readScaleLine(start + end)) return { text: start + end }
   if (!isFast) return null

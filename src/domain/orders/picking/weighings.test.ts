@@ -36,7 +36,7 @@ describe('what is picked', () => {
     expect(pickedOf(voided)).toEqual({ quantityPicked: null, piecesPicked: null })
   })
 
-  it('has no count of pieces if a weight was not counted', () => {
+  it('has no count of pieces if one weighing has none', () => {
     expect(pickedOf(live(piece('1.7'), piece('3.4', null)))).toEqual({
       quantityPicked: '5.1',
       piecesPicked: null,

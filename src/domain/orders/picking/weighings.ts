@@ -13,7 +13,7 @@ import { type HeldWeight, weightToConfirm } from './picking.ts'
 /** Where a weight comes from. */
 export const weighingSources = ['scale', 'typed', 'label'] as const
 
-/** What is put on a scale for a line: some pieces of it, or a weight without a count. All of it stays as it was read. */
+/** What was put on a scale for a line: some pieces of it, or a weight without a count. It stays as it was read. */
 export type Weighing = { pieces: number | null; grossKg: Quantity; tareKg: Quantity }
 
 type Kept = Weighing & { voidedAt: string | null }
@@ -25,7 +25,7 @@ export function netKg({ grossKg, tareKg }: Pick<Weighing, 'grossKg' | 'tareKg'>)
   return quantity(net.toString())
 }
 
-/** Why this can't be what a scale says, by the field to correct, or null. */
+/** Why this weighing can't be saved, with the field to correct, or null. */
 export function obstacleToWeighing(
   { pieces, grossKg, tareKg }: Weighing,
   { name, unit, piecesOrdered }: { name: string; unit: string; piecesOrdered: number | null },
@@ -149,8 +149,8 @@ export const goneInWords = (left: ReturnType<typeof withoutPieces>): string =>
   `${weightInWords(left.gonePieces, left.goneKg)}${left.isByAverage ? ' by average' : ''}`
 
 /**
- * What those pieces weigh: exactly, if they are all of one weighing; otherwise by the average piece of that weighing or
- * of the line, and `isByAverage` says so.
+ * What those pieces weigh: exactly, if they are all the pieces of a weighing; otherwise by the average piece of that
+ * weighing or of the line, and `isByAverage` says so.
  */
 export function weightOfPieces(
   live: readonly (Weighing & { id: string })[],

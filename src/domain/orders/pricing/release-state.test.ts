@@ -39,7 +39,7 @@ test.each([
   expect(releaseStateOf(given, lines, { tolerance: 5 })).toEqual({ state, reason }),
 )
 
-test('a priced order whose lots keep it stays, with the reason of its lots', () => {
+test('a priced order stays if its lots stop it, and says why', () => {
   const known = { tolerance: 5, obstacleOfLots: 'Mince: Lot 1 is held.' }
   expect(releaseStateOf({ ...order, pricingConfirmed: true }, [], known)).toEqual({
     state: 'stays',

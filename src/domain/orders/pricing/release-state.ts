@@ -15,13 +15,13 @@ type Waiting = {
 
 type Priced = { pricingConfirmed: boolean; allowDispatchWithoutPricing: boolean }
 
-/** What else is known of an order; the lots only where the server has looked at them (`obstacleToLeaving`). */
+/** What else decides. `obstacleOfLots` is set only where the server has checked the lots (`obstacleToLeaving`). */
 type Known = { tolerance: number; obstacleOfLots?: string | undefined }
 
 /** `ready` can be released, `unchanged` waits only for its usual prices to be confirmed, `stays` waits for more. */
 export type ReleaseState = { state: 'ready' | 'unchanged' | 'stays'; reason: string | null }
 
-/** Whether an order can be released, and else what it waits for: Pricing and Dispatch say the same. */
+/** Whether an order can be released and, if not, what it waits for. Pricing and Dispatch both show this. */
 export function releaseStateOf(
   order: Waiting & Priced,
   lines: readonly PricedLine[],

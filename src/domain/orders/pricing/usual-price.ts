@@ -44,7 +44,7 @@ export function changeFromUsual({
 type OddPrice = { title: string; text: string; confirmLabel: string }
 
 /**
- * The question before a typed price is set that is nothing, or more than double or less than half of the known one; null
+ * What to ask before setting a typed price that is 0, more than double the known price or less than half of it; null
  * for any other. A price typed ten times too high would otherwise go onto the invoice.
  */
 export function priceToConfirm(

@@ -17,7 +17,7 @@ export const noReasonYet = 'no reason given yet'
 
 type Held = { orderNumber: string; holdReason: string | null; heldBy: string | null }
 
-/** Why a person can't hold an order that could be held, or null. */
+/** Why a person can't hold an order, or null: somebody holds it already. */
 export const obstacleToHold = ({ orderNumber, holdReason, heldBy }: Held): string | null =>
   holdReason === null ? null : `${orderNumber} is held already by ${heldBy}: ${holdReason}`
 

@@ -29,7 +29,7 @@ test('only a picked order goes back to picking', () => {
   expect(orderStatuses.filter((status) => !obstacleTo.pickAgain({ status }))).toEqual(['picked'])
 })
 
-test('a delivered order has an invoice, so it can’t be priced or deleted unless the invoice is known to be missing', () => {
+test('a delivered order can’t be priced or deleted unless its invoice is known to be missing', () => {
   const delivered = { status: 'delivered' } as const
   expect(obstacleTo.price(delivered)).toMatch('invoiced')
   expect(obstacleTo.delete(delivered)).toMatch('invoice')

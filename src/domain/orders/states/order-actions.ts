@@ -9,7 +9,7 @@ import {
 
 type Order = { status: OrderStatus }
 type Invoiced = Order & {
-  /** Whether the order has an invoice; a delivered order always has one. */
+  /** Whether the order has an invoice. If this is left out, only a delivered order counts as invoiced. */
   invoiced?: boolean
 }
 

@@ -28,7 +28,7 @@ const customerWords: readonly { of: readonly OrderStatus[]; status: OrderStatus;
     { of: ['picked', 'ready', 'dispatched'], status: 'picked', label: 'PACKED' },
     { of: ['in_progress'], status: 'in_progress', label: 'ON ITS WAY' },
   ]
-/** The word that a customer reads, and the status whose look it has. */
+/** The word that a customer reads, and the status whose icon and colour it has. */
 export const customerStatus = (status: OrderStatus): { status: OrderStatus; label: string } =>
   customerWords.find(({ of }) => of.includes(status)) ?? { status, label: statusLabel(status) }
 
@@ -41,7 +41,7 @@ const isKnown = (status: string): status is OrderStatus =>
 
 export type Reader = 'staff' | 'customer'
 
-/** The same word within a sentence, such as 'ready for delivery'. */
+/** A status within a sentence, in the reader's words, such as 'ready for delivery'. */
 export const statusInWords = (status: string, reader: Reader = 'staff'): string =>
   (reader === 'customer' && isKnown(status)
     ? customerStatus(status).label
