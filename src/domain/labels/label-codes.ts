@@ -15,7 +15,7 @@ export type Coded = {
 export type Element = readonly [ai: string, value: string]
 
 const separator = '\u001d'
-/** GS1-128 holds no more, separators included. */
+/** The most characters in one GS1-128 code, separators included. */
 const mostCharacters = 48
 const isVariable = ([ai]: Element): boolean => ai === '10' || ai === '21'
 
@@ -46,7 +46,7 @@ function weightElement(netKg: string): Element | { obstacle: string } {
   return [`310${decimals.length}`, digits.replace(/^0+/, '').padStart(6, '0')]
 }
 
-/** The elements as a scanner sends them: a separator after each value of no fixed length, except the last. */
+/** The elements as a scanner sends them: a separator after each value of variable length, except the last. */
 export const messageOf = (elements: readonly Element[]): string =>
   elements
     .map((element, at) => {
@@ -91,8 +91,8 @@ export const dataMatrixOf = (elements: readonly Element[]): string =>
   `_1${messageOf(elements).replaceAll(separator, '_1')}`
 
 /**
- * The elements in one GS1-128 code or, if that is too wide, in two; both name the article, so that each can be read
- * alone. Null if two are too wide as well: then the label has a square code.
+ * The elements in one GS1-128 code or, if that is too long, in two; both name the article, so that each can be read
+ * alone. Null if two are too long as well, or if there is no weight to split off: then the label has a square code.
  */
 export function barsFor(elements: readonly Element[], mostModules: number): Element[][] | null {
   const fits = (some: readonly Element[]) =>

@@ -12,7 +12,7 @@ export type DrawnCode = {
   width: number
   height: number
   kind: 'gs1-128' | 'gs1-datamatrix' | 'qr'
-  /** With identifiers in brackets; of a QR code, its text. */
+  /** What it holds, for people: elements with their identifiers in brackets, or a QR code's text. */
   says: string
   /** Its data in ZPL. */
   zpl: string
@@ -31,7 +31,7 @@ const barModule = 0.25
 /** The letters of mandatory words are at least this high, so that an x is 0.9 mm (1169/2011, article 13). */
 const leastSize = 1.95
 const leading = 1.18
-/** No label has room for more, so it need not be tried. */
+/** No label has room for a longer text, so laying it out is not tried. */
 const mostLetters = 3000
 
 type Room = { x: number; y: number; width: number; height: number }
@@ -58,7 +58,7 @@ const faces: Record<LabelSize, Face> = {
   },
 }
 
-/** Where everything of a label goes, or null if its words do not fit in letters that can be read. */
+/** Where each part of a label goes, or null if its words do not fit in legible letters. */
 export function laidOut(label: Label, size: LabelSize): Drawn | null {
   const { width, height, margin, sizes, mark, square } = faces[size]
   const codes = codesOf(label, { width, height, margin, square, isLarge: size === '100x150' })
@@ -105,7 +105,10 @@ function sectionsOf(label: Label, sizes: Face['sizes']): Section[] {
   ]
 }
 
-/** The sections below each other, all smaller by the same share until they fit. */
+/**
+ * Sets the sections below each other and shrinks them all in proportion until they fit, but no letters below
+ * `leastSize`; null if they don't fit even so.
+ */
 function flowed(sections: readonly Section[], room: Room): DrawnText[] | null {
   if (sections.some(({ text }) => text.length > mostLetters)) return null
   for (let scale = 1; scale > 0.2; scale -= 0.04) {
@@ -124,7 +127,7 @@ function flowed(sections: readonly Section[], room: Room): DrawnText[] | null {
   return null
 }
 
-/** How wide a letter is, in its own height; rather too wide, because each printer has a font of its own. */
+/** A letter's width as a share of its height, on the wide side, because each printer has a font of its own. */
 function widthOf(letter: string): number {
   if (/[ ijl.,:;'|!()[\]·’]/.test(letter)) return 0.29
   if (/[mwMW@%]/.test(letter)) return 0.86
@@ -136,7 +139,7 @@ function widthOf(letter: string): number {
 const lengthOf = (text: string, isBold: boolean): number =>
   Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0) * (isBold ? 1.06 : 1)
 
-/** The text in lines of at most `most`, measured in heights of its letters; a longer word is broken. */
+/** Breaks the text into lines no longer than `most`, in heights of its letters; a word that is longer is broken too. */
 function wrapped(text: string, most: number, isBold: boolean): string[] {
   const lines: string[] = []
   let line = ''
@@ -161,7 +164,10 @@ function wrapped(text: string, most: number, isBold: boolean): string[] {
 
 type Paper = Pick<Face, 'width' | 'height' | 'margin' | 'square'> & { isLarge: boolean }
 
-/** GS1-128 across a large label; where they do not fit, and on a small one, a square code at the bottom right. */
+/**
+ * GS1-128 codes across a large label. If they don't fit, or the label is small, a square code: at the bottom right, on
+ * a large label beside the mark. Without a GS1 prefix the square code is a QR code.
+ */
 function codesOf({ code }: Label, paper: Paper): DrawnCode[] {
   const { width, height, margin, square, isLarge } = paper
   const side = isLarge

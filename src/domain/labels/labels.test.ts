@@ -41,7 +41,7 @@ describe('GS1 elements', () => {
     expect(dataMatrixOf(elements)).toBe('_1019061414100001531020012341326112310L42_1217')
     expect(bracketed(elements)).toBe('(01)90614141000015(3102)001234(13)261123(10)L42(21)7')
   })
-  it('never round a weight, and weighed goods have an article number of their own', () => {
+  it('never round a weight, and refuse weighed goods whose article number does not begin with 9', () => {
     expect(elementsOf({ gtin, netKg: '1234.567' })).toHaveProperty('obstacle')
     expect(elementsOf({ gtin: '10614141000019', netKg: '12.34' })).toHaveProperty('obstacle')
   })
@@ -54,7 +54,7 @@ describe('GS1 elements', () => {
     ])
     expect(barsFor(elements, 340)).toBeNull()
   })
-  it('have an article number of the business’s prefix and the product', () => {
+  it('have an article number made from the business’s prefix and the product’s number', () => {
     expect(gtinOf('5012345', 42)).toBe('95012345000421')
     expect(gtinOf('5012345678', 420)).toBeNull()
   })
@@ -106,7 +106,7 @@ describe('a label', () => {
       },
     })
   })
-  it('of frozen mince, of another market and without a GS1 prefix', () => {
+  it('of frozen mince has a best-before date, the mark of its market and, without a prefix, the lot’s code', () => {
     const business = { ...about().business, gs1Prefix: null, market: 'NI' as const }
     const frozen = { form: 'mince' as const, frozenOn: '2026-11-24', ...noOrigin }
     const { label } = labelOf(about({ business }, { ...frozen, slaughteredIn: 'XI' }))
@@ -139,7 +139,7 @@ describe('a label', () => {
   ])('%j %j lacks a fact at the %s', (changed, lot, at, message) => {
     expect(labelOf(about(changed, lot)).lacking).toEqual([{ at, message }])
   })
-  it('of the shelf needs neither weight nor use-by', () => {
+  it('for the shelf needs neither weight nor use-by', () => {
     expect(labelOf(about({ kind: 'lot', weight: null }, { useBy: null })).lacking).toEqual([])
   })
   test.each([

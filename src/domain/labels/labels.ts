@@ -12,11 +12,11 @@ import { piecesInWords } from '../products/by-the-piece.ts'
 import { quantity } from '../products/quantities.ts'
 import { type Coded, elementsOf, gtinOf } from './label-codes.ts'
 
-/** A label of a box or a piece of packed meat, or of the shelf on which a lot lies. */
+/** A label for a box or a piece of packed meat, or for the shelf on which a lot lies. */
 export const labelKinds = ['box', 'piece', 'lot'] as const
 export type LabelKind = (typeof labelKinds)[number]
 
-/** What a label is about. */
+/** The facts from which a label is made. */
 export type Labelled = {
   kind: LabelKind
   lot: Origin & {
@@ -61,7 +61,7 @@ export type Label = {
   until: string | null
   lot: string
   rest: readonly string[]
-  /** The lines of the oval identification mark; none where the premises need none. */
+  /** The lines of the oval identification mark; none if the business has no approval number. */
   mark: readonly string[]
   business: readonly string[]
   /** GS1's facts if the business has a prefix; else the lot's code. */
@@ -71,7 +71,7 @@ export type Label = {
 /** A fact that the label must say and nobody has given, and where it is entered. */
 export type Lacking = { message: string; at: 'lot' | 'product' | 'settings' }
 
-/** What steers a printer, turns the direction of writing or can't be seen, and little pictures. */
+/** Characters that steer a printer, change the direction of writing or can't be seen, and pictographs. */
 const unprintable = /(?![©®™])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Extended_Pictographic}\u{fe0f}]/gu
 
 /** Text on one line, without what a label can't show. */
@@ -82,7 +82,7 @@ const tidied = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Everything that a label must say by what it is about, and what of it is not known yet (rules 15.14). */
+/** The label, and the facts that it must say but that nobody has given yet (rules 15.14). */
 export function labelOf(about: Labelled): { label: Label; lacking: Lacking[] } {
   const { lot, weight, business, forWhom } = about
   const isFrozen = lot.frozenOn !== null
@@ -114,14 +114,14 @@ function weightsInWords({ grossKg, tareKg, pieces }: NonNullable<Labelled['weigh
   ].join(' · ')
 }
 
-/** 'Use by' dates name their month, so that nobody reads them the wrong way round: '1 Dec 2026'. */
+/** Dates name their month, so that nobody takes the month for the day: '1 Dec 2026'. */
 function written(day: Day): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** The limit within which it may arrive is the one within which it is kept (853/2004, annex III). */
+/** Meat is kept no warmer than it may arrive (853/2004, annex III). */
 const keptAt = ({ species, form, frozenOn }: Labelled['lot']): string => {
   const { celsius } = warmestArrival({ species, form, isFrozen: frozenOn !== null })
   return `Keep at ${celsiusInWords(celsius)} or colder`
@@ -136,7 +136,7 @@ const madeOf = ({ product: { ingredients, allergens }, kind }: Labelled): string
         ...(allergens.length > 0 ? [`Contains: ${allergens.join(', ')}`] : []),
       ]
 
-/** 853/2004, annex II, section I: the country, the number and, in Northern Ireland and the EU, the community. */
+/** 853/2004, annex II, section I: the country, the number and, in Northern Ireland 'EC', in the EU 'EU'. */
 export function markOf({
   approvalNumber,
   market,
@@ -149,7 +149,7 @@ export function markOf({
   return [country.toUpperCase() || 'IE', bare, 'EU']
 }
 
-/** British numbers may begin with letters of their own, 'WX 104', so only the country's own are taken from the front. */
+/** British approval numbers may begin with letters, 'WX 104', so only 'UK', 'GB' or 'UK(NI)' is taken off the front. */
 const british = /^\s*(UK\(NI\)|UK|GB)?\s*(.*?)\s*$/i
 const withCountry = { GB: british, NI: british, EU: /^\s*([A-Z]{2}(?=[ \d]))?\s*(.*?)\s*$/i }
 

@@ -13,7 +13,7 @@ export type ArrivalLabel = {
   useBy: string | null
   frozenOn: string | null
   origin: Partial<Origin>
-  /** Whether it says more of the box whose other label was scanned before. */
+  /** Whether it belongs to the same box as the label scanned before. */
   isSameBox: boolean
 }
 
@@ -29,7 +29,8 @@ const numbers: Record<string, string> = {
 export const countries: readonly string[] = ['GB', 'XI', ...Object.values(numbers).slice(1)]
 
 /**
- * Reads a GS1 label of a box that arrived in `year`, with what the box's other label said, or says why it can't be read.
+ * Reads a GS1 label of a box that arrived in `year`, together with the label scanned before if both are on the same
+ * box; or says why it can't be read.
  */
 export function readArrivalLabel(
   scan: string,

@@ -14,7 +14,7 @@ it.each([
   ['3x', '', '–'],
   ['', '', '–'],
   ['-.', '', '− °C'],
-])('the keys %s read %s and show %s', (pressed, celsius, shown) => {
+])('the keys %s mean %s and show %s', (pressed, celsius, shown) => {
   const press = (so: string, key: string) => withDegreeKey(so, key === 'x' ? 'Backspace' : key)
   const keys = Array.from(pressed).reduce(press, '')
   expect([typedCelsius(keys) ?? '', degreesInKeys(keys)]).toEqual([celsius, shown])
@@ -44,7 +44,7 @@ const beef = {
   ...{ slaughteredOn: '2026-11-19', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
 }
 
-it('all in one country is one origin, where the slaughterhouse’s number stays', () => {
+it('meat from one country names it once, and keeps the slaughterhouse’s number', () => {
   expect(originInWords({ ...beef, form: 'cut' }, 'GB')).toBe(
     'Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512',
   )
@@ -54,7 +54,7 @@ it('all in one country is one origin, where the slaughterhouse’s number stays'
   expect(originInWords({ ...beef, form: 'cut', bornIn: 'XI' }, 'EU')).toMatch(/^Born in: UK\(NI\)/)
 })
 
-it('what is made keeps what its inputs agree on, every number, and the oldest slaughter', () => {
+it('a lot made here keeps what its inputs agree on, every number, and the oldest day of slaughter', () => {
   const other = { ...beef, bornIn: 'IE', slaughterhouse: 'UK 1', slaughteredOn: '2026-11-18' }
   expect(originOfMade([beef, other], { country: 'GB', approvalNumber: 'UK 9001' })).toEqual({
     ...beef,
@@ -63,7 +63,7 @@ it('what is made keeps what its inputs agree on, every number, and the oldest sl
   })
 })
 
-it('the second symbol of a box adds to the first; that of the next box begins anew', () => {
+it('the second label of a box adds to the first; the label of the next box does not', () => {
   const first = ']C101906141410000153102001234'
   expect(readArrivalLabel(']C117261203' + '10L42', 2026, first)).toMatchObject({
     ...{ gtin: '90614141000015', kg: '12.34', supplierLot: 'L42', useBy: '2026-12-03' },

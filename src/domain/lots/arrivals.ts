@@ -21,7 +21,7 @@ export function warmestArrival({ species, form, isFrozen }: Meat): { celsius: nu
 export const celsiusInWords = (celsius: string | number): string =>
   `${String(Number(celsius)).replace('-', '−')} °C`
 
-/** The keys of a temperature with one more. A point is pressed, as in a weight, so that 3 is 3 °C and never 0.3 °C. */
+/** Adds a key to the temperature typed so far. The point must be typed, so that 3 is 3 °C and never 0.3 °C. */
 export function withDegreeKey(keys: string, key: string): string {
   if (key === 'Backspace') return keys.slice(0, -1)
   if (key === '-') return keys.startsWith('-') ? keys.slice(1) : `-${keys}`
@@ -33,7 +33,7 @@ export function withDegreeKey(keys: string, key: string): string {
 export const typedCelsius = (keys: string): string | null =>
   /\d/.test(keys) ? decimal(keys.replace(/\.$/, '')).toFixed(1) : null
 
-/** The keys as they were pressed, '−3. °C'; a dash before the first. */
+/** The keys as they were pressed, '−3. °C'; a dash before the first key. */
 export const degreesInKeys = (keys: string): string =>
   keys === '' ? '–' : `${keys.replace('-', '−')} °C`
 

@@ -42,7 +42,7 @@ it('counts what came in once, and says where all of it is', () => {
   expect(out.reduce((a, b) => a + b).toFixed(3)).toBe('48.400')
 })
 
-it('takes a cut lot asked for by itself as an intake, and has no share of nothing', () => {
+it('counts a cut lot traced on its own as an intake, and gives no percentage without lots', () => {
   const lot = { ...none, lotId: 2, inKg: '5', weighedKg: '5', onHandKg: '0' }
   expect(balanceOf([lot], [{ inputId: 1, outputId: 2, kg: '6' }])).toMatchObject({
     ...{ inKg: '5.000', cuttingLossKg: '0.000', percent: '100.0' },

@@ -13,8 +13,8 @@ type Kilos = {
 type Link = { inputId: number; outputId: number; kg: string }
 
 /**
- * Where all the meat of these lots is (rules 15.10). Only final kilos count: what was made from one of these lots
- * did not come in a second time, but meat of other lots that went into one of them did come in.
+ * Where all the meat of these lots is (rules 15.10). Each kilo comes in once: a lot made from another of these lots
+ * adds nothing, but meat that went into it from lots outside these does.
  */
 export function balanceOf(lots: readonly Kilos[], links: readonly Link[]) {
   const zero = decimal(0)

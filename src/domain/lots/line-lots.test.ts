@@ -24,7 +24,7 @@ test.each([
       { lotId: 2, kg: '0.742', pieces: 1 },
     ],
   ],
-])('a weighing of these lots is of so much of each: %o', (given, shares) => {
+])('a weighing from %o is shared out as %o', (given, shares) => {
   expect(sharesOf(given, weighed)).toEqual(shares)
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(sharesOf(given, weighed)).toEqual({ obstacle })
 })
 
-it('counts a lot of several weighings once, and none that was voided', () => {
+it('adds up a lot of several weighings, and leaves out voided weighings', () => {
   const lot = { lotId: 1, kg: '1.2', pieces: 1 }
   const live = { voidedAt: null, lots: [lot] }
   const voided = { voidedAt: '2026-11-25T08:00:00Z', lots: [{ ...lot, lotId: 2 }] }
@@ -114,13 +114,13 @@ test.each([
     '0.801',
     'Sirloin: Lot A1 is held. Leave 1.2 kg on the van: press Short.',
   ],
-])('of %o, handing over %s kg: %s', (lots, delivered, obstacle) => {
+])('from %o, handing over %s kg: %s', (lots, delivered, obstacle) => {
   expect(obstacleToHandingOver({ name: 'Sirloin', quantityPicked: '2', lots }, delivered)).toBe(
     obstacle,
   )
 })
 
-it('asks at every step with which meat leaves, and not once it is at the customer’s', () => {
+it('meat leaves the butcher with these steps, and with no step after them', () => {
   expect(isLeaving('picked', 'dispatched')).toBe(true)
   expect(isLeaving('dispatched', 'in_progress')).toBe(true)
   expect(isLeaving('pending', 'delivered')).toBe(true)

@@ -169,7 +169,7 @@ export function obstacleToHandingOver(
 export const isLeaving = (from: OrderStatus, to: OrderStatus): boolean =>
   leavings.some(([step, notFrom]) => step === to && !notFrom.includes(from))
 
-/** Why an order with known lots can't be deleted, or null. On the van, a recall must still find its meat. */
+/** Why an order with known lots can't be deleted, or null. A recall must still find meat that is on the van. */
 export const obstacleToForgetting = (order: {
   orderNumber: string
   status: OrderStatus

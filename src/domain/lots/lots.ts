@@ -10,7 +10,7 @@ export type LotStatus = (typeof lotStatuses)[number]
 export const species = ['beef', 'pork', 'lamb', 'goat', 'poultry', 'other'] as const
 export type Species = (typeof species)[number]
 
-/** What the meat is, which decides its limit of temperature and which rules of mixing hold. */
+/** What the meat is. This decides its temperature limit and which mixing rules apply. */
 export const forms = ['cut', 'trimmings', 'mince', 'offal', 'preparation'] as const
 export type Form = (typeof forms)[number]
 
@@ -30,7 +30,10 @@ const formWords: [RegExp, Form][] = [
   [/\b(sausage|burger|faggot|meatball|kebab|marinated)/i, 'preparation'],
 ]
 
-/** What a product probably is, by its name and then its category; people can choose otherwise. */
+/**
+ * What a product probably is: its species by its name or else its category, its form by its name. People can choose
+ * otherwise.
+ */
 export function likelyMeat(product: { name: string; category: string }): {
   species: Species
   form: Form
@@ -56,7 +59,7 @@ export const moveReasons = [
 ] as const
 export type MoveReason = (typeof moveReasons)[number]
 
-/** The letters and digits that every label and scanner reads alike; 20 of them at most. */
+/** At most 20 characters, all of which every label and scanner reads alike. */
 export const lotCodePattern = /^[A-Z0-9][A-Z0-9./-]{0,19}$/
 
 /** For example '261123-07', the seventh lot of 23 November 2026. */
@@ -77,7 +80,7 @@ export function obstacleToUsing({ code, status, statusReason, useBy }: Used, day
 
 type Standing = { code: string; status: LotStatus }
 
-/** Why a lot can't be held, or null. A held lot can be held again only with a reason, which it then has. */
+/** Why a lot can't be held, or null. A held lot can be held again to give it a reason, or another one. */
 export const obstacleToHolding = ({ code, status }: Standing, reason?: string): string | null =>
   status === 'recalled' || status === 'closed' || (status === 'held' && !reason)
     ? `Lot ${code} is ${status} already.`
@@ -94,7 +97,9 @@ export const firstToExpire = <Each extends { useBy: Day | null; day: Day; code: 
   return lots.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-/** The use-by of what is made: the earliest of its inputs' and of the product's usual days from the day it is made. */
+/**
+ * The use-by of a lot made here: its inputs' earliest or, if that is earlier, the product's usual days after this day.
+ */
 export function useByOfMade(
   inputs: readonly { useBy: Day | null }[],
   day: Day,
@@ -105,7 +110,7 @@ export function useByOfMade(
   return days.toSorted()[0] ?? null
 }
 
-/** What comes out: mince and trimmings are what they are made as; anything else keeps its form. */
+/** The form of a lot made here: mince or trimmings if that is made, else offal if it was offal, and otherwise a cut. */
 export const formOf = (making: string, before: Form): Form =>
   making === 'mince' || making === 'trimmings' ? making : before === 'offal' ? 'offal' : 'cut'
 

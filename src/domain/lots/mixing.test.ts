@@ -124,7 +124,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Lot B0 was slaughtered 16 days ago; it may be minced for 15 days.',
     ],
     [
-      'the same: frozen meat keeps the age it was frozen at; an unknown day of slaughter blocks',
+      'the same: frozen meat may be any age; meat without a day of slaughter may not be minced',
       'mince',
       beef,
       { slaughteredOn: '2026-10-01', frozenOn: '2026-10-03' },
@@ -132,7 +132,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Lot B0 has no day of slaughter, which mince needs.',
     ],
     [
-      '1760/2000: beef is labelled apart from other meat; other meats may meet',
+      '1760/2000: beef is labelled apart from other meat; other meats may be mixed',
       'trimmings',
       pork,
       { species: 'lamb' },
@@ -168,7 +168,7 @@ it('an opening lot, whose origin nobody knows, is not mixed with meat whose orig
   )
 })
 
-it('nothing is made of nothing, nor of what comes later', () => {
+it('refuses to make a lot from nothing, or from a lot of a later day', () => {
   expect(obstacleToMixing([], 'mince', wednesday, { market: 'GB' })).toBe(
     'Choose what it is made from.',
   )

@@ -1,7 +1,7 @@
 import type { HolidayRegion } from '../days/bank-holidays.ts'
 import type { Form, LotKind, Species } from './lots.ts'
 
-/** The markets whose rules can hold: Great Britain, Northern Ireland or the European Union. */
+/** The markets whose rules can apply: Great Britain, Northern Ireland or the European Union. */
 export const markets = ['GB', 'NI', 'EU'] as const
 export type Market = (typeof markets)[number]
 
@@ -29,7 +29,9 @@ export const noOrigin: Origin = {
 
 const british = /^(GB|XI)$/
 
-/** A country as a label must name it: in Great Britain 'United Kingdom', in Northern Ireland and the EU 'UK(NI)' for XI. */
+/**
+ * A country as a label must name it. XI is 'United Kingdom' in Great Britain, 'UK(NI)' in Northern Ireland and the EU.
+ */
 export function countryName(code: string, market: Market): string {
   if (british.test(code)) return code === 'XI' && market !== 'GB' ? 'UK(NI)' : 'United Kingdom'
   try {

@@ -4,11 +4,11 @@ import { decimal } from '../products/decimals.ts'
 import { type Quantity, quantityInWords } from '../products/quantities.ts'
 import { counted } from '../words/counted.ts'
 
-/** Withdrawn before consumers have it, or called back from them too (178/2002, article 19). */
+/** Meat is withdrawn before it reaches consumers, or recalled from consumers too (178/2002, article 19). */
 export const recallKinds = ['withdrawal', 'recall'] as const
 export type RecallKind = (typeof recallKinds)[number]
 
-/** What usually is wrong, one press each. */
+/** The usual reasons for a recall, offered as buttons. */
 export const usualReasons = [
   'Kept too warm at the supplier',
   'Pathogen found',
@@ -43,7 +43,7 @@ export function obstacleToAnswer(amounts: Amounts, hadKg: Quantity): string | nu
     : null
 }
 
-/** 'Isolated 1.8 kg, used 0.4 kg'; of a row without an answer, null. */
+/** 'Isolated 1.8 kg, used 0.4 kg'; null without an answer. */
 export function answerInWords({
   isolatedKg,
   usedKg,
@@ -126,7 +126,7 @@ export function recallParagraphs(
 
 type Row = { kg: Quantity; isolatedKg: Quantity | null }
 
-/** How much was answered for, and how much not yet. */
+/** How many customers have answered and how many have not, with the kilos that each group had. */
 export function answeredOf(customers: readonly Row[]) {
   const sum = (rows: readonly Row[]) =>
     rows.reduce((so, { kg }) => so.plus(kg), decimal(0)).toFixed(3)
@@ -141,7 +141,7 @@ export function answeredOf(customers: readonly Row[]) {
   }
 }
 
-/** From when on a customer can be deleted, so that a recall still reaches it (rules 15.13); null if at once. */
+/** Why a customer can't be deleted yet, or null: a recall must still reach it (rules 15.13). */
 export function obstacleToForgettingCustomer(
   name: string,
   { lastUseBy, today, days }: { lastUseBy: Day | null; today: Day; days: number },

@@ -33,7 +33,7 @@ type Reading = { celsius: string; warmest: string; day: Day }
 export const isOver = ({ celsius, warmest }: Pick<Reading, 'celsius' | 'warmest'>): boolean =>
   decimal(celsius).gt(warmest)
 
-/** Why a reading can't be kept yet, or null: over the limit somebody must say what was done. */
+/** Why a reading can't be saved yet, or null: if it is over the limit, somebody must say what was done. */
 export const obstacleToReading = (
   reading: Pick<Reading, 'celsius' | 'warmest'> & { done: string | null },
 ): string | null =>
@@ -41,7 +41,7 @@ export const obstacleToReading = (
     ? `${celsiusInWords(reading.celsius)} is over the limit of ${celsiusInWords(reading.warmest)}. Say what was done.`
     : null
 
-/** How a place stands by its last reading: over its limit, not read today, or in order. */
+/** How a place stands by today's last reading: over its limit, not read by `missingFrom`, or in order. */
 export function stateOfPlace(
   last: Reading | null,
   now: { day: Day; hour: number },

@@ -10,7 +10,7 @@ type Balance = {
   returnedKg: string
 }
 
-/** A mass balance's rows, in kg, for screen and paper alike; bold ones stand out. */
+/** A mass balance's rows, in kg, for screen and paper alike. */
 export function balanceInWords(balance: Balance): { label: string; kg: string; isBold: boolean }[] {
   const row = (label: string, kg: string, isBold = false) => ({ label, kg, isBold })
   const some = (label: string, kg: string) => (decimal(kg).eq(0) ? [] : [row(label, kg)])
