@@ -21,7 +21,7 @@ describe('a backup’s file name', () => {
       expect(iso(backupBegunAt(backupName(at(now))))).toBe(now)
   })
 
-  it('numbers several backups of one minute', () => {
+  it('numbers backups begun in the same minute', () => {
     const now = at('2026-11-21T03:00:00.000Z')
     expect(backupName(now, 2)).toBe('topside-2026-11-21T0300-2.tbk')
     for (const turn of [1, 2, 10, 11]) expect(backupBegunAt(backupName(now, turn))).toBe(now)

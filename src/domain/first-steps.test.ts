@@ -140,7 +140,7 @@ describe('a step', () => {
       {},
       'Missing: customers to invite',
     ],
-  ])('%s lacks %o %o: %s', (step, day, now, note) => {
+  ])('%s with %o and %o says “%s”', (step, day, now, note) => {
     expect(stepOf(step, day, now)).toMatchObject({ state: 'open', note })
     expect(stepOf(step, { ...day, skipped: [step] }, now)?.state).toBe('skipped')
   })
@@ -152,7 +152,7 @@ describe('a step', () => {
     }))
 })
 
-it('ends a week after the last invitation, unless a step is open', () => {
+it('the guide ends a week after the last invitation, unless a step is open', () => {
   const over = (day: Partial<FirstDay>, today: string) =>
     isOver(stepsNow({ ...ready, ...day }, running), live.last, today)
   expect([over({}, '2026-12-01'), over({}, '2026-12-02')]).toEqual([false, true])

@@ -212,7 +212,7 @@ export const isOver = (steps: readonly StepNow[], lastInvited: string | null, to
   lastInvited !== null &&
   daysApart(lastInvited.slice(0, 10), today) > daysShownAfter
 
-/** Whether customers are in: all are invited, and the web address opens and emails go out. */
+/** Whether the business is live: all customers are invited, the web address opens and emails go out. */
 export const isLive = (steps: readonly StepNow[]): boolean =>
   (['go-live', 'address-and-email'] as const).every((name) =>
     steps.some(({ step, state }) => step === name && state === 'done'),

@@ -6,7 +6,7 @@ import { byPeriod, mostDays, obstacleToSpan, paceFor, periodsOf, presets } from 
 const presetsOn = (today: string) =>
   Object.fromEntries(presets.map(({ name, of }) => [name, Object.values(of(today)).join(' ')]))
 
-it('the spans offered are weeks and months of the calendar', () => {
+it('offers calendar weeks and months, and spans that end today', () => {
   expect(presetsOn('2027-01-01')).toEqual({
     'this-week': '2026-12-28 2027-01-03',
     'last-4-weeks': '2026-12-05 2027-01-01',

@@ -45,7 +45,7 @@ export const formatShortDay = (day: string): string => dayAndMonth.format(noon(d
 export const formatFullDay = (day: string): string => fullDay.format(noon(day)).replace(',', '')
 /** Formats ISO 8601 as '01/12/2026, 05:12' in London time. */
 export const formatMoment = (iso: string): string => moment.format(epoch(iso))
-/** Formats ISO 8601 as 'Tue 1 Dec, 05:12' in London time, for moments beside days of work. */
+/** Formats ISO 8601 as 'Tue 1 Dec, 05:12' in London time. */
 export const formatLongMoment = (iso: string): string =>
   `${formatLongDay(londonDayOf(iso))}, ${formatTime(iso)}`
 const londonDayOf = (iso: string): string => formatDayOf(iso).split('/').reverse().join('-')

@@ -15,7 +15,7 @@ import {
 import { addDays, daysBetween, isDay, londonToday, nextDays, weekdayOf, weekdays } from './days.ts'
 
 const at = (iso: string) => Date.parse(iso)
-/** Noon of any day from 1970 to 2100, in the time zone of the machine. */
+/** Noon UTC of any day from 1970 to the start of 2100. */
 const noons = fc.integer({ min: 0, max: 47_500 }).map((days) => days * 86_400_000 + 43_200_000)
 const days = noons.map((noon) => new Date(noon).toISOString().slice(0, 10))
 
@@ -110,7 +110,7 @@ describe('a moment’s label', () => {
     expect(formatTime(iso)).toBe(text.slice(-5))
   })
 
-  it('shows any moment as the machine’s own calendar does', () => {
+  it('shows any moment as Intl shows it for London', () => {
     const london = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/London',
       dateStyle: 'short',

@@ -50,8 +50,8 @@ const closed = (day: Day, schedule: DeliverySchedule): string =>
 const daysOffered = 7
 
 /**
- * The delivery days among the next 7 days from tomorrow. A day that is closed or whose cut-off has passed gives the
- * reason (rules 6.3).
+ * The delivery days among the 7 days from tomorrow. If a day is closed or its cut-off has passed, `obstacle` says so
+ * (rules 6.3).
  */
 export const deliveryDates = (schedule: DeliverySchedule, now: number): DeliveryDate[] =>
   nextDays(addDays(londonToday(now), 1), daysOffered)
@@ -66,7 +66,7 @@ const isOffered = (date: Day, schedule: DeliverySchedule, now: number): boolean 
 const obstacleOn = (date: Day, schedule: DeliverySchedule, now: number): string | null =>
   obstacleToClosedDay(date, schedule.closedDays ?? []) ?? obstacleToCutoff(date, schedule, now)
 
-/** The reason why the day's cut-off is too late to order, as a sentence, or null before the cut-off. */
+/** Why it is too late to order for the day, as a sentence, or null before the cut-off. */
 export const obstacleToCutoff = (
   day: Day,
   schedule: DeliverySchedule,

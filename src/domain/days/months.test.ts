@@ -5,7 +5,7 @@ it.each([
   ['2026-12-01', '2026-11-01', '2026-11-30'],
   ['2027-01-31', '2026-12-01', '2026-12-31'],
   ['2028-03-05', '2028-02-01', '2028-02-29'],
-])('the month before the one of %s is %s to %s', (today, from, to) =>
+])('the month before that of %s is %s to %s', (today, from, to) =>
   expect(monthBefore(today)).toEqual({ from, to }),
 )
 

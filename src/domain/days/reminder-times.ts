@@ -33,7 +33,7 @@ export const weeklyReminderAt = (
 ): string => iso(closingOf(day, schedule) - weeklyReminderHours * hourMs)
 
 /**
- * How many days back a customer's habit is looked for: the same weekday of the last four weeks. A habit needs orders on
+ * How many days back to look for a customer's habit: the same weekday of the last four weeks. A habit needs orders on
  * at least `habitAtLeast` of these days.
  */
 const habitWeeks = [7, 14, 21, 28]
@@ -54,7 +54,7 @@ export function weeklyMessage(day: Day, schedule: DeliverySchedule): string {
   return `You usually order for ${formatFullDay(day)} and have not yet. Orders close at ${closes}.`
 }
 
-/** How late an order reminder may still be sent: a delivery's until that evening, a weekly one until orders close. */
+/** How late an order reminder may still be sent: a delivery's for 6 hours, a weekly one until orders close. */
 export const graceMs = (type: OrderReminderType, { weeklyReminderHours }: ReminderTimes): number =>
   (type === 'delivery_tomorrow' ? 6 : weeklyReminderHours) * hourMs
 export const usefulSince = (type: OrderReminderType, times: ReminderTimes, now: number): string =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { remindersFor } from './reminders.ts'
 
-it('a customer’s home shows its own reminders for the weekday, sorted by time', () => {
+it('a customer’s home screen shows the dashboard reminders for the weekday, sorted by time', () => {
   const reminder = (
     reminderDay: string,
     reminderTime: string,

@@ -106,7 +106,7 @@ describe('a failed reminder is work', () => {
   })
 })
 
-it('those that can be sent again are counted, and the others by reason', () => {
+it('counts the messages that can be sent again, and the others by reason', () => {
   expect(foreseen([null, 'Late.', null, 'Late.', 'Gone.'])).toEqual({
     ready: 2,
     left: [

@@ -22,7 +22,7 @@ const notFailed: Record<Status, string | null> = {
 
 export type FailedEmail = {
   status: Status
-  /** The part of its cause before the id: 'route' for an order that is out for delivery. */
+  /** The first part of its stored cause, before the id: 'route' for an order that is out for delivery. */
   kind: string
   createdAt: string
   /** The order reminder that it carries. */
@@ -88,8 +88,8 @@ type ReminderWork = Pick<
 
 /**
  * Whether a failed reminder still needs somebody. Even when it is too late for an email, somebody can ring: about a
- * delivery until its order is over or its day has passed, about a usual order until orders close. The database counts
- * them in `today-rows.ts`. @internal for the test that holds both to the same cases
+ * delivery until its order is over or its day has passed, about a usual order until orders close. SQL counts such
+ * reminders in `today-rows.ts`. @internal for the test that compares the two
  */
 export function isStillWork(reminder: ReminderWork, times: ReminderTimes, now: number): boolean {
   const { status, reminderType, scheduledFor, orderStatus, deliveryDate } = reminder
@@ -100,7 +100,7 @@ export function isStillWork(reminder: ReminderWork, times: ReminderTimes, now: n
   return !isOver && deliveryDate !== null && deliveryDate >= londonToday(now)
 }
 
-/** How many can be sent again, and for each obstacle how many it keeps back. */
+/** How many messages can be sent again, and how many each obstacle keeps back. */
 export function foreseen(obstacles: readonly (string | null)[]) {
   const counts = new Map<string, number>()
   for (const reason of obstacles)

@@ -6,7 +6,7 @@ test.each([
   ['', 'Oak & Sons (1999) Ltd', 'OAKSONS1999LTD'],
   ['  ', 'Oak', 'OAK'],
   ['The Very Long Name of a Restaurant', '', 'THEVERYLONGNAMEOFARE'],
-])('%j trading as %j gives %s', (tradingName, name, id) =>
+])('the trading name %j of %j gives %s', (tradingName, name, id) =>
   expect(accountIdFrom(tradingName, name)).toBe(id),
 )
 

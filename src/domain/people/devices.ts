@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const among = (known: [RegExp, string][], userAgent: string): string | undefined =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What no browser of people says about itself. */
+/** The name for a program that is no browser or device known here. */
 export const anotherProgram = 'Another program'
 
 /** The browser and device in words that their owner would use: 'Chrome on Android'. */

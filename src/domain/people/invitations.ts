@@ -64,6 +64,6 @@ export const isToInvite = (state: InvitationState): boolean =>
 export const obstacleToGiving = (state: InvitationState): string | null =>
   state === 'set-up' || state === 'ordered' ? 'Already set up.' : null
 
-/** Whether a customer waits for a link that an email can't bring: it has no email, or the email waits. */
+/** Whether to offer a customer a link by hand: it has no link that works, or its link was not emailed. */
 export const isToGive = (state: InvitationState): boolean =>
   isToInvite(state) || state === 'not-sent'

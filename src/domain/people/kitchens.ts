@@ -53,7 +53,7 @@ const leastProducts = 6
 
 /**
  * What a new customer can start from: what kitchens of its kind order most, or else what all customers do. `kitchen`
- * is null for the list of all customers. If too few products are known, there are no lines.
+ * is null for the list of all customers. There are no lines if no product has enough customers.
  */
 export function starterOf(
   kitchen: Kitchen | null,

@@ -32,13 +32,13 @@ const asCounted: Record<NoticeKind, [one: string, many: string]> = {
   backup_failed: ['backup failed', 'backups failed'],
 }
 
-/** After an email of notices, what follows is collected for this long. */
+/** After an email of notices, further notices are collected for this long. */
 export const noticesTogetherMs = 15 * 60_000
 
 /** A notice lists at most this many of one kind; the rest are counted. */
 export const mostListed = 30
 
-/** What happened of one kind: the first of them as lines, and how many there were. */
+/** The notices of one kind: a line for each of the first, and how many there were. */
 export type Happened = { kind: NoticeKind; lines: string[]; total: number }
 
 /** For example '3 new orders, 1 email not sent'. */

@@ -3,7 +3,7 @@ import { isOfOwnWords } from './passwords.ts'
 
 const names = ['Pryor & Hallam', 'OAKTAVERN', 'kit.lane@oak.example']
 
-describe('a password of words that anyone would guess', () => {
+describe('the passwords that anyone would guess', () => {
   it.each([
     'Topside2026!',
     'topside-topside',
@@ -14,7 +14,7 @@ describe('a password of words that anyone would guess', () => {
     'OakTavern99',
     'kitlane1234',
     'butcher_butcher',
-  ])('includes %s', (password) => expect(isOfOwnWords(password, names)).toBe(true))
+  ])('include %s', (password) => expect(isOfOwnWords(password, names)).toBe(true))
 
   it.each([
     'topside and three cleavers',
@@ -24,5 +24,5 @@ describe('a password of words that anyone would guess', () => {
     'ned-has-a-knife',
     'Zq7!vK2p#topside-Rw',
     '刃物はよく切れる',
-  ])('does not include %s', (password) => expect(isOfOwnWords(password, names)).toBe(false))
+  ])('do not include %s', (password) => expect(isOfOwnWords(password, names)).toBe(false))
 })

@@ -45,8 +45,8 @@ const wordsOf = (names: readonly string[]): string[] =>
 const fewest = 4
 
 /**
- * Whether a password consists only of words about the business and the person, with digits and signs around them:
- * 'Topside2026!', 'P@ssword-Admin1'.
+ * Whether a password consists of words about the business and the person, with at most three other letters, and digits
+ * and signs around them: 'Topside2026!', 'P@ssword-Admin1'.
  */
 export function isOfOwnWords(password: string, names: readonly string[]): boolean {
   const words = [...knownWords, ...wordsOf(names)].sort((a, b) => b.length - a.length)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles, wireRole } from './roles.ts'
 
-test('calls name a picker’s role picking', () => {
+test('in calls, a picker’s role is named “picking”', () => {
   expect(roles.map(wireRole)).toEqual(['admin', 'picking', 'driver', 'customer'])
 })

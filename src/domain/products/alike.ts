@@ -10,8 +10,8 @@ const notAboutCut = new Set(
 )
 
 /**
- * The products to offer instead of one that can no longer be ordered: those of the same cut first, then those whose
- * names share a word with it. Empty if there are none.
+ * The products to offer instead of one that can no longer be ordered: those of the same cut or with a word of its name,
+ * the most alike first; the same animal counts too. Empty if there are none.
  */
 export function alike<P extends Pictured>(gone: Pictured, products: Iterable<P>): P[] {
   const words = wordsOf(gone.name)

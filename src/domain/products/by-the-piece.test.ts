@@ -36,7 +36,7 @@ test.each<[Partial<typeof sirloin>, string | undefined]>([
   [{ orderedBy: 'kg', averageKg: null, leastKg: '3' }, 'leastKg'],
   [{ orderedBy: 'box' }, 'piecesPerBox'],
   [{ orderedBy: 'box', piecesPerBox: 6 }, undefined],
-])('a product with %o is refused by its field: %s', (given, field) => {
+])('a product with %o is refused for the field %s', (given, field) => {
   expect(obstacleToPieceTerms({ ...sirloin, ...given })?.field).toBe(field)
 })
 
@@ -58,7 +58,7 @@ test.each([
   [12, 6, '2 boxes (12 pieces)'],
   [6, 6, '1 box (6 pieces)'],
   [1, 1, '1 box (1 piece)'],
-  // The box has changed its size since.
+  // The product's boxes have changed size since.
   [7, 6, '7 pieces'],
 ])('%s pieces in boxes of %s are %s', (pieces, piecesPerBox, said) => {
   expect(countInWords(pieces, piecesPerBox)).toBe(said)

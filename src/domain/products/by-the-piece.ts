@@ -99,7 +99,7 @@ export function estimateInWords(of: Estimate): string {
   return [boxes, ...(pieces === 1 ? [] : [`${kg} kg`]), ...price].join(' ≈ ')
 }
 
-/** A quantity with its pieces, '3 pieces, 5.335 kg'; as ever where nobody counted pieces, '5.335 kg'. */
+/** A quantity with its pieces, '3 pieces, 5.335 kg'; where nobody counted pieces, only '5.335 kg'. */
 export const amountInWords = (
   amount: Quantity,
   unit: string,
@@ -117,7 +117,7 @@ export const orderedInWords = (line: {
     ? formatQuantity(line.quantityOrdered, line.unit)
     : `${piecesInWords(line.piecesOrdered)}, about ${formatQuantity(line.quantityOrdered, line.unit)}`
 
-/** How a product is ordered: 'By the piece, about 4.5 kg (3.8 to 5.6 kg)'; null where by weight. */
+/** How a product is ordered: 'By the piece, about 4.5 kg (3.8 to 5.6 kg)'; null if by weight. */
 export function termsInWords(terms: PieceTerms): string | null {
   const { orderedBy, averageKg, leastKg, mostKg, piecesPerBox } = terms
   if (orderedBy === 'kg' || averageKg === null) return null

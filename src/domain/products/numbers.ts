@@ -12,7 +12,10 @@ export type Series = keyof typeof usualStyles
 export const documentNumber = ({ prefix, width }: NumberStyle, number: number): string =>
   prefix + String(number).padStart(width, '0')
 
-/** A whole number such as 'INV-020418' as prefix, digits and count; null if it does not end in one to nine digits. */
+/**
+ * Splits a number such as 'INV-020418' into its prefix, its count of digits and the number itself; null if it does not
+ * end in one to nine digits, or is 0.
+ */
 export function readNumber(text: string): (NumberStyle & { number: number }) | null {
   const [, prefix = '', digits = ''] = /^(.{0,12}?)(\d{1,9})$/.exec(text.trim()) ?? []
   if (!digits || Number(digits) === 0 || /\d$/.test(prefix)) return null

@@ -130,7 +130,7 @@ describe('people can’t forge a line by what they type', () => {
     ])
   })
 
-  it('the markers can be read back into the same structure', () => {
+  it('only the printed structure has markers, whatever people type', () => {
     const marks = [
       'HEADER:',
       'SECTION:',

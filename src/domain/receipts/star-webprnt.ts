@@ -22,7 +22,7 @@ const looks = {
   plain: 'emphasis="false" width="1" height="1"',
 } as const
 
-/** The printer reads '\\x41' in a text as an escaped letter, so each backslash is doubled. */
+/** The printer reads '\x41' in a text as an escaped letter, so each backslash is doubled. */
 const sequenced = (text: string): string => text.replaceAll('\\', '\\\\')
 
 const element = ({ text, as }: PrintedLine): string =>

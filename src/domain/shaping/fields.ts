@@ -1,6 +1,9 @@
 /* The fields of an imported file: their headings in Topside's own files, and what butchers call them in theirs. */
 
-/** With `joins`, several columns can match the field, and their cells are joined. */
+/**
+ * A heading in `also` surely means this field, one in `maybe` probably. With `joins`, several columns can match the
+ * field, and their cells are joined.
+ */
 export type Field = {
   head: string
   also: readonly string[]

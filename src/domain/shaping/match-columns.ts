@@ -12,7 +12,7 @@ const own = ['what is wrong']
 export const headingKey = (heading: string): string =>
   heading.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Each heading by a name of its own: 'Price' and 'Price (2)'; a column of cells without a heading by its place. */
+/** Gives each column a name of its own: 'Price', 'Price (2)', or 'Column 3' if it has cells but no heading. */
 export function namedColumns(
   headings: readonly string[],
   isFilled: (place: number) => boolean,
@@ -27,7 +27,7 @@ export function namedColumns(
   })
 }
 
-/** A choice for such a column counts for its file alone: the next file has something else there. */
+/** A choice for 'Column 3' counts for its file alone: the next file may have something else there. */
 export const isByPlace = (heading: string): boolean => /^column \d+$/i.test(heading)
 
 type Guess = { field: string; sure: boolean }
@@ -94,7 +94,7 @@ function withoutRival(
   return lost ? { heading, field: null, sure: false } : { heading, field, sure }
 }
 
-/** Another kind of list that the headings name surely more fields of, such as customers among products; null if none. */
+/** The kind of list that these headings fit much better, such as customers instead of products; null if none. */
 export function likelierKind(kind: SheetKind, headings: readonly string[]): SheetKind | null {
   const sureOnes = (of: SheetKind) =>
     new Set(
@@ -108,7 +108,7 @@ export function likelierKind(kind: SheetKind, headings: readonly string[]): Shee
   return others.find((each) => sureOnes(each) >= own + 2) ?? null
 }
 
-/** Where the headings are: the first of the rows at the top with the most known ones. */
+/** Finds the row of headings: of the first 30 rows, the one with the most known headings. */
 export function headingRowOf(
   kind: SheetKind,
   rows: readonly (readonly string[])[],

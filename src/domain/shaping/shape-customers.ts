@@ -34,7 +34,10 @@ const taken = [
   'Payment terms',
 ]
 
-/** Shapes the rows of a customer list; a row that repeats an earlier one is told apart from one that only has its name. */
+/**
+ * Shapes the rows of a customer list. A row that repeats an earlier one adds nothing; one with the same name and
+ * postcode but other details is a problem.
+ */
 export function customerShaper(known: Known) {
   const earlier = new Map<string, { number: number; details: string }>()
   return {
@@ -67,7 +70,7 @@ function shapeOne(known: Known, { number, values }: Given): Shaped {
   for (const head of taken) if (values[head] !== undefined) cells[head] = tidied(head)
   for (const head of ['Name', 'Email', 'Phone', 'Delivery instructions', 'Notes'])
     if (values[head] !== undefined) cells[head] = tidied(head)
-  // Without one a new customer's name is its contact, and a known customer keeps the contact it has.
+  // If it is left out, a new customer's own name stands for it, and a known customer keeps its contact.
   if (tidied('Contact name') !== '') cells['Contact name'] = tidied('Contact name')
   shapeAddress(shaped, tidied)
   shapeDays(known, shaped, values)

@@ -4,11 +4,11 @@ import { unitOf } from './unit-words.ts'
 import { blank, type Given, type Meanings, type Shaped } from './shaped.ts'
 
 const prices = ['Base price', 'Size price', 'Price']
-/** Short words for units that no older rule ever saved. */
+/** Words for units that Topside has never stored, so that no export contains them. */
 const shortUnit = /^(per .*|kilos?|kgs|ea\.?|pks?|pkts?|bx)$/i
 const isPlain = (text: string): boolean => /^\s*£?\s*\d*(\.\d*)?\s*$/.test(text)
 
-/** Shapes rows under Topside's own headings. Cells as an export would write them stay exactly as they are. */
+/** Shapes rows under Topside's own headings. A cell written as an export writes it stays exactly as it is. */
 export function ownShaper({
   meaning,
   categories,

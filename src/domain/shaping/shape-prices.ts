@@ -1,7 +1,7 @@
 import { readPrice } from './price-text.ts'
 import { blank, type Given, type Shaped } from './shaped.ts'
 
-/** Shapes rows about customers. If the file has no account ID, the customer is found by its name. */
+/** Shapes rows of customers' prices. If a row has no account ID, the customer is found by its name. */
 export function priceShaper(accounts: ReadonlyMap<string, readonly string[]>) {
   return {
     shape({ number, values }: Given): Shaped[] {

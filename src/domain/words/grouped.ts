@@ -1,4 +1,4 @@
-/** Rows under what they have in common, in the order in which each first comes. */
+/** Groups rows by key, in the order in which each key first appears. */
 export function grouped<Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

@@ -45,7 +45,7 @@ export const neutralised = (text: string): string =>
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[^\n\t\P{Cc}]|[\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu, '')
 
-/** Does that, and puts the text on one line. */
+/** As `neutralised`, with the text on one line. */
 export const onOneLine = (text: string): string => neutralised(text).replace(/[\n\t]+/g, ' ')
 
 /** The first characters of a text, without cutting one in half. */

@@ -25,7 +25,7 @@ export type Misread =
   | 'invalid_pair'
   | 'variable_measure_gtin'
 
-/** The separator that scanners send after a value of no fixed length. */
+/** The separator that scanners send after a value of variable length. */
 const separator = '\u001d'
 
 type Shape = { digits?: number; most?: number; numeric?: boolean }
@@ -55,8 +55,8 @@ const allowed = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/
 const gs1Symbols = /^\](C1|e0|d2|Q3)/
 
 /**
- * The elements of a scan with those that another symbol on the same box gave, or why it is no GS1 barcode: some boxes say
- * their article and weight in one, their lot in another.
+ * The elements of a scan together with those `known` from another symbol on the same box, or why it is no GS1 barcode.
+ * Some boxes have their article and weight in one symbol and their lot in another.
  */
 export function readElements(scan: string, known: Elements = new Map()): Elements | Misread {
   const linked = linkedElements(scan)
@@ -135,7 +135,7 @@ function wrongValue(value: string, { digits = 0, most = 0, numeric }: Shape): Mi
   return allowed.test(value) ? null : 'charset'
 }
 
-/** GS1's check digit: the last one, by threes and ones from the right. */
+/** Whether the last digit is GS1's check digit: from the right, digits weigh 1 and 3 in turn, and the sum ends in 0. */
 export function isChecked(digits: string): boolean {
   const sum = [...digits].reduceRight(
     ({ total, weight }, digit) => ({ total: total + Number(digit) * weight, weight: 4 - weight }),

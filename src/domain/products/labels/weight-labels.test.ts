@@ -9,7 +9,10 @@ type Said = { elements: [string, string][]; derived?: { netKg?: string } }
 
 const of = (kind: string) => (vectors as Vector[]).filter((each) => each.kind === kind)
 
-/** The kinds of 13 digits, whose layout a business sets, are below; those that Topside prints in `labels.test.ts`. */
+/**
+ * Tests further down read barcodes of 13 digits, whose layout a business sets; `labels.test.ts` tests those that
+ * Topside prints.
+ */
 const kindsRead = ['parse', 'parse-set', 'refuse']
 
 test.each(of('parse'))('$id is read, with its weight in kg if it has one', (vector) => {
@@ -21,13 +24,16 @@ test.each(of('parse'))('$id is read, with its weight in kg if it has one', (vect
   else expect(label).toMatchObject({ netKg: derived.netKg })
 })
 
-test.each(of('parse-set'))('$id: two symbols on one box say together what one would', (vector) => {
-  const [first = '', second = ''] = vector.input as string[]
-  const before = readElements(first)
-  expect(typeof before === 'string' ? before : readElements(second, before)).toEqual(
-    new Map((vector.expect as Said).elements),
-  )
-})
+test.each(of('parse-set'))(
+  '$id: two symbols on one box together say what one symbol would',
+  (vector) => {
+    const [first = '', second = ''] = vector.input as string[]
+    const before = readElements(first)
+    expect(typeof before === 'string' ? before : readElements(second, before)).toEqual(
+      new Map((vector.expect as Said).elements),
+    )
+  },
+)
 
 test.each(of('refuse'))('$id is refused: $reason', ({ input, reason = '' }) => {
   const scan = String(input)
