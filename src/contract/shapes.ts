@@ -191,7 +191,7 @@ export const pieces = z
   .check(
     z.int('Enter a whole number of pieces'),
     z.minimum(1, 'Enter a whole number of pieces'),
-    z.maximum(9999, 'At most 9999 pieces'),
+    z.maximum(9999, 'At most 9,999 pieces'),
   )
 
 /** The version of the row that the person saw. A save based on an older version is answered with 409. */

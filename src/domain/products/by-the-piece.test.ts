@@ -44,7 +44,7 @@ test.each<[number, Partial<typeof sirloin>, string | null]>([
   [3, {}, null],
   [0, {}, 'Enter a whole number of pieces'],
   [2.5, {}, 'Enter a whole number of pieces'],
-  [10_000, {}, 'At most 9999 pieces on one line.'],
+  [10_000, {}, 'At most 9,999 pieces on one line.'],
   [3, { orderedBy: 'kg' }, 'Sirloin is not ordered by the piece.'],
   [12, { orderedBy: 'box', piecesPerBox: 6 }, null],
   [7, { orderedBy: 'box', piecesPerBox: 6 }, 'Sirloin comes in boxes of 6.'],

@@ -1,3 +1,4 @@
+import { counted } from '../words/counted.ts'
 import { formatMoney, lineTotal, type Money } from '#domain/money/money.ts'
 import { decimal } from './decimals.ts'
 import {
@@ -58,7 +59,7 @@ export function obstacleToPieces(pieces: number, product: Ordered): string | nul
   const { name, orderedBy, averageKg, piecesPerBox } = product
   if (orderedBy === 'kg' || averageKg === null) return `${name} is not ordered by the piece.`
   if (!Number.isInteger(pieces) || pieces < 1) return 'Enter a whole number of pieces'
-  if (pieces > mostPieces) return `At most ${mostPieces} pieces on one line.`
+  if (pieces > mostPieces) return `At most ${piecesInWords(mostPieces)} on one line.`
   if (orderedBy === 'box' && piecesPerBox !== null && pieces % piecesPerBox !== 0)
     return `${name} comes in boxes of ${piecesPerBox}.`
   return null
@@ -68,8 +69,7 @@ export function obstacleToPieces(pieces: number, product: Ordered): string | nul
 export const estimatedKg = (pieces: number, averageKg: Quantity): Quantity =>
   quantity(decimal(averageKg).times(pieces).toString())
 
-export const piecesInWords = (pieces: number): string =>
-  `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+export const piecesInWords = (pieces: number): string => counted(pieces, 'piece')
 
 /** For example '12 pieces', or '2 boxes (12 pieces)' of a product that comes in boxes. */
 export function countInWords(pieces: number, piecesPerBox: number | null = null): string {

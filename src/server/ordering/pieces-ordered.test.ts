@@ -78,8 +78,8 @@ describe('an order by the piece', () => {
     [{ pieces: 3, quantityOrdered: '5.4' }, 'pieces', 'Send pieces or a quantity, not both'],
     [{ pieces: 0 }, 'pieces', 'Enter a whole number of pieces'],
     [{ pieces: 1.5 }, 'pieces', 'Enter a whole number of pieces'],
-    [{ pieces: 10_000 }, 'pieces', 'At most 9999 pieces'],
-    [{ pieces: 6000 }, 'pieces', 'At most 9999 kg on one line.'],
+    [{ pieces: 10_000 }, 'pieces', 'At most 9,999 pieces'],
+    [{ pieces: 6000 }, 'pieces', 'At most 9,999 kg on one line.'],
   ])('with %o is refused', async (line, field, message) => {
     const { status, failure } = await place([{ productId: sirloin, ...line }])
     expect([status, failure.fields]).toEqual([422, { [`items.0.${field}`]: message }])

@@ -79,7 +79,7 @@ describe('a line is refused with its name', () => {
     ['', 'Quantity is required'],
     ['-1', 'Enter a number of 0 or more'],
     ['1.2345', 'Enter at most 3 decimals'],
-    ['10000', 'At most 9999 kg on one line.'],
+    ['10000', 'At most 9,999 kg on one line.'],
   ])('with %j kg of it', async (quantityOrdered, message) => {
     const fields = { 'items.1.quantityOrdered': message }
     expect(await refused({ productId, quantityOrdered })).toEqual([422, fields])

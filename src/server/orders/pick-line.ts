@@ -15,6 +15,7 @@ import {
   compareQuantity,
   isWeighed,
   mostOnALine,
+  quantityInWords,
   obstacleToQuantity,
   quantity,
 } from '#domain/products/quantities.ts'
@@ -168,7 +169,7 @@ function refuseNoQuantity({ unit }: Line, quantityPicked: string | null | undefi
   if (!quantityPicked) return
   const tooMuch = compareQuantity(quantity(quantityPicked), mostOnALine) > 0
   const message = tooMuch
-    ? `At most ${mostOnALine} on one line.`
+    ? `At most ${quantityInWords(mostOnALine)} on one line.`
     : obstacleToQuantity(quantityPicked, unit)
   if (message === null) return
   throw invalid(message, { quantityPicked: message })

@@ -4,6 +4,7 @@ import { Decimal, decimal } from '#domain/products/decimals.ts'
 import {
   compareQuantity,
   isWeighed,
+  formatQuantity,
   mostOnALine,
   type Quantity,
   quantity,
@@ -32,7 +33,10 @@ export function obstacleToWeighing(
 ): { field: 'pieces' | 'grossKg'; message: string } | null {
   if (!isWeighed(unit)) return { field: 'grossKg', message: `${name} is counted, not weighed.` }
   if (compareQuantity(grossKg, mostOnALine) > 0)
-    return { field: 'grossKg', message: `At most ${mostOnALine} kg on one line.` }
+    return {
+      field: 'grossKg',
+      message: `At most ${formatQuantity(mostOnALine, 'kg')} on one line.`,
+    }
   if (compareQuantity(grossKg, tareKg) <= 0)
     return { field: 'grossKg', message: 'The weight must be more than the tare.' }
   if (pieces === null && piecesOrdered !== null)
