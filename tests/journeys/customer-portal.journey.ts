@@ -1,5 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectToast, provesSelf, type RunningTopside, signIn, startDemo } from './support.ts'
+import {
+  expectToast,
+  provesSelf,
+  type RunningTopside,
+  signIn,
+  startDemo,
+  wholeAnswer,
+} from './support.ts'
 
 let topside: RunningTopside
 
@@ -79,7 +86,7 @@ async function withoutFirst(page: Page): Promise<string> {
   const answer = await page.request.get(`${topside.url}/api/orders/customer?limit=50`)
   const [first] = ((await answer.json()) as { items: Item[] }[]).at(-1)?.items ?? []
   await page.route('**/api/customer-products', async (route) => {
-    const range = (await (await route.fetch()).json()) as { id: number }[]
+    const range = (await (await wholeAnswer(route)).json()) as { id: number }[]
     await route.fulfill({ json: range.filter(({ id }) => id !== first?.productId) })
   })
   await page.reload()

@@ -8,6 +8,7 @@ import {
   signIn,
   signInByCall,
   startDemo,
+  wholeAnswer,
 } from './support.ts'
 
 let topside: RunningTopside
@@ -284,23 +285,26 @@ test('screens while they load, and empty screens', async () => {
   await page.unroute('**/api/customer/profile')
 
   const usual = '**/api/customer/usual*'
-  // The screen also asks again by itself, so the calls fail until the moment of the press.
-  let isPressed = false
-  await page.route(usual, (route) =>
-    isPressed ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+  // The screen also asks again by itself, so the calls fail until the press.
+  await page.route(usual, async (route) =>
+    (await page.locator('body[data-pressed]').count()) > 0
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: {} }),
   )
   await forget()
   await go('/customer')
   await seen('Your usual could not be loaded')
   await expect(page.getByRole('link', { name: 'Open catalogue' })).toBeVisible()
-  isPressed = true
+  await page.evaluate(() =>
+    document.addEventListener('click', () => document.body.toggleAttribute('data-pressed', true)),
+  )
   await press('Try again')
   await expect(page.getByRole('heading', { name: /^Your usual, for / })).toBeVisible()
   await page.unroute(usual)
 
   const why = 'We don’t deliver on Fri 27 Nov (Stocktake).'
   await page.route(usual, async (route) => {
-    const answer = await route.fetch()
+    const answer = await wholeAnswer(route)
     const given = (await answer.json()) as object
     await route.fulfill({ json: { ...given, deliveryDate: null, lines: [], order: null } })
   })

@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startMailServer } from '../support/mail-server.ts'
 import { ask, pricedOrder } from './orders.ts'
-import { expectToast, failing, type RunningTopside, signIn, startDemo } from './support.ts'
+import {
+  expectToast,
+  failing,
+  type RunningTopside,
+  signIn,
+  startDemo,
+  wholeAnswer,
+} from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -189,7 +196,7 @@ test('an invoice is emailed, printed or downloaded, and each failure has its mes
   }
 
   await admin.route(`**/api/invoices/${invoice.id}`, async (route) => {
-    const answer = await route.fetch()
+    const answer = await wholeAnswer(route)
     const shown = (await answer.json()) as { customer: object }
     await route.fulfill({ json: { ...shown, customer: { ...shown.customer, email: '' } } })
   })

@@ -1,6 +1,6 @@
 // Every screen of every role, with its dialogs and drawers, for journeys that look at them all.
 import { expect, type Page } from '@playwright/test'
-import { typeByHand } from './support.ts'
+import { typeByHand, wholeAnswer } from './support.ts'
 
 export type State = {
   path: string
@@ -250,7 +250,7 @@ async function approvesAll(page: Page): Promise<void> {
 
 async function opensRefund(page: Page): Promise<void> {
   await page.route('**/api/customers/1/account', async (route) => {
-    const answer = await route.fetch()
+    const answer = await wholeAnswer(route)
     const account = (await answer.json()) as object
     await route.fulfill({ json: { ...account, onAccount: '50.00' } })
   })

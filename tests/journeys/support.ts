@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import {
+  type APIResponse,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   expect,
   type Locator,
   type Page,
+  type Route,
 } from '@playwright/test'
 import { sentAnswersPath } from '#contract/sent-answers.ts'
 import { type RunningTopside, runDemo } from './demo.ts'
@@ -190,6 +192,10 @@ export async function asksForItself(page: Page): Promise<void> {
     },
   )
 }
+
+/** The whole answer to a read, also where the page only asks whether what it holds has changed. */
+export const wholeAnswer = (route: Route): Promise<APIResponse> =>
+  route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
 
 /** While `act` runs, answers such calls with a server error that has no message. */
 export async function failing(
