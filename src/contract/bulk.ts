@@ -22,13 +22,13 @@ export const bulkResult = z.object({
 })
 export type BulkResult = z.output<typeof bulkResult>
 
-/** What a bulk call would do now: for how many rows it would succeed and, by reason, for how many it would not. */
+/** What a bulk call would do now: how many rows it would do, and how many it would leave for each reason. */
 export const foreseen = z.object({
   ready: z.number(),
   left: wholeList(z.object({ reason: z.string(), count: z.number() }), 'One for each reason.'),
 })
 
-/** The reason given for each id that was not begun because the person cancelled. */
+/** The reason given for each row that was not begun because the person cancelled. */
 export const notStarted = 'Not started: cancelled.'
 
 export const stopBulk = endpoint({

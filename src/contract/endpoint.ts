@@ -77,11 +77,14 @@ export type Endpoint = {
    */
   uploads?: Readonly<Record<string, 'base64' | PictureUse>>
   /**
-   * The most calls of this kind per minute for one person. People make them slowly; a program could do harm with
-   * many. It does not apply to pickers and drivers.
+   * The most calls of this kind that one person may make per minute. People make few; a program could do harm with
+   * many. Pickers and drivers have no such limit, because their phones send everything at once when signal returns.
    */
   pace?: number
-  /** Takes long to make. A person may have only a few such calls running and per minute, of all kinds together. */
+  /**
+   * The server works long on it. One person may run only a few heavy calls at once, and make only so many per minute,
+   * all kinds together.
+   */
   heavy?: true
   /**
    * The answer is one page of a list. The query includes `paging()`, and the headers give the number of rows and
@@ -97,8 +100,8 @@ export type Endpoint = {
 }
 
 /**
- * Whether a call repeated with the same Idempotency-Key does its work once and gets the first answer again, without its
- * `saidOnce` fields.
+ * Whether the server, when a call is repeated with the same Idempotency-Key, repeats only its first answer (without the
+ * `saidOnce` fields) and does not do the work again.
  */
 export const honoursKey = ({ method, audience, keyless }: Endpoint): boolean =>
   method !== 'GET' && audience !== 'anyone' && keyless === undefined

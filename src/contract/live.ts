@@ -12,7 +12,7 @@ export const liveEvents = endpoint({
   summary: 'Server-sent events that name what has changed',
   audience: ['admin', 'picker', 'driver', 'customer'],
   query: z.object({
-    /** What came with the page; if any of it has changed since, the first event names every topic. */
+    /** The `since` that came with the page. If its data has changed, the first event names every topic. */
     since: optional(text(500)),
   }),
   answer: staleTopics,

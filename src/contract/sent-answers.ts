@@ -1,4 +1,4 @@
-/** The answer to a read that the browser has not asked for yet: it comes with the page, or in one call with others. */
+/** The answer to a read, sent before the browser asks for it: with the page, or together with others in one call. */
 export type SentAnswer = {
   /** The name of its contract entry. */
   name: string
@@ -12,8 +12,8 @@ export type SentAnswer = {
 /** What comes with a page. */
 export type SentWithPage = {
   /**
-   * Names the data that the answers with an ETag were read from, and its versions. The browser sends this to the live
-   * stream, which says whether any of it has changed since. Undefined if the versions could not be read in time.
+   * Names the data that the answers with an ETag were read from, and the versions of that data. The browser sends it to
+   * the live stream, which says whether the data has changed since. Undefined if the versions were not read in time.
    */
   since?: string | undefined
   answers: SentAnswer[]
@@ -22,5 +22,5 @@ export type SentWithPage = {
 /** The page's element that holds a SentWithPage as JSON. */
 export const sentAnswersId = 'sent-answers'
 
-/** Where a page that the device had stored asks for what comes with a page; `?at=` is the page's path. */
+/** A page that the device had stored fetches its SentWithPage here; `?at=` is the page's path. */
 export const sentAnswersPath = '/app/sent-answers'

@@ -32,7 +32,10 @@ const allSeen = z.refine<string>((given) => unseenIn(given) === null, {
     `A character here can’t be seen (${unseenIn(String(input))}). Delete it, or type this again.`,
 })
 
-/** Names of people, products, places and papers. A name with an invisible character is refused. */
+/**
+ * Names of people, products, places and papers. Zero-width characters are removed; a name with any other invisible
+ * character is refused.
+ */
 export const name = (message: string, max = 200) =>
   z.string(message).check(bare, z.trim(), z.minLength(1, message), atMost(max), allSeen)
 
@@ -185,7 +188,6 @@ export const kg = quantityInput('Weight is required').check(
   z.refine<string>((weight) => Number(weight) > 0, 'Enter a weight above 0 kg'),
 )
 
-/** A whole number of pieces, for which a quantity can be estimated. */
 export const pieces = z
   .number('Enter a whole number of pieces')
   .check(

@@ -29,8 +29,8 @@ const ofLeaf = ({ where }: Leaf) => where.split('.').at(-1) ?? ''
 const hidden = 'Rump\u202e\u0007\u0085\u200b\ud800 steak'
 const unseen = /[^\n\t\P{Cc}]|[\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u200b]/u
 /**
- * Passwords are stored as typed, files are checked by their content, and what the server sent or a file says is only
- * compared.
+ * Not checked here. Passwords are stored as typed, files and pictures are checked by their content, and the rest must
+ * equal what the server sent or what a file says.
  */
 const asTyped =
   /password|photo|signature|imageUrl|picture|^(content|after|fingerprint|heading|word)$/i
@@ -52,7 +52,7 @@ it('every call refuses or removes invisible characters', () => {
 })
 
 it('every name with an invisible character is refused with a message, and one that shows nothing counts as blank', () => {
-  // A receipt’s name is no person’s, and a scanned label separates its fields by a control character.
+  // A receipt’s `name` is a line of text, and a scanned label separates its fields with a control character.
   const noNames = ['queuePrint.content.name', 'addWeighing.label', 'receiveMeat.label']
   const named = leaves.filter((leaf) => names.test(ofLeaf(leaf)) && !noNames.includes(leaf.where))
   expect(named.length).toBeGreaterThan(25)
@@ -81,7 +81,7 @@ test.each(['\n', 'Rump\tsteak', 'a\nb', 'a\u0085b', 'a\u2028b', 'a\u2066b', 'a\u
   (given) => expect(name('Name is required').safeParse(given).success).toBe(false),
 )
 
-it('a joiner is kept where emoji and scripts need it, and removed elsewhere', () => {
+it('a joiner is kept where emoji and scripts need it; elsewhere names are refused and texts lose it', () => {
   const named = (given: string) => z.safeParse(name('A name is required'), given).success
   const joining = ['\u{1f468}\u200d\u{1f373} Chef', '\u2764\ufe0f\u200d\u{1f525}', 'می\u200cخواهم']
   expect([...joining, 'क्\u200dष'].filter((given) => !named(given))).toEqual([])

@@ -52,7 +52,7 @@ export const getReach = endpoint({
     address: z.string(),
     opensOnlyHere: z.boolean(),
     sendsEmail: z.boolean(),
-    /** There is a mail server, but no email is sent, because neither the business nor MAIL_FROM says from whom. */
+    /** SMTP_URL is set, but no email is sent, because neither MAIL_FROM nor the settings give a sender’s address. */
     lacksSender: z.boolean(),
   }),
   reads: ['settings'],

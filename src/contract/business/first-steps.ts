@@ -32,7 +32,7 @@ export const firstStepsNow = z.object({
 })
 export type FirstStepsNow = z.output<typeof firstStepsNow>
 
-/** The topics of all the steps: a change of any of them can complete one. */
+/** The topics of all the steps: a change to any of them can complete a step. */
 const reads = [
   'settings',
   'account',

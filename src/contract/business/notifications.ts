@@ -14,7 +14,7 @@ export const notification = z.object({
     'failed_reminder',
     'failed_email',
   ]),
-  /** Identifies the notification, however often it is requested. */
+  /** Identifies the notification; it stays the same each time the list is requested. */
   key: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -44,7 +44,7 @@ const chosenNotices = wholeList(z.enum(noticeKinds), 'Some of a few kinds')
 
 export const notices = z.object({
   notices: chosenNotices,
-  /** Where they are sent; null sends none. */
+  /** The address that the emails go to; null if there is none, and then none are sent. */
   email: orNull(z.string()),
 })
 

@@ -44,9 +44,7 @@ export const getSalesOverTime = endpoint({
 export const salesByCategory = z.object({
   sales: sum,
   onItsWay: sum,
-  /**
-   * Best sellers first. Lines without a category were added to an invoice by hand, or their product was deleted.
-   */
+  /** Best sellers first. The row without a category has the delivery charges and the lines of deleted products. */
   categories: wholeList(
     z.object({ id: orNull(id), name: orNull(z.string()), sales: sum, onItsWay: sum }),
     'The categories of the range',
@@ -148,7 +146,7 @@ export const getShortPicks = endpoint({
   reads: ['orders', 'settings'],
 })
 
-/** Kilograms picked beyond what was expected: pieces by their average, other lines by what was ordered. */
+/** Kilograms picked beyond what was expected: counted pieces at their average weight, other lines as ordered. */
 const givenAway = { lines: z.number(), picked: quantity, givenAway: quantity }
 
 export const giveAway = z.object({

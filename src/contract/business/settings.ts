@@ -32,13 +32,13 @@ export const settings = z.object({
   bankDetails: orNull(z.string()),
   /** The approval number of its premises, as in the health mark. */
   approvalNumber: orNull(z.string()),
-  /** The digits with which GS1 lets its article numbers begin; labels carry GS1 barcodes only with it. */
+  /** GS1 gave the business these digits to begin its article numbers. Without them labels have no GS1 barcodes. */
   gs1Prefix: orNull(z.string()),
-  /** The market whose rules hold for its meat; if null, that of the region whose bank holidays it keeps. */
+  /** The market whose rules its meat follows; if null, that of `holidayRegion`, or else Great Britain. */
   market: orNull(z.enum(markets)),
   /** The address of its logo on this server. */
   logoUrl: orNull(z.string()),
-  /** Null until somebody has said so. */
+  /** Null until an admin has said whether it is. */
   vatRegistered: orNull(z.boolean()),
   /** For customers without terms of their own, unless the invoice template has others. */
   paymentTerms: orNull(z.string()),
@@ -126,14 +126,14 @@ export const saveSettings = endpoint({
     companyNumber: maybe(oneLine(60)),
     bankDetails: maybe(text(500)),
     approvalNumber: maybe(oneLine(40)),
-    /** If omitted, it stays; so does the market. */
+    /** If the prefix is omitted, it stays as it is. The same goes for the market. */
     gs1Prefix: maybe(
       z.string().check(z.regex(/^(\d{6,10})?$/, 'Must be the 6 to 10 digits that GS1 gave you')),
     ),
     market: maybe(z.enum(markets)),
     /** A picture as a data URL, or the address of the present logo; blank for none. If omitted, it stays. */
     logoUrl: maybe(logo),
-    /** If omitted, it stays; so do the payment terms. */
+    /** If this is omitted, it stays as it is. The same goes for the payment terms. */
     vatRegistered: maybe(z.boolean()),
     paymentTerms: maybe(text(120)),
     minimumOrder: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
@@ -148,7 +148,7 @@ export const saveSettings = endpoint({
     /** If omitted, it stays. */
     customersKeptDays: optional(whole(0, 3650)),
     invitationDays: whole(1, 90),
-    // A reminder may go up to six hours late, and must even then go on the day before.
+    // A reminder can go out up to six hours late; even then it must go on the day before the delivery.
     deliveryReminderTime: clockTime(
       'Must be a time from 06:00 to 18:00',
       (time) => time >= '06:00' && time <= '18:00',
@@ -180,7 +180,7 @@ export const savePaper = endpoint({
 const invoiceNumbers = z.object({
   /** The number that the next invoice gets, such as 'INV-000001'. */
   next: z.string(),
-  /** The lowest number to go on from, because those below are used. */
+  /** The lowest number that can be chosen, because those below it are used. */
   least: z.number(),
 })
 

@@ -36,7 +36,7 @@ export const system = z.object({
     daysKept: z.number(),
     /** The folder that backups are saved in; null if this process makes none. */
     folder: orNull(z.string()),
-    /** The folder is on the disk of the data, so both would be lost together; null if the data is on another machine. */
+    /** The folder and the data share a disk and can be lost together; null if the data is on another machine. */
     sameDisk: orNull(z.boolean()),
     /** The newest first. */
     made: wholeList(backup, 'The backups that are kept, one or a few a day'),
@@ -44,7 +44,7 @@ export const system = z.object({
     lastAsked: orNull(
       z.object({ at: moment, by: orNull(z.string()), ok: z.boolean(), detail: orNull(z.string()) }),
     ),
-    /** When somebody last tried to restore a backup, and whether it could be. */
+    /** When somebody last tried to restore a backup, and whether that worked. */
     lastTried: orNull(z.object({ at: moment, ok: z.boolean(), detail: orNull(z.string()) })),
     /** The command that tries to restore the newest backup; null if this process makes none, or none is kept. */
     rehearsal: orNull(

@@ -49,7 +49,7 @@ export const todaysCharts = endpoint({
     hourNow: z.number(),
     /** How many orders were placed today so far, and a week ago by this time of day. */
     soFar: z.object({ today: z.number(), weekAgo: z.number() }),
-    /** Orders that were not cancelled, by London time: when clocks go back, the hour that occurs twice counts both. */
+    /** Orders placed in each hour of London time, except cancelled ones. The hour repeated in autumn counts both. */
     hours: wholeList(
       z.object({ hour: z.number(), today: z.number(), weekAgo: z.number() }),
       'The 24 hours of a day',

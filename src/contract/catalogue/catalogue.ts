@@ -23,7 +23,7 @@ export const category = z.object({
   description: orNull(z.string()),
   displayOrder: z.number(),
   isActive: z.boolean(),
-  /** Its weighed meat is only released once its lots are named. */
+  /** An order with its weighed meat can be released only once the lots are named. */
   lotsRequired: z.boolean(),
 })
 
@@ -127,7 +127,7 @@ export const addOwnProduct = endpoint({
     basePrice: priceInput('Base price is required'),
     unit: z._default(z.enum(customerProductUnits, 'Unit is required'), 'each'),
     ingredients: z._default(optional(text(1000)), ''),
-    /** By the piece if it is priced by the kg; then one piece's average weight is needed. */
+    /** A product priced by the kg can be ordered by the piece; it then needs the average weight of one piece. */
     orderedBy: optional(z.enum(['kg', 'piece'], 'Choose kg or piece')),
     averageKg: pieceTermsInput.averageKg,
   }),

@@ -7,7 +7,7 @@ const changed = {
   now: money,
   /** The price by the rule before it is rounded; null for a price set by hand. */
   exact: orNull(z.string()),
-  /** The current price, if it does not change. */
+  /** The new price; the same as `now` if it does not change. */
   price: money,
   /** Somebody chose to leave this price as it is. */
   leftOut: z.boolean(),

@@ -60,7 +60,7 @@ export const pieceTerms = {
 const boxes = 'Must be a whole number of pieces'
 const kilograms = 'Must be a weight like 1.8'
 
-/** The same as sent. If omitted, they stay as they are; a new product is ordered by weight. */
+/** The same fields as a call sends them. Omitted ones stay as they are; a new product is ordered by weight. */
 export const pieceTermsInput = {
   orderedBy: optional(z.enum(waysToOrder, 'Choose kg, piece or box')),
   averageKg: maybe(orBlank(quantityInput(kilograms))),

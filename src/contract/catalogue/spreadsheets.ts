@@ -71,8 +71,8 @@ const suggestion = z.object({
 const previewRow = z.object({
   row: z.number(),
   /**
-   * Left out unless somebody corrects it (mend), imported but partly guessed (check), imported (good), or without any
-   * change (same).
+   * `mend`: left out unless somebody corrects it. `check`: imported, but partly guessed. `good`: imported. `same`:
+   * changes nothing.
    */
   state: z.enum(['mend', 'check', 'good', 'same']),
   becomes: z.string(),

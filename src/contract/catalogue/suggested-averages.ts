@@ -11,7 +11,7 @@ const suggestedAverage = z.object({
   averageKg: quantity,
   /** How many pieces were weighed. */
   pieces: z.number(),
-  /** The lightest and the heaviest piece; of pieces that were weighed together, their mean counts. */
+  /** The lightest and the heaviest piece. Pieces that were weighed together count with their mean. */
   lightestKg: quantity,
   heaviestKg: quantity,
 })

@@ -32,7 +32,7 @@ export const newCustomer = z.object({
   deliveryInstructions: maybe(text(1000)),
   contactName: name('Contact name is required'),
   accountId: optional(orBlank(accountId)),
-  /** The kind of kitchen whose list its first order starts from. */
+  /** The kind of kitchen; the customer’s first order starts from the list of that kind. */
   kitchen: optional(orBlank(z.enum(kitchens))),
   notificationPreference: z._default(z.enum(['email', 'sms', 'both']), 'both'),
   deliveryDays: deliveryDaysInput,
@@ -44,7 +44,7 @@ export const newCustomer = z.object({
   discountPercent: optional(orBlank(percentInput())),
   discountReason: optional(orNull(oneLine(100))),
   notes: optional(customerNotes),
-  /** What it owed in the books before Topside, and on which day; below zero it was in credit. */
+  /** What the customer owed in the books before Topside, and on which day; below zero if it was in credit. */
   owedBefore: optional(orBlank(owedInput)),
   owedAsOf: optional(orBlank(day())),
   /** Ignored, because the call itself decides this. Other clients send both fields. */

@@ -15,9 +15,12 @@ const sum = z.string()
 
 export const listedCustomer = z.object({
   ...customer.shape,
-  /** The delivery date of the newest order that was not cancelled and is not in the future. */
+  /**
+   * The day of the newest order that was not cancelled and is due by today or delivered already: its delivery date, or
+   * the day of handing over if that was earlier.
+   */
   lastOrder: orNull(z.string()),
-  /** The next delivery date with an order that is not delivered. */
+  /** The next delivery date, from today on, with an order that is still to be delivered. */
   nextDelivery: orNull(z.string()),
   /** The total of today's statement. */
   owed: sum,

@@ -70,7 +70,7 @@ const reachable = (message: string) =>
     { error: message, path: ['email'] },
   )
 
-/** The inline form of Admin Users. */
+/** The form on the Admin Users screen. */
 export const adminUsersForm = z
   .object({ ...names, email, username, password: newPassword, role })
   .check(reachable('Either email or username is required'))
