@@ -5,7 +5,7 @@ import { day, id, maybe, moment, money, name, paging, wholeList } from '../shape
 
 const system = z.enum(accountingSystems, 'Choose an accounting package')
 
-/** How many documents of one kind there are, and their sum: positive if customers owe more. */
+/** How many documents of one kind there are, and their sum: positive if they add to what customers owe. */
 const share = z.object({ kind: z.enum(accountingKinds), count: z.number(), amount: money })
 const shares = { kinds: wholeList(share, 'One row for each kind of document'), total: money }
 

@@ -7,7 +7,7 @@ import { day, id, money, oneLine, optional, orNull, priceInput, wholeList } from
 
 export const mostBankLines = 2_000
 
-/** What the server makes of a line. */
+/** Whether the server is sure of its match, or the line was taken before: recorded or set aside. */
 const bankLineStates = ['sure', 'unsure', 'taken'] as const
 
 const allocation = z.object({ invoiceId: debtId, amount: money })

@@ -44,7 +44,7 @@ const refund = z.object({
   method: orNull(z.string()),
   reference: orNull(z.string()),
   recordedByName: z.string(),
-  /** Once it is reversed, it is on account again. */
+  /** When the refund was reversed, which puts the money back on account; null if it was not. */
   reversedAt: orNull(moment),
   reversedByName: orNull(z.string()),
   reverseReason: orNull(z.string()),
@@ -72,7 +72,7 @@ export const customerPayment = z.object({
 })
 export type CustomerPayment = z.output<typeof customerPayment>
 
-/** An invoice to be paid, or an opening balance, which has no order and its id below zero. */
+/** An invoice to be paid, or an opening balance. An opening balance has no order, and its id is below zero. */
 export const openInvoice = z.object({
   id: debtId,
   orderId: orNull(id),

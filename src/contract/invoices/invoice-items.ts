@@ -17,7 +17,7 @@ export const invoiceItem = z.object({
   pieces: maybe(z.number()),
   unit: z.string(),
   pricePerUnit: money,
-  /** Nobody has set its price yet. An issued invoice has priced all its lines, and earlier papers lack this. */
+  /** Nobody has set its price yet. Never true on an issued invoice; older papers lack the field. */
   unpriced: optional(z.boolean()),
   vatRate: z.number(),
   /** What it says about the lots of its meat, if the template shows them. */

@@ -78,7 +78,10 @@ const showFlags = {
 
 const formFields = {
   name: name('Template name is required', 120),
-  /** If blank, invoices use the settings' value. So do the company's number, phone, email and payment terms. */
+  /**
+   * If blank, invoices use the settings' value. The same goes for the company's address, number, phone and email, the
+   * logo, the payment terms and the payment instructions.
+   */
   companyName: maybe(nameOrBlank(200)),
   companyAddress: maybe(text(500)),
   companyNumber: maybe(oneLine(60)),

@@ -18,7 +18,7 @@ import {
 } from '../shapes.ts'
 
 export const mostReference = 120
-/** How money came or went back, as the bank or the till names it. */
+/** How money was paid or paid back: by which method, and with which reference. */
 export const wayOfPaying = {
   method: maybe(oneLine(40)),
   reference: maybe(oneLine(mostReference)),

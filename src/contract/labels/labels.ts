@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { printJob } from '../orders/printing.ts'
 import { id, kg, maybe, oneLine, optional, orNull, pieces, wholeList } from '../shapes.ts'
 
-/** Exactly one of these says what to label. A line gets one label for each lot of each weighing that counts. */
+/** Exactly one of these says what to label. A line gets one label for each lot of each weighing not voided. */
 const of = {
   lotId: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
   receiptId: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
@@ -16,7 +16,7 @@ const asked = {
   ...of,
   kind: z._default(z.enum(labelKinds), 'box'),
   size: z._default(z.enum(labelSizes), '100x150'),
-  /** For a label of a lot; receipts and weighings know their own. */
+  /** Only for a label of a lot; receipts and weighings have their own weight and pieces. */
   kg: maybe(z.union([z.literal(''), kg])),
   pieces: maybe(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 }

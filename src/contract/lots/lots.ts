@@ -178,7 +178,10 @@ export const makeLot = endpoint({
     ),
     /** Only for meat that was there before lots began; what is made has the species of its inputs. */
     species: optional(z.enum(species)),
-    /** If omitted, what is made has the earliest date of its inputs and the product’s usual days; never a later one. */
+    /**
+     * If omitted, the earliest of the inputs’ use-bys and the date that the product’s usual days give. A later date is
+     * refused.
+     */
     useBy: maybe(day()),
     /** If omitted, the next number of the day. */
     code: optional(

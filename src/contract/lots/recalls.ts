@@ -38,7 +38,7 @@ export const recallAnswer = {
 const recallFields = {
   id,
   kind: z.enum(recallKinds),
-  /** Holds nothing, and every message of it begins with DRILL. */
+  /** A drill holds no lots, and each of its messages begins with DRILL. */
   isDrill: z.boolean(),
   reason: z.string(),
   advice: z.string(),
@@ -62,7 +62,7 @@ const recallCustomer = z.object({
   email: z.string(),
   kg: quantity,
   lines,
-  /** What became of its email. */
+  /** What became of the email to this customer. */
   told: z.enum(['no_email', 'not_yet', 'pending', 'sent', 'failed']),
   /** When one of its people first saw the message in the shop. */
   seenAt: orNull(moment),
@@ -84,7 +84,7 @@ const wholeRecall = z.object({
     'The family of its lots, 3,000 at most',
   ),
   customers: wholeList(recallCustomer, 'Everybody who had meat of it'),
-  /** Where all the meat was when it began. */
+  /** Where all the meat was when the recall began. */
   balance,
   message: z.object({
     subject: z.string(),

@@ -115,10 +115,10 @@ const arrivable = z.object({
   id,
   code: orNull(z.string()),
   name: z.string(),
-  /** As in its last lot; without one, guessed from its name. */
+  /** The species of its last lot or, if it had none, a guess from its name. */
   species: z.enum(species),
   form: z.enum(forms),
-  /** Who it came from last. */
+  /** Who last supplied it. */
   supplierId: orNull(id),
 })
 export type Arrivable = z.output<typeof arrivable>

@@ -23,9 +23,9 @@ const reading = z.object({
   placeId: id,
   place: z.string(),
   celsius: z.string(),
-  /** The place’s limit then. */
+  /** The place’s limit at the time. */
   warmest: z.string(),
-  /** What was done when it was over. */
+  /** What was done about it, if it was over the limit. */
   done: orNull(z.string()),
   /** Sent by a probe. */
   isProbe: z.boolean(),

@@ -30,7 +30,7 @@ const tracedLot = z.object({
   supplierLot: orNull(z.string()),
   /** Whether the trace was asked for this lot. */
   isAsked: z.boolean(),
-  /** By how many steps of making it comes after what was asked for; below 0 if it comes before. */
+  /** How many makings after what was asked for this lot comes; below 0 for the lots that went into it. */
   step: z.number(),
   /** What was received or made. */
   inKg: kilos,
@@ -110,7 +110,7 @@ export const trace = z.object({
     }),
     'Those of the lines',
   ),
-  /** Null for an order or a customer, of which only the origin is shown. */
+  /** Null if the trace is of an order or a customer, because it shows only where their meat came from. */
   balance: orNull(balance),
   /** What was left out because there is more than can be shown; null if nothing was. */
   cut: orNull(z.string()),

@@ -58,7 +58,7 @@ export const standingLine = z.object({
   variationName: orNull(z.string()),
   unit: z.string(),
   quantityOrdered: quantity,
-  /** If it is ordered by the piece; the quantity is then what they were estimated at. */
+  /** The number of pieces, if it is ordered by the piece; `quantityOrdered` is then their estimated weight. */
   pieces: orNull(z.number()),
   packingNote: orNull(z.string()),
 })

@@ -24,7 +24,7 @@ export const usualLine = z.object({
   imageUrl: orNull(z.string()),
   unit: z.string(),
   quantity,
-  /** How many pieces that is, if it is ordered by the piece, and what one weighs; a box has more than one. */
+  /** If it is ordered by the piece or the box: the number of pieces, and what one weighs on average. */
   pieces: orNull(z.number()),
   averageKg: orNull(quantity),
   piecesPerBox: orNull(z.number()),

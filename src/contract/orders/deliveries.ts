@@ -38,10 +38,10 @@ export const deliveryConfirmation = z.object({
 })
 export type DeliveryConfirmation = z.output<typeof deliveryConfirmation>
 
-/** An order as its driver sees it, with the people who may take it in. */
+/** An order as its driver sees it, with the people who may receive it. */
 export const stop = z.object({
   ...order.shape,
-  /** Who took in the last deliveries at the same place, newest first. */
+  /** Who received the last deliveries at the same place, newest first. */
   signedBefore: wholeList(z.string(), 'The last ten deliveries at most'),
   /** The customer's own contact and the people of its team, the last to sign in first. */
   people: wholeList(z.string(), 'Five people at most'),

@@ -8,11 +8,11 @@ const orderLots = z.object({
   from: z.object({
     name: z.string(),
     address: z.string(),
-    /** Of the premises. */
+    /** The number under which the sender’s premises are approved to handle meat. */
     approvalNumber: orNull(z.string()),
   }),
   to: z.object({ name: z.string(), address: z.string() }),
-  /** When it left; null while it is here. */
+  /** When the order left the sender’s premises; null until then. */
   dispatchedAt: orNull(moment),
   lines: wholeList(
     z.object({

@@ -18,7 +18,7 @@ import {
 
 const mostLots = 20
 
-/** How much of which lots; the weight may be left out where one lot gives all of it. */
+/** The lots that meat comes from, and how much from each. The weight may be left out if there is only one lot. */
 export const lotsOfWeighing = z
   .array(z.object({ lotId: id, kg: optional(kg), pieces: maybe(pieces) }))
   .check(z.maxLength(mostLots, `At most ${mostLots} lots`))
@@ -38,7 +38,7 @@ export const orderItem = z.object({
   quantityPicked: orNull(quantity),
   quantityDelivered: orNull(quantity),
   returnedQuantity: orNull(quantity),
-  /** Pieces beside the quantities; null if the line was ordered by weight, and until pieces are counted. */
+  /** How many pieces the quantities are; null if the line was ordered by weight, or until pieces are counted. */
   piecesOrdered: orNull(z.number()),
   piecesPicked: orNull(z.number()),
   piecesDelivered: orNull(z.number()),
@@ -157,7 +157,7 @@ export const lineInput = z
     productId: id,
     variationId: maybe(id),
     quantityOrdered: optional(quantityInput()),
-    /** In place of a quantity, for a product that is ordered by the piece or the box: how many pieces. */
+    /** The number of pieces, sent instead of a quantity for a product ordered by the piece or the box. */
     pieces: maybe(pieces),
     packingNote: maybe(text(500)),
   })

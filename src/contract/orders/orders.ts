@@ -126,7 +126,7 @@ export const timelineEntry = z.object({
   reason: orNull(z.string()),
   /** The amount of the invoice, credit note, payment or refund; null for other events. */
   amount: orNull(money),
-  /** The order's line, if the event is a line's. */
+  /** The line that the event is about; null if it is about the whole order. */
   itemId: orNull(id),
 })
 
@@ -181,7 +181,7 @@ export const changeOrderItem = endpoint({
     /** The weight that the person saw. If somebody has entered another since, the call is refused with 409. */
     seenPicked: maybe(quantity),
     quantityDelivered: optional(quantityInput()),
-    /** In place of a delivered quantity: which pieces came back or were missing; the server weighs what is left. */
+    /** The pieces that came back or were missing; the server works out the delivered quantity from the rest. */
     piecesGone: optional(piecesGone),
     returnReason: maybe(text(200)),
     /** The server calculates it from the quantities picked and delivered. */

@@ -46,7 +46,7 @@ export const listSubstitutes = endpoint({
   reads: ['catalogue'],
 })
 
-/** A lot in the fridge, as the bench needs it also without signal. */
+/** A lot in the fridge, with what the bench must know of it even without signal. */
 const lotToPick = z.object({
   lotId: id,
   code: z.string(),
@@ -58,7 +58,7 @@ const lotToPick = z.object({
   status: z.enum(lotStatuses),
   statusReason: orNull(z.string()),
   onHandKg: z.string(),
-  /** Whether somebody weighed from this lot last, of all lots of its product, within the last few days. */
+  /** Whether this is the lot of its product that somebody weighed from last, in the past few days. */
   usedLast: z.boolean(),
 })
 export type LotToPick = z.output<typeof lotToPick>

@@ -29,7 +29,7 @@ export const printerForm = z.object({
     ),
     8001,
   ),
-  /** Of receipts 58 or 80; of labels 58 (58 × 40 mm) or 100 (100 × 150 mm). */
+  /** In millimetres: 58 or 80 for receipts; 58 (58 × 40 mm) or 100 (100 × 150 mm) for labels. */
   paperWidth: z._default(
     whole(paperWidths).check(z.refine((width) => [58, 80, 100].includes(width), paperWidths)),
     80,

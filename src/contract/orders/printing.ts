@@ -43,7 +43,7 @@ export const listPrinters = endpoint({
 
 export const receiptLine = z.object({
   kind: z.enum(['header', 'section', 'bold', 'plain', 'note', 'separator']),
-  /** Long, because below a product the day's summary lists the numbers of all its orders, up to a thousand. */
+  /** Long, because the day's summary lists the numbers of up to a thousand orders below each product. */
   name: text(20_000),
   quantity: orNull(oneLine(60)),
 })

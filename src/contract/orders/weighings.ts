@@ -43,7 +43,7 @@ const weighing = z.object({
   id: uuid,
   /** Null if nobody counted them. */
   pieces: orNull(z.number()),
-  /** As the scale, the person or the label said it. */
+  /** As read from the scale or the label, or as the person typed it. */
   grossKg: quantity,
   tareKg: quantity,
   netKg: quantity,
@@ -86,7 +86,7 @@ const lineToWeigh = z.object({
   mostKg: orNull(quantity),
   piecesPerBox: orNull(z.number()),
   tareId: orNull(id),
-  /** Whether it can only be released once its lots are named. */
+  /** Whether the order can be released only once this line’s lots are named. */
   lotsRequired: z.boolean(),
   lots: lotShares,
   weighings: wholeList(weighing, 'A line has 500 weighings at most'),
@@ -119,14 +119,14 @@ export const addWeighing = endpoint({
     pieces: maybe(pieces),
     /** The scale’s reading; for a label, the weight on it. */
     grossKg: quantityInput('Weight is required'),
-    /** What the tray weighs, as it was read, or one of the list. A device that was offline sends what it showed. */
+    /** What the tray weighs, or its id in the list. A device that was offline sends the weight that it showed. */
     tareKg: optional(quantityInput()),
     tareId: optional(id),
     source: z.enum(weighingSources, 'Say where the weight comes from'),
     /** The label as it was scanned. */
     label: optional(asTyped(200)),
     device: maybe(oneLine(60)),
-    /** The substitute that the person saw, null for none. If it is another by now, 409 LINE_SWAPPED. */
+    /** The substitute that the person saw; null for none. If the line has another by now: 409 LINE_SWAPPED. */
     seenSubstitute: maybe(oneLine(120)),
     /** The lots that the meat comes from; their weights add up to the net weight. */
     lots: optional(lotsOfWeighing),
