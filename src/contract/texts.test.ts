@@ -29,8 +29,8 @@ const ofLeaf = ({ where }: Leaf) => where.split('.').at(-1) ?? ''
 const hidden = 'Rump\u202e\u0007\u0085\u200b\ud800 steak'
 const unseen = /[^\n\t\P{Cc}]|[\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u200b]/u
 /**
- * Not checked here. Passwords are stored as typed, files and pictures are checked by their content, and the rest must
- * equal what the server sent or what a file says.
+ * Not checked here: passwords are stored as typed, files and pictures are checked by their content, and the rest
+ * repeats what the server sent or what a file says.
  */
 const asTyped =
   /password|photo|signature|imageUrl|picture|^(content|after|fingerprint|heading|word)$/i
