@@ -1,4 +1,4 @@
-/** The fixed categories, in the order shown (rules 5.1). */
+/** The categories that a new business begins with, in the order shown (rules 5.1). */
 export const categories = [
   { id: 1, name: 'Beef' },
   { id: 2, name: 'Chicken' },

@@ -14,7 +14,7 @@ export function drawingOf({ name, categoryId }: Pictured): string {
 const plain = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'").replace(/œ/gi, 'oe').toLowerCase()
 
-/** The fixed categories by their ids. */
+/** The first categories, by their ids. */
 const categoryDrawings: Record<number, string> = {
   1: 'beef',
   2: 'chicken',

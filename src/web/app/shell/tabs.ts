@@ -27,13 +27,13 @@ const adminTabs: Tab[] = [
   { label: 'Invoices', path: '/invoices' },
 ]
 
-/** Pickers and drivers have only one screen, so they have no tabs. */
+/** Pickers and drivers have no tabs: their home leads to their few other screens. */
 export function tabsOf({ role, permissions }: Pick<CurrentUser, 'role' | 'permissions'>): Tab[] {
   if (role === 'customer') return customerTabs.filter((tab) => permits(tab, permissions))
   return role === 'admin' ? adminTabs : []
 }
 
-/** The staff's bottom bar and the Manage menu (rules 3.1). */
+/** An admin's bottom bar (rules 3.1). */
 export const bottomTabs: Tab[] = [
   { label: 'Customers', path: '/customers' },
   { label: 'Invoice Templates', path: '/invoice-templates' },

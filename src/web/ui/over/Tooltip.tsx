@@ -5,7 +5,7 @@ import css from './Tooltip.module.css'
 const Provided = createContext(false)
 
 /**
- * Sets the times for all tooltips: 700 ms before one appears, 300 ms if another was just shown (rules 3.3).
+ * Sets the times for all tooltips: one appears after 700 ms, or at once within 300 ms of another (rules 3.3).
  * Rendered once around the application.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
