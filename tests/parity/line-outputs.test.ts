@@ -18,6 +18,7 @@ import {
   confirmPricing,
   getOrder,
   getOrderItems,
+  getOrderTimeline,
   listOrders,
   markDelivered,
   type Order,
@@ -133,6 +134,10 @@ async function orderEverywhere({ id, orderNumber }: Order): Promise<[string, Ord
   ]
 }
 
+/** What was sent but is neither charged nor came back. */
+const missingOf = ({ says }: LineCase) =>
+  subtractQuantity(subtractQuantity(says.sent, says.invoiced), says.returned)
+
 const chargeOf = (cases: readonly LineCase[]) =>
   sumMoney(cases.map(({ says }) => lineTotal(says.invoiced, '10.00')))
 
@@ -169,21 +174,48 @@ describe('every case of a line, delivered by the driver', () => {
     }
   })
 
-  it('is charged accordingly, and the invoice says what came back', async () => {
+  it('is in the history, with what came back and what was missing', async () => {
+    const story = await made(admin, getOrderTimeline, { params: { id: order.id } })
+    const told = (event: string) =>
+      story.flatMap((each) => (each.event === event ? [each.reason] : [])).sort()
+    const back = picked.filter(({ says }) => !isZeroQuantity(says.returned))
+    expect(told('line_returned')).toEqual(
+      back
+        .map(
+          (each) =>
+            `${nameOf(each)}: ${each.says.returned} of ${each.says.sent} kg (${each.returnReason})`,
+        )
+        .sort(),
+    )
+    const missing = picked.filter((each) => !isZeroQuantity(missingOf(each)))
+    expect(told('line_missing')).toEqual(
+      missing.map((each) => `${nameOf(each)}: ${missingOf(each)} kg`).sort(),
+    )
+  })
+
+  it('is charged accordingly, and the invoice says what came back and what was missing', async () => {
     const invoice = await made(oak, getOrderInvoice, { params: { id: order.id } })
     expect(invoice.amount).toBe(total)
     const charged = picked.filter(({ says }) => !isZeroQuantity(says.invoiced))
     const lines = invoice.items.map((item) => [item.name, quantity(item.quantity)])
     expect(lines.sort()).toEqual(charged.map((each) => [nameOf(each), each.says.invoiced]).sort())
     const back = picked.filter(({ says }) => !isZeroQuantity(says.returned))
-    expect(invoice.returnedGoods).toEqual(
-      back.map((each) => ({
+    const missing = picked.filter((each) => !isZeroQuantity(missingOf(each)))
+    expect(invoice.returnedGoods).toEqual([
+      ...back.map((each) => ({
         name: nameOf(each),
         quantity: each.says.returned,
         unit: 'kg',
         reason: each.returnReason,
       })),
-    )
+      ...missing.map((each) => ({
+        name: nameOf(each),
+        quantity: missingOf(each),
+        unit: 'kg',
+        reason: null,
+        missing: true,
+      })),
+    ])
   })
 
   it.skipIf(!canLookAtPaper())('is printed on the PDF to three decimals', async () => {
@@ -198,6 +230,10 @@ describe('every case of a line, delivered by the driver', () => {
     for (const { name, says, returnReason } of picked)
       if (!isZeroQuantity(says.returned))
         expect(text, name).toContain(`${name} ${says.returned} kg (${returnReason})`)
+    for (const each of picked.filter((each) => !isZeroQuantity(missingOf(each))))
+      expect(text, each.name).toMatch(
+        new RegExp(`Not on the van, not charged: .*${nameOf(each)} ${missingOf(each)} kg`),
+      )
   })
 
   it('is the same in the files and in the email', async () => {

@@ -35,7 +35,7 @@ export const invoiceItem = z.object({
 export const invoiceItems = wholeList(invoiceItem, 'The lines of one order, and the delivery')
 export type InvoiceItem = z.output<typeof invoiceItem>
 
-/** Goods that came back or were missing, of one order. */
+/** Goods of one order that came back, or with `missing` were not on the van. */
 export const returnedGoods = wholeList(
   z.object({
     name: z.string(),
@@ -43,6 +43,7 @@ export const returnedGoods = wholeList(
     pieces: maybe(z.number()),
     unit: z.string(),
     reason: orNull(z.string()),
+    missing: optional(z.literal(true)),
   }),
   'The lines of one order at most',
 )

@@ -47,7 +47,7 @@ const invoiceFields = {
   dueDate: z.string(),
   /** The day the goods were handed over: for VAT the time of supply, even if another day was planned. */
   deliveredOn: z.string(),
-  /** What came back from the delivery and is not charged. */
+  /** What came back from the delivery or was not on the van; it is not charged. */
   returnedGoods,
   version: z.number(),
   customer: z.object({

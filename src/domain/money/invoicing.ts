@@ -27,6 +27,8 @@ export type ReturnedGoods = {
   pieces?: number | null | undefined
   unit: string
   reason: string | null
+  /** Absent if the goods came back. */
+  missing?: true | undefined
 }
 
 /**
@@ -34,10 +36,10 @@ export type ReturnedGoods = {
  */
 const countedPieces = (pieces: number | null) => (pieces === null ? {} : { pieces })
 
-/** Goods that were on the van and came back: the invoice lists them but does not charge them. */
-export const returnedGoodsOf = (
-  lines: readonly (OrderLine & { returnReason: string | null })[],
-): ReturnedGoods[] =>
+type DeliveredLine = OrderLine & { returnReason: string | null }
+
+/** Goods that were on the van and came back. */
+export const returnedGoodsOf = (lines: readonly DeliveredLine[]): ReturnedGoods[] =>
   lines
     .map((line) => ({
       name: suppliedName(line),
@@ -57,12 +59,27 @@ export const missingGoodsOf = (lines: readonly OrderLine[]): ReturnedGoods[] =>
       ...countedPieces(linePieces(line).missing),
       unit: line.unit,
       reason: null,
+      missing: true as const,
     }))
     .filter((line) => !isZeroQuantity(line.quantity))
 
-/** For example 'Returned, not charged: Rump 0.8 kg (Damaged)'; null if the customer accepted everything. */
-export const returnedGoodsText = (goods: readonly ReturnedGoods[]): string | null =>
-  goods.length === 0 ? null : `Returned, not charged: ${goodsText(goods)}`
+/** What the customer did not get of what was picked: the invoice lists it but does not charge it. */
+export const notChargedOf = (lines: readonly DeliveredLine[]): ReturnedGoods[] => [
+  ...returnedGoodsOf(lines),
+  ...missingGoodsOf(lines),
+]
+
+/** For example 'Returned, not charged: Rump 0.8 kg (Damaged)' and 'Not on the van, not charged: Shin 1 kg'. */
+export function notChargedTexts(goods: readonly ReturnedGoods[]): string[] {
+  const [returned, missing] = [
+    goods.filter((each) => !each.missing),
+    goods.filter((each) => each.missing),
+  ]
+  return [
+    returned.length > 0 && `Returned, not charged: ${goodsText(returned)}`,
+    missing.length > 0 && `Not on the van, not charged: ${goodsText(missing)}`,
+  ].filter((text) => text !== false)
+}
 
 /** For example 'Rump 0.8 kg (Damaged); Shin 1 kg'. */
 export const goodsText = (goods: readonly ReturnedGoods[]): string =>

@@ -5,6 +5,7 @@ const goods = [
   'edited',
   'moved',
   'line_missing',
+  'line_returned',
   'pieces_gone',
   'proof_signature',
   'proof_photo',

@@ -39,6 +39,7 @@ const events = new Map([
   ['refund_paid', 'Refunded'],
   ['line_weighed', 'Picked'],
   ['line_missing', 'Missing from the van'],
+  ['line_returned', 'Came back'],
   ['pieces_gone', 'Pieces not handed over'],
   ['stopped_meat_delivered', 'Meat of a stopped lot was delivered'],
 ])
@@ -69,3 +70,7 @@ function moveInWords(from: string, to: string, reader: Reader): string {
   const place = (status: string) => orderStatuses.findIndex((each) => each === status)
   return place(to) < place(from) ? `Back to “${name}”` : name
 }
+
+/** Whether an event is the order's move to delivered. */
+export const isDelivery = ({ toStatus }: Pick<Told, 'toStatus'>): boolean =>
+  toStatus === 'delivered'

@@ -63,7 +63,13 @@ const events = (orderId: number): SQL => sql`(
   from order_items i join delivery_confirmations d on d.order_id = i.order_id left join users u on u.id = d.driver_id
   where i.order_id = ${orderId} and i.return_reason = ${missingFromVan}
   union all
-  select 10, r.id, r.created_at, r.recorded_by_name, 'refund_paid', null, null, false,
+  select 10, i.id, d.delivered_at, coalesce(${fullName('u')}, 'A driver'), 'line_returned', null, null, false,
+    concat_ws(': ', ${lineName}, trim_scale(i.returned_quantity) || ' of ' || trim_scale(i.sent_quantity)
+      || ' ' || i.unit || coalesce(' (' || i.return_reason || ')', '')), null, i.id
+  from order_items i join delivery_confirmations d on d.order_id = i.order_id left join users u on u.id = d.driver_id
+  where i.order_id = ${orderId} and i.returned_quantity > 0
+  union all
+  select 11, r.id, r.created_at, r.recorded_by_name, 'refund_paid', null, null, false,
     nullif(concat_ws(', ', nullif(r.method, ''), nullif(r.reference, '')), ''), r.amount, null
   from payment_refunds r
   where r.reversed_at is null and r.payment_id in (select a.payment_id

@@ -17,7 +17,7 @@ import {
 } from '#domain/money/paper/invoice-paper.ts'
 import { type FieldPosition, fieldValue, isColor } from '#domain/money/paper/invoice-templates.ts'
 import { hasCodes } from '#domain/orders/picking/picking.ts'
-import { returnedGoodsText } from '#domain/money/invoicing.ts'
+import { notChargedTexts } from '#domain/money/invoicing.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -48,7 +48,9 @@ export function InvoicePaper({ invoice, ref }: Props) {
       </div>
       <Lines invoice={invoice} />
       <OwnFields look={look} position="items" />
-      {invoice.returnedGoods.length > 0 && <p>{returnedGoodsText(invoice.returnedGoods)}</p>}
+      {notChargedTexts(invoice.returnedGoods).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <Totals invoice={invoice} />
       <Foot invoice={invoice} />
     </article>

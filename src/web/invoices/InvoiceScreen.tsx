@@ -58,7 +58,11 @@ function Shown({ invoice }: { invoice: Paper }) {
     <>
       <PageHeader
         title={invoice.invoiceNumber}
-        subtitle={invoice.order.orderNumber}
+        subtitle={
+          <Link to="/orders/$orderNumber" params={{ orderNumber: invoice.order.orderNumber }}>
+            {invoice.order.orderNumber}
+          </Link>
+        }
         back={<Link to="/invoices">Back to Invoices</Link>}
         badge={
           <>

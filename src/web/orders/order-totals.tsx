@@ -29,8 +29,21 @@ export function totalsOf(order: Order, invoice?: InvoiceOnPaper): [string, React
       !invoice && isEstimate(order.items) ? 'Estimated total' : 'Total',
       <OrderSum key="total" order={{ ...order, grandTotal: total }} size="lg" />,
     ],
+    ...(invoice ? afterCredit(invoice) : []),
   ]
 }
+
+/** What credit notes took off the invoice, and what is charged after them. */
+const afterCredit = ({ amount, creditedAmount }: InvoiceOnPaper): [string, ReactNode][] =>
+  isZeroMoney(creditedAmount)
+    ? []
+    : [
+        ['Credited', <Money key="credited" amount={subtractMoney('0.00', creditedAmount)} />],
+        [
+          'After credit',
+          <Money key="after" amount={subtractMoney(amount, creditedAmount)} size="lg" />,
+        ],
+      ]
 
 /** Without the invoice's lines: somebody may have edited it to less than the goods. */
 const besidesLabel = (amount: string): string =>

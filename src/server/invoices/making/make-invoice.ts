@@ -1,7 +1,7 @@
 import { refusedOf } from '#domain/money/refused-goods.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { chargedAnew, invoiceLinesFor, withDeliveryFee } from '#domain/money/paper/invoice-lines.ts'
-import { paymentStatusAfter, returnedGoodsOf } from '#domain/money/invoicing.ts'
+import { paymentStatusAfter, notChargedOf } from '#domain/money/invoicing.ts'
 import { dueDateFor } from '#domain/money/payments/payment-terms.ts'
 import { isMoney, type Money, vatSummary } from '#domain/money/money.ts'
 import { isZeroQuantity, subtractQuantity } from '#domain/products/quantities.ts'
@@ -76,7 +76,7 @@ async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }):
   const lines = chargedAnew(left, discount)
   await updateInvoice(tx, invoice.id, {
     ...amountsOf(lines),
-    returnedGoods: returnedGoodsOf(items),
+    returnedGoods: notChargedOf(items),
     ...(deliveredAt && { deliveredOn: londonToday(epochOf(deliveredAt)) }),
   })
   await writeInvoiceItems(
@@ -98,7 +98,7 @@ async function chargedFor(tx: Db, orderId: number) {
   return {
     ...order,
     lines,
-    amounts: { ...amountsOf(lines), returnedGoods: returnedGoodsOf(items) },
+    amounts: { ...amountsOf(lines), returnedGoods: notChargedOf(items) },
   }
 }
 

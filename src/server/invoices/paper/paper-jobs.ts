@@ -17,7 +17,7 @@ import {
 } from '#domain/money/paper/invoice-paper.ts'
 import { lineTables } from './line-tables.ts'
 import { fit, head, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
-import { returnedGoodsText } from '#domain/money/invoicing.ts'
+import { notChargedTexts } from '#domain/money/invoicing.ts'
 
 /** The business's papers as PDF files. They run in worker threads: call them through `draw-papers.ts`. */
 export const paperJobs = {
@@ -90,7 +90,7 @@ export function invoiceDocument(
     head(invoice),
     parties(look, to, invoiceFacts(invoice), ownFields(look, 'header')),
     ...lineTables(items, invoice, place),
-    ...texts([...ownFields(look, 'items'), returnedGoodsText(invoice.returnedGoods)]),
+    ...texts([...ownFields(look, 'items'), ...notChargedTexts(invoice.returnedGoods)]),
     totalsOf(invoiceTotals(invoice), place),
     {
       stack: texts([...terms, ...ownFields(look, 'footer'), ...closing]),

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/orders/orders.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
-import { compareMoney, lineTotal, money, sumMoney } from '#domain/money/money.ts'
+import { compareMoney, formatMoney, lineTotal, money, sumMoney } from '#domain/money/money.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
@@ -103,9 +103,16 @@ async function price(work: Work, tx: Db, order: LockedOrder, wanted: Wanted[]): 
       ? [{ itemId, line: suppliedName(line), from: line.pricePerUnit, to: unitPrice }]
       : []
   })
-  if (changed.length > 0) await note(work, tx, order, 'price_changed', { changed })
+  if (changed.length > 0) {
+    const reason = changed.map(changeInWords).join('; ')
+    await note(work, tx, order, 'price_changed', { changed }, reason)
+  }
   work.concerns(order.customerId)
 }
+
+type Changed = { line: string; from: string; to: string }
+const changeInWords = ({ line, from, to }: Changed) =>
+  `${line}: ${formatMoney(from)} to ${formatMoney(to)}`
 
 function pricedLine(
   { items }: LockedOrder,
@@ -171,7 +178,14 @@ async function refuseClosed(tx: Db, { id, status }: LockedOrder): Promise<void> 
   if (obstacle) throw conflict('CLOSED', obstacle)
 }
 
-const note = ({ actor, now }: Work, tx: Db, { id }: LockedOrder, event: string, details?: object) =>
+const note = (
+  { actor, now }: Work,
+  tx: Db,
+  { id }: LockedOrder,
+  event: string,
+  details?: object,
+  reason?: string,
+) =>
   writeTimeline(tx, {
     orderId: id,
     at: isoOf(now),
@@ -179,4 +193,5 @@ const note = ({ actor, now }: Work, tx: Db, { id }: LockedOrder, event: string, 
     actorName: actor.name,
     event,
     details,
+    reason,
   })

@@ -4,13 +4,15 @@ import {
   type InvoiceItem,
   type InvoiceOnPaper,
 } from '#contract/invoices/invoices.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import { getOrderTimeline, type Order } from '#contract/orders/orders.ts'
 import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import { leftToCredit } from '#domain/money/crediting.ts'
 import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { isDelivered } from '#domain/orders/states/order-statuses.ts'
+import { isDelivery } from '#domain/words/order-events.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
+import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
 /** For staff: who took each step of an order and when, and its invoice with what was credited. */
@@ -48,7 +50,7 @@ export function useOrderStory(order: Order): OrderStory {
     const isDraft = invoice !== undefined && awaitsApproval(invoice)
     return { credited, action: isDraft ? 'Take off the invoice' : null }
   }
-  return { heads: headsOf(order, invoice), invoice, earlier, correctionOf }
+  return { heads: headsOf(order, invoice, useDeliveredAt(order)), invoice, earlier, correctionOf }
 }
 
 const creditedBy = ({ creditNumber, items }: CreditNote, line: InvoiceItem): string[] =>
@@ -56,13 +58,28 @@ const creditedBy = ({ creditNumber, items }: CreditNote, line: InvoiceItem): str
     .filter(({ invoiceItemId }) => invoiceItemId === line.id)
     .map(({ quantity, unit }) => `${formatQuantity(quantity, unit)} credited, ${creditNumber}`)
 
-const headsOf = (order: Order, invoice: InvoiceOnPaper | undefined): OrderStory['heads'] => ({
+/** When the order was delivered, from its history beside the lines; undefined until that is read. */
+function useDeliveredAt({ id }: Order): string | undefined {
+  const { rows } = useList(getOrderTimeline, { params: { id } })
+  return rows.findLast(isDelivery)?.at
+}
+
+const headsOf = (
+  order: Order,
+  invoice: InvoiceOnPaper | undefined,
+  deliveredAt: string | undefined,
+): OrderStory['heads'] => ({
   ordered: joined(order.sentBy, formatLongMoment(order.createdAt)),
   picked: joined(
     order.pickedBy,
     order.pickingCompleted && formatLongMoment(order.pickingCompleted),
   ),
-  delivered: invoice ? joined(order.driverName, formatLongDay(invoice.deliveredOn)) : '',
+  delivered: invoice
+    ? joined(
+        order.driverName,
+        deliveredAt ? formatLongMoment(deliveredAt) : formatLongDay(invoice.deliveredOn),
+      )
+    : '',
 })
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(', ')
