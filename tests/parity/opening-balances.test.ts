@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/days/days.ts'
-import { isPositiveMoney, subtractMoney } from '#domain/money/money.ts'
+import { isPositiveMoney, subtractMoney, sumMoney } from '#domain/money/money.ts'
 import { dueOfOpening, isInCredit, openingName } from '#domain/money/payments/opening-balances.ts'
 import { ageOf } from '#domain/money/paper/statement.ts'
 import { customersFound } from '#server/customers/customer-list-rows.ts'
 import { openInvoicesOf } from '#server/invoices/statements/ledger-rows.ts'
+import { owedBesides } from '#server/ordering/holding-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
 // What the domain says about one opening balance, `debts` must say of all.
@@ -61,6 +62,7 @@ test('opening balances are due, named and left to pay as the domain says', async
       owed.map((each) => [openingName(each.reference), dueOfOpening(each), each.asOf, each.left]),
     ),
   )
+  expect(await owedBesides(db, 1)).toBe(sumMoney(owed.map(({ left }) => left)))
   const all = { search: undefined, sort: undefined, limit: 5, offset: 0 }
   const [customer] = await customersFound(db, all, today)
   for (const { label, amount } of customer?.ages ?? []) {

@@ -4,15 +4,20 @@ import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { heldBecause } from '#domain/orders/states/holding.ts'
 import { lineQuantities, missingFromVan } from '#domain/orders/line-quantities.ts'
 import {
+  hasStatus,
   isAwaited,
   isOpen,
   isReleased,
+  notOnVanStatuses,
+  onRoadStatuses,
   orderStatuses,
 } from '#domain/orders/states/order-statuses.ts'
+import { isUnpriced } from '#domain/orders/price-on-request.ts'
 import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
 import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'
 import { priceQuestion } from '#domain/orders/pricing/usual-price.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
+import { firstTrialOrder, isTrialOrder } from '#domain/orders/trial.ts'
 import { customersFound } from '#server/customers/customer-list-rows.ts'
 import { openOrdersOf } from '#server/customers/delete-customer-rows.ts'
 import {
@@ -26,6 +31,7 @@ import { pageOfOrders } from '#server/orders/lists/all-orders-rows.ts'
 import { datesFrom, ordersBetween } from '#server/orders/lists/order-list-rows.ts'
 import { stopsOfDay } from '#server/orders/lists/stops-rows.ts'
 import { ordersInHand } from '#server/orders/pricing/to-price-rows.ts'
+import * as rows from '#server/platform/database/order-rules-rows.ts'
 import type { Written } from '#server/platform/database/written.ts'
 import {
   insertReminders,
@@ -97,6 +103,38 @@ const readOf = <Row extends object>(rows: readonly Row[] | readonly Written<Row>
 const idsOf = (rows: readonly { id: number }[]) => sorted(rows.map(({ id }) => id))
 
 const isNew = ({ status }: Case) => isOpen(status)
+
+test('each question about an order gets the same answer in SQL', async () => {
+  const { db } = database
+  const questions = [
+    [isNew, rows.isOpen],
+    [hasStatus(...notOnVanStatuses), rows.isNotOnVan],
+    [isReleased, rows.isReleased],
+    [hasStatus(...onRoadStatuses), rows.isOnRoad],
+    [isAwaited, rows.isAwaited],
+    [isPricedToGo, rows.isPricedToGo],
+  ] as const
+  for (const [place, [is, inSql]] of questions.entries()) {
+    const found = await db.execute<{ id: number }>(
+      sql`select o.id from orders o where ${inSql('o')} order by o.id`,
+    )
+    expect(idsOf(found.rows), `question ${place}`).toEqual(idsThat(is))
+  }
+})
+
+test('trial orders begin at the same id', async () => {
+  const numbers = [firstTrialOrder - 1, firstTrialOrder, firstTrialOrder + 1]
+  const { rows: found } = await database.db.execute<{ id: number }>(sql`
+    select o.id from unnest(${sql.param(numbers)}::int[]) as o(id) where ${rows.isNoTrial('o')}`)
+  expect(found.map(({ id }) => id)).toEqual(numbers.filter((id) => !isTrialOrder(id)))
+})
+
+test('an order goes to its site as it was called then, or else to the customer’s own address', async () => {
+  const { rows: found } = await database.db.execute<{ shown: string | null }>(sql`
+    select ${rows.siteShown('o', 'c')} as shown from (values ('Annexe'), (null)) o(site_name),
+      (values ('Main house'), (null)) c(site_name)`)
+  expect(found.map(({ shown }) => shown)).toEqual(['Annexe', 'Annexe', 'Main house', null])
+})
 
 test('orders wait to be confirmed as the domain says', async () => {
   const { db } = database
@@ -210,6 +248,30 @@ test('a line has a price to set as the domain says', async () => {
     const toSet = priceQuestion({ name: 'Rump', pricePerUnit: '1.00', usual: null, ...line }, 5)
     expect(kinds.includes('price_to_set'), JSON.stringify(line)).toBe(toSet === 'to_set')
   }
+})
+
+test('a line is without a price as the domain says, and so is its line of an invoice', async () => {
+  const { db } = database
+  for (const pricePerUnit of ['0.00', '1.00'])
+    for (const pendingAdminPricing of [true, false])
+      for (const adminPriceConfirmed of [true, false]) {
+        const line = { pricePerUnit, pendingAdminPricing, adminPriceConfirmed }
+        const { rows: found } = await db.execute<{ unpriced: boolean; charged: boolean }>(sql`
+          update order_items i set pending_admin_pricing = ${pendingAdminPricing},
+            admin_price_confirmed = ${adminPriceConfirmed}, price_per_unit = ${pricePerUnit},
+            total_price = ${pricePerUnit}
+          where order_id = ${ids[0]} returning ${rows.isUnpriced('i')} as unpriced`)
+        expect(found[0]?.unpriced, JSON.stringify(line)).toBe(isUnpriced(line))
+        for (const charged of ['0.00', '2.00']) {
+          const { rows: billed } = await db.execute<{ none: boolean }>(sql`
+            select ${rows.chargesNoPriceYet('line')} as none
+            from (select id as order_item_id, ${charged}::numeric as price_per_unit
+              from order_items where order_id = ${ids[0]}) line`)
+          expect(billed[0]?.none, JSON.stringify({ ...line, charged })).toBe(
+            charged === '0.00' && isUnpriced(line),
+          )
+        }
+      }
 })
 
 test('a line is missing from the van as the domain says', async () => {

@@ -68,8 +68,20 @@ async function orderOf({
   return (await admin.call(getOrder, { params: { id } })).body
 }
 
+const line16p = { ordered: '1', picked: null, delivered: null, price: '0.16', percent: null }
+/** The odd penny of the discount comes off the first of two equal lines, or else the VAT would be a penny less. */
+const oddPenny: Business = {
+  deliveryFee: null,
+  vatNumber: 'GB 123 4567 82',
+  discount: [null, '0.07'],
+  lines: [
+    { ...line16p, vatRate: 0 },
+    { ...line16p, vatRate: 20 },
+  ],
+}
+
 test('the database calculates the same order total as the invoice', async () => {
-  for (const each of fc.sample(business, { numRuns: 90, seed: 7 })) {
+  for (const each of [oddPenny, ...fc.sample(business, { numRuns: 90, seed: 7 })]) {
     const order = await orderOf(each)
     const charges = { chargesVat: Boolean(each.vatNumber), deliveryFee: each.deliveryFee }
     expect(order.grandTotal, JSON.stringify(each)).toBe(

@@ -151,7 +151,7 @@ test('a customer is called what the domain calls it', async () => {
   }
 })
 
-test('a special is in the catalogue while the domain calls it active', async () => {
+test('a special is in the catalogue while the domain calls it active, unless it is hidden from the customer', async () => {
   const { db } = database
   const now = Date.parse('2026-12-01T12:00:00Z')
   const moments = [-1, 0, 1, 60_000].map((ms) => new Date(now + ms).toISOString())
@@ -172,11 +172,18 @@ test('a special is in the catalogue while the domain calls it active', async () 
       returning id, name, category_id)
     insert into products (name, category_id, unit, base_price, special_product_id)
     select name, category_id, 'kg', 1, id from special`)
+  const { rows: hidden } = await db.execute<{ name: string }>(sql`
+    with offered as (select id, name from special_products where is_active and active_until > ${new Date(now).toISOString()}
+      order by id limit 1),
+    not_for_them as (insert into customer_special_products (customer_id, special_product_id, is_available)
+      select 1, id, false from offered)
+    select name from offered`)
   const shown = (await catalogueOf(db, 1, now)).map((each) => each.read().name)
   expect(shown.toSorted()).toEqual(
     cases
       .filter((special) => specialState(special, now) === 'active')
       .map(({ name }) => name)
+      .filter((name) => name !== hidden[0]?.name)
       .toSorted(),
   )
 })
