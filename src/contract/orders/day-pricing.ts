@@ -6,7 +6,10 @@ import { day, id, money, optional, orNull, percent, quantity, wholeList } from '
 const pricedLine = {
   itemId: id,
   orderId: id,
+  /** What is sent; of a swapped line the substitute. */
   name: z.string(),
+  /** Of a swapped line, what was ordered. */
+  inPlaceOf: orNull(z.string()),
   /** What was picked. */
   quantity,
   unit: z.string(),

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 import { fullName, orderTimeline } from '#server/platform/database/schema/index.ts'
 
-const lineName = sql`concat_ws(', ', coalesce(i.substitute, i.name), i.variation_name)`
+const lineName = sql`coalesce(i.substitute, concat_ws(', ', i.name, i.variation_name))`
 
 /**
  * Everything that happened to one order. Its timeline, proof of delivery, invoice, invoice emails, credit notes,

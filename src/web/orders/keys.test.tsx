@@ -73,7 +73,14 @@ const lineOf = (id: number, name: string) => ({
 
 test('C credits the line that has the focus, or else the first that can be credited', async () => {
   const items = [lineOf(1, 'Bacon'), lineOf(2, 'Brisket')]
-  const invoice = { id: 9, invoiceNumber: 'INV-000009', status: 'approved', amount: '4.00', items }
+  const invoice = {
+    id: 9,
+    invoiceNumber: 'INV-000009',
+    status: 'approved',
+    amount: '4.00',
+    creditedAmount: '0.00',
+    items,
+  }
   const order = {
     ...{ id: 7, orderNumber: 'ORD-2', status: 'delivered', items },
     ...{ grandTotal: '4.00', linesToPrice: 0 },

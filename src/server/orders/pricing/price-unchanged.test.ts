@@ -151,6 +151,7 @@ it('a swapped line is compared with the product that replaces it', async () => {
   const { lines } = await made(admin, ordersToPrice, { query: { date: order.deliveryDate } })
   expect(lines.find((each) => each.itemId === itemId)).toMatchObject({
     name: 'Tomahawk',
+    inPlaceOf: 'Cheek',
     listPrice: '22.30',
     usual: '21.00',
   })

@@ -71,12 +71,16 @@ export const roundsOfDay = question(
     group by u.id order by 1 nulls last`,
 )
 
+/** What the line ordered, as the domain's orderedName says. */
+const ordered = "i.name || coalesce(' (' || nullif(i.variation_name, '') || ')', '')"
+
 /**
  * The list price and the usual one, the most frequent in the last six of the last thirty deliveries that had the product.
  * Both are of what is sent: of a swapped line, of the product that replaces it, which the line knows by its name.
  */
 const lines = sql.raw(`
-  select i.id as "itemId", i.order_id as "orderId", coalesce(i.substitute, i.name) as name,
+  select i.id as "itemId", i.order_id as "orderId", coalesce(i.substitute, ${ordered}) as name,
+    case when i.substitute is not null then ${ordered} end as "inPlaceOf",
     coalesce(i.sent_quantity, i.quantity_ordered)::text as quantity, i.unit,
     i.price_per_unit::text as "pricePerUnit", i.discount_percent::text as "discountPercent", coalesce(v.price, p.base_price)::text as "listPrice",
     i.admin_price_confirmed as "adminPriceConfirmed", i.pending_admin_pricing as "pendingAdminPricing",

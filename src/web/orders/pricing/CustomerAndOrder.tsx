@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderToPrice } from '#contract/orders/day-pricing.ts'
+import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import styles from './DayPricing.module.css'
 
@@ -13,3 +13,7 @@ export const CustomerAndOrder = ({ order }: { order: OrderToPrice | undefined })
       </Link>
     </span>
   )
+
+/** What was ordered instead of the product that is sent. */
+export const InPlaceOf = ({ line: { inPlaceOf } }: { line: Pick<LineToPrice, 'inPlaceOf'> }) =>
+  inPlaceOf && <span className={styles.soft}>in place of {inPlaceOf}</span>

@@ -14,7 +14,7 @@ import { choicesOf, PriceChoices } from './PriceChoices.tsx'
 import styles from './DayPricing.module.css'
 import { focusBeside, focusNext } from './price-fields.ts'
 import { usePriceToSet } from './use-price-to-set.ts'
-import { CustomerAndOrder } from './CustomerAndOrder.tsx'
+import { CustomerAndOrder, InPlaceOf } from './CustomerAndOrder.tsx'
 
 export const columns = {
   picked: 'Picked',
@@ -69,6 +69,7 @@ export function ExceptionLine({ line, order, hand, onLast }: Props) {
     <Tr>
       <Td>
         <strong>{line.name}</strong>
+        <InPlaceOf line={line} />
         <CustomerAndOrder order={order} />
         {line.times > 0 && (
           <span className={styles.soft}>usual: last {counted(line.times, 'order')}</span>

@@ -7,7 +7,7 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { CustomerAndOrder } from './CustomerAndOrder.tsx'
+import { CustomerAndOrder, InPlaceOf } from './CustomerAndOrder.tsx'
 
 const columns = { picked: 'Picked', list: 'List', usual: 'Usual', price: 'Price', total: 'Total' }
 
@@ -43,6 +43,7 @@ export function UsualLines({ day, orders }: Props) {
             <Tr key={line.itemId}>
               <Td>
                 <strong>{line.name}</strong>
+                <InPlaceOf line={line} />
                 <CustomerAndOrder order={orderOf.get(line.orderId)} />
               </Td>
               <Td numeric label={columns.picked}>
