@@ -17,7 +17,7 @@ import styles from './PickingScreen.module.css'
 import { useMovePicked } from './use-move-picked.ts'
 import { leftToDo, type OrderOnTablet, useOrderOnTablet } from './waiting-weights.ts'
 
-/** An order of the day. A press opens it; Print and Mark Picked are beside it. */
+/** One of the day's orders. A press opens it; Print and Mark Picked are beside it. */
 export function OrderToPick({ order }: { order: Order }) {
   const known = useOrderOnTablet(order)
   return (
@@ -80,8 +80,8 @@ function factsOf({ orderNumber, items }: Order): string {
 }
 
 /**
- * How much of the order is picked, and badges for what a picker must know: questions to answer, who else is on it, that
- * all is weighed.
+ * How much of the order is picked, with badges that say how many weights wait for an answer, who else is picking it,
+ * and when everything is weighed.
  */
 function State({ known }: { known: OrderOnTablet }) {
   const { lines, moveWaits } = known
@@ -124,7 +124,10 @@ const Actions = ({ order, known }: ActionsProps) => (
   </>
 )
 
-/** Marks the order picked. If something is left to do, says what and opens that line. */
+/**
+ * Marks the order picked, or moves a picked order back to picking. If something is left to do, says what and opens that
+ * line.
+ */
 function Move({ order, known }: ActionsProps) {
   const navigate = useNavigate()
   const { move, moving } = useMovePicked(order)

@@ -11,7 +11,7 @@ type Props = {
   /** Why the order can't be marked picked yet. */
   obstacle: string | null
   waits: boolean
-  /** True while a line has no weight. */
+  /** Called if the server refuses because a line has no weight. */
   onUnready: () => void
 }
 

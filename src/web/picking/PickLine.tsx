@@ -21,7 +21,7 @@ type Props = {
   orderNumber: string
   deliveryDate: string
   item: OrderItem
-  /** Its category requires lots, and nobody has named one: it can't be released. */
+  /** Its category requires lots and nobody has named one, so its order can't be released. */
   lacksLot: boolean
   /** Whether this person can open the line on the keypad, where its lot is named. */
   hasKeypad: boolean
@@ -92,7 +92,7 @@ export function PickLine(props: Props) {
   )
 }
 
-/** Takes a weight from the field or the scale, asks what must be asked, and moves on to the next line. */
+/** Saves a weight from the field or the scale, asks about an unusual or a short one, and moves on to the next line. */
 function useEntering(
   { item, orderNumber, deliveryDate, held, reading, onDone }: Props,
   row: RefObject<HTMLLIElement | null>,

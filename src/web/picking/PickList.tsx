@@ -15,7 +15,7 @@ import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 const none: never[] = []
 
-/** A weight for each line, moving the focus to the next; at the end the whole order is marked picked. */
+/** The order's lines, each with a field for its weight, and the button that marks the whole order picked. */
 export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad?: boolean }) {
   const list = useRef<HTMLOListElement>(null)
   const { lines, status, moveWaits, hold, letGo } = useOrderOnTablet(order, none)
@@ -78,7 +78,7 @@ export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad
   )
 }
 
-/** What this tablet has not sent yet may name a lot. */
+/** Whether the line still needs a lot. A weight that waits to be sent may name one, so a waiting line needs none. */
 const lacksLot = ({ item, waiting, terms }: LineOnTablet): boolean =>
   terms !== undefined &&
   terms.lotsRequired &&

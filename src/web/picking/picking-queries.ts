@@ -19,7 +19,7 @@ export const useTolerance = (): number =>
 export const useSubstitutes = (itemId: number) =>
   useQuestion(listSubstitutes, { params: { itemId } })
 
-/** What goods are weighed in and is in use. */
+/** The tares that are in use. */
 export const useTares = () =>
   (useQuestion(listTares, {}).data ?? []).filter(({ isActive }) => isActive)
 

@@ -27,7 +27,7 @@ const cases: [Given[], string | null, number?][] = [
   [[done, short], null],
   [[done, { picked: null }], '1 line to pick', 2],
   [[{ picked: null }, { picked: null }, done], '2 lines to pick', 1],
-  // A note alone is no weight.
+  // A note does not replace a weight.
   [[{ picked: null, note: 'Later' }], '1 line to pick', 1],
   [[done, { picked: '0' }], 'say why no Cut 2 was picked', 2],
   [[done, { picked: '0', note: '  ' }], 'say why no Cut 2 was picked', 2],

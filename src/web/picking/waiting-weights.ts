@@ -48,7 +48,7 @@ export type LineOnTablet = {
   waiting: boolean
   /** A weight that is not saved until this person confirms it. */
   held: string | null
-  /** What was weighed for the line, also what was voided. */
+  /** The line's weighings, voided ones too. */
   weighings: readonly TabletWeighing[]
   /** What the line's product says about a piece; undefined until it was read. */
   terms: LineToWeigh | undefined
@@ -58,8 +58,8 @@ export type OrderOnTablet = ReturnType<typeof useOrderOnTablet>
 type Body = BodyOf<typeof changeOrderItem>
 
 /**
- * An order as this tablet knows it: its lines include changes that have not been sent yet, and those that are `sending`.
- * Its weighings are read where it is picked; elsewhere only what is known counts.
+ * An order as this tablet knows it: its lines include changes that have not been sent yet, and those that are
+ * `sending`. Only a screen that passes `sending` asks the server for the weighings; others use what is already here.
  */
 export function useOrderOnTablet(order: Order, sending?: readonly Unsent[]) {
   const changes = useWaitingChanges()
@@ -110,7 +110,7 @@ export function useLinesOnTablet(): (order: Order) => OrderItem[] {
 const changesOf = (changes: readonly KeptChange[], itemId: number) =>
   changes.filter((change) => isOfLine(change, itemId) || isAddedTo(change, itemId))
 
-/** A line with its weighings, as they are once what has not been sent yet is sent. */
+/** A line with its weighings, as they will be once the unsent changes are sent. */
 function withUnsent(
   item: OrderItem,
   unsent: readonly Unsent[],
@@ -143,7 +143,7 @@ function weightOf(change: KeptChange): string | null {
   return quantityPicked ? quantity(String(quantityPicked)) : null
 }
 
-/** The fields of a change that its line shows; its weight is this person's. */
+/** What a line shows of an unsent change; its weight counts as picked by this person. */
 function shownOf(line: OrderItem, change: Unsent, name: string) {
   const body = bodyOf<Body>(change)
   const { pickingNotes, substitute } = body
@@ -161,7 +161,7 @@ function shownOf(line: OrderItem, change: Unsent, name: string) {
   }
 }
 
-/** What is left before an order can be marked picked, and at which of its lines; null if nothing is. */
+/** What is left to do before an order can be marked picked, and the line to open for it; null if nothing is left. */
 export function leftToDo(lines: readonly LineOnTablet[]): { words: string; itemId: number } | null {
   const held = lines.filter((line) => line.held !== null)
   const open = lines.filter(({ item }) => isToPick(item))

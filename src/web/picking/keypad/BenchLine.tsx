@@ -10,7 +10,7 @@ import { LineActions } from './LineActions.tsx'
 import type { Asking } from './use-asking.ts'
 import { useLineKeys } from './use-keys.ts'
 
-/** What a line's place among the others, and its order, give it. */
+/** What every line on the bench gets from its order and from the lines around it. */
 export type OnBench = {
   deliveryDate: string
   line: LineOnTablet
@@ -30,7 +30,7 @@ export type OnBench = {
 
 type Props = OnBench & {
   lot: Lot
-  /** What the keys, and the answers to a question, do. */
+  /** What the picker's key presses and answers do. */
   at: {
     press: (key: string) => void
     again: (digit?: string) => void
@@ -42,11 +42,11 @@ type Props = OnBench & {
     saving: boolean
     saveReason: (body: ReasonOrSwap) => void
   }
-  /** What the line is, and what was weighed for it. */
+  /** What was ordered, and what has been weighed so far. */
   facts: React.ReactNode
   /** Called when somebody presses a lot. */
   onLotChosen?: ((lotId: number) => void) | undefined
-  /** What the right half is for, for screen readers. */
+  /** Names the right half for screen readers. */
   label: string
   display: React.ReactNode
   /** The weight that waits for an answer, with its question if it is not about the line's whole weight. */

@@ -106,7 +106,7 @@ type MainKeyProps = Pick<Props, 'last' | 'busy'> & {
   item: OrderItem
   lot: { code: string } | null
   typed: string
-  /** What is taken off a part; null where one weight is the whole. */
+  /** The tare that each part loses; null if the line is not weighed in parts. */
   tareKg: string | null
   onPress: () => void
 }

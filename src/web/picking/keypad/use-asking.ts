@@ -6,7 +6,7 @@ import type { Quantity } from '#domain/products/quantities.ts'
 /** Why the line asks: the picker pressed the button, or the line is short. */
 export type Asking = { short: null } | { short: Quantity; picked: Quantity }
 
-/** Whether the line asks for a reason or a substitute; it does by itself if it is short and nobody has said why. */
+/** Whether the line asks for a reason or a substitute. A short line asks by itself until somebody has said why. */
 export function useAsking(item: OrderItem) {
   const [asking, setAsking] = useState<Asking | null>(null)
   return {

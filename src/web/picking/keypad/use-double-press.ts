@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { nowMs } from '#web/platform/clock.ts'
 
-/** The second press of a double press comes sooner than anyone can read what the key now does. */
+/** Nobody reads a key's new label within this time, so a press within it was meant for the old label. */
 const readsWithinMs = 350
 
 /**
- * Tells the second press of a double press from one that means what the big key now says. The key says something else
- * once the line is shown, and after each `changed`.
+ * Whether a press on the big key is the second of a double press. The key's label changes when the line is shown and
+ * whenever `changed` is called; a press that follows too soon does not mean the new label.
  */
 export function useDoublePress(shown: boolean) {
   const changedAt = useRef(0)

@@ -5,7 +5,7 @@ import { rememberPicked } from './just-picked.ts'
 
 export type Finish = ReturnType<typeof useFinishOrder>
 
-/** Marks the order picked and opens the next one, or the day after the last; either offers Undo for a while. */
+/** Marks the order picked and opens the next one, or its day's list if it was the last. Both offer Undo for a while. */
 export function useFinishOrder(order: Order, next: Order | null) {
   const navigate = useNavigate()
   const { move, moving } = useMovePicked(order)

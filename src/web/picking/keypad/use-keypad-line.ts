@@ -20,7 +20,7 @@ import type { Reading } from '../use-scale.ts'
 import { useAsking } from './use-asking.ts'
 import { useDoublePress } from './use-double-press.ts'
 
-/** A part may be this far from the rest, in per cent, before its point is placed elsewhere. */
+/** A part typed without a point gets its point where it differs from the rest by at most this many per cent. */
 const partTolerance = 300
 
 type Line = {
@@ -35,7 +35,7 @@ type Line = {
   /** Called to move on from a line that already has its weight. */
   onNext: () => void
   onFailed: () => void
-  /** Adds a weight beside the others, where the line is weighed in parts; null where one weight is the whole. */
+  /** Adds one part's weight to the others; null if the line is not weighed in parts. */
   onPart: ((weight: string, source: 'scale' | 'typed', isNet?: boolean) => void) | null
 }
 
@@ -44,7 +44,7 @@ export function useKeypadLine(given: Line) {
   const { orderNumber, item, held, shown, reading, onAdded, onNext } = given
   const tolerance = useTolerance()
   const rest = subtractQuantity(item.quantityOrdered, item.quantityPicked ?? '0')
-  // Of a line in parts, some of the rest is expected next; that only places the decimal point.
+  // The next part of a line in parts is compared with the rest, but only to place its decimal point.
   const isRest = given.onPart !== null && !isZeroQuantity(rest)
   const expected = isRest ? { ...item, quantityOrdered: rest } : item
   const weightOf = (typed: string) =>
@@ -113,7 +113,7 @@ export function useKeypadLine(given: Line) {
     asks.stopAsking()
     const { asking } = asks
     const swapped = isSwap(item, body)
-    // Back to pieces, a weight that still waits for an answer means nothing.
+    // A line that goes back to its pieces no longer needs the weight that waits for an answer.
     if (swapped && body.substitute === null && item.piecesOrdered !== null) held.letGo()
     if (asking?.short && !(swapped && isWeighed(item.unit))) added(asking.picked)
   }

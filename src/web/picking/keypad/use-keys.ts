@@ -42,7 +42,7 @@ type LineKeys = {
     main: () => void
     ask: () => void
   }
-  /** A weight waits for an answer. */
+  /** True while a weight waits for an answer. */
   isHeld: boolean
   undo: { press: () => void } | null
   onLines: () => void

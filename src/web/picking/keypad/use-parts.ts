@@ -25,8 +25,8 @@ type Given = {
 const anyWeight = { leastKg: null, mostKg: null }
 
 /**
- * A line by weight that is weighed in parts: each weight is added beside the others, also of other people, and none
- * replaces them.
+ * A line by weight that is weighed in parts. Each weight is added to the ones before it, other people's too, and
+ * replaces none of them.
  */
 export function useParts({ line, weigh, scan, lot, prefixes, onPart }: Given) {
   const { item, terms, weighings } = line

@@ -19,9 +19,9 @@ declare global {
 }
 
 const formats = ['code_128', 'ean_13', 'data_matrix', 'qr_code']
-/** So often it looks for a barcode. */
+/** How often it looks for a barcode. */
 const everyMs = 150
-/** A wider picture takes longer to read than it helps. */
+/** The widest picture to read, in px; a wider one takes longer without being easier to read. */
 const widest = 1280
 
 const hasCamera = (): boolean => 'mediaDevices' in navigator
@@ -110,7 +110,7 @@ async function ownReader(): Promise<Reader> {
   }
 }
 
-/** Returns the first barcode that the camera sees, or null if it is closed before. */
+/** Returns the first barcode that the camera sees, or null if the picker closes the camera first. */
 async function watch(video: HTMLVideoElement | null, ended: AbortSignal): Promise<string | null> {
   if (!video) return null
   const read = await readerOfBrowser()
@@ -136,7 +136,7 @@ async function watch(video: HTMLVideoElement | null, ended: AbortSignal): Promis
   }
 }
 
-/** A scanner names the kind of code before a GS1-128 label; the browser says it beside. */
+/** Adds the ]C1 that a scanner sends before a GS1-128 label; the browser reports the kind of code separately. */
 const asScanned = ({ rawValue, format }: Found): string =>
   format === 'code_128' && !rawValue.startsWith(']C1') ? `]C1${rawValue}` : rawValue
 

@@ -25,7 +25,7 @@ const blank = {
   ...{ valueStart: '7', valueDigits: '5', decimals: '3' },
 }
 
-/** Suppliers' in-store barcodes: where in the 13 digits the weight stands. */
+/** Says, for each supplier's in-store barcodes, which of the 13 digits are the weight. */
 export function LabelsCard() {
   const labels = useQuestion(listLabelPrefixes, {})
   return (

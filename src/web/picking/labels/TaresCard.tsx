@@ -12,7 +12,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import styles from './Labels.module.css'
 import { useAdding } from './use-adding.ts'
 
-/** The trays and crates that goods are weighed in. One that is no longer used stays in what was weighed with it. */
+/** The trays and crates that goods are weighed in. Retiring one changes no earlier weighing. */
 export function TaresCard() {
   const tares = useQuestion(listTares, {})
   const { field, save, busy } = useAdding(addTare, { name: '', kg: '' }, (texts) => texts)

@@ -10,7 +10,7 @@ const marks = [']C1', ']d2', ']Q3', ']E0']
 /** The barcode in a picture, as a scanner would send it, or null. */
 export async function readPicture(picture: ImageData | Blob): Promise<string | null> {
   await prepareZXingModule(ours).catch((error: unknown) => {
-    // Or it would never be fetched again, even once there is a connection.
+    // Without this it would never be fetched again, even once there is a connection.
     purgeZXingModule()
     throw error
   })

@@ -103,7 +103,10 @@ const aboutLot = ({ useBy, onHandKg }: BenchLot): string => {
 
 type UnfitProps = Pick<Props, 'terms' | 'deliveryDate'>
 
-/** What was weighed of a lot that was held since must be weighed again, because the order can’t leave with it. */
+/**
+ * Asks for meat to be weighed again if its lot has since been held, recalled or passed its use-by date: the order can't
+ * leave with it.
+ */
 function Unfit({ terms, deliveryDate }: UnfitProps) {
   const obstacles = obstaclesOfWeighed(terms?.lots ?? [], deliveryDate, londonToday(nowMs()))
   return obstacles.map((obstacle) => (

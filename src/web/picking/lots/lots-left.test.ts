@@ -11,7 +11,7 @@ const weighed = (itemId: number, grossKg: string, lots: object[]) =>
 const typed = (itemId: number, quantityPicked: string | null, lots?: object[]) =>
   unsent('changeOrderItem', itemId, { quantityPicked, lots })
 
-it('what waits on the tablet is taken from its lots; of a line that is typed twice, the last counts', () => {
+it('takes waiting weights off their lots; of two weights typed for a line, only the last counts', () => {
   const left = lotsLeft(
     [lot(1, '20.000'), lot(2, '1.000'), lot(3, '5.000')],
     [

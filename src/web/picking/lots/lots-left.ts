@@ -8,7 +8,7 @@ import { bodyOf, paramsOf, type Unsent } from '../pieces/weighings-on-tablet.ts'
 
 type Named = NonNullable<BodyOf<typeof addWeighing>['lots']>
 
-/** The weights that wait on this tablet: every weighing, and of each line the last that was typed. */
+/** The weights that wait on this tablet: every weighing, and the last weight typed for each line. */
 function waitingWeights(unsent: readonly Unsent[]): { lots: Named; netKg: string }[] {
   const added = unsent
     .filter(({ endpoint }) => endpoint.name === addWeighing.name)
@@ -26,8 +26,8 @@ function waitingWeights(unsent: readonly Unsent[]): { lots: Named; netKg: string
 }
 
 /**
- * The lots with what is left of each once the weights that wait on this tablet are sent, so that the next press does not
- * offer kilos that are gone.
+ * The lots, each with what will be left of it once this tablet's waiting weights are sent, so that the next press does
+ * not offer kilos that are gone.
  */
 export function lotsLeft(lots: readonly LotToPick[], unsent: readonly Unsent[]): LotToPick[] {
   const taken = new Map<number, string>()

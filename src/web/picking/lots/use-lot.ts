@@ -24,8 +24,9 @@ const isOf = (lot: LotToPick, { productId, substitute }: Ordered): boolean =>
   substitute === null ? lot.productId === productId : lot.name === substitute
 
 /**
- * The lots of what a line is, and the one that its meat is weighed from: the one pressed or scanned on this tablet, or
- * else the one that anybody used last. Without either, none is chosen until somebody presses the first to expire.
+ * The lots of a line's product or substitute, and the one that its meat is weighed from: the one pressed or scanned on
+ * this tablet, or else the one that anybody used last. Without either, it proposes the first to expire, which somebody
+ * must press.
  */
 export function useLot(item: Ordered, deliveryDate: string) {
   const unsent = useWaitingChanges().filter(({ refused }) => refused === null)
@@ -53,10 +54,10 @@ export function useLot(item: Ordered, deliveryDate: string) {
 
 export type Lot = ReturnType<typeof useLot>
 
-/** What a scanner read; a lot is chosen already. */
+/** What a scanner read. `isLot` is true if it only named a lot, which has been dealt with already. */
 export type Scan = { label: string; isLot: boolean }
 
-/** Chooses the lot that a scan names; returns whether the scan was for that and has no weight to read. */
+/** Chooses the lot that a scan names. Returns true if the scan has nothing else to read, such as a weight. */
 export function useScannedLot(): (scan: string, item: OrderItem) => boolean {
   const all = useLotsToPick()
   return (scan, item) => {

@@ -14,7 +14,7 @@ import styles from './PieceLine.module.css'
 
 type Props = { line: LineOnTablet; rest: ToCome; children: React.ReactNode }
 
-/** How many pieces were ordered, about what they weigh, and how far the line is. */
+/** How many pieces were ordered, about what they weigh, and how many have been picked. */
 export function PieceFacts({ line: { item, terms }, rest, children }: Props) {
   const { quantityPicked, quantityOrdered, packingNote, pickingNotes, averageKg } = item
   const isBox = rest.what === 'box'

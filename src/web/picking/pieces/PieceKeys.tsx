@@ -13,7 +13,7 @@ type Props = {
 
 const markPicked = 'Mark as Picked'
 
-/** The big key adds the next piece; where two or more are missing, a second one adds all of them at once. */
+/** The big key adds the next piece or box; if more are missing, a second key adds all of them at once. */
 export function PieceKeys({ at, lot, last, busy }: Props) {
   const { rest, keys } = at
   const tareKg = at.tare.kg

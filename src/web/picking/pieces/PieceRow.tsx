@@ -10,7 +10,7 @@ import { heldKg } from './held-reading.ts'
 
 type Props = { orderNumber: string; line: LineOnTablet; editable: boolean }
 
-/** A line by the piece in the list of lines: how far it is, and the way to its own screen, where it is weighed. */
+/** A line by the piece in the list of lines: how much is picked, and a link to its own screen, where it is weighed. */
 export function PieceRow({ orderNumber, line: { item, held }, editable }: Props) {
   const { piecesOrdered, piecesPicked, quantityOrdered, quantityPicked } = item
   const open = isToPick(item)

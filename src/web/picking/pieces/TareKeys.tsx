@@ -6,10 +6,10 @@ import { Dialog } from '#web/ui/over/Dialog.tsx'
 import styles from './PieceLine.module.css'
 import type { TareOfLine } from './use-tare.ts'
 
-/** So many tares have a key of their own; the others are in a list. */
+/** How many tares have a key of their own; the others are in a list. */
 const keys = 2
 
-/** What the goods are weighed in, by one press. With a scale that takes off the tare itself, none is chosen. */
+/** One press says what the goods are weighed in. If the scale takes off the tare itself, the picker presses No tare. */
 export function TareKeys({ tare: { tares, own, inUse, ...tare } }: { tare: TareOfLine }) {
   const [listed, setListed] = useState(false)
   const sorted = [own, inUse, ...tares].filter((each) => each !== undefined)

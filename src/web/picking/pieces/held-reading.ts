@@ -12,7 +12,7 @@ import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import type { Read } from './use-weigh.ts'
 import { bodyOf, type TabletWeighing } from './weighings-on-tablet.ts'
 
-/** A weighing that waits for an answer, as text, because held weights are kept as texts. */
+/** Turns a weighing that waits for an answer into text, because held weights are stored as texts. */
 export const heldText = (read: Read): string => JSON.stringify(read)
 
 /** The weighing in a held text; null if it is a plain weight, as other lines hold it. */
@@ -20,13 +20,13 @@ export function readingIn(held: string | null): Read | null {
   return held?.startsWith('{') ? (JSON.parse(held) as Read) : null
 }
 
-/** A refused weighing that the server asks about. */
+/** The held text of a weighing that the server refused in order to ask about it. */
 export function heldOf(change: KeptChange): string {
   const { pieces, grossKg, tareKg, source, label } = bodyOf<Read>(change)
   return heldText({ pieces, grossKg, tareKg: tareKg ?? '0', source, label })
 }
 
-/** What a held text weighs, to be shown. */
+/** The weight to show for a held text. */
 export function heldKg(held: string | null): string | null {
   const read = readingIn(held)
   return read ? netKg(read) : held

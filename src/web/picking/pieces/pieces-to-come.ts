@@ -5,7 +5,7 @@ import { estimatedKg } from '#domain/products/by-the-piece.ts'
 
 export type ToCome = ReturnType<typeof toCome>
 
-/** What of a line by the piece is still to be weighed: in pieces, or in whole boxes. */
+/** What is still to be weighed for a line by the piece, in pieces or in whole boxes. */
 export function toCome(item: OrderItem, terms: LineToWeigh | undefined) {
   const ordered = item.piecesOrdered ?? 0
   const picked = item.piecesPicked ?? 0
@@ -23,9 +23,9 @@ export function toCome(item: OrderItem, terms: LineToWeigh | undefined) {
     /** Which piece or box comes next, counted from 1. */
     next: Math.floor(picked / step) + 1,
     total: Math.ceil(ordered / step),
-    /** All that is missing, where that is more than one; else null. */
+    /** How many pieces are missing, if one weighing can't hold them all; else null. */
     all: pieces > step ? pieces : null,
-    /** How many pieces a weight on the scale must be: one, or all that are missing if only they can weigh that. */
+    /** How many pieces are on the scale: one weighing's, or all that are missing if only they can weigh that much. */
     fits: (kg: Quantity): number => {
       const most = (count: number) => estimatedKg(count, terms?.mostKg ?? item.averageKg ?? '0')
       const least = (count: number) => estimatedKg(count, terms?.leastKg ?? item.averageKg ?? '0')

@@ -21,7 +21,7 @@ import { toCome, type ToCome } from './pieces-to-come.ts'
 import { useTare } from './use-tare.ts'
 import type { Added, Read, Weigh } from './use-weigh.ts'
 
-/** A typed weight may be this far from the average, in per cent, before the point is placed elsewhere. */
+/** A weight typed without a point gets its point where it differs from the estimate by at most this many per cent. */
 const pointTolerance = 300
 
 type Given = {
@@ -93,7 +93,7 @@ export function usePieceLine(given: Given) {
     send({ ...body, ...zero }, `${orderNumber}, ${item.name}: ${body.pickingNotes}`)
     asks.stopAsking()
     setKeys('')
-    // What replaces the pieces is weighed here next; a weight that waits for an answer may be its.
+    // The substitute is weighed here next, and the weight that waits for an answer may be the substitute's.
     if (swapped && held) hold(netKg(held))
     else if (isShort && !swapped) given.onNext()
   }
@@ -116,7 +116,7 @@ export function usePieceLine(given: Given) {
   }
 }
 
-/** The line as a whole holds nothing here: each weighing is held by itself. */
+/** The line's whole weight is never held here, because each weighing is held by itself. */
 const notHeld = { weight: null, hold: () => undefined, letGo: () => undefined }
 
 /** Adds weighings to a line; one that is unusual is held until the picker confirms it. */
@@ -148,7 +148,7 @@ function usePieceWeighings({ line, weigh, hold, letGo, lot, onWeighed }: Given, 
   return { held, error, clearError: () => setError(null), add, confirm }
 }
 
-/** The net weight to compare; a weight that is not even its tray's is left for the server's rule to refuse. */
+/** The net weight, or the gross weight if the tare is heavier; such a weighing is refused later. */
 function netOrAll(grossKg: string, tareKg: string): string {
   try {
     return netKg({ grossKg, tareKg })

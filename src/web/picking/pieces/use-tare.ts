@@ -5,7 +5,7 @@ import { useTares } from '../picking-queries.ts'
 
 export type TareOfLine = ReturnType<typeof useTare>
 
-/** What the goods on the scale lie in: what was pressed, or else none or, with `startsWithOwn`, the product's own tare. */
+/** The tare on the scale: the one pressed; or else, with `startsWithOwn`, the product's own tare; or else none. */
 export function useTare(
   terms: LineToWeigh | undefined,
   { startsWithOwn }: { startsWithOwn: boolean },

@@ -36,14 +36,14 @@ export type Read = Pick<
 /** A weight that was just added, and how to undo that. */
 export type Added = { itemId: number; weight: string; takeBack: () => void }
 
-/** Puts a line as the server answered it into what is known of its order. */
+/** Updates the stored answer about an order with a line that the server has just returned. */
 function keep(client: QueryClient, { orderId, id, lots, weighings }: WeighedLine): void {
   client.setQueryData<LineToWeigh[]>(
     questionKey(listWeighingsOfOrder, { params: { id: orderId } }),
     (lines) => lines?.map((line) => (line.itemId === id ? { ...line, lots, weighings } : line)),
   )
 }
-/** The kilos of lots are announced to nobody at each weight; the tablet that weighed reads them again. */
+/** The server does not announce a lot's kilos after each weight, so the tablet that weighed reads them again. */
 function readLotsAgain(client: QueryClient): void {
   const queryKey = questionKey(listLotsToPick, {})
   if (client.getQueryData<LotToPick[]>(queryKey)?.length)
@@ -66,7 +66,7 @@ export function useWeigh({ orderNumber }: Order) {
   const adding = useKeptChange(addWeighing)
   const voiding = useKeptChange(voidWeighing)
   const client = useQueryClient()
-  /** What is on its way to the server. */
+  /** The changes that are on their way to the server. */
   const [sending, setSending] = useState<readonly Unsent[]>([])
   const during = async (unsent: Unsent, work: () => Promise<unknown>) => {
     setSending((all) => [...all, unsent])
@@ -115,7 +115,7 @@ export function useWeigh({ orderNumber }: Order) {
     const weighing = { id, pieces: read.pieces ?? null, netKg: net }
     return { itemId: item.id, weight: net, takeBack: () => takeBack(item, weighing, 'Undone') }
   }
-  /** Voids a weighing, also one that still waits to be sent: the void is sent after it. */
+  /** Voids a weighing, even one that still waits to be sent: the void is then sent after it. */
   const takeBack = (
     item: OrderItem,
     weighing: { id: string; pieces: number | null; netKg: string },

@@ -53,7 +53,7 @@ const there = (id: string, grossKg: string): Weighing => ({
   },
 })
 
-/** What the tablet shows: the sum of what stands, and its pieces. */
+/** What the tablet shows: the total weight and pieces of the weighings that were not voided. */
 const cases: [string, Weighing[], Unsent[], string | null, number | null][] = [
   ['nothing yet', [], [], null, null],
   ['a weighing that waits', [], [added('a', '1.992')], '1.742', 1],

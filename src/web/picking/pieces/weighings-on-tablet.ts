@@ -101,8 +101,8 @@ export const isOfWeighings = (change: Unsent, itemId: number, ids: readonly stri
   (isVoiding(change) && ids.includes(String(paramsOf(change)['weighingId'])))
 
 /**
- * What a line's weighings come to on this tablet. Nothing if the line's own numbers are right: its weighings are not
- * known, or it is a line by weight that nobody changed here.
+ * What a line's weighings add up to on this tablet. Returns nothing if the line's own numbers are right, because its
+ * weighings are not known or it is a line by weight that nobody changed here.
  */
 export function pickedOnTablet(
   item: OrderItem,
