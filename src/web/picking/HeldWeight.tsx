@@ -32,8 +32,8 @@ export function HeldWeight(props: Props) {
   const yes = useRef<HTMLButtonElement>(null)
   const again = useRef<HTMLButtonElement>(null)
   const tolerance = useTolerance()
-  // If the tolerance has just changed, the server may ask about a weight that this device would accept. With a tolerance
-  // of 0 this device asks the same question.
+  // If the tolerance has just changed, the server may ask about a weight that this device would accept. With a
+  // tolerance of 0 this device asks the same question.
   const held = asked ?? weightToConfirm(weight, item, tolerance) ?? weightToConfirm(weight, item, 0)
   useEffect(() => {
     if (focus) again.current?.focus()

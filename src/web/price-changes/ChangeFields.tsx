@@ -62,7 +62,7 @@ export function ChangeFields({ form, change, preview, onSubmit }: Props) {
 
 type BarProps = { form: ChangeForm; count: number; busy: boolean; obstacle: string | null }
 
-/** The button that schedules, always in sight: the fields and the preview are higher than a screen. */
+/** The button that schedules. It stays in sight, because the fields and the preview are taller than a screen. */
 export function ScheduleBar({ form, count, busy, obstacle }: BarProps) {
   return (
     <FormFoot>
@@ -82,7 +82,7 @@ export function ScheduleBar({ form, count, busy, obstacle }: BarProps) {
   )
 }
 
-/** By how much, with which rounding, and whether customers' own prices change too. */
+/** Asks by how much prices change, how to round them, and whether customers' own prices change too. */
 function Rule({ form, change, preview }: Omit<Props, 'onSubmit'>) {
   return (
     <>

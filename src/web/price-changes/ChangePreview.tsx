@@ -15,7 +15,7 @@ import { PreviewRow } from './PreviewRow.tsx'
 
 type Props = ChangeFormBy & { preview: UseQueryResult<PriceChangePreview> }
 
-/** Every price before and after, as the form says at this moment. */
+/** Every price before and after the change that the form now describes. */
 export function ChangePreview({ form, change, preview }: Props) {
   if (!isComplete(askedBy(form)))
     return (

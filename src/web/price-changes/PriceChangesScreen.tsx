@@ -21,7 +21,7 @@ const steps = [
   'A scheduled change can be taken back until its day. Orders already placed keep their prices.',
 ]
 
-/** Changes many prices by a rule from a day on (rules 5.8 and 5.9). */
+/** Changes many prices at once, by a rule or a file, from a chosen day (rules 5.8 and 5.9). */
 export function PriceChangesScreen() {
   const categories = useCategories()
   const [{ category }] = usePlace<{ category?: number }>()

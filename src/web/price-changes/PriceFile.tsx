@@ -13,7 +13,7 @@ import { useReadPriceFile } from './price-changes-queries.ts'
 
 const columns = 'CSV with Product, Size and Price; with Account ID it is that customer’s own price.'
 
-/** The file with the new prices; what is wrong with it is listed row by row. */
+/** Reads a file of new prices and lists its errors row by row. */
 export function PriceFile({ form, change }: ChangeFormBy) {
   const read = useReadPriceFile()
   const [name, setName] = useState('')

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { askedBy, type ChangeForm } from './change-form.ts'
 import { useAddPriceChange, useRemovePriceChange } from './price-changes-queries.ts'
 
-/** Schedules the change, with Undo. A change of today can't be undone, so it asks first. */
+/** Schedules the change, with Undo. A change that starts today can't be undone, so it asks first. */
 export function useSchedule(form: ChangeForm, count: number, done: () => void) {
   const add = useAddPriceChange()
   const undo = useUndo()

@@ -17,7 +17,10 @@ const underWayMs = 20_000
 const leftOver = ({ status, createdAt }: PrintJob): boolean =>
   status === 'failed' || ageMs(createdAt) > underWayMs
 
-/** Lists failed prints on the screens that print, to print again or remove; renders nothing if there are none. */
+/**
+ * Says on the screens that print how many prints failed or have waited for 20 seconds, and opens their list. Renders
+ * nothing if there are none.
+ */
 export function NotPrinted() {
   const count = usePrintJobs().data?.filter(leftOver).length ?? 0
   const [open, setOpen] = useState(false)

@@ -71,7 +71,7 @@ export function PrinterSettingsScreen() {
   )
 }
 
-/** “We use A4” is an answer too: the guide then asks for no receipt printer. */
+/** Lets the business say that it prints on A4, so that the guide does not ask for a receipt printer. */
 function PaperChoice() {
   const { data } = useQuestion(getSettings, {})
   const save = useChange(savePaper)

@@ -21,7 +21,7 @@ export async function printReceipt(
   return printJob(await call(queuePrint, { body }, { key: crypto.randomUUID() }), printer)
 }
 
-/** Prints labels that are queued, which only the server can. */
+/** Prints queued labels; only the server can print them. */
 export const printQueued = (job: PrintJob): Promise<Outcome> => sendByServer(job)
 
 /** Prints a failed receipt or label again, unless somebody else is already printing it. */
@@ -29,7 +29,7 @@ export async function reprintJob({ id }: PrintJob, printer: Printer): Promise<Ou
   return printJob(await call(takePrint, { params: { id } }), printer)
 }
 
-/** Tries each way to the printer until one reaches it; after that it tries no other. */
+/** Tries each way to the printer until one reaches it. */
 async function printJob(job: PrintJob, printer: Printer): Promise<Outcome> {
   let outcome: Outcome = 'unreachable'
   let unreported: Outcome | null = null

@@ -33,7 +33,7 @@ test.each([
   ['https:', 'granted', {}, both],
   ['https:', 'granted', { port: 9100 }, ['server']],
   ['https:', null, { ipAddress: '127.0.0.1' }, both],
-] as const)('from %s, permission %s, printer %j is reached by %j', async (...given) => {
+] as const)('a page over %s with permission %s reaches printer %j by %j', async (...given) => {
   const [protocol, state, printer, ways] = given
   pageOver(protocol, state)
   expect(await waysTo({ ...bench, ...printer })).toEqual(ways)

@@ -27,7 +27,7 @@ const toldWords: Record<RecallCustomer['told'], string> = {
   failed: 'Email failed: ring',
 }
 
-/** Who has it and what each answered; those without an answer come first. */
+/** The customers who have the recalled meat and what each answered; those without an answer come first. */
 export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
   const { customers, closedAt, toldAt, id } = recall
   const [answering, setAnswering] = useState<RecallCustomer | null>(null)

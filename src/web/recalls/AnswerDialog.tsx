@@ -21,12 +21,12 @@ const amounts = Object.keys(names) as Amount[]
 type Props = {
   recallId: number
   kg: string
-  /** For whom the office answers; a customer answers for itself. */
+  /** The customer for whom the office answers; omitted when a customer answers for itself. */
   who?: { id: number; name: string; phone: string }
   onClose: () => void
 }
 
-/** What became of the meat: all of it by one press, or in parts. */
+/** Asks what became of the meat. One press answers for all of it; otherwise the person types how much of each. */
 export function AnswerDialog({ recallId, kg, who, onClose }: Props) {
   const [given, setGiven] = useState<Record<Amount, string>>({
     ...{ isolatedKg: '', usedKg: '', returnedKg: '' },

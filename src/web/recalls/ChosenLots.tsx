@@ -9,7 +9,7 @@ import css from './Recalls.module.css'
 
 type Props = { roots: Trace['lots']; onRoots: (ids: number[]) => void }
 
-/** The lots that a recall begins with; others are added by the beginning of their codes. */
+/** The lots that a recall begins with, and a search by the beginning of the code to add others. */
 export function ChosenLots({ roots, onRoots }: Props) {
   const [code, setCode] = useState('')
   const ids = roots.map(({ lotId }) => lotId)

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import css from './Recalls.module.css'
 
-/** On every screen of a drill, so that nobody takes it for a recall. */
+/** Shown on every screen of a drill, so that nobody takes the drill for a real recall. */
 export const DrillBar = () => (
   <p className={css.drill}>
     <Flag aria-hidden />

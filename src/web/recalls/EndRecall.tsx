@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import css from './Recalls.module.css'
 
-/** Closes a recall with how it ended, naming who has not answered. */
+/** Closes a recall: asks how it ended, and names the customers who have not answered. */
 export function EndRecall({ recall, onClose }: { recall: WholeRecall; onClose: () => void }) {
   const { id, isDrill, customers } = recall
   const [closing, setClosing] = useState('')

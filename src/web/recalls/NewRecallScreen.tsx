@@ -29,7 +29,7 @@ import { useTell } from './use-tell.ts'
 
 const none: Trace['lots'] = []
 
-/** Starts a recall or a drill of lots with all that was made of them. */
+/** Starts a recall or a drill for the chosen lots and everything that was made from them. */
 export function NewRecallScreen() {
   const [{ lotIds = '' }, go] = usePlace<{ lotIds?: string | undefined }>()
   const isLots = /^\d+(,\d+)*$/.test(lotIds)

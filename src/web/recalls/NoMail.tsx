@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { useSendsEmail } from './use-tell.ts'
 
-/** Says that no message leaves while there is no mail server, so that nobody waits for answers to it. */
+/** Warns that no message is sent without a mail server, so that nobody waits for answers. */
 export function NoMail() {
   if (useSendsEmail()) return null
   return (

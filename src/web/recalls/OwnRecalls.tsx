@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import css from './Recalls.module.css'
 
-/** Above a customer's screens, while meat that it had is recalled. */
+/** Shown above a customer's screens while meat that it received is being recalled. */
 export function OwnRecalls() {
   const recalls = useQuestion(listOwnRecalls, {})
   const [answering, setAnswering] = useState<number | null>(null)

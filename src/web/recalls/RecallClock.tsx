@@ -12,7 +12,7 @@ const inWords = (ms: number): string => {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** How long it has taken so far, and which steps are done. */
+/** How long the recall has taken, and which of its steps are done. */
 export function RecallClock({ recall }: { recall: WholeRecall }) {
   const { startedAt, toldAt, authorityToldAt, closedAt, isDrill, customers } = recall
   const [, tick] = useState(0)

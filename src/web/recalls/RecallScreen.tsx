@@ -38,7 +38,7 @@ const kindWords = {
 }
 const failed = (error: Error) => toast.failure('Not saved', saidBy(error, 'Please try again.'))
 
-/** A recall under way: who has it, what they answered, and how long it has taken. */
+/** One recall, open or closed: its lots, the customers who have the meat, their answers, and how long it has taken. */
 export function RecallScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const recall = useQuestion(getRecall, { params: { id } })

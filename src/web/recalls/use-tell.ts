@@ -5,17 +5,17 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** Whether emails leave; until that is known, yes. */
+/** Whether this Topside sends emails; true until that is known. */
 export const useSendsEmail = (): boolean => useQuestion(getReach, {}).data?.sendsEmail ?? true
 
-/** Sends the messages of a recall at once: one that waited here for Undo would be lost with the browser. */
+/** Sends a recall's messages at once. If they waited here for Undo, closing the browser could lose them. */
 export function useTell(): { tell: (recall: WholeRecall) => void; isTelling: boolean } {
   const telling = useChange(tellRecall)
   const sends = useSendsEmail()
   const tell = ({ id, customers }: WholeRecall) => {
     if (!customers.some(({ told, answeredAt }) => told === 'not_yet' && !answeredAt))
       return void toast.info('Nobody to write to', 'Ring those without an email.')
-    // Not with callbacks of the change: the screen that began it may be gone by then.
+    // Callbacks passed to the change would not run if the person had left the screen by then.
     telling.mutateAsync({ params: { id }, body: {} }).then(
       ({ queued, withoutEmail }) =>
         sends

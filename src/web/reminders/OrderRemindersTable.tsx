@@ -31,7 +31,7 @@ const looks: Record<OrderReminderStatus, { tone: Tone; icon: LucideIcon; word: s
 
 type Again = ReturnType<typeof useRemindersAgain>
 
-/** Reminders, a row each; those that failed are sent again one by one, or all that can be at once. */
+/** Reminders, one row each. Failed ones can be sent again one by one or all together. */
 export function OrderRemindersTable({ reminders }: { reminders: OrderReminder[] }) {
   const failed = reminders.some(({ status }) => status === 'failed')
   const again = useRemindersAgain({ enabled: failed })

@@ -15,7 +15,7 @@ type Form = CallOf<typeof addProductReminder>['body']
 
 type Props = { product: string; onAdded: () => void }
 
-/** Sets up a reminder of a product: when and how. */
+/** Sets up a reminder to order a product: when it comes and how. */
 export function ProductReminderForm({ product, onAdded }: Props) {
   const { mutate, isPending } = useChange(addProductReminder)
   const form = useForm<Form>({

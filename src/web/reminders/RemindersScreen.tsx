@@ -11,7 +11,7 @@ import { ProductReminderForm } from './ProductReminderForm.tsx'
 import { ProductReminders } from './ProductReminders.tsx'
 import styles from './Reminders.module.css'
 
-/** Reminders of products and general ones; `?product=` opens the form for a product (rules 11.3). */
+/** The customer's product and general reminders; `?product=` opens the form for a product (rules 11.3). */
 export function RemindersScreen() {
   const { product }: { product?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { ReportCard } from './ReportCard.tsx'
 import styles from './Reports.module.css'
 import { type ReportSpan, useGiveAway } from './reports-queries.ts'
 
-/** Pieces and what they weighed, and how much more was picked than ordered. */
+/** How many pieces were picked and their average weight, and how much more was picked than ordered. */
 export function GiveAwayCard({ span }: { span: ReportSpan }) {
   const question = useGiveAway(span)
   const { data } = question

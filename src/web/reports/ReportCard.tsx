@@ -24,9 +24,9 @@ type Props = {
   title: string
   span: ReportSpan
   question: Question
-  /** Shown when the report is empty: 'No orders for these dates'. */
+  /** What an empty report says, such as 'No orders for these dates'; null if the report has figures. */
   empty: string | null
-  /** A link to what fills it. */
+  /** A link to the screen whose work fills the report. */
   next?: ReactNode
   area: string
   children: ReactNode

@@ -5,7 +5,7 @@ import type { ReportSpan } from './reports-queries.ts'
 /** The choices that the reports keep in the address. */
 export type ReportPlace = { from?: string; to?: string; by?: Pace }
 
-/** Defaults to the last four weeks, and to days or weeks so that the columns are wide enough to tell apart. */
+/** Without dates, the last four weeks. Without a pace, days or weeks, whichever keeps the chart's columns readable. */
 export function placeOf({ from, to, by }: ReportPlace, today: string): ReportSpan {
   const isGiven = isDay(from ?? '') && isDay(to ?? '') && from !== undefined && to !== undefined
   const span = isGiven ? { from, to } : lastFourWeeks(today)

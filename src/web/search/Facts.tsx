@@ -22,7 +22,7 @@ import { PaymentBadge } from '#web/ui/badges/PaymentBadge.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import styles from './Palette.module.css'
 
-/** What answers most questions about a result without opening it. */
+/** The facts that people most often look for in a result, so that they need not open it. */
 export function Facts({ hit }: { hit: Hit }) {
   const { kind, id, title, detail, categoryId, imageUrl } = hit
   if (kind === 'customer') return <CustomerFacts id={id} title={title} />

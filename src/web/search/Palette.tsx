@@ -30,7 +30,7 @@ export type PaletteProps = {
 
 const settledMs = 150
 
-/** The kinds of result for each role of staff. */
+/** The label of the search box for each role: what that role can search. */
 const labels = {
   admin: 'Search orders, customers, products and invoices',
   picking: 'Search orders',
@@ -42,9 +42,9 @@ const labels = {
 const roomBeside = () => window.matchMedia('(width >= 64rem)').matches
 
 /**
- * What is typed, and the results below it; before anything is typed, what was opened last and where work often
- * begins. Arrows move, Enter opens, Alt and a digit open at once. At a desk the
- * facts of the selected result, or else of the first, are beside the list.
+ * The search box with its results. While it is empty, it lists what was opened last and the screens where work often
+ * begins. The arrow keys move, Enter opens the selected result, and Alt with a digit opens a frequent action. In a wide
+ * window, admins see the facts of the selected result, or else of the first, beside the list.
  */
 export function Palette({ screens, typed, onType, onChosen }: PaletteProps) {
   const { role, id: userId } = useCurrentUser()
@@ -129,8 +129,8 @@ export function Palette({ screens, typed, onType, onChosen }: PaletteProps) {
 type Choice = (entries: readonly Entry[]) => Entry | undefined
 
 /**
- * Opens what a key picks from the results. While those of an earlier text are still shown, the key waits for the
- * results of what is typed, so that fast typing never opens something else. Called with null, it forgets the key.
+ * Opens the result that a key picks. While the results of an earlier text are still shown, the key waits for the new
+ * ones, so that fast typing never opens something else. Called with null, it forgets the waiting key.
  */
 function useWhenCurrent(
   isCurrent: boolean,

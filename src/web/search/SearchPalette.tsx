@@ -43,8 +43,8 @@ export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
 }
 
 /**
- * What is typed after the search is opened, but before its field is there. Otherwise it would press Close, which has
- * the focus until then, or work as a key of the screen below.
+ * Collects what is typed between the opening of the search and the appearance of its field. Otherwise these keys would
+ * press Close, which has the focus until then, or act on the screen below.
  */
 function useEarlyLetters(open: boolean, onLetter: (letter: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ test.each([
   ['message Oak Tavern', 'Message', 'oak tavern'],
   ['order', null, 'order'],
   ['', null, ''],
-])('“%s” names %s for “%s”', (typed, command, rest) => {
+])('“%s” names the command %s and searches for “%s”', (typed, command, rest) => {
   expect(commandIn(typed)).toEqual({ command, rest })
 })
 
@@ -44,7 +44,7 @@ test('a command that was typed comes first, for each customer found', () => {
   expect(second).toMatchObject({ soft: 'for Ash Inn', place: { search: { customer: 8 } } })
 })
 
-test('screens are found by every word of their name', () => {
+test('a screen is found only if its name contains every typed word', () => {
   const screens = [
     { label: 'Special Products', path: '/special-products' },
     { label: 'Printer Settings', path: '/printer-settings' },
@@ -61,6 +61,6 @@ test.each([
   ['beef', []],
   ['price oak', []],
   ['change beef', []],
-])('“%s” changes the prices %o', (typed, soft) => {
+])('“%s” offers to change the prices %o', (typed, soft) => {
   expect(priceChangesCalled(typed).map((entry) => entry.soft)).toEqual(soft)
 })

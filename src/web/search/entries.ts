@@ -43,8 +43,8 @@ const begins = (typed: string, words: readonly string[]): boolean =>
   typed.length >= 3 && words.some((word) => word.startsWith(typed))
 
 /**
- * The command that a text names before or after the customer, as 'statement oak' and 'oak state' do, and the rest of
- * the text, which is searched for.
+ * Splits a text into the command at its beginning or end and the rest, which is searched for: 'statement oak' and
+ * 'oak state' both name Statement and search for 'oak'.
  */
 export function commandIn(typed: string): { command: string | null; rest: string } {
   const words = wordsOf(typed)
@@ -60,8 +60,8 @@ export function commandIn(typed: string): { command: string | null; rest: string
 }
 
 /**
- * The results as lines: with a command, that command for each customer; otherwise the frequent actions below the
- * first customer.
+ * The results to list. With a command, that command for each customer found comes first; without one, the frequent
+ * actions are below the first customer.
  */
 export function entriesOf(hits: readonly Hit[], command: string | null): Entry[] {
   const wanted = commands.filter(({ title }) => title === command)
@@ -90,7 +90,7 @@ const toDo = ({ title, place }: (typeof commands)[number], customer: Hit): Entry
 
 const pricesChanged = wordsOf('change changes price prices')
 
-/** Opens price changes for a category: 'price change beef', 'lamb prices'. */
+/** Entries that open price changes for the category that a text names, such as 'price change beef' or 'lamb prices'. */
 export function priceChangesCalled(typed: string): Entry[] {
   const words = wordsOf(typed)
   const named = words.filter((word) => !begins(word, pricesChanged))
@@ -135,7 +135,7 @@ function placeOf({ kind, id, title, deliveryDate }: Hit): Place {
   return { to: '/catalog', search: { highlight: id } }
 }
 
-/** Where work often begins, for when nothing is typed yet. */
+/** The screens where work often begins, listed while nothing is typed. */
 export const frequentScreens = (screens: readonly Screen[]): Entry[] =>
   screens
     .filter(({ label }) => ['Receive Payment', 'Change Prices', 'Statements'].includes(label))

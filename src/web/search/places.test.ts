@@ -15,7 +15,7 @@ test.each([
   expect(placesCalled(typed).map(({ title }) => title)).toEqual(titles)
 })
 
-test('a setting opens at its part of the settings, help at the explanation', () => {
+test('a setting opens its section of Settings, and help opens the explanation on its screen', () => {
   expect(placesCalled('minimum order')[0]?.place).toEqual({ to: '/settings', hash: 'orders' })
   expect(placesCalled('dispatch')[0]?.place).toEqual({ to: '/dispatch', hash: 'how' })
 })

@@ -17,7 +17,7 @@ const help = (title: string, to: string, words = ''): Place => ({
   hash: 'how',
 })
 
-/** Things that admins look for by name although they are not screens: fields of the settings, and help. */
+/** What admins look for by name although it has no screen of its own: settings and explanations. */
 const places: readonly Place[] = [
   setting('Business name', 'business'),
   setting('Address of the business', 'business'),
@@ -59,7 +59,10 @@ const wordsOf = (text: string): string[] =>
 /** Words that occur in any question. */
 const common = new Set(['how', 'to', 'do', 'i', 'the', 'a', 'of', 'set', 'where', 'is'])
 
-/** The settings and the help whose words begin with every typed word of three letters or more. */
+/**
+ * The settings and explanations that have, for every typed word, a word beginning with it. Common words are ignored; any
+ * other word shorter than three letters finds nothing.
+ */
 export function placesCalled(typed: string): Entry[] {
   const typedWords = wordsOf(typed).filter((word) => !common.has(word))
   if (typedWords.length === 0 || typedWords.some((word) => word.length < 3)) return []

@@ -45,7 +45,7 @@ type Props = {
   onOpen: (day: string) => void
 }
 
-/** Chooses a nation, whose bank holidays are then ticked one by one or all at once. */
+/** Chooses a nation, and then which of its bank holidays are closed: each by a tick, or all at once. */
 export function BankHolidays({ region, onRegion, holidays, isLoading, ...days }: Props) {
   const { closed, onClose, onOpen } = days
   const open = holidays?.filter(({ day }) => !closed.includes(day)) ?? []

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './Settings.module.css'
 import type { Form } from './settings-form.ts'
 
-/** The business as papers, emails and customers' screens name it. */
+/** The business's details, which appear on its papers, its emails and its customers' screens. */
 export function BusinessFields({ form }: { form: Form }) {
   const { register, formState } = form
   const { errors } = formState

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './Settings.module.css'
 
-/** The number of the next invoice, to go on from the earlier books. */
+/** Sets the number of the next invoice, so that numbering continues from earlier books. */
 export function InvoiceNumbers() {
   const { data } = useQuestion(getInvoiceNumbers, {})
   const saving = useChange(saveInvoiceNumbers)

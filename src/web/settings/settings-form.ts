@@ -27,7 +27,7 @@ const fieldsOf = (settings: Settings): Fields => ({
   deliveryFee: settings.deliveryFee ?? '',
 })
 
-/** The settings that the form was filled with; `outdated` is true once another admin has saved others. */
+/** The settings in a form. `outdated` is true if another admin has saved since and this form has unsaved changes. */
 export function useSettingsForm(settings: Settings) {
   const saving = useSaveSettings()
   const form = useForm<Fields>({

@@ -10,11 +10,11 @@ import { type Door, doors } from './doors.ts'
 import styles from './SignInScreen.module.css'
 
 type Props = {
-  /** Called with the form that somebody has begun to use. */
+  /** Called with the role whose form is shown, so that its screens can be loaded early. */
   onDoor: (role: Door['value']) => void
 }
 
-/** One screen with four sign-in forms (rules 2.1). The one used last comes first. */
+/** One screen with four sign-in forms (rules 2.1). It opens at the form that this device used last. */
 export function SignInScreen({ onDoor }: Props) {
   const { name, phone, logoUrl } = useBusiness()
   const [door, setDoor] = useState<Door['value']>(lastDoorUsed)

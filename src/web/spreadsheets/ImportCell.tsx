@@ -16,7 +16,7 @@ type Props = {
 }
 type Suggestion = PreviewRow['problems'][number]['suggestions'][number]
 
-/** A cell of the file. With a problem, it can be typed over, or answered by one press. */
+/** A cell of the file. If it has a problem, the person types another value or presses a suggestion. */
 export function ImportCell({ line, field, text, alike, wishes, onDecide }: Props) {
   const id = useId()
   const problems = line.problems.filter((each) => each.field === field)

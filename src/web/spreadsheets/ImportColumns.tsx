@@ -18,14 +18,14 @@ type Props = {
   onDecide: (change: Partial<Wishes>) => void
 }
 
-/** Which column is which. Only guesses are shown at first; the sure ones unfold. */
+/** Which column is which. Guesses are shown; sure columns are folded away, except beside a guess in a small file. */
 export function ImportColumns({ kind, preview, wishes, onDecide }: Props) {
   const { columns } = preview
   const named = columns.filter(({ heading }) => heading.trim() !== '')
   const guessed = named.filter(({ sure }) => !sure)
   const sure = named.filter((column) => column.sure)
   const leftOut = sure.filter(({ field }) => field === null).length
-  // Stays as it is while somebody chooses, whatever becomes sure meanwhile.
+  // Decided only once, so that the list does not fold while somebody is choosing.
   const [open] = useState(named.length <= 6 && guessed.length > 0)
   const choose = (heading: string, field: string) => {
     const others = wishes.columns.filter((each) => each.heading !== heading)
@@ -77,7 +77,10 @@ function aboutRows({ titles, sections, newCategories }: ImportPreview): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** A category that is not there yet, from a section or a cell, can be an existing one instead; the answer is kept. */
+/**
+ * Lets a person replace a new category, named by a section or a cell, with an existing one. Once replaced, it stays
+ * listed.
+ */
 function CategoryChoices({ preview: { newCategories }, wishes, onDecide }: Omit<Props, 'kind'>) {
   const { data: categories = [] } = useQuestion(listCategories, {})
   const [offered, setOffered] = useState(newCategories)

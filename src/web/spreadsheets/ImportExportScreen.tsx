@@ -20,7 +20,7 @@ const steps = [
 /** Exports and imports customers, products and prices as spreadsheets. */
 export function ImportExportScreen() {
   const [kind, go] = useKind()
-  // An undone import leaves nothing on the screen that says it was done.
+  // Each undo makes a fresh ImportCard, so that it no longer says that the undone import was done.
   const [undone, setUndone] = useState(0)
   return (
     <>

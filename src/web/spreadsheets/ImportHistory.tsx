@@ -11,7 +11,7 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { kindWords } from './spreadsheet-words.ts'
 
-/** The last imports, each with Undo until something has used what it added. */
+/** The last imports. Each can be undone until something uses what it added. */
 export function ImportHistory({ onUndone }: { onUndone: () => void }) {
   const { data = [] } = useQuestion(listImports, {})
   const undo = useChange(undoImport)

@@ -27,7 +27,7 @@ const tones: Record<State, Tone> = {
 
 type Props = { preview: ImportPreview; wishes: Wishes; onDecide: (change: Partial<Wishes>) => void }
 
-/** What each row becomes. A row to mend shows its error in its cell, which can be edited there. */
+/** What each row becomes. A row to mend shows each error in its cell, where it can be corrected. */
 export function ImportLines({ preview, wishes, onDecide }: Props) {
   const { lines, counts, fields } = preview
   const [filter, setFilter] = useState<State | 'all'>('all')
@@ -102,8 +102,8 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
 }
 
 /**
- * A wide file shows its first columns and those with something to mend or to check. Those to mend stand beside the first
- * two, where nobody needs to scroll for them, and stay there when mended.
+ * A file of more than nine columns shows its first five and those with something to mend or to check. Columns to mend
+ * come after the first two, so that nobody has to scroll to them, and stay there when mended.
  */
 function columnsToShow(
   fields: readonly string[],

@@ -46,7 +46,7 @@ function show(shown = preview) {
 const cell = (row: number) => screen.getByLabelText<HTMLInputElement>(`Price in row ${row}`)
 const mended = (row: number, value: string) => ({ mended: [{ row, field: 'Price', value }] })
 
-it('keys walk the cells to mend, take a suggestion, swap the parts and import', () => {
+it('keys move between the cells to mend, take a suggestion, go to the columns and back, and import', () => {
   const { onDecide, onImport } = show()
   const [first, second] = [cell(4), cell(9)]
   first.focus()
@@ -69,7 +69,7 @@ it('keys walk the cells to mend, take a suggestion, swap the parts and import', 
   expect(onImport).toHaveBeenCalledTimes(1)
 })
 
-it('imports nothing while a cell has text that is not checked yet', () => {
+it('imports nothing while the text of a cell has not been checked', () => {
   const { onImport, onDecide } = show()
   const first = cell(4)
   first.focus()
@@ -79,7 +79,7 @@ it('imports nothing while a cell has text that is not checked yet', () => {
   expect(onImport).not.toHaveBeenCalled()
 })
 
-it('a section that would be a new category can be given to an existing one', async () => {
+it('lets an existing category replace the new one that a section names', async () => {
   const { onDecide } = show()
   await screen.findByRole('option', { name: 'Game & Poultry' })
   const choice = screen.getByLabelText('Category “Game Birds”')

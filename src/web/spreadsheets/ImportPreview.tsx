@@ -104,7 +104,7 @@ const reasonNot = (toMend: number): string =>
     ? 'Nothing to import yet: mend a row first.'
     : 'Nothing to import: the file matches what is already there.'
 
-/** Saves the rows that do not go in, each with what is wrong with it, as a file to mend and import. */
+/** Saves the rows that are not imported, each with its errors, as a file to mend and import. */
 export function RestButton({ preview, name }: { preview: Preview; name: string }) {
   const save = () => saveFile(restOf(preview), `to-mend-${name.replace(/\.(csv|xlsx)$/i, '')}.csv`)
   return (

@@ -5,8 +5,8 @@ const quoted = (text: string): string =>
   `"${/^[=+\-@\t\r]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 
 /**
- * The rows to mend as they stand in the file, with what is wrong. Rows below a section's heading name their category,
- * because the heading is not in this file.
+ * The rows to mend, unchanged, each with its errors. If the imported file had section headings, each row also names its
+ * category, because this file has no headings.
  */
 export function restOf({ columns, fields, lines, sections }: ImportPreview): Blob {
   const headings = columns.map(({ heading }) => heading)

@@ -100,7 +100,7 @@ export function useImport(kind: SpreadsheetKind) {
   return { file, stage, wishes, choose, decide, apply, cancel, reset }
 }
 
-/** The answer came from Topside itself and says when to try again. */
+/** Whether Topside itself answered and said when to try again. */
 const isSaid = (error: unknown) => error instanceof ApiError && error.retryAfterMs !== undefined
 
 /** The connection was lost, but the file may have been imported; a new preview shows that. */

@@ -16,7 +16,7 @@ import { nameOf, roleNames } from './staff-words.ts'
 
 export type NewStaff = { user: StaffUser; password: string }
 
-/** What a new person needs to sign in, to hand over on paper; shown until it is closed and never again. */
+/** A card to print, with what a new person needs to sign in. Once closed, it can't be shown again. */
 export function StaffCard({
   staff: { user, password },
   onClose,

@@ -43,11 +43,11 @@ const fieldsOf = (user: StaffUser | undefined): Fields => ({
 type Props = {
   user: StaffUser | undefined
   onClose: () => void
-  /** A new account, with the first password that was typed for it. */
+  /** Called with a new account and the first password that was typed for it. */
   onAdded?: (added: NewStaff) => void
 }
 
-/** Adds an account or changes one; a blank password changes nothing. */
+/** Adds an account or changes one; a blank password keeps the current one. */
 export function UserDialog({ user, onClose, onAdded }: Props) {
   const { save, saving, register, errors, opensOtherwise } = useUserForm({
     user,

@@ -22,7 +22,7 @@ export type StandingTexts = {
 
 const nothing: readonly BasketLine[] = []
 
-/** Without a price until the catalogue has loaded. */
+/** The line has no price until the catalogue has loaded. */
 const lineOf = (item: StandingOrder['items'][number]): BasketLine =>
   basketLineOf({ ...item, piecesOrdered: item.pieces }, '0.00')
 

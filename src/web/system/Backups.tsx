@@ -16,7 +16,7 @@ import styles from './System.module.css'
 
 type Props = { backups: System['backups']; onFailed: () => void }
 
-/** Where the backups lie, what went wrong with them, and the kept ones, the newest first. */
+/** Where backups are stored, what went wrong with them, and those that exist, the newest first. */
 export function Backups({ backups, onFailed }: Props) {
   const { made, folder, daysKept } = backups
   const making = useChange(backUpNow)
@@ -109,7 +109,7 @@ function Rehearsal({ line, needsDatabaseUrl }: NonNullable<System['backups']['re
   )
 }
 
-/** What an admin should put right: a backup that failed, and backups that would be lost with the data. */
+/** A backup that failed, how the last “Back up now” ended, and a warning if backups would be lost with the data. */
 function Problems({ backups: { failure, lastAsked, sameDisk } }: { backups: System['backups'] }) {
   return (
     <>

@@ -16,7 +16,7 @@ type Reach = {
 const where =
   'Whoever runs Topside adds this line, with your own details, to the settings it starts with, and restarts it. If Topside was installed as docs/running.md says, they are in /etc/topside.env.'
 
-/** What is not set up yet, what customers can't do until it is, and the line that sets it up. */
+/** What is not set up yet, what does not work until it is, and the setting to add. */
 export function HowToReach({ address, opensOnlyHere, sendsEmail, lacksSender }: Reach) {
   const lacksServer = !sendsEmail && !lacksSender
   return (

@@ -15,7 +15,7 @@ import styles from './System.module.css'
 import { useSystem } from './system-queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 
-/** What may need somebody first: backups and emails; then the state of this installation (rules 13.1). */
+/** Backups and emails come first, because they may need somebody; then the state of this installation (rules 13.1). */
 export function SystemConfigScreen() {
   const [{ emails }] = usePlace<{ emails?: string }>()
   return emails === 'failed' ? <FailedEmails /> : <Everything />
@@ -76,7 +76,7 @@ function Facts({ system: { version, database, images, emails } }: { system: Syst
   )
 }
 
-/** A job that looks each hour whether there is something to do says so, or its time would be taken for a backup's. */
+/** The backup job runs each hour and only checks. Named 'backup', its last run would look like the last backup. */
 const jobNames: Partial<Record<string, string>> = { backup: 'check whether a backup is due' }
 
 function Jobs({ jobs }: { jobs: System['jobs'] }) {

@@ -31,7 +31,7 @@ const seenOf = ({ firstName, lastName, permissions: may, isActive }: TeamMember)
   isActive,
 })
 
-/** Adds an extra login or changes one; a blank password changes nothing. */
+/** Adds an extra login or changes one; a blank password keeps the current one. */
 export function TeamForm({ member, onDone }: Props) {
   const own = useCurrentUser().permissions
   const adding = useChange(addTeamMember)

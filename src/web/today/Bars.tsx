@@ -5,7 +5,7 @@ type Row = {
   label: string
   /** From 0 to 1, as a share of the longest bar. */
   share: number
-  /** The length that the bar should reach, drawn pale behind it. */
+  /** The share that the bar should reach, drawn pale behind it. */
   of?: number
   words: string
 }

@@ -35,7 +35,7 @@ export function TodayCharts() {
   )
 }
 
-/** 'Today so far: 12 orders, 3 more than by now on Tue 17 Nov'; compares with nothing if there were no orders then. */
+/** 'Today so far: 12 orders, 3 more than by now on Tue 17 Nov'; no comparison if that day had no orders by then. */
 export function soFar({ soFar: { today, weekAgo }, weekAgo: day }: Charts): string {
   const orders = `Today so far: ${counted(today, 'order')}`
   if (weekAgo === 0) return orders

@@ -8,7 +8,7 @@ import styles from './TodayCharts.module.css'
 
 const kilos = (weight: string): string => formatQuantity(weight, 'kg')
 
-/** How much of each day's weight is picked. */
+/** How much of the weight ordered for each day has been picked. */
 export function WeightPicked({ days }: { days: Charts['picking'] }) {
   const heaviest = Math.max(...days.map(({ ordered, picked }) => Math.max(+ordered, +picked)), 1)
   return (
