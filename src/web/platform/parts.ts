@@ -3,7 +3,7 @@ import { nowMs, pause } from './clock.ts'
 
 const pauseMs = 2_000
 const notAgainMs = 600_000
-/** A phone on a poor connection downloads a new build within this time. */
+/** How long to wait for a new build, which a phone on a poor connection can download in this time. */
 const downloadMs = 90_000
 
 /** Waits until the server answers, so that a reload never shows the browser's own error page. */
@@ -47,7 +47,7 @@ export const startAnew = (): void => {
 
 const startedKey = 'topside.started-anew'
 
-/** Allows an automatic reload at most every ten minutes, whatever fails to load. */
+/** Whether this tab reloaded itself in the last ten minutes. It does not do so again then, whatever fails to load. */
 const startedLately = (): boolean =>
   nowMs() - Number(sessionStorage.getItem(startedKey)) < notAgainMs
 
@@ -82,7 +82,7 @@ export function lazyPart<Name extends string, Props extends object>(
     (here = (await loading)[name])
   const Later = lazy(async () => ({ default: await loaded(loadPart(load)) }))
   function Shown(props: Props) {
-    // One that is here already is shown at once: what suspends is shown by React only after a pause.
+    // A part that is here already is rendered directly, because React shows a suspended one only after a pause.
     const [Here] = useState(() => here ?? Later)
     return createElement<Props>(Here, props)
   }
@@ -93,8 +93,8 @@ export function lazyPart<Name extends string, Props extends object>(
 }
 
 /**
- * Loads a part, and returns true once it is here. Suspense alone would show it up to 300 ms later, because React keeps a
- * fallback for that long; after this, Suspense is for a part that failed to load ahead, and then loads it again.
+ * Loads a part, and returns true once it is here or has failed to load. Suspense alone would show it up to 300 ms
+ * later, because React keeps a fallback for that long. If loading failed, Suspense loads the part again.
  */
 export function useOnceHere(part: Part<never>): boolean {
   const [tried, setTried] = useState<object>()

@@ -56,7 +56,7 @@ it('a dialog that opens over the button ignores the second press', () => {
   expect(yes).not.toHaveBeenCalled()
 })
 
-it('the same key counts every press, and another place and the keyboard are left alone', () => {
+it('presses on an unchanged key, in another place or from the keyboard all count', () => {
   const pressed = vi.fn()
   const key = button('5', pressed)
   press(key, 1)

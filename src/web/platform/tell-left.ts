@@ -2,7 +2,7 @@ import type { BulkResult } from '#contract/bulk.ts'
 import { counted } from '#domain/words/counted.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** What a bulk call left, apart from what somebody else had done already. */
+/** Splits what a bulk call left into what could not be done and what somebody else had done already. */
 export function splitLeft<Left extends { already?: boolean | undefined }>(left: readonly Left[]) {
   return {
     stuck: left.filter(({ already }) => !already),
@@ -10,7 +10,10 @@ export function splitLeft<Left extends { already?: boolean | undefined }>(left: 
   }
 }
 
-/** Says why orders were left; calmly if somebody else was quicker with all of them. `outcome`: 'released'. */
+/**
+ * Says why orders were left: as a failure, or only as information if somebody else had already done all of them.
+ * `outcome` is a word such as 'released'.
+ */
 export function tellLeft({ done, left }: BulkResult, outcome: string): void {
   const { stuck, already } = splitLeft(left)
   const orders = counted(done.length, 'order')

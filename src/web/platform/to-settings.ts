@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isMendedInSettings } from '#domain/money/business-details.ts'
 import { ApiError } from './calls/api.ts'
 
-/** A message's button that opens Settings, for refusals that end there. */
+/** A button in a message that opens Settings, for refusals that are put right there. */
 export function useToSettings() {
   const navigate = useNavigate()
   const onPress = () => void navigate({ to: '/settings', hash: 'business' })

@@ -7,8 +7,8 @@ import { useBulkWork } from './bulk-work.ts'
 import { useQuestion } from './calls/queries.ts'
 
 /**
- * How many failed emails or reminders can be sent again, and what sends them all: ten seconds after the press, unless
- * the person presses Undo.
+ * How many failed emails can be sent again, and a function that sends them all ten seconds later, unless the person
+ * presses Undo.
  */
 export function useEmailsAgain(asking?: { enabled: boolean }) {
   const { data } = useQuestion(emailsToResend, {}, asking)

@@ -31,7 +31,7 @@ const pass = (ms: number) => {
   })
 }
 
-test('it is done once, after ten seconds', () => {
+test('waiting work is done once, after ten seconds', () => {
   const { run } = wait('Sending 30')
   pass(undoMs - 1)
   expect(run).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ test('it is done once, after ten seconds', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('Undo prevents it', () => {
+test('Undo prevents the work', () => {
   const { run, onUndo } = wait('Sending 30')
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   pass(undoMs * 2)
@@ -61,7 +61,7 @@ test('Undo just as the work begins comes too late, and does not claim to have wo
   expect([run.mock.calls.length, onUndo.mock.calls.length]).toEqual([1, 0])
 })
 
-test('it is done at once if its message is closed, other work starts to wait, or the page is left', async () => {
+test('the work is done at once if its message is closed, other work starts to wait, or the page is left', async () => {
   const dismissed = wait('Sending 1')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(dismissed.run).toHaveBeenCalledExactlyOnceWith(false)

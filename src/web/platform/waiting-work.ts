@@ -5,7 +5,7 @@ type Work = {
   /** What will happen, for example “Approving and sending 30 invoices”. */
   title: string
   text: string
-  /** Does it. `leaving` says that the page may close before the answer arrives. */
+  /** Does the work. `leaving` is true if the page may close before the answer arrives. */
   run: (leaving: boolean) => Promise<void>
   onUndo?: () => void
 }

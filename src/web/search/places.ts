@@ -60,8 +60,8 @@ const wordsOf = (text: string): string[] =>
 const common = new Set(['how', 'to', 'do', 'i', 'the', 'a', 'of', 'set', 'where', 'is'])
 
 /**
- * The settings and explanations that have, for every typed word, a word beginning with it. Common words are ignored; any
- * other word shorter than three letters finds nothing.
+ * The settings and explanations that have, for every typed word, a word beginning with it. Common words are ignored; if
+ * another word is shorter than three letters, nothing is found.
  */
 export function placesCalled(typed: string): Entry[] {
   const typedWords = wordsOf(typed).filter((word) => !common.has(word))

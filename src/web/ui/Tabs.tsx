@@ -47,7 +47,7 @@ export function Tabs(props: TabsProps) {
   )
 }
 
-/** The panel that is shown. A pressed tab is marked at once; its panel is rendered afterwards. */
+/** The value of the panel that is shown. A pressed tab is marked at once, and its panel is rendered afterwards. */
 const Standing = createContext('')
 
 function Panels({ value, children }: { value: string; children: ReactNode }) {

@@ -38,7 +38,7 @@ export const unreachable = (error: unknown): boolean =>
 /** The code of an answer that is not Topside's, for example a proxy's own page; screens never show its text. */
 const unreadable = 'UNREADABLE'
 
-/** Whether the server says that it isn't there, perhaps because somebody has just deleted it. */
+/** Whether the server says that what was asked for does not exist, perhaps because somebody has just deleted it. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /**
@@ -112,7 +112,7 @@ export async function answering(
   throw await failed(response, endpoint)
 }
 
-/** A read: what was sent before it was asked, or what is held if nothing has changed, or the new answer. */
+/** Answers a read from what came with the page, or asks the server; if nothing has changed, the held answer is used. */
 async function reading(
   name: string,
   address: string,

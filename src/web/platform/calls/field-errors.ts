@@ -16,7 +16,7 @@ export function showFieldErrors<Fields extends FieldValues>(
 export const fieldsOf = (error: Error): Record<string, string> =>
   error instanceof ApiError ? error.fields : {}
 
-/** The messages of a refusal for a form to show beside its fields; a refusal that is about none is a toast. */
+/** A refusal's messages, for a form to show beside its fields. A refusal that is about no field becomes a toast. */
 export function useFieldErrors() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const show = (error: Error) => {

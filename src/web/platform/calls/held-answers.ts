@@ -1,19 +1,19 @@
 import { forgetSent } from './sent-answers.ts'
 
 /**
- * Answers that came with an ETag, by address, while the page is open: a read that finds nothing new sends no answer
- * again. Nothing of them is stored on the device, and they are gone at sign-out.
+ * Answers that came with an ETag, by address. If nothing has changed, the server need not send the answer again. They
+ * are held only while the page is open, never stored on the device, and forgotten at sign-out.
  */
 const held = new Map<string, Held>()
 type Held = { tag: string; text: string; headers: Headers }
 
-/** In UTF-16 units, of all answers and of one. */
+/** How long all held answers together, and one of them, may be, in UTF-16 units. */
 const most = 4_000_000
 const mostOfOne = 1_000_000
 
 export const heldAt = (address: string): Held | undefined => held.get(address)
 
-/** The answer to a call: as it came, or the one held if the server says that it is still so. */
+/** The answer to a call: the held one if the server says that nothing has changed, or else the new one. */
 export async function heldOrNew(
   address: string,
   known: Held | undefined,
@@ -31,7 +31,7 @@ export async function heldOrNew(
   return new Response(text, { status: response.status, headers: response.headers })
 }
 
-/** The answers used longest ago make room. */
+/** Holds an answer. If there is no room, it drops those used longest ago. */
 function hold(address: string, answer: Held): void {
   held.delete(address)
   held.set(address, answer)

@@ -14,7 +14,7 @@ export type List<Row> = {
   /** The cursor of the next page; null if there is none. */
   next: string | null
   isPending: boolean
-  /** True while the rows are those of the question before, which `keepPrevious` goes on showing. */
+  /** True while `keepPrevious` still shows the rows of the previous question. */
   isPrevious: boolean
   isFetching: boolean
   error: Error | null

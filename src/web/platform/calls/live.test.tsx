@@ -10,7 +10,7 @@ import { useLiveUpdates } from './live.ts'
 import { makeQueryClient, questionKey, useQuestion } from './queries.ts'
 import { forgetSent, receiveSent } from './sent-answers.ts'
 
-/** The last stream that was opened is the one of the page. */
+/** Stands in for EventSource and remembers each stream that was opened. */
 class Stream {
   static readonly CLOSED = 2
   static opened: Stream[] = []
@@ -88,7 +88,7 @@ const opens = (stream: Stream) =>
     await vi.advanceTimersByTimeAsync(100)
   })
 
-test('what came with the page is not read again, unless the stream can’t tell of its changes', async () => {
+test('an answer that came with the page is not read again, unless the stream can’t report its changes', async () => {
   const stream = await open(sent(today, { etag: '"1"' }), sent(getProfile))
   expect(stream.address).toContain('since=1.1')
   expect(asked).toEqual([listPrinters.path])
@@ -96,7 +96,7 @@ test('what came with the page is not read again, unless the stream can’t tell 
   expect(asked.slice(1).toSorted()).toEqual([getProfile.path, listPrinters.path].toSorted())
 })
 
-test('what the device had stored is read again, from what came with the page if that has it', async () => {
+test('an answer stored on the device is read again, from the page if it came with the answer', async () => {
   const stored = (endpoint: typeof today | typeof getProfile) =>
     client.setQueryData(questionKey(endpoint, {}), 'stored' as never, {
       updatedAt: Date.now() - 1_000,
@@ -129,6 +129,6 @@ test('a stream that is lost opens again without asking what changed since the pa
     Stream.opened[1]!.onerror()
     await vi.advanceTimersByTimeAsync(10_000)
   })
-  // To an address without it the browser reconnects by itself.
+  // This address has no `since`, so the browser itself reconnects to it.
   expect(Stream.opened).toHaveLength(2)
 })

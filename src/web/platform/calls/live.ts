@@ -18,8 +18,8 @@ export function useLiveUpdates(): void {
       address: () => addressOf(liveEvents, { query: { since: sent?.since } }),
       onOpen: () => {
         setReached(true)
-        // Data may have changed between reading it and the first connection. Of what came with the page the stream
-        // itself says so; what the screen has asked for itself, or the device had stored, is read again.
+        // Data may have changed between reading it and the first connection. The stream reports such changes for
+        // answers that came with the page; other answers, read by the screen or stored on the device, are read again.
         const tells = sent?.tells
         void client.invalidateQueries(
           lost
@@ -53,7 +53,7 @@ type Line = {
   address: () => string
   onOpen: () => void
   onLost: () => void
-  /** The server closed the connection: it is starting, or this person's session has ended. */
+  /** Called if the server refuses the connection, because it is starting or this person's session has ended. */
   onRefused: () => void
   onMessage: (text: string) => void
 }

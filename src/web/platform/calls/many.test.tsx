@@ -67,7 +67,7 @@ test('a message shows the progress; Cancel asks the server to stop, and the answ
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('the progress does not replace another message', async () => {
+test('the progress of a bulk call does not replace another message', async () => {
   const answer = confirm()
   act(() => void toast.failure('Printing failed'))
   await say(0, { progress: { doing: 'writing', done: 2, of: 3 } })
@@ -76,7 +76,7 @@ test('the progress does not replace another message', async () => {
   await answer
 })
 
-test('after a lost connection it asks again with the same key, three times at most', async () => {
+test('after a lost connection the call is made again with the same key, three times in all', async () => {
   const answer = confirm().catch((error: Error) => error.name)
   for (const at of [0, 1, 2]) {
     await act(() => vi.advanceTimersByTimeAsync(2000))

@@ -16,8 +16,9 @@ const tries = 3
 const betweenTriesMs = 2000
 
 /**
- * Makes a bulk call. A message shows its progress with Cancel: the call then ends after the current row, and its answer
- * says what was done. If the connection is lost, it asks again with the same key, which does nothing twice.
+ * Makes a bulk call. A message shows its progress and a Cancel button, which ends the call after the current row; the
+ * answer then says what was done. If the connection is lost, it repeats the call with the same key, so that nothing is
+ * done twice.
  */
 export async function callMany<E extends Endpoint>(
   endpoint: E,

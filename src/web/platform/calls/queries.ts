@@ -106,7 +106,7 @@ export function useAtHand(endpoints: readonly Plain[]): void {
   }, [client, endpoints])
 }
 
-/** The same for one call about each of several things. */
+/** Once the screen has loaded, makes each of these reads, so that their answers are there without signal. */
 export function useEachAtHand<E extends Endpoint>(endpoint: E, calls: readonly CallOf<E>[]): void {
   const client = useQueryClient()
   const asked = JSON.stringify(calls)

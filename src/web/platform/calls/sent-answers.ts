@@ -9,11 +9,11 @@ import {
 import { noteBusiness } from '#web/platform/business.ts'
 import { nowMs } from '#web/platform/clock.ts'
 
-/** Later reads ask the server. */
+/** Answers that came with the page are used for this long; later reads ask the server. */
 const freshMs = 15_000
 let startedMs = 0
 
-/** By address; each answers one read. */
+/** The answers that came with the page, by address. Each answers one read. */
 let sent = new Map<string, SentAnswer>()
 let since: string | undefined
 /** The names of reads for which the live stream can't report changes made before it opened. */
@@ -52,8 +52,8 @@ async function askForAll(before: typeof sent): Promise<void> {
 }
 
 /**
- * The answer that was sent ahead for this read, if any; each is used once. The first read, of who is signed in, waits
- * until the answers have arrived.
+ * The answer that came with the page for this read, if any; each is used once. The first read, which asks who is signed
+ * in, waits until the answers have arrived.
  */
 export async function sentAt(name: string, address: string): Promise<Response | undefined> {
   if (address === whoIsHere.path) await arrived
@@ -72,22 +72,22 @@ export function roleSent(): CurrentUser['role'] | null | undefined {
 
 type SentSince = {
   since: string
-  /** Whether the live stream tells of changes to what the read of that name answered at that moment, in epoch ms. */
+  /** Whether the live stream reports changes to an answer, given the read's name and the answer's time in epoch ms. */
   tells: (name: string, answeredMs: number) => boolean
 }
 
-/** From when on the live stream must report changes. Only the first call gets it; undefined if it did not come. */
+/** The moment from which the live stream must report changes. Only the first call gets it; undefined if unknown. */
 export function takeSince(): SentSince | undefined {
   const taken = since
   since = undefined
   return taken === undefined ? undefined : { since: taken, tells }
 }
 
-/** Older answers were stored on the device. */
+/** Answers from before this start were stored on the device, so the stream does not report their changes. */
 const tells = (name: string, answeredMs: number): boolean =>
   answeredMs >= startedMs && !untold.has(name)
 
-/** Forgets them, because somebody else is here now. */
+/** Forgets these answers, because somebody else is signed in now. */
 export function forgetSent(): void {
   here = undefined
   since = undefined

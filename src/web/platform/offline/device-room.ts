@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 type Unkept = {
-  /** Either the device is full, or the browser does not store anything for this site. */
+  /** True if the device is full; false if the browser stores nothing for this site. */
   full: boolean
   /** Tries to store it again. */
   retry: () => unknown
@@ -45,7 +45,7 @@ export function keepAgain(): void {
 
 type DeviceRoom = 'enough' | 'full' | 'closed'
 
-/** Whether this device stores what it is given, and whether all that it can't store are copies of answers. */
+/** Whether this device stores what it is given, and if not, whether only copies of answers are affected. */
 export function useDeviceRoom(): { room: DeviceRoom; copiesOnly: boolean } {
   const places = useSyncExternalStore(subscribe, () => unkept)
   const failed = [...places.values()]

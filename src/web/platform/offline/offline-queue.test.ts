@@ -72,7 +72,7 @@ describe('a change made without signal', () => {
     expect([sent, kept()]).toEqual([['a', 'b', 'c'], []])
   })
 
-  it('with the same key in two tabs counts once; with different details it is refused', async () => {
+  it('counts once if two tabs make it with the same key, and is refused if its details differ', async () => {
     const { tab, kept } = device(() => 'no signal')
     const again = { ...change('a'), given: { body: { notes: 'Ring first' } as never } }
     await Promise.all([tab().submit(change('a')), tab().submit(change('a'))])
@@ -80,7 +80,7 @@ describe('a change made without signal', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('waits behind those before it', async () => {
+  it('waits behind the changes made before it', async () => {
     let signal = false
     const { tab, tried } = device(() => (signal ? 'ok' : 'no signal'))
     await tab().submit(change('a'))
@@ -89,7 +89,7 @@ describe('a change made without signal', () => {
     expect(tried).toEqual(['a'])
   })
 
-  it('stays visible if the server refuses it, and the next is sent', async () => {
+  it('stays visible if the server refuses it, while the next change is sent', async () => {
     let signal = false
     const { tab, sent, kept } = device((id) => (!signal ? 'no signal' : id === 'a' ? 409 : 'ok'))
     await tab().submit(change('a'))
@@ -102,7 +102,7 @@ describe('a change made without signal', () => {
     expect(kept()).toEqual([])
   })
 
-  it('waits behind a refused weight of its order, and goes once that is sent again or discarded', async () => {
+  it('waits behind a refused weight of its order, and is sent once that is sent again or discarded', async () => {
     let replies: Record<string, Reply> = {}
     const { tab, sent, kept } = device((id) => replies[id] ?? 'no signal')
     const weight = (id: string) => ({ ...change(id), weightOf: 'ORD-1' })
@@ -132,7 +132,7 @@ describe('a change made without signal', () => {
     expect(sent.slice(5)).toEqual(['picked'])
   })
 
-  it('gives a failing server a rest, longer each time', async () => {
+  it('waits longer after each failure of the server', async () => {
     let reply: Reply = 'no signal'
     const { tab, tried, wait } = device(() => reply)
     await tab().submit(change('a'))

@@ -161,7 +161,7 @@ export function makeOfflineQueue(parts: Parts) {
     /** Removes a change; if it is being sent at this moment, waits for that first. */
     discard: (id: string): Promise<void> => alone(() => remove(id)),
 
-    /** Removes all of a person's changes in the same way. */
+    /** Removes all of a person's changes, after the one that is being sent at this moment. */
     discardAll: (personId: number): Promise<void> =>
       alone(() => store.change((kept) => kept.filter((each) => each.personId !== personId))),
   }

@@ -261,7 +261,7 @@ describe('with a full device', () => {
     expect([page.sent, await page.waiting(), page.said()]).toEqual([['a'], [], 'enough'])
   })
 
-  it('a basket continues in the page', async () => {
+  it('a basket that can’t be stored stays in the page', async () => {
     const page = await newPage()
     page.store('topside.basket.3', '[1]')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -273,7 +273,7 @@ describe('with a full device', () => {
     expect([page.readStored('topside.basket.3'), page.said()]).toEqual([null, 'enough'])
   })
 
-  it('unstored copies of answers are reported, but nobody is asked to stay', async () => {
+  it('the page says that copies of answers are not stored, but lets people leave', async () => {
     const page = await newPage()
     page.noteUnkept(page.answersPlace, new DOMException('', 'QuotaExceededError'), () => undefined)
     expect([page.said(), page.asksBeforeLeaving()]).toEqual(['full', false])

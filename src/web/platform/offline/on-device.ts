@@ -26,7 +26,7 @@ const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 let swept = false
 
-/** Applies the signed-in person's rule about what may stay on the device. At sign-out the rest is deleted. */
+/** Applies the signed-in person's rule about what may stay on the device. If nothing may, signing out deletes it. */
 export function noteOnDevice(user: CurrentUser | null): void {
   if (user && user.keepsOnDevice !== keepsOnDevice())
     store(nothingKey, user.keepsOnDevice ? null : 'true')
@@ -62,14 +62,14 @@ function forgetStored(): void {
   for (const key of storedKeys()) if (!staying.test(key)) store(key, null)
 }
 
-/** Whether signing out would delete a basket, an order being edited or a draft of the signed-in person. */
+/** If nothing may stay on the device, whether signing out deletes unfinished work: a basket, an edit or a draft. */
 export const losesAtSignOut = (): boolean =>
   memory.size > 0 || storedKeys().some((key) => started.test(key))
 
 /** Unfinished work, by its key. */
 export const keptDrafts = {
   get: async <T>(key: string): Promise<T | undefined> => {
-    // Reads the device first: a draft that moves at the same moment is in memory by the time that is read.
+    // Reads the device before memory: a draft that is being moved into memory is then found in one of them.
     const there = await get<T>(key, drafts).catch(() => undefined)
     return (memory.get(draftPlace(key)) as T | undefined) ?? there
   },
@@ -90,7 +90,7 @@ export const keptDrafts = {
     noteKept(draftPlace(key))
     return del(key, drafts)
   },
-  /** The drafts in memory, everyone's. */
+  /** Forgets all drafts in memory, whoever they belong to. */
   forgetHeld: (): void => {
     for (const place of memory.keys()) if (place.startsWith('draft:')) hold(place, undefined)
   },

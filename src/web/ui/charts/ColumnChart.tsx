@@ -103,7 +103,7 @@ function Part({ x, width, share, ahead }: PartProps) {
   )
 }
 
-/** A phone shows every second name. */
+/** At most seven of the columns' names, at even distances; a narrow chart shows every second one of those. */
 function Names({ columns }: { columns: readonly Column[] }) {
   return (
     <div className={css.names}>

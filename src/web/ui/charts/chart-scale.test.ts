@@ -8,7 +8,9 @@ it.each([
   [10, [0, 5, 10]],
   [37, [0, 10, 20, 30, 40]],
   [6210.5, [0, 2000, 4000, 6000, 8000]],
-])('a scale to %s', (highest, scale) => expect(scaleTo(highest)).toEqual(scale))
+])('the scale for a highest value of %s', (highest, scale) =>
+  expect(scaleTo(highest)).toEqual(scale),
+)
 
 it('a scale reaches every value in at most five steps of whole numbers', () =>
   fc.assert(
@@ -28,6 +30,6 @@ it.each([
   [12, 7, [0, 2, 4, 6, 8, 10]],
   [3, 7, [0, 1, 2]],
   [1, 7, [0]],
-])('of %s columns, %s are labelled at even distances', (columns, names, places) =>
+])('of %s columns, at most %s are labelled, at even distances', (columns, names, places) =>
   expect(namedPlaces(columns, names)).toEqual(places),
 )

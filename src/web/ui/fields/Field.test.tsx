@@ -26,7 +26,7 @@ test('a number shows the decimal keypad and stays text', () => {
   expect([input.inputMode, input.value]).toEqual(['decimal', '5.370'])
 })
 
-test('a nearly full text says how much room is left, and a paste that does not fit is not cut in silence', () => {
+test('a nearly full text says how much room is left, and a cut paste says what is missing', () => {
   const { rerender } = render(<TextArea label="Notes" maxLength={100} defaultValue="" />)
   const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
   expect(describedBy(area)).toEqual([undefined])
@@ -47,7 +47,7 @@ test.each([
   ['loading', { pending: true }, 'Loading...'],
   ['empty', { isEmpty: true }, 'No orders yet'],
   ['full', {}, 'ORD-000123'],
-])('a list that is %s shows only that', (_, state, text) => {
+])('a list that is %s shows only that state', (_, state, text) => {
   render(
     <ListState pending={false} empty="No orders yet" onRetry={() => undefined} {...state}>
       ORD-000123

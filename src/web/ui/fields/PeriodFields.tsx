@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The first and last day of a period. A field that is left blank keeps its old day; if one day passes the other, the
- * other moves along.
+ * The first and last day of a period. A field that is left blank keeps its old day. If one day moves past the other,
+ * both become that day.
  */
 export function PeriodFields({ period, onChange, size = 'md', errors, mostDays }: Props) {
   const field = (name: keyof Period, label: string) => (

@@ -22,7 +22,7 @@ const kinds = [
 ]
 const usualOf = (kind: string) => kinds.find(({ value }) => value === kind)?.usual
 
-/** A chosen kind with the number as typed; 'written' is an earlier text that says no due date. */
+/** A chosen kind with the number as typed. 'written' is an earlier text from which no due date can be read. */
 type Choice = { kind: string; number: string; discount?: PaymentTerms['discount'] }
 
 function choiceOf(text: string): Choice {
@@ -49,7 +49,7 @@ type Props = {
   /** The terms as text; blank for none. */
   value: string
   onChange: (text: string) => void
-  /** What no terms mean here, such as 'From Settings: Net 30 days'. */
+  /** The label of the choice for no terms, such as 'From Settings: Net 30 days'. */
   none: string
   /** The terms that apply if none are chosen. */
   follows?: string | null
@@ -72,7 +72,7 @@ export function TermsField(props: Props) {
   const choose = (next: Choice) => {
     const chosen = termsOf(next)
     const isFit = chosen && obstacleToChosenTerms(chosen) === null
-    // An unfit number is sent as typed, so that it can't be saved.
+    // A number that is not valid is passed on as text that can't be saved.
     const text = isFit ? termsText(chosen) : next.kind && `${next.number} ? ${next.kind}`
     setChoice(next)
     setSeen(text)

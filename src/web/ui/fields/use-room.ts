@@ -14,8 +14,8 @@ type Given = {
 const longText = 100
 
 /**
- * Says how much room a text has left, once it is nearly full, and that a paste did not fit. The browser itself ends a
- * text at `maxLength`, without a word.
+ * Says how much room a nearly full text has left, and how much of a paste was cut. The browser itself cuts a text at
+ * `maxLength` without saying so.
  */
 export function useRoom<Of extends Box>({ maxLength, value, onInput, onPaste }: Given) {
   const [typed, setTyped] = useState(0)

@@ -34,7 +34,7 @@ function Tick({ id, ticked, onTick }: { id: number; ticked: boolean; onTick: () 
   return <input type="checkbox" aria-label={`${id}`} checked={shown} onChange={() => tick(true)} />
 }
 
-test('a key or a press takes with it what was ticked in the same frame', () => {
+test('a key or a press acts on what was ticked in the same frame', () => {
   render(<Orders />)
   fireEvent.click(screen.getByLabelText('1'))
   fireEvent.keyDown(document.body, { key: 'c' })

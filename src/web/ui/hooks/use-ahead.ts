@@ -30,8 +30,8 @@ function wait(run: () => void): void {
 }
 
 /**
- * Shows a choice at once in the control. `onChange` is called once the browser has drawn that, or before the next key or
- * press, and renders the rest.
+ * Shows a choice at once in the control. `onChange`, which changes the rest of the screen, is called once the browser
+ * has drawn the control, or before the next key or press.
  */
 export function useAhead<T>(value: T, onChange: (value: T) => void): [T, (next: T) => void] {
   const [shown, show] = useShownAhead(value)

@@ -39,7 +39,7 @@ test('without a clipboard, as on plain http, the text is selected, to be copied 
   expect(String(getSelection())).toBe('brisket-42')
 })
 
-test('the same if the browser refuses; otherwise the text is copied', async () => {
+test('the text is also selected if the browser refuses; otherwise it is copied', async () => {
   const writeText = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   render(<Sample />)

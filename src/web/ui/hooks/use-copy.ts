@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 export const copyByHand = 'It is selected: press Ctrl+C to copy it (⌘C on a Mac).'
 
 type Copying<E> = {
-  /** Goes to the element that shows the text. */
+  /** The ref for the element that shows the text. */
   shown: RefObject<E | null>
   copied: 'copied' | 'selected' | null
   copy: () => void

@@ -32,7 +32,7 @@ const everyKey = (where: Element) => () => {
   fireEvent.keyDown(where, { key: 'Escape' })
 }
 
-test('keys work on the page and on a box, but not with others held, nor while somebody types', () => {
+test('keys work on the page and on a checkbox, but not with other keys held or while somebody types', () => {
   render(<Page on />)
   expect(calls(everyKey(document.body))).toEqual([1, 1, 1])
   expect(calls(everyKey(screen.getByLabelText('Tick')))).toEqual([1, 1, 1])
@@ -47,7 +47,7 @@ test('keys work on the page and on a box, but not with others held, nor while so
   ).toEqual([0, 0, 0])
 })
 
-test('switched off, no single letter does anything; over a dialog no key does', () => {
+test('no letter works while letters are switched off, and no key works while a dialog is open', () => {
   const { rerender } = render(<Page on={false} />)
   expect(calls(everyKey(document.body))).toEqual([0, 1, 1])
   rerender(<Page on dialog />)

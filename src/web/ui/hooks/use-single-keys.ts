@@ -25,9 +25,9 @@ export const focusSearch = (): void =>
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 
 /**
- * Keys that work anywhere on a screen, except while somebody types (only Ctrl with Enter works then) and over a
- * dialog or menu. If they are switched off, only keys with more than one letter work. Keys of a part that may stand in a
- * dialog name the part.
+ * Keys that work anywhere on a screen, except under a dialog or menu and while somebody types; Ctrl with Enter works
+ * while somebody types. If `on` is false, single characters do nothing, but keys such as Escape and Ctrl+A still work.
+ * For keys that must work inside a dialog, pass the `part` of the screen that uses them.
  */
 export function useSingleKeys(on: boolean, keys: Keys, part?: RefObject<Element | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -31,7 +31,7 @@ const press = (...keys: string[]) => {
   return document.activeElement?.textContent
 }
 
-test('J and K begin at the first row, move along the rows, and come back to the one left', () => {
+test('J and K start at the first row, move along the rows, and return to the row that lost the focus', () => {
   render(<List letters />)
   expect(press('k')).toBe('Row 1')
   expect(press('j')).toBe('Row 2')

@@ -7,7 +7,7 @@ type RowKeys<Id> = {
   letters: boolean
   onTick: (id: Id) => void
   onOpen: (id: Id) => void
-  /** Called to tick the row from which Shift and an arrow start and the row that they reach. */
+  /** Called when Shift with an arrow moves from one row to another, to tick both. */
   onExtend?: (from: Id, to: Id) => void
   /** What other single keys do with the current row. */
   onKey?: Readonly<Record<string, (id: Id) => void>>

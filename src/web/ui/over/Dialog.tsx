@@ -15,7 +15,7 @@ export type DialogProps = {
   /** `side` is a sheet at the right edge, for menus; `side-whole` takes the whole width of a phone, for baskets. */
   shape?: 'narrow' | 'wide' | 'side' | 'side-whole'
   closeLabel?: string
-  /** A press outside does not close it. */
+  /** Keeps the dialog open when somebody presses outside it. */
   stays?: boolean
 }
 

@@ -30,7 +30,7 @@ describe('a message', () => {
     expect(found && isFree(found, fields)).toBe(true)
   })
 
-  it('has no place without a gap on its own side', () => {
+  it('has no place if there is no gap on the right side', () => {
     expect(placed([box(300, 0, 90, 400), box(300, 400, 90, 444)])).toBeNull()
   })
 

@@ -31,7 +31,7 @@ test('there is one message at a time: the second replaces the first', () => {
   expect(shown()).toEqual(['Quantity requiredPlease enter a picked quantity.'])
 })
 
-test('it is shown for 5 seconds', () => {
+test('a message is shown for 5 seconds', () => {
   render(<Toaster />)
   act(() => {
     toast.info('Connection is back')

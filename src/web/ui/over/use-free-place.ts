@@ -17,10 +17,10 @@ const controls = [
   '[data-keep-clear]',
 ].join(',')
 
-/** Below the page's own heading, which says where people know that they are. */
+/** The headings that a message avoids on a phone. It may cover the h1: people know which screen they are on. */
 const headings = 'h2, h3'
 
-/** Where a message is almost as wide as the screen, so that it would cover text. */
+/** Below this width a message is almost as wide as the screen, so that it would cover text. */
 const narrowPx = 704
 
 const againMs = 250
@@ -51,7 +51,7 @@ export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknow
 }
 
 function putFreely(element: HTMLElement): void {
-  // Somebody may be about to press it, so it stays where it is.
+  // Somebody may be about to press the message, so it stays where it is.
   if (element.matches(':hover, :focus-within')) return
   const view = viewNow()
   const isNarrow = view.right - view.left < narrowPx

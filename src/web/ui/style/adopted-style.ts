@@ -25,7 +25,7 @@ export function styleSingleton() {
     useEffect(() => {
       need(styles)
       return release
-      // As in the original, styles that change later only count if they are declared as changing.
+      // As in the original, later changes to `styles` count only if `dynamic` is true.
     }, [dynamic && styles])
     return null
   }

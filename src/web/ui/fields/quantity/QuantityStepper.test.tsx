@@ -103,7 +103,7 @@ test('the arrow keys step from the typed number', async () => {
   expect(number()).toBe('4.5')
 })
 
-test('Page Up and Page Down step by five; Delete on the whole number removes, on a part of it a digit', async () => {
+test('Page Up and Page Down step by five; Delete clears a selected number, and otherwise deletes a digit', async () => {
   render(<Lamb from="16" />)
   const user = userEvent.setup()
   await user.tab()

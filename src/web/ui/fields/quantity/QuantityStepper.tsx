@@ -14,7 +14,7 @@ export type QuantityStepperProps = {
   unit?: string
   /** '0.5' for kg, '1' for other units (rules 6.2). */
   step?: string
-  /** The step of the outer buttons, '5'; omitted in the compact layout. */
+  /** The step of the outer buttons, '5' unless given; the compact layout has no outer buttons. */
   bigStep?: string
   /** How many decimals a typed number may have: 2 for kg, otherwise 0. */
   decimals?: number
@@ -26,7 +26,7 @@ export type QuantityStepperProps = {
   className?: string
 }
 
-/** Buttons for -5, -1, +1 and +5 around the number, which never goes below 0. */
+/** Buttons around the number that take off or add `step` and, in the full layout, `bigStep`; it never goes below 0. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, unit, step = '1', bigStep = '5', layout = 'full', size = 'lg' } = props
   const [obstacle, setObstacle] = useState<string | null>(null)

@@ -103,6 +103,6 @@ export function TypedQuantity(props: TypedQuantityProps) {
   )
 }
 
-/** Delete on the whole number removes the line; on a part of it, it deletes a digit. */
+/** Whether the whole number is selected: Delete then sets 0, and otherwise deletes a digit. */
 const isAllSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
   value !== '' && selectionStart === 0 && selectionEnd === value.length
