@@ -1,7 +1,7 @@
 import { confirm } from '#web/ui/over/confirm.ts'
 import { ApiError } from './calls/api.ts'
 
-/** Whether a call failed only because of the minimum order, and the admin accepts less. */
+/** If a call failed because the order is below the minimum, asks the admin to accept it; false in any other case. */
 export const agreesToLess = (error: Error): Promise<boolean> =>
   error instanceof ApiError && error.code === 'BELOW_MINIMUM'
     ? confirm({

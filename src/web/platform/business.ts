@@ -4,7 +4,7 @@ import { readStored, store, useStored } from './offline/stored.ts'
 
 const key = 'topside.business'
 
-/** Stores it on the device, so that a start without signal knows it too. It contains nothing about any person. */
+/** Stores the business's details, so that a start without signal knows them. They say nothing about any person. */
 export function noteBusiness(told: Business): void {
   const text = JSON.stringify(told)
   if (readStored(key) !== text) store(key, text)

@@ -1,6 +1,6 @@
 import css from './KeyHint.module.css'
 
-/** The key that does the same as the button around it; hidden on touch screens. */
+/** Shows, inside a button, the key that does the same; hidden on touch screens. */
 export const KeyHint = ({ of }: { of: string }) => (
   <kbd aria-hidden className={css.key}>
     {of}

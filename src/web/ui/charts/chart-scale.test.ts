@@ -8,9 +8,7 @@ it.each([
   [10, [0, 5, 10]],
   [37, [0, 10, 20, 30, 40]],
   [6210.5, [0, 2000, 4000, 6000, 8000]],
-])('the scale for a highest value of %s', (highest, scale) =>
-  expect(scaleTo(highest)).toEqual(scale),
-)
+])('the scale up to %s', (highest, scale) => expect(scaleTo(highest)).toEqual(scale))
 
 it('a scale reaches every value in at most five steps of whole numbers', () =>
   fc.assert(

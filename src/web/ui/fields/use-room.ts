@@ -10,7 +10,7 @@ type Given = {
   onPaste?: ((event: ClipboardEvent<never>) => void) | undefined
 }
 
-/** Shorter fields hold codes and amounts: nobody writes until they are full. */
+/** Shorter fields hold codes and amounts, which nobody writes to the limit. */
 const longText = 100
 
 /**
