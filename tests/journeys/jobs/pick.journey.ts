@@ -213,3 +213,30 @@ test('everything a picker presses is for gloves, and nothing else is above the l
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
   expect(await tooSmall(page)).toEqual([])
 })
+
+for (const height of [844, 667])
+  test(`on a phone ${height} px high quantity, keypad and main key are in sight, and Back closes a sheet`, async ({
+    browser,
+  }) => {
+    const order = await orderOfTen()
+    const page = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'phone')
+    await page.setViewportSize({ width: 390, height })
+    await page.getByRole('link', { name: order.orderNumber }).click()
+    const keypad = page.getByRole('group', { name: 'Keypad' })
+    await expect(keypad).toBeVisible()
+    for (const seen of [
+      page.locator('[data-ordered]'),
+      ...(await keypad.getByRole('button').all()),
+    ])
+      await expect(seen).toBeInViewport({ ratio: 1 })
+    expect(await tooSmall(page)).toEqual([])
+    const here = page.url()
+    await page.getByRole('button', { name: 'Short or swap' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(page.url()).toBe(here)
+    await expect(keypad).toBeVisible()
+    await page.goBack()
+    await expect(keypad).toBeHidden()
+  })

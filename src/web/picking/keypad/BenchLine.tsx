@@ -24,7 +24,7 @@ export type OnBench = {
   onLater: (() => void) | null
   /** Shows all lines on one page. */
   onLines: () => void
-  /** Shown above the line for a moment. */
+  /** What stands below the lot: the scale, the camera and, for a moment, the order that was just picked. */
   slip: React.ReactNode
 }
 
@@ -64,7 +64,6 @@ export function BenchLine(props: Props) {
   return (
     <div className={styles.line}>
       <section className={styles.left} aria-label={item.name}>
-        {slip}
         {facts}
         <LotBox
           lot={lot}
@@ -73,6 +72,7 @@ export function BenchLine(props: Props) {
           name={suppliedName(item)}
           onChosen={onLotChosen}
         />
+        <div className={styles.more}>{slip}</div>
         <LineActions undo={undo} onAsk={at.ask} onLater={onLater} line={line} />
       </section>
       <section className={styles.right} aria-label={label}>

@@ -56,7 +56,17 @@ export function KeypadLine(props: Props) {
       facts={
         <>
           <LineFacts item={item} state={stateOf(line, at.state)} />
-          <Parts item={item} parts={parts} />
+          {parts.inParts && <PartsSoFar parts={parts} />}
+        </>
+      }
+      slip={
+        <>
+          {props.slip}
+          {isWeighed(item.unit) && !parts.inParts && (
+            <Button size="glove" icon={<Layers aria-hidden />} onClick={parts.start}>
+              Weigh in parts
+            </Button>
+          )}
         </>
       }
       onLotChosen={line.terms?.lots.length === 0 ? at.nameLot : undefined}
@@ -83,17 +93,9 @@ export function KeypadLine(props: Props) {
   )
 }
 
-/** What was weighed for the line so far, or the way to weigh it in parts. */
-function Parts({ item, parts }: { item: OrderItem; parts: ReturnType<typeof useParts> }) {
+function PartsSoFar({ parts }: { parts: ReturnType<typeof useParts> }) {
   const me = useCurrentUser().name
-  if (!isWeighed(item.unit)) return null
-  if (parts.inParts)
-    return <PieceChips live={parts.live} rest={null} me={me} onVoid={parts.takeBack} />
-  return (
-    <Button size="glove" icon={<Layers aria-hidden />} onClick={parts.start}>
-      Weigh in parts
-    </Button>
-  )
+  return <PieceChips live={parts.live} rest={null} me={me} onVoid={parts.takeBack} />
 }
 
 /** The display itself says that a weight is held. */

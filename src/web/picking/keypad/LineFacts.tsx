@@ -13,16 +13,16 @@ export function LineFacts({ item, state }: { item: OrderItem; state: SavedState 
     <div className={styles.facts}>
       <h2 className={styles.name}>{orderedName(item)}</h2>
       {item.code && <p className={styles.code}>{item.code}</p>}
-      {packingNote && (
-        <p className={styles.note}>
-          <MessageSquare aria-hidden /> {packingNote}
-        </p>
-      )}
       <p className={styles.ordered}>
         <span className="visually-hidden">Ordered </span>
         <strong data-ordered>{quantity(quantityOrdered)}</strong> <span>{unit}</span>
         <em>{isWeighed(unit) ? 'weighed' : 'counted, not weighed'}</em>
       </p>
+      {packingNote && (
+        <p className={styles.note}>
+          <MessageSquare aria-hidden /> {packingNote}
+        </p>
+      )}
       {substitute && <p className={styles.note}>Replaced with: {substitute}</p>}
       {pickingNotes && <p className={styles.note}>{pickingNotes}</p>}
       <Picked item={item} />

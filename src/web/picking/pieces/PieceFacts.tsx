@@ -27,11 +27,6 @@ export function PieceFacts({ line: { item, terms }, rest, children }: Props) {
     <div className={factsStyles.facts}>
       <h2 className={factsStyles.name}>{orderedName(item)}</h2>
       {item.code && <p className={factsStyles.code}>{item.code}</p>}
-      {packingNote && (
-        <p className={factsStyles.note}>
-          <MessageSquare aria-hidden /> {packingNote}
-        </p>
-      )}
       <p className={factsStyles.ordered}>
         <span className="visually-hidden">Ordered </span>
         <strong data-ordered>{count}</strong> <span>{count === 1 ? one : many}</span>
@@ -45,6 +40,11 @@ export function PieceFacts({ line: { item, terms }, rest, children }: Props) {
           )}
         </em>
       </p>
+      {packingNote && (
+        <p className={factsStyles.note}>
+          <MessageSquare aria-hidden /> {packingNote}
+        </p>
+      )}
       {pickingNotes && <p className={factsStyles.note}>{pickingNotes}</p>}
       {children}
       <p className={styles.sum} role="status">
