@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useClosedByBack } from '#web/ui/hooks/use-closed-by-back.ts'
 import { useSoon } from '#web/ui/hooks/use-soon.ts'
 import styles from './ManageMenu.module.css'
 import { manageGroups, type Tab } from './tabs.ts'
@@ -10,8 +11,10 @@ import { manageGroups, type Tab } from './tabs.ts'
 /** Its button opens and closes it; its close button and a chosen link close it too (rules 3.1). */
 export function ManageMenu() {
   const [open, setOpen] = useState(false)
+  const shown = useSoon(open)
+  useClosedByBack(shown, () => setOpen(false))
   return (
-    <Dialog.Root open={useSoon(open)} onOpenChange={setOpen}>
+    <Dialog.Root open={shown} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
         <IconButton label="Manage" icon={<Menu aria-hidden />} />
       </Dialog.Trigger>

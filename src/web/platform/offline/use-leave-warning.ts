@@ -28,4 +28,5 @@ const agreesToLose = (text: string): Promise<boolean> =>
     confirmLabel: 'Leave',
     cancelLabel: 'Keep editing',
     danger: true,
+    onLeaving: true,
   })

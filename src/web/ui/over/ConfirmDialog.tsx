@@ -2,6 +2,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { AlertDialog } from 'radix-ui'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Dialog.module.css'
+import { useClosedByBack } from '../hooks/use-closed-by-back.ts'
 import { useSoon } from '../hooks/use-soon.ts'
 
 export type ConfirmDialogProps = {
@@ -16,6 +17,8 @@ export type ConfirmDialogProps = {
   busyLabel?: string
   cancelLabel?: string
   danger?: boolean
+  /** It asks while the person is already on the way to another screen, so Back does not close it. */
+  onLeaving?: boolean
   /**
    * If it returns a promise, the dialog is busy until that resolves, and then closes; if it rejects, the dialog stays
    * open.
@@ -41,8 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     event.preventDefault()
     void confirm()
   }
+  const change = (next: boolean) => busy || onOpenChange(next)
+  const shown = useSoon(open)
+  useClosedByBack(shown && !props.onLeaving, () => change(false))
   return (
-    <AlertDialog.Root open={useSoon(open)} onOpenChange={(next) => busy || onOpenChange(next)}>
+    <AlertDialog.Root open={shown} onOpenChange={change}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={css.veil} />
         <AlertDialog.Content className={css.dialog} data-shape="narrow">

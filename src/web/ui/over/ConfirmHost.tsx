@@ -15,6 +15,7 @@ export function ConfirmHost() {
       confirmLabel={question.confirmLabel}
       cancelLabel={question.cancelLabel}
       danger={question.danger}
+      onLeaving={question.onLeaving}
       onConfirm={() => question.answer(true)}
     />
   )

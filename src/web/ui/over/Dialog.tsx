@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import css from './Dialog.module.css'
+import { useClosedByBack } from '../hooks/use-closed-by-back.ts'
 import { useSoon } from '../hooks/use-soon.ts'
 
 export type DialogProps = {
@@ -21,12 +22,14 @@ export type DialogProps = {
 
 /**
  * A dialog, which on a phone rises from the bottom edge. It opens a moment later, so that the pressed button is
- * redrawn first.
+ * redrawn first. Back closes it.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, shape = 'narrow' } = props
+  const shown = useSoon(open)
+  useClosedByBack(shown, () => onOpenChange(false))
   return (
-    <Radix.Root open={useSoon(open)} onOpenChange={onOpenChange}>
+    <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={css.veil} />
         <Radix.Content

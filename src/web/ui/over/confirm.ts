@@ -5,6 +5,8 @@ export type Question = {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
+  /** Asked on the way to another screen; Back does not close it then. */
+  onLeaving?: boolean
 }
 
 type OpenQuestion = Question & { answer: (yes: boolean) => void }
