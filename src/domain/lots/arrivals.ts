@@ -21,13 +21,20 @@ export function warmestArrival({ species, form, isFrozen }: Meat): { celsius: nu
 export const celsiusInWords = (celsius: string | number): string =>
   `${String(Number(celsius)).replace('-', '−')} °C`
 
-/** Adds a key to the temperature typed so far. The point must be typed, so that 3 is 3 °C and never 0.3 °C. */
+/**
+ * Adds a key to the temperature typed so far. The point must be typed, so that 3 is 3 °C and never 0.3 °C. A sign counts
+ * as it was typed, whenever it was: '-' is always below 0, and '+' never.
+ */
 export function withDegreeKey(keys: string, key: string): string {
   if (key === 'Backspace') return keys.slice(0, -1)
-  if (key === '-') return keys.startsWith('-') ? keys.slice(1) : `-${keys}`
+  if (key === '-' || key === '+') return (key === '-' ? '-' : '') + keys.replace('-', '')
   const more = keys + key
   return /^-?(\d{1,2}(\.\d?)?)?$/.test(more) ? more : keys
 }
+
+/** The key beside the digits, which changes the sign. */
+export const signKey = (keys: string): { key: string; words: string } =>
+  keys.startsWith('-') ? { key: '+', words: 'Above 0' } : { key: '-', words: 'Below 0' }
 
 /** The temperature that these keys mean, '3.0'; null if no digit was pressed. */
 export const typedCelsius = (keys: string): string | null =>

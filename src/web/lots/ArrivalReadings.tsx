@@ -1,6 +1,6 @@
 import { Check, Hand, Scale, Thermometer, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { degreesInKeys, warmestArrival, withDegreeKey } from '#domain/lots/arrivals.ts'
+import { degreesInKeys, signKey, warmestArrival, withDegreeKey } from '#domain/lots/arrivals.ts'
 import { Keypad, MainButton } from '#web/picking/keypad/Keypad.tsx'
 import { useKeys } from '#web/picking/keypad/use-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,9 +22,10 @@ export function ArrivalReadings({ arriving, reading, onReading }: Props) {
   const [asked, setAsked] = useState<'held' | 'refused' | null>(null)
   const press = (key: string) => change({ [reading]: typed(reading, form[reading], key) })
   const accept = () => take('accepted')
+  const sign = signKey(form.degrees)
   useKeys(asked === null, (key) => {
     if (/^[\d.]$/.test(key) || key === 'Backspace') press(key)
-    else if (key === '-' && reading === 'degrees') press('-')
+    else if (/^[+-]$/.test(key) && reading === 'degrees') press(key)
     else if (key === 'Tab') onReading(reading === 'kg' ? 'degrees' : 'kg')
     else if (key === 'Enter') accept()
     else if (key === 'h') setAsked('held')
@@ -46,8 +47,8 @@ export function ArrivalReadings({ arriving, reading, onReading }: Props) {
         <Keypad point onKey={press}>
           <div className={styles.others}>
             {reading === 'degrees' && (
-              <Button size="glove" onClick={() => press('-')}>
-                Below 0
+              <Button size="glove" onClick={() => press(sign.key)}>
+                {sign.words}
               </Button>
             )}
             <Button

@@ -38,7 +38,7 @@ export function ColdPlaceDialog({ place, onClose }: Props) {
     },
   }
   const save = (isActive = place?.isActive ?? true) => {
-    const body = { name, kind, warmest: warmest.trim().replace('−', '-') }
+    const body = { name, kind, warmest: warmest.trim().replace('−', '-').replace(/^\+/, '') }
     if (place) changing.mutate({ params: { id: place.id }, body: { ...body, isActive } }, answered)
     else adding.mutate({ body }, answered)
   }

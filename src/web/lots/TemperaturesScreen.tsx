@@ -5,6 +5,7 @@ import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
 import {
   celsiusInWords,
   degreesInKeys,
+  signKey,
   typedCelsius,
   withDegreeKey,
 } from '#domain/lots/arrivals.ts'
@@ -15,6 +16,7 @@ import { isoNow, londonToday } from '#web/platform/clock.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
 import { Keypad, MainButton } from '#web/picking/keypad/Keypad.tsx'
+import { useKeys } from '#web/picking/keypad/use-keys.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -172,6 +174,14 @@ function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void })
     )
   }
   const isTooWarm = celsius !== null && isOver({ celsius, warmest: place.warmest })
+  const sign = signKey(keys)
+  const saveOrAsk = () => (isTooWarm ? setAsking(true) : save(null))
+  useKeys(!isAsking && !sending.isPending, (key) => {
+    if (/^[\d.+-]$/.test(key) || key === 'Backspace') press(key)
+    else if (key === 'Enter') saveOrAsk()
+    else return false
+    return true
+  })
   if (isAsking)
     return (
       <div className={styles.pad}>
@@ -214,8 +224,8 @@ function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void })
       </p>
       <Keypad point onKey={press}>
         <div className={styles.below}>
-          <Button size="glove" wide onClick={() => press('-')}>
-            Below 0
+          <Button size="glove" wide onClick={() => press(sign.key)}>
+            {sign.words}
           </Button>
         </div>
         <MainButton
@@ -223,7 +233,7 @@ function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void })
           beside={isTooWarm ? 'Asks what was done' : '3 is 3 °C: press the point for 3.8'}
           quiet={celsius === null}
           busy={sending.isPending}
-          onPress={() => (isTooWarm ? setAsking(true) : save(null))}
+          onPress={saveOrAsk}
         />
       </Keypad>
     </div>
