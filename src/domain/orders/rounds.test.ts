@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOf, otherDayToAsk } from './rounds.ts'
+import { expectedInWords, loadOf, otherDayToAsk } from './rounds.ts'
 
 const line = (unit: string, quantityOrdered: string, quantityPicked: string | null = null) => ({
   unit,
@@ -26,4 +26,14 @@ test('only another day’s round asks before it starts', () => {
   )
   expect(otherDayToAsk(['2026-11-24', '2026-11-24'], '2026-11-24')).toBeNull()
   expect(otherDayToAsk([], '2026-11-24')).toBeNull()
+})
+
+test('a stop on the way is expected at its time, and late once that is past', () => {
+  const stop = { status: 'in_progress' as const, estimatedDeliveryTime: '2026-11-24T10:40:00.000Z' }
+  const at = (time: string, other = {}) =>
+    expectedInWords({ ...stop, ...other }, `2026-11-24T${time}.000Z`)
+  expect(at('10:40:00')).toBe('about 10:40')
+  expect(at('10:40:01')).toBe('running late')
+  expect(at('10:00:00', { estimatedDeliveryTime: null })).toBeNull()
+  expect(at('10:00:00', { status: 'delivered' })).toBeNull()
 })

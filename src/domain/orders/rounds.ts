@@ -1,4 +1,4 @@
-import { formatFullDay } from '#domain/days/day-labels.ts'
+import { formatFullDay, formatTime } from '#domain/days/day-labels.ts'
 import {
   formatQuantity,
   isWeighed,
@@ -7,7 +7,7 @@ import {
   sumQuantities,
 } from '#domain/products/quantities.ts'
 import { lineQuantities, missingFromVan, type RecordedQuantities } from './line-quantities.ts'
-import { isDelivered, type OrderStatus } from './states/order-statuses.ts'
+import { isDelivered, isOnTheWay, type OrderStatus } from './states/order-statuses.ts'
 
 /** A stop and its driver; null while nobody has claimed it. */
 export type Stop = { orderNumber: string; driverId: number | null }
@@ -35,6 +35,18 @@ export const handoverReasons = [
   'Too warm',
   'Nobody there',
 ] as const
+
+type Expected = { status: OrderStatus; estimatedDeliveryTime: string | null }
+
+/**
+ * When a stop on the way is expected: 'about 10:40', or 'running late' once that time is past; `now` is a moment, too. Null if nobody knows,
+ * and for orders that are not on the way.
+ */
+export function expectedInWords(order: Expected, now: string): string | null {
+  const { estimatedDeliveryTime: at } = order
+  if (!isOnTheWay(order) || !at) return null
+  return at < now ? 'running late' : `about ${formatTime(at)}`
+}
 
 type Started = { status: OrderStatus; routeStartedAt: string | null }
 

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
+import { expectedInWords } from '#domain/orders/rounds.ts'
 import { deliveryStatusLabel, outForDeliveryLabel } from '#domain/orders/states/order-statuses.ts'
 import { driverIdOf, useDriverChoices } from '#web/orders/work/driver-choices.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { longMomentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -20,6 +22,7 @@ import { toast } from '#web/ui/over/toast.ts'
 export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
   const drivers = useDriverChoices()
   const { assign, saving } = useAssignDriver()
+  const now = useNow()
   if (orders.length === 0)
     return (
       <EmptyState
@@ -56,7 +59,7 @@ export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
                   'Route position',
                   order.routePosition === null ? '–' : String(order.routePosition),
                 ],
-                ['Estimated delivery', longMomentOrDash(order.estimatedDeliveryTime)],
+                ['Estimated delivery', expectedInWords(order, now) ?? '–'],
                 ['Route started', longMomentOrDash(order.routeStartedAt)],
                 ['Delivery status', deliveryStatusLabel(order.deliveryStatus)],
                 ['Driver', order.driverName ?? 'Any driver'],

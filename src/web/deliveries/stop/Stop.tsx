@@ -1,13 +1,10 @@
 import { MapPin } from 'lucide-react'
 import { memo } from 'react'
-import { formatTime } from '#domain/days/day-labels.ts'
+import { expectedInWords } from '#domain/orders/rounds.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
-import {
-  isDelivered,
-  isOnTheWay,
-  outForDeliveryLabel,
-} from '#domain/orders/states/order-statuses.ts'
+import { isDelivered, outForDeliveryLabel } from '#domain/orders/states/order-statuses.ts'
 import { counted } from '#domain/words/counted.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
@@ -32,8 +29,8 @@ export type OpenStop = (stop: RoundStop, step?: 'goods') => void
 
 /** One delivery: the customer, the expected time, and for the next one all that is needed to arrive. */
 export const Stop = memo(function Stop({ stop, round, place, next, onOpen }: Props) {
-  const { status, estimatedDeliveryTime, itemCount, orderNumber } = stop
-  const about = estimatedDeliveryTime && isOnTheWay(stop) && formatTime(estimatedDeliveryTime)
+  const { status, itemCount, orderNumber } = stop
+  const expected = expectedInWords(stop, useNow())
   return (
     <article className={styles.stop} data-next={next || undefined}>
       {next && (
@@ -41,7 +38,7 @@ export const Stop = memo(function Stop({ stop, round, place, next, onOpen }: Pro
           <span>
             Stop {place} of {round.length}
           </span>
-          {about && <span>about {about}</span>}
+          {expected && <span>{expected}</span>}
         </p>
       )}
       <h3 className={styles.head}>
@@ -55,7 +52,7 @@ export const Stop = memo(function Stop({ stop, round, place, next, onOpen }: Pro
         <span>
           {orderNumber}
           {!next && ` · ${counted(itemCount, 'line')}`}
-          {about && !next && <strong> · about {about}</strong>}
+          {expected && !next && <strong> · {expected}</strong>}
         </span>
         <StatusBadge status={status} label={outForDeliveryLabel(status)} />
       </p>

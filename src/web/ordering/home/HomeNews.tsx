@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getStatement, type Statement } from '#contract/invoices/statements.ts'
-import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
 import { compareMoney, isZeroMoney, sumMoney } from '#domain/money/money.ts'
 import { owed } from '#domain/money/paper/invoice-paper.ts'
-import { isAwaited, isOnTheWay } from '#domain/orders/states/order-statuses.ts'
+import { expectedInWords } from '#domain/orders/rounds.ts'
+import { isAwaited } from '#domain/orders/states/order-statuses.ts'
 import { countedDebts } from '#domain/money/payments/opening-balances.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { useMay } from '#web/platform/current-user.ts'
 import { TodaysReminders } from '#web/reminders/TodaysReminders.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -35,13 +37,14 @@ export function HomeNews({ orders }: { orders: Order[] }) {
 }
 
 function Coming({ orders }: { orders: Order[] }) {
+  const now = useNow()
   return (
     <Card title="Next deliveries" flush>
       <ul role="list">
         {orders.map((order) => (
           <li key={order.id} className={styles.row}>
             <span className={styles.what}>
-              <strong>{whenOf(order)}</strong>
+              <strong>{whenOf(order, now)}</strong>
               <span>
                 {order.orderNumber} · <OrderTotal order={order} />
               </span>
@@ -54,11 +57,11 @@ function Coming({ orders }: { orders: Order[] }) {
   )
 }
 
-function whenOf(order: Order): string {
-  const { deliveryDate, estimatedDeliveryTime, siteName } = order
+function whenOf(order: Order, now: string): string {
+  const { deliveryDate, siteName } = order
   const day = deliveryDate === londonToday() ? 'Today' : formatLongDay(deliveryDate)
-  const time = isOnTheWay(order) && estimatedDeliveryTime
-  return [time ? `${day}, about ${formatTime(time)}` : day, siteName].filter(Boolean).join(' · ')
+  const expected = expectedInWords(order, now)
+  return [expected ? `${day}, ${expected}` : day, siteName].filter(Boolean).join(' · ')
 }
 
 function Owed({ statement }: { statement: AnswerOf<typeof getStatement> }) {

@@ -4,8 +4,10 @@ import { Suspense, useState } from 'react'
 import { getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { getDeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
-import { isDelivered, isOnTheWay, isReleased } from '#domain/orders/states/order-statuses.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { expectedInWords } from '#domain/orders/rounds.ts'
+import { isDelivered, isReleased } from '#domain/orders/states/order-statuses.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { lazyPart } from '#web/platform/parts.ts'
@@ -74,7 +76,7 @@ export function PastOrder({ order, invoiced, deliveredOn, seesInvoices }: Props)
               <OwnLots order={order} />
             </Suspense>
           )}
-          <DefinitionList items={detailsOf(order)} />
+          <Details order={order} />
           <OrderMessages orderId={order.id} />
           <section aria-label={`History of ${order.orderNumber}`}>
             <h3>History</h3>
@@ -97,25 +99,18 @@ function OwnLines({ order, invoiced }: { order: Order; invoiced: boolean }) {
   return <OrderLines order={order} invoice={invoice} tolerance={useTolerance()} />
 }
 
-function detailsOf(order: Order): [string, string][] {
-  const {
-    deliveryAddress,
-    deliveryInstructions,
-    orderNotes,
-    cancelledReason,
-    estimatedDeliveryTime,
-  } = order
+const Details = ({ order }: { order: Order }) => (
+  <DefinitionList items={detailsOf(order, useNow())} />
+)
+
+function detailsOf(order: Order, now: string): [string, string][] {
+  const { deliveryAddress, deliveryInstructions, orderNotes, cancelledReason } = order
   const given: [string, string | null][] = [
     ['Address', deliveryAddress],
     ['Instructions', deliveryInstructions],
     ['Notes', orderNotes],
     ['Cancelled because', cancelledReason],
-    [
-      'On its way',
-      isOnTheWay(order) && estimatedDeliveryTime
-        ? `about ${formatTime(estimatedDeliveryTime)}`
-        : null,
-    ],
+    ['On its way', expectedInWords(order, now)],
   ]
   return given.flatMap(([label, text]) => (text ? [[label, text]] : []))
 }
