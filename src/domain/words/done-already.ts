@@ -1,4 +1,4 @@
-type Step = 'Approved' | 'Confirmed' | 'Prices confirmed' | 'Released'
+export type Step = 'Approved' | 'Confirmed' | 'Prices confirmed' | 'Released'
 
 /** What the second of two people reads if both take the same step at once: 'Released already by Hana.' */
 export const doneAlready = (step: Step, by: string | null | undefined): string =>

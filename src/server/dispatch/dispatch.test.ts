@@ -72,5 +72,8 @@ it('orders are released all or none, and the one that prevents it is named', asy
   expect((await read(first)).status).toBe('picked')
   expect((await release([first.id, 999999])).status).toBe(404)
   expect((await release([second.id, first.id, first.id])).body).toEqual({ released: 2 })
+  const again = await release([first.id])
+  expect([again.status, again.failure.code]).toEqual([409, 'ALREADY_DONE'])
+  expect(again.failure.message).toBe(`${first.orderNumber}: Released already by Test admin.`)
   expect(await read(first)).toMatchObject({ status: 'dispatched', routePosition: null })
 })

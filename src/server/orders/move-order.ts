@@ -12,10 +12,11 @@ import {
   type StampName,
   stampsOf,
 } from '#domain/orders/states/order-transitions.ts'
+import { doneAlready, type Step } from '#domain/words/done-already.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { conflict, notAllowed, type Refusal } from '#server/platform/refusals.ts'
+import { alreadyDone, conflict, notAllowed, type Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   countOrderedProducts,
@@ -32,7 +33,7 @@ import {
   tellDelivered,
   withdrawAll,
 } from './letters/tell-customer.ts'
-import { writeTimeline } from './timeline-rows.ts'
+import { whoDid, writeTimeline } from './timeline-rows.ts'
 import { giveBackAll, takeAllAgain } from './weighing/lots-of-weighings.ts'
 import { markStoppedMeat } from './weighing/stopped-meat.ts'
 import { linesWithLots } from './weighing/weighing-lots-rows.ts'
@@ -65,7 +66,7 @@ export async function moveOrder(
   }
   const facts = { ...order, ...sum, heldReason: heldBecause(order) }
   const obstacle = obstacleToTransition(facts, to, { role: actor.role, ...move })
-  if (obstacle) throw refusalOf(obstacle)
+  if (obstacle) throw (await doneBefore(tx, order, to, actor)) ?? refusalOf(obstacle)
   if (isLeaving(order.status, to)) await refuseUnfitLots(work, tx, order)
   else if (to === 'delivered')
     await markStoppedMeat(work, tx, order, move.deliveredAt ?? isoOf(now))
@@ -135,6 +136,20 @@ function beforeMove(order: LockedOrder, to: OrderStatus) {
 /** The reason to store: the one given, and that an admin accepted less than the minimum. */
 const reasonKept = ({ reason, belowMinimum }: Move, sum: Sum): string | null =>
   [reason, belowMinimum && yesToLess(sum)].filter(Boolean).join('. ') || null
+
+const steps: Partial<Record<OrderStatus, Step>> = { confirmed: 'Confirmed', dispatched: 'Released' }
+
+/** Who of the staff has taken the same step already, as a refusal; null if that is not why the order can't move. */
+async function doneBefore(
+  tx: Db,
+  { id, status }: LockedOrder,
+  to: OrderStatus,
+  { role }: Actor,
+): Promise<Refusal | null> {
+  const step = steps[to]
+  if (!step || status !== to || role === 'customer') return null
+  return alreadyDone(doneAlready(step, await whoDid(tx, id, to)))
+}
 
 const refusalOf = ({ kind, message }: Obstacle): Refusal =>
   kind === 'not_allowed' ? notAllowed(message) : conflict(codes[kind], message)

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
-import { releaseOrders, saveRoute } from '#contract/orders/dispatch.ts'
+import { releaseMany } from '#contract/orders/bulk-orders.ts'
+import { saveRoute } from '#contract/orders/dispatch.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { counted } from '#domain/words/counted.ts'
 import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'
 import { driverIdOf, useDriverChoices } from '#web/orders/work/driver-choices.ts'
 import { useUnrelease } from '#web/orders/work/use-releasing.ts'
+import { useBulkNow } from '#web/platform/bulk-now.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
+import { tellLeft } from '#web/platform/tell-left.ts'
 import { PrintRoute } from '#web/printing/PrintButtons.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
@@ -46,7 +49,7 @@ export function ConfirmedOrders({ date, orders, route }: ConfirmedProps) {
       text: 'They appear on the driver’s phone at once, in this order.',
       confirmLabel: 'Release to driver',
     })
-    if (sure) release.send(ready)
+    if (sure) void release.send(ready)
   }
   return (
     <>
@@ -97,7 +100,7 @@ export function ConfirmedOrders({ date, orders, route }: ConfirmedProps) {
             place={place}
             releasing={release.isPending}
             obstacle={obstacleToRelease(order)}
-            onRelease={() => release.send([order])}
+            onRelease={() => void release.send([order])}
           />
         )}
       </SortableList>
@@ -105,24 +108,22 @@ export function ConfirmedOrders({ date, orders, route }: ConfirmedProps) {
   )
 }
 
-/** Releases orders; the toast offers Undo. */
+/** Releases orders; the toast offers Undo, and says which orders somebody else had released already. */
 function useRelease(driverId: number | null) {
-  const release = useChange(releaseOrders)
+  const { run, progress } = useBulkNow(releaseMany, 'Failed to release')
   const { undo } = useUnrelease()
-  const send = (orders: Order[]) =>
-    release.mutate(
-      { body: { orderIds: orders.map(({ id }) => id), driverId } },
-      {
-        onSuccess: ({ released }) =>
-          toast.success(
-            'Released to driver',
-            released === 1 ? orders[0]?.orderNumber : `${released} orders`,
-            { label: 'Undo', onPress: () => void undo(orders.map(({ id }) => id)) },
-          ),
-        onError: (error) => toast.failure('Failed to release', saidBy(error, 'Please try again.')),
-      },
-    )
-  return { send, isPending: release.isPending }
+  const send = async (orders: Order[]) => {
+    const orderIds = orders.map(({ id }) => id)
+    const title = `Releasing ${counted(orders.length, 'order')}`
+    const answer = await run({ given: { body: { orderIds, driverId } }, of: orders.length, title })
+    if (!answer) return
+    const { done, left } = answer
+    const takeBack = { label: 'Undo', onPress: () => void undo(done) }
+    if (left.length > 0) return tellLeft(answer, 'released', takeBack)
+    const what = done.length === 1 ? orders[0]?.orderNumber : `${done.length} orders`
+    toast.success('Released to driver', what, takeBack)
+  }
+  return { send, isPending: progress !== null }
 }
 
 /** The day's orders in route order. A changed order of stops is shown at once, and undone if it can't be saved. */

@@ -1,7 +1,7 @@
 export type ToastTone = 'done' | 'danger' | 'info'
 
 /** A button in the toast, such as Undo; `altText` describes another way to do the same. */
-type ToastAction = { label: string; altText?: string; onPress: () => void }
+export type ToastAction = { label: string; altText?: string; onPress: () => void }
 
 export type ToastMessage = {
   id: number
