@@ -20,7 +20,7 @@ const commands = [
 const choices = ['--replace', '--yes', '--rehearse']
 const known = [...commands, ...choices]
 
-/** What the command line asks for. Throws StartupError, one sentence, if Topside does not know a word. */
+/** Reads the command line. Throws a StartupError with one sentence if the words are not a command of Topside. */
 export function readCommand(words: readonly string[]): Command {
   const [asked, another] = words.filter((word) => commands.includes(word))
   if (another) throw new StartupError(`${asked} and ${another} are two commands; give one of them.`)
@@ -46,7 +46,7 @@ function restoreOf(file: string | undefined, rest: readonly string[]): Command {
   return { does: 'restore', file, replace: !!replace, yes: !!yes, rehearse: !!rehearse }
 }
 
-/** The file or database that a command takes, anywhere after it. */
+/** The backup file or the database: the first word after the command that is not an option. */
 function nameAfter(asked: string | undefined, words: readonly string[]): string | undefined {
   if (asked !== '--restore' && asked !== '--move-to-postgres') return undefined
   return words.slice(words.indexOf(asked) + 1).find((word) => !word.startsWith('--'))
@@ -61,6 +61,6 @@ function refuseUnknown([word]: readonly string[]): void {
   )
 }
 
-/** Without what follows an equals sign, because it may be a password. */
+/** The word to show in a message, without what follows an equals sign: that may be a password. */
 const shown = (word: string): string =>
   /^[\w-]{1,40}(?==|$)/.exec(word)?.[0] ?? 'One of the words given'

@@ -12,14 +12,14 @@ import {
 import { categories } from '#domain/products/categories.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 
-/** True if nobody has ever used the database; the lock on the row of `settings` lets one process decide. */
+/** True if nobody has used the database yet. Locks the table `settings`, so that one process creates the business. */
 export async function isFresh(tx: Db): Promise<boolean> {
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
   const { rows } = await tx.execute(sql`select 1 from ${settings} limit 1`)
   return rows.length === 0
 }
 
-/** Whose business a database holds, also one of an earlier release; null if nobody has used it. */
+/** Whether a database of this or an earlier release holds the demo or a real business; null if nobody has used it. */
 export async function heldBy(db: Db): Promise<'demo' | 'real' | null> {
   const { rows: made } = await db.execute(sql`select 1 where to_regclass('settings') is not null`)
   if (made.length === 0) return null
@@ -31,8 +31,8 @@ export async function heldBy(db: Db): Promise<'demo' | 'real' | null> {
 }
 
 /**
- * A new business: its categories, a template that takes everything from the settings, and the master admin. Returns
- * the admin's password if it had to make one up, to be printed once.
+ * Creates a new business: its categories, a template that takes everything from the settings, and the master admin.
+ * Returns the admin's email and password, and whether it made the password up: then the caller prints it once.
  */
 export async function startBusiness(tx: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) {
   const email = ADMIN_EMAIL ?? 'admin@topside.example'

@@ -6,7 +6,7 @@ const stopping = new AbortController()
 const stop = () => stopping.abort()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
 
-/** npm passes the signal only to its shell, which ends and leaves this process running. */
+/** npm passes the signal only to its shell. When that shell has ended, this process must stop itself. */
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   const watch = setInterval(() => {

@@ -32,7 +32,7 @@ import { atTerminal } from './terminal.ts'
 type Maintenance = Exclude<Command, { does: 'serve' | 'work' }>
 type Room = { environment: Environment; places: Places; stopping: AbortSignal }
 
-/** Runs `npm run backup`, `restore` or `move-to-postgres` to its end. Returns the line that says what was done. */
+/** Runs `npm run backup`, `reset-admin`, `restore` or `move-to-postgres`. Returns the line that says what was done. */
 export function runMaintenance(command: Maintenance, room: Room): Promise<string> {
   if (command.does === 'backup') return backUp(room)
   if (command.does === 'reset-admin') return resetAdmin(room)
@@ -40,10 +40,10 @@ export function runMaintenance(command: Maintenance, room: Room): Promise<string
   return moveToPostgres(command.url, room)
 }
 
-/** The second connection keeps other processes out while the first works. */
+/** One connection keeps other processes out while the others work. */
 const forMaintenance = { DATABASE_POOL: 3 }
 
-/** If it is told to stop, it closes the database at once instead of waiting for its queries. */
+/** If Topside is told to stop, closes the database at once instead of waiting for its queries. */
 async function using<T>(database: Database, { stopping }: Room, run: () => Promise<T>): Promise<T> {
   const hangUp = () => void database.hangUp()
   stopping.addEventListener('abort', hangUp)
@@ -87,7 +87,7 @@ async function backUp(room: Room): Promise<string> {
   return `Backed up ${database.place} to ${made.path}, ${made.bytes} bytes.`
 }
 
-/** Asks at the terminal, whether or not Topside is running. */
+/** Asks for the new password at the terminal. Works whether or not Topside is running. */
 async function resetAdmin(room: Room): Promise<string> {
   if (!process.stdin.isTTY)
     throw new StartupError('npm run reset-admin asks for the new password; run it at a terminal.')
@@ -98,7 +98,10 @@ async function resetAdmin(room: Room): Promise<string> {
   )
 }
 
-/** Paths are relative to the folder where the command was typed: npm changes to its own. A bare name may be a kept backup's. */
+/**
+ * Paths are relative to the folder where the command was typed, although npm changes to the package's. A name without
+ * a folder may also be that of a backup in the backup folder.
+ */
 function pathOf(file: string, environment: Environment): string {
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   const kept = join(backupFolderOf(environment), basename(file))
@@ -150,7 +153,7 @@ async function rehearseRestore(path: string, room: Room): Promise<string> {
 async function loadApart(path: string, migrations: Migration[], room: Room): Promise<Loaded> {
   const folder = await mkdtemp(join(tmpdir(), 'topside-rehearsal-'))
   try {
-    // The user that runs PostgreSQL must reach the data in it.
+    // The user that runs PostgreSQL must reach the data in this folder.
     await chmod(folder, 0o711)
     const itsOwn = { DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, DATA_DIR: folder }
     const apart = await open({ ...room, environment: { ...room.environment, ...itsOwn } })
@@ -178,7 +181,7 @@ async function letServe(room: Room, owners: Database): Promise<void> {
 const compared = ({ tables, rows }: Loaded) =>
   `${counted(tables, 'table')}, ${counted(rows, 'row')}, each compared`
 
-/** Reads the whole file first, so that a damaged one changes nothing, and returns when it was made. */
+/** Reads the whole backup first, so that a damaged one changes nothing. Returns when the backup was made. */
 async function checked(path: string, migrations: Migration[]): Promise<string> {
   const manifest = await checkArchive(path)
   const obstacle = obstacleToLoading(manifest, migrations)

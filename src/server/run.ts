@@ -59,7 +59,7 @@ export async function run(stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Work that is abandoned halfway may raise errors because of that. */
+/** Once Topside is told to stop, ignores the errors of work that is abandoned halfway. */
 const ignoreAbandoned = () => process.on('uncaughtException', () => undefined)
 
 function keepRunning({ say: lines, stop }: Started, stopping: AbortSignal): void {

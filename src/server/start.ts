@@ -40,7 +40,7 @@ export type Demo = { fill: (pool: Database['pool']) => Promise<boolean>; signIns
 export type Starting = {
   environment: Environment
   places: Places
-  /** If it is told to stop before it is ready, it leaves no database running. */
+  /** If Topside is told to stop before it is ready, it leaves no database running. */
   stopping: AbortSignal
   /** Prints at once what can't be shown again. */
   say: (line: string) => void
@@ -142,7 +142,7 @@ async function refuseOtherKind(
     )
 }
 
-/** Serves metrics if METRICS_PORT is set. */
+/** Collects metrics if METRICS_PORT is set. */
 export function metricsOf(
   environment: Environment,
   { pool }: Database,
@@ -155,7 +155,7 @@ export function metricsOf(
   return metrics
 }
 
-/** Serves metrics on a separate address; the returned function stops it. */
+/** Serves the metrics on a separate address. The returned function stops that. */
 export async function listenForMetrics(
   { METRICS_HOST, METRICS_PORT = 0 }: Environment,
   metrics: Metrics | undefined,
@@ -175,7 +175,10 @@ async function sayDemo({ pool }: Database, { fill, signIns }: Demo): Promise<str
   return filled ? ['The demo business is set up.', line] : [line]
 }
 
-/** A new database's first admin. A generated password is printed before anything else can fail. */
+/**
+ * Creates the business and the first admin of a new database. Prints a generated password at once, before anything else
+ * can fail; otherwise returns the line to print.
+ */
 async function sayFirstAdmin(
   { pool }: Database,
   environment: Environment,

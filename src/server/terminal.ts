@@ -31,5 +31,5 @@ export function atTerminal(signal: AbortSignal): Terminal {
   }
 }
 
-/** Swallows what readline would echo. */
+/** Discards what readline would echo. */
 const unseen = () => new Writable({ write: (_, __, done) => done() })

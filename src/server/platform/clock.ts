@@ -1,4 +1,4 @@
-/** The time as an argument, in milliseconds since 1970, UTC. */
+/** Tells the time, in milliseconds since 1970 (UTC). It is passed in, so that tests can set the time. */
 export type Clock = { now: () => number }
 
 export const systemClock: Clock = { now: () => Date.now() }

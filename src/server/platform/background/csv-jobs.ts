@@ -13,7 +13,7 @@ const byteOrderMark = '\u{feff}'
 const isNumber = /^-?\d+(\.\d+)?$/
 const likeFormula = /^('*)[=+\-@\t\r＝＋－＠]/
 
-/** Matches text that begins like a formula, even behind apostrophes that `harmless` added. */
+/** True for text that begins like a formula, even behind apostrophes that `harmless` added. */
 function isGuardable(cell: string): boolean {
   const apostrophes = likeFormula.exec(cell)?.[1]
   return apostrophes !== undefined && !isNumber.test(cell.slice(apostrophes.length))
@@ -46,7 +46,7 @@ function separatorOf(text: string): string {
   return separators[counted.indexOf(Math.max(...counted))] ?? ','
 }
 
-/** How files that are no text begin, some of them without a single zero byte. */
+/** The first bytes of files that are not text. Some contain no zero byte, so the check for one would miss them. */
 const foreign: [Buffer, string][] = [
   [Buffer.from('%PDF-'), 'a PDF'],
   [Buffer.from('89504e47', 'hex'), 'a picture'],
@@ -57,7 +57,7 @@ const foreign: [Buffer, string][] = [
   [Buffer.from('{\\rtf'), 'a document'],
 ]
 
-/** The text of a file as spreadsheets save it: UTF-8, 'Unicode text' or, as Excel's plain CSV, Windows' own. */
+/** Decodes a file as spreadsheets save it: UTF-8, UTF-16 ('Unicode Text') or Windows-1252 (Excel's plain CSV). */
 function textOf(content: string): string {
   const bytes = Buffer.from(content, 'base64')
   const is = foreign.find(([begin]) => bytes.subarray(0, begin.length).equals(begin))
@@ -91,7 +91,7 @@ export const csvJobs = {
     const parts = slices.map((slice) => linesOf(JSON.parse(slice) as CsvRow[]))
     return Buffer.from((forExcel ? byteOrderMark : '') + [linesOf([headings]), ...parts].join(''))
   },
-  /** The cells of every row of a file in Base64, with any separators and line ends. Throws a Refusal. */
+  /** Reads the cells of a file in Base64, with any separators and line ends. Throws a Refusal. */
   readCsv: (content: string): Slice[] => {
     const text = textOf(content)
     try {

@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 
 const clock = { now: () => Date.parse('2026-12-01T09:00:00Z') }
 
-it('two starting processes run a job once, at its time; a failure is logged; a stop waits for it', async () => {
+it('two starting processes run and schedule a job once; its failure is logged; a stop waits for it', async () => {
   const ran: number[] = []
   const told: unknown[] = []
   let ended = 0

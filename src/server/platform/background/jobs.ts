@@ -20,7 +20,7 @@ type Room = {
   pool: pg.Pool
   clock: Clock
   onError: (error: unknown, job?: string) => void
-  /** Called when the database can't be reached and the job waits for it. */
+  /** Called when the database can't be reached and the queue waits for it. */
   onAway: (error: unknown) => void
 }
 
@@ -59,7 +59,10 @@ export async function prepareJobs(jobs: readonly Job[], pool: pg.Pool): Promise<
   await boss.stop({ wait: true })
 }
 
-/** Runs each job now and at its times, in one process at a time. The returned function stops this and waits for what is running. */
+/**
+ * Runs each job now and at its times, in one process at a time. The returned function stops this, and waits for the jobs
+ * that are running.
+ */
 export async function runJobs(
   jobs: readonly Job[],
   { pool, clock, onError, onAway }: Room,

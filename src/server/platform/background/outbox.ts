@@ -10,21 +10,21 @@ export type Link = {
   label: string
   url: string
   /**
-   * The stored token of the link; sending the email makes its secret. It is valid for this long from then; `until` is
-   * the date in the text.
+   * The link's stored token. Its secret is made when the email is sent, and the link then works for `lastsMs`. `until`
+   * is the date that the text names; sending replaces it with the real one.
    */
   token?: { id: number; lastsMs: number; until?: string }
   /** The reminder address that the link confirms; sending the email makes its secret. */
   addressId?: number
 }
 
-/** The page that unsubscribes from such emails, which mail programs show as a button; sending makes its secret. */
+/** The page that stops such emails: mail programs show a button for it. Its secret is made when the email is sent. */
 type Unsubscribe = { url: string; linkId: number }
 
-/** What is stored of a link until its email is sent. */
+/** What the outbox stores about a link until the email is sent. */
 export type StoredLink = Link & {
   unsubscribeId?: number
-  /** How the order was before the first of the changes that an email tells, while more may follow. */
+  /** The order before the first change that the email reports; more changes may follow while the email waits. */
   was?: OrderTold
 }
 
@@ -37,9 +37,9 @@ export type Letter = {
   link?: Link
   /** An attachment; the extension of its name gives its type. */
   attachment?: { name: string; content: Buffer }
-  /** It is sent no earlier; until then it can be rewritten or withdrawn. */
+  /** The email is sent no earlier; until then it can be rewritten or withdrawn. */
   notBefore?: string
-  /** For an email that tells an order's changes: how it was before them. */
+  /** For an email about changes of an order: the order before them. */
   was?: OrderTold
 }
 
@@ -65,7 +65,7 @@ export async function post(
   return posted.id
 }
 
-/** Stores many emails at once; those whose cause has written one already are left out. */
+/** Stores many emails at once, except those whose cause has already written one. */
 export async function postMany(tx: Db, letters: readonly Letter[], now: string): Promise<void> {
   if (letters.length === 0) return
   for (const part of inParts(letters.map((letter) => rowOf(letter, now))))
@@ -119,7 +119,7 @@ export async function waitingLetter(tx: Db, cause: string): Promise<Waiting | un
   return waiting
 }
 
-/** Replaces the words of an email that still waits, and until when it waits. */
+/** Replaces the recipient, the words and the earliest sending time of an untried email. */
 export const rewrite = (tx: Db, id: number, letter: Omit<Letter, 'cause'>, notBefore: string) =>
   tx
     .update(outbox)
@@ -132,7 +132,7 @@ export const rewrite = (tx: Db, id: number, letter: Omit<Letter, 'cause'>, notBe
     })
     .where(and(eq(outbox.id, id), isUntried))
 
-/** Takes back the untried emails with these causes, which may end in %. */
+/** Deletes the untried emails with these causes, which may end in %. */
 export const withdraw = (tx: Db, causes: readonly string[]) =>
   tx
     .delete(outbox)

@@ -8,7 +8,7 @@ const fits: Record<PictureUse, { width: number; height: number }> = {
   signature: { width: 1000, height: 500 },
   photo: { width: 1600, height: 1600 },
 }
-/** A logo above this size is reduced to 256 colours, because every invoice contains it. */
+/** A PNG of more bytes is reduced to 256 colours: every invoice contains the logo. */
 const largestLogo = 60_000
 
 async function loadSharp() {
@@ -30,11 +30,11 @@ export const pictureJobs = {
     })
   },
 
-  /** The logo in the middle of a square of paper, as a PNG; the margin is a part of its width. */
+  /** Draws the logo in the middle of a white square, as a PNG; `margin` is a fraction of the width. */
   async drawIcon({ content, pixels, margin }: IconGiven): Promise<Buffer> {
     const sharp = await loadSharp()
     const within = Math.round(pixels * (1 - 2 * margin))
-    // What comes from another thread is bytes without the class.
+    // A Buffer arrives from another thread as a plain Uint8Array.
     const logo = await sharp(Buffer.from(content), { limitInputPixels: widestPicture ** 2 })
       .resize({ width: within, height: within, fit: 'inside' })
       .png()
@@ -72,7 +72,7 @@ const urlOf = (type: string, content: Buffer): string =>
 const mostLogos = 20
 const logos = new Map<string, Promise<string | null>>()
 
-/** The logo, redrawn: those uploaded before uploads were redrawn can have any size. Null if it is not a picture. */
+/** Redraws the logo: one uploaded before uploads were redrawn can have any size. Null if it is not a picture. */
 export async function logoForPaper(logoUrl: string | null): Promise<string | null> {
   if (!logoUrl?.startsWith('data:')) return null
   const known = logos.get(logoUrl)

@@ -4,7 +4,7 @@ import { settings } from './schema/index.ts'
 export const businessName = async (db: Db): Promise<string> =>
   (await db.select({ name: settings.businessName }).from(settings))[0]?.name ?? ''
 
-/** The business, as it stands at the top of papers that go with meat. */
+/** What papers that go with meat say about the business at their top. */
 export async function businessHead(db: Db) {
   const [head] = await db
     .select({

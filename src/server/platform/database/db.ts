@@ -32,7 +32,7 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
   return pool
 }
 
-/** Notes the statement of each query, with which all of the driver's overloads begin. */
+/** Notes the statement of each query: the first argument of all the driver's overloads. */
 class Pool extends pg.Pool {
   override query(...given: [never]): never {
     noteStatement(given[0])
@@ -196,6 +196,6 @@ async function attempt<T>(
 const doneBy = (client: pg.PoolClient, doer: Doer): string =>
   `set local topside.doer = ${client.escapeLiteral(JSON.stringify(doer))}`
 
-/** From here on the audit log names this person: who is behind a link is only known once the link has been read. */
+/** From here on the audit log names this person: whoever opens a link is known only once the link has been read. */
 export const goOnAs = (tx: Db, doer: Doer) =>
   tx.$client.query("select set_config('topside.doer', $1, true)", [JSON.stringify(doer)])

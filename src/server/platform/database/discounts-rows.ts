@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 // The domain's `lineDiscount`, `orderDiscount` and `spread` (domain/money/discounts.ts) for sums that the database
 // calculates; tests/parity/order-totals.test.ts compares them.
 
-/** What an invoice would charge for a line of an order after its own discount, before the order's. */
+/** What an invoice would charge for an order's line after the line's discount and before the order's. */
 export const netOfLine = (alias: string): SQL => {
   const total = `round(${alias}.invoiced_quantity * ${alias}.price_per_unit, 2)`
   return sql.raw(`case when ${alias}.discount_percent is null then ${total}

@@ -28,14 +28,14 @@ export const invoiceOfEmail = (e: string): SQL =>
 export const isOverdue = (i: string, today: Day | Placeholder): SQL =>
   sql`(${isOwed(i)} and ${sql.raw(i)}.due_date < ${today})`
 
-/** What is left to pay of an opening balance; nothing of a credit. */
+/** How much of an opening balance is still to be paid: nothing if it is a credit. */
 export const openingLeft = (b: string): SQL<string> =>
   sql.raw(`(greatest(${b}.amount, 0) - ${b}.paid_amount)`) as SQL<string>
 const isOwedOpening = (b: string): SQL => sql.raw(`(${b}.amount > ${b}.paid_amount)`)
 export const nameOfOpening = (b: string): SQL<string> =>
   sql.raw(`concat_ws(' ', 'Opening balance', nullif(${b}.reference, ''))`) as SQL<string>
 
-/** What customers owe or owed: issued invoices `i` and opening balances `b`, which have their ids below zero. */
+/** What customers owe or owed: issued invoices `i` and opening balances `b`, whose ids are made negative. */
 export const debtsThat = (invoices: SQL, openings: SQL): SQL => sql`(
   select i.id, i.customer_id, i.order_id, i.invoice_number, i.delivered_on, i.issued_date, i.due_date,
     i.amount, i.paid_amount, i.credited_amount, ${outstanding('i')} as outstanding
@@ -45,7 +45,7 @@ export const debtsThat = (invoices: SQL, openings: SQL): SQL => sql`(
     b.amount, b.paid_amount, 0, ${openingLeft('b')}
   from opening_balances b where b.amount > 0 and ${openings})`
 
-/** What customers are still to pay. */
+/** What customers still have to pay. */
 export const debts = debtsThat(isOwed('i'), isOwedOpening('b'))
 
 /** Days past the due date; below zero before it. */
@@ -53,7 +53,8 @@ export const daysLate = (i: string, today: Day): SQL =>
   sql`${today}::date - ${sql.raw(i)}.due_date::date`
 
 /**
- * Whether an invoice this many days late is of this age, as the domain's ageOf decides (`domain/money/paper/statement.ts`).
+ * Whether an invoice this many days late is of this age, as the domain's ageOf decides
+ * (`domain/money/paper/statement.ts`).
  */
 export const ageIs: Record<Age, (late: SQL) => SQL> = {
   current: (late) => sql`${late} <= 0`,

@@ -19,7 +19,7 @@ type Noting = {
 
 type Row = { of: Noting; id: number; name: string }
 
-/** Refuses a save based on an older version: says who changed it since, and when (rules 1.3). */
+/** The refusal of a save that was based on an older version: says who changed the row since, and when (rules 1.3). */
 export async function changedMeanwhile(tx: Db, { of, id, name }: Row): Promise<Refusal> {
   const table = schema[of]
   const [last] = await tx
@@ -31,7 +31,7 @@ export async function changedMeanwhile(tx: Db, { of, id, name }: Row): Promise<R
 
 type Pricing = { customerId: number; productId: number; name: string }
 
-/** The audit log knows who changed a customer's own prices and terms; sizes are logged with their product. */
+/** Reads from the audit log who changed a customer's own prices and terms; sizes are logged with their product. */
 export async function pricingChangedMeanwhile(
   tx: Db,
   { customerId, productId, name }: Pricing,
@@ -46,7 +46,7 @@ export async function pricingChangedMeanwhile(
   return told(`the pricing of ${name}`, last)
 }
 
-/** The codes and the two-step rule are columns of the settings' row, but its version counts the settings form alone. */
+/** Codes and two-step rule are in the settings' row, but its version and last change are those of the settings form. */
 export const codesChangedMeanwhile = async (tx: Db): Promise<Refusal> =>
   told('the codes', await lastAudited(tx, eq(auditEntries.field, 'accounting_codes')))
 export const ruleChangedMeanwhile = async (tx: Db): Promise<Refusal> =>

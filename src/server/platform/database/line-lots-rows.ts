@@ -6,7 +6,7 @@ import { settings } from './schema/index.ts'
 
 type LineWithLots = { itemId: number; name: string; lots: (LotOnLine & { said: string })[] }
 
-/** The lines of an order with what was weighed for them of which lots, and what papers say of each. */
+/** The lines of an order, each with its lots, how much of each was weighed, and what papers say about the lot. */
 export async function lotsOnLines(db: Db, orderId: number): Promise<LineWithLots[]> {
   const { rows } = await db.execute<Omit<LineWithLots, 'lots'> & { lots: LotOnLine[] }>(sql`
     select i.id as "itemId", coalesce(i.substitute, i.name) as name, coalesce((

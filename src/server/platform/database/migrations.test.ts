@@ -33,7 +33,7 @@ const tables = async () =>
     .map(({ tablename }) => tablename as string)
     .filter((name) => name !== 'schema_migrations')
 
-it('a migration applies whole or not at all: if the second fails, the first stays and nothing of the second', async () => {
+it('a migration applies whole or not at all: if the second fails, only the first stays', async () => {
   const failing = making(
     '0001_lamb',
     'create table lamb (cut text)',
@@ -56,7 +56,7 @@ it('processes that migrate at the same time apply each migration once', async ()
   expect((await pool.query('select * from beef')).rowCount).toBe(1)
 })
 
-it('a migration, and waiting for another’s, may take longer than any call may', async () => {
+it('a migration, or waiting for that of another process, may take longer than a call may', async () => {
   const hasty = openPool({ ...connection, options: '-c statement_timeout=100' }, () => undefined)
   const long = making('0000_long', 'select pg_sleep(0.3)')
   const applied = await Promise.all([migrate(hasty, [long]), migrate(hasty, [long])])

@@ -58,7 +58,7 @@ const makeList = (client: pg.PoolClient) =>
   )
 
 /**
- * Whether there is a list of migrations. A serving user may not run `create table if not exists`, even if it exists.
+ * Whether the table of migrations exists. A serving user may not run `create table if not exists`, even if it does.
  */
 export async function hasList(db: pg.Pool | pg.PoolClient): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(

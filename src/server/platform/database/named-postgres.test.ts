@@ -50,7 +50,7 @@ it('REQUIRE_TLS allows only TLS with a verified certificate and name, and this m
     expect(isSafe(url), url).toBe(true)
 })
 
-it('a host that REQUIRE_TLS forbids, or such a standby, is refused before it is contacted, without its password', async () => {
+it('a host or standby that REQUIRE_TLS forbids is refused before it is contacted; no password is shown', async () => {
   const url = 'postgres://me:hidden@127.0.0.1:1,db2.invalid,db3.invalid:5433/topside'
   await expect(
     openNamed(
@@ -68,7 +68,7 @@ it('a missing certificate is reported without the URL', () => {
   )
 })
 
-it('an unencrypted connection is warned about once, without its password', async () => {
+it('an unencrypted connection is warned about once; no password is shown', async () => {
   const { user, password, host = '', port, database } = inject('server')
   const through = createServer((client) => {
     const server = host.startsWith('/')

@@ -16,7 +16,7 @@ export type Database = {
   hangUp: () => Promise<void>
 }
 
-/** The value of a setting, and how many connections may be open. */
+/** A setting with its URL, and how many connections may be open. */
 type Named = { setting: string; url: string; max: number; requireTls?: boolean }
 
 const oldest = 150_000
@@ -50,7 +50,7 @@ export async function openNamed(named: Named, log: (line: string) => void): Prom
   return { pool, connection, place, close: () => pool.end(), hangUp: () => Promise.resolve() }
 }
 
-/** The hosts are tried one after another. */
+/** Tries once for each host, because after a failure the next connection goes to the next host. */
 async function firstAnswer(hosts: number, check: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -90,7 +90,7 @@ function isChecked(ssl: boolean | ConnectionOptions): boolean {
   return ssl.rejectUnauthorized !== false && ssl.checkServerIdentity === undefined
 }
 
-/** Checked before anything is sent to that host. */
+/** Refuses such hosts before anything is sent to them. */
 function refuseUnsafe(places: readonly Place[], { setting }: Named): void {
   const unsafe = places.filter(({ isSafe }) => !isSafe)
   if (unsafe.length > 0)

@@ -41,21 +41,21 @@ export const mayDrive = (o: string, driverId: number | Placeholder): SQL =>
 export const hasPriceToSet = (i: string): SQL =>
   sql.raw(`(${i}.pending_admin_pricing and not ${i}.admin_price_confirmed)`)
 
-/** Whether it has no price yet, which the domain's isUnpriced says too. */
+/** Whether an order line has no price yet, as the domain's isUnpriced decides. */
 export const isUnpriced = (i: string): SQL =>
   sql`(${hasPriceToSet(i)} and ${sql.raw(i)}.price_per_unit = 0)`
 
-/** A line of an invoice without a price, of an order's line without one; nobody has priced it on either. */
+/** Whether an invoice's line and the order's line that it charges both have no price yet. */
 export const chargesNoPriceYet = (line: string): SQL<boolean> =>
   sql`(${sql.raw(line)}.price_per_unit = 0 and exists (
     select from order_items i where i.id = ${sql.raw(line)}.order_item_id and ${isUnpriced('i')}))`
 
-/** Also for an order line: whether some of it was not on the van, which the domain's lineQuantities calls `missing`. */
+/** Whether some of an order line was not on the van, which the domain's lineQuantities calls `missing`. */
 export const isMissing = (i: string): SQL =>
   sql.raw(
     `(${i}.return_reason = '${missingFromVan}' and ${i}.quantity_delivered < ${i}.sent_quantity)`,
   )
 
-/** The place an order goes to: its site's name when it was placed, or else the name of the customer's own address. */
+/** The name of the place an order goes to: its site's when it was placed, or that of the customer's own address. */
 export const siteShown = (o: string, c: string): SQL<string | null> =>
   sql.raw(`coalesce(${o}.site_name, ${c}.site_name)`) as SQL<string | null>

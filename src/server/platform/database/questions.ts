@@ -22,9 +22,9 @@ type Places<Given extends string> = Record<Given, Placeholder>
 type Ask = (db: Db, values: Record<string, unknown>) => Promise<unknown>
 
 /**
- * A frequent query. `build` makes it once, with a placeholder for each value in `given`, and each connection prepares
- * it under its name, which must be unique. If the name is null, PostgreSQL plans it again each time: for queries that
- * no single plan suits, such as a search.
+ * A frequent query. `build` makes it once (Drizzle's builder: once for each `db`), with a placeholder for each value in
+ * `given`, and each connection prepares it under its name, which must be unique. If the name is null, PostgreSQL plans
+ * it again each time: for queries that no single plan suits, such as a search.
  */
 export function question<Given extends string, Query extends Askable>(
   name: string | null,
@@ -46,7 +46,7 @@ const placesOf = <Given extends string>(given: readonly Given[]): Places<Given> 
     given.map((each): [string, Placeholder] => [each, sql.placeholder(each)]),
   ) as Record<Given, Placeholder>
 
-/** Drizzle prepares on one connection and decodes the result by its columns. */
+/** Drizzle prepares a query for one `db`, so this keeps one for each. Drizzle also decodes the result. */
 function askBuilt(name: string, build: (db: Db) => Built<unknown>): Ask {
   const prepared = new WeakMap<Db, ReturnType<Built<unknown>['prepare']>>()
   return (db, values) => {

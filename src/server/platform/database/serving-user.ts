@@ -19,7 +19,8 @@ export async function refuseOtherDatabase(owner: pg.Pool, serving: pg.Pool): Pro
 
 /**
  * Lets the serving user read and write the owner's present and future tables, and nothing else. It can't change the
- * structure, issued papers, the list of migrations, or the audit log except for a deleted customer's names.
+ * structure or the list of migrations. It may add issued papers and audit entries but not change them, except the
+ * columns of an audit entry that deleting a customer clears.
  */
 export async function grantToServing(owner: pg.Pool, serving: pg.Pool): Promise<void> {
   const user = await userOf(serving)

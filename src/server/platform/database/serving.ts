@@ -4,7 +4,7 @@ import { sqlState } from './db.ts'
 import { migrationsLock } from './migrations.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** A lock that every process which serves or works on a database shares, on its listening connection. */
+/** Every process that serves a database, or works for one that does, shares this lock on its listening connection. */
 const servingLock = 7_401_954
 
 export const holdServing = (client: pg.Client) =>
@@ -13,8 +13,8 @@ export const holdServing = (client: pg.Client) =>
 type Place = { pool: pg.Pool; place: string }
 
 /**
- * Runs `work` while no Topside serves the database. If processes serve it, this refuses or disconnects them; they
- * reconnect by themselves. A process that starts meanwhile waits until the work is done.
+ * Does the work while no Topside serves the database. If one does, this refuses the work or disconnects that Topside,
+ * as `others` says; it reconnects by itself. A process that starts meanwhile waits until the work is done.
  */
 export async function withoutOthers<T>(
   { pool, place }: Place,

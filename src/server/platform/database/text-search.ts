@@ -8,7 +8,7 @@ const verbatim = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw
 /** The pattern for texts that contain another. */
 export const anywhere = (text: string): string => `%${verbatim(text)}%`
 
-/** The pattern for numbers, which are in upper case, that begin with a text. */
+/** The pattern for numbers that begin with a text; numbers are in upper case. */
 export const beginning = (text: string): string => `${verbatim(text.toUpperCase())}%`
 
 /**

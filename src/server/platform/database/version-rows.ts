@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { question } from './questions.ts'
 
-/** The place of each table whose changes are counted, and the names of all tables. */
+/** The number (place) of each table whose changes are counted, and the names of all tables. */
 export type Tables = { places: ReadonlyMap<string, number>; all: ReadonlySet<string> }
 
-/** The place that counts starts of the program and changes of the structure. */
+/** The place that counts what makes all earlier answers old: a start of the program, or a restored backup. */
 export const everything = 0
 
 export async function tablesOf(db: Db): Promise<Tables> {
@@ -30,7 +30,7 @@ export const versionOf = question(
     from versions where place = any(${places}::smallint[])`,
 )
 
-/** The version of each table by itself, for answers before it is known which tables they are read from. */
+/** The version of each table, for an answer whose tables are not known yet. */
 export const versionsOfAll = async (db: Db): Promise<ReadonlyMap<number, bigint>> => {
   const { rows } = await db.execute<{ place: number; version: string }>(
     sql`select place, sum(changes)::text as version from versions group by place`,

@@ -7,7 +7,7 @@ import { type Db, textOf } from './db.ts'
 export class Written<Shape> {
   /** Exactly this shape, because nothing would remove further fields. */
   declare readonly shape: (exactly: Shape) => Shape
-  /** Joined in order, they are the JSON. */
+  /** The JSON, in pieces to be joined in this order. */
   readonly pieces: readonly string[]
 
   constructor(...pieces: readonly string[]) {
@@ -30,7 +30,7 @@ export type WrittenAs<Shape> =
 
 type InParts<Shape> = { [key in keyof Shape]: Shape[key] | WrittenAs<Shape[key]> }
 
-/** An object of which some parts are already written. */
+/** Writes an object as JSON from parts, some of which the database has already written. */
 export function writtenObject<Shape extends object>(parts: InParts<Shape>): Written<Shape> {
   const members = Object.entries(parts).flatMap(([key, part], place) => [
     `${place === 0 ? '{' : ','}${JSON.stringify(key)}:`,

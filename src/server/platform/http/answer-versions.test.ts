@@ -64,7 +64,7 @@ test('an answer that nothing has changed is not sent again', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('it is sent again after any change, even one made in the database by hand', async () => {
+test('an answer is sent again after any change of what it shows, even one made in the database by hand', async () => {
   const tag = await tagFor(admin)
   await topside.pool.query("update settings set phone = '01632 960555'")
   expect(await again(admin, tag)).toBe(200)
@@ -76,7 +76,7 @@ test('it is sent again after any change, even one made in the database by hand',
   expect(await again(admin, later)).toBe(304)
 })
 
-test('a change that was not committed when an answer was made makes the next one new', async () => {
+test('a change that begins before an answer is made and is committed after it makes the next answer new', async () => {
   const client = await topside.pool.connect()
   await client.query("begin; update settings set phone = '01632 960557'")
   const tag = await tagFor(admin)
@@ -86,7 +86,7 @@ test('a change that was not committed when an answer was made makes the next one
   expect(await again(admin, tag)).toBe(200)
 })
 
-test('two changes at once never wait for each other’s count', async () => {
+test('two changes at once never wait for each other to be counted', async () => {
   const [one, other] = [await topside.pool.connect(), await topside.pool.connect()]
   await one.query("begin; insert into tares (name, kg) values ('Red crate', 1.5)")
   await other.query(

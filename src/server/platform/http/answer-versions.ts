@@ -24,7 +24,7 @@ import type { Work } from '#server/platform/work.ts'
  * anything else, such as a file, the session, or a table that is not counted, has no ETag.
  */
 export type Versions = {
-  /** Whether the caller's copy is still current: its ETag if so. */
+  /** The ETag of the caller's copy if that copy is still current. */
   current: (asked: AskedFor) => Promise<string | undefined>
   /** Makes the answer and its ETag, if it can have one. */
   made: <T>(
@@ -32,11 +32,11 @@ export type Versions = {
     run: (work: Work) => Promise<T>,
   ) => Promise<{ answer: T; tag?: string }>
   /**
-   * Notes the versions of all tables, before several answers are made. The function that it returns names what the
-   * answers with these ETags were made from, and its version.
+   * Notes the versions of all tables, before several answers are made. The function that it returns takes the answers'
+   * ETags, and names the tables that those answers were made from and their version.
    */
   note: () => Promise<(tags: readonly (string | undefined)[]) => string>
-  /** Whether nothing that such a note names has changed since. */
+  /** Whether no table that such a note names has changed since. */
   isStillSo: (noted: string) => Promise<boolean>
 }
 
@@ -67,7 +67,7 @@ const mostTexts = 5_000
 export function answerVersions(pool: pg.Pool, build: string): Versions {
   const db = queriesOn(pool)
   let known: Promise<Tables> | undefined
-  /** The tables that earlier answers of an entry were made from; null if an answer was made from more. */
+  /** The tables that earlier answers of an entry were made from; null if one was made from anything else, too. */
   const usual = new Map<string, readonly number[] | null>()
   const texts = new Map<string, readonly number[] | null>()
 
@@ -172,10 +172,9 @@ const digestOf = ({ request, work }: AskedFor, build: string): string =>
 
 const minuteMs = 60_000
 
-/** The minute, for answers that depend on the time. */
 const minuteOf = ({ work }: AskedFor): string => String(Math.floor(work.now / minuteMs))
 
-/** The work, which notes if the time or something outside the database is asked for. */
+/** A copy of the work that notes in `reading` if the command reads the time or anything outside the database. */
 function watched(work: Work, reading: Reading): Work {
   const outside = <T>(value: T) => ({
     enumerable: true,

@@ -4,14 +4,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the failure. */
     failedAs?: string
-    /** What the virus scanner found in it. */
+    /** What the virus scanner found in an uploaded file. */
     malware?: string
   }
 }
 
 /**
  * Refusals that the screens seldom cause, because they share the contract's shapes: calls from another role or site,
- * too many calls, calls that break the contract. They are logged unless the log is silent.
+ * too many calls, calls that break the contract. They are logged as warnings.
  */
 const outOfPlace = new Set([400, 403, 413, 415, 422, 429])
 
@@ -30,6 +30,6 @@ export function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** A call refused before its session was read has none. */
+/** A call that was refused before its session was read has no session. */
 const userIdOf = (request: FastifyRequest): number | undefined =>
   (request.session as FastifyRequest['session'] | undefined)?.actor?.userId

@@ -94,8 +94,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Closing waits for every connection, including idle ones and those that a browser opened in advance. So once the
- * last answer is sent, it ends them all.
+ * Closing waits for every connection, including idle ones and those that a browser opened in advance. So this ends all
+ * connections once the last answer is sent.
  */
 function hangUpWhenClosing(app: FastifyInstance): void {
   let answering = 0

@@ -49,7 +49,7 @@ export const refuseAddress =
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const status = error.statusCode === 400 ? 400 : 404
     const [code, message] = plain[status] ?? ['NOT_FOUND', '']
-    // Fastify runs no hook for it.
+    // Fastify runs no hook for such a URL, so it is logged here.
     if (status === 400) request.log.warn({ status, code }, 'refused')
     void reply
       .status(status)

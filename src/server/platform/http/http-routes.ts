@@ -47,7 +47,7 @@ export type Machinery = {
   backups?: About['backups']
 }
 
-/** Fastify must know that there is a serialiser; each endpoint has its own. */
+/** Fastify uses the serialiser of an endpoint only if its route names a response schema; any schema will do. */
 const anyShape = {}
 
 const defaultBodyLimit = 256 * 1024
@@ -181,7 +181,7 @@ function workFor(
     now,
     concerned,
     waiting,
-    // Calls for anyone never read the actor; for all others the check above has made sure of one.
+    // Calls for anyone never read the actor; for all others `refusalAtDoor` has made sure that there is one.
     actor: request.session.actor as Actor,
     visit: {
       actor: request.session.actor,

@@ -16,7 +16,7 @@ const icons = {
 type Icon = keyof typeof icons
 const isIcon = (name: string): name is Icon => Object.hasOwn(icons, name)
 
-/** Drawn icons of the logo; the name of each contains the logo's id, so the next logo has others. */
+/** The icons drawn from one logo; they are dropped when the logo changes. */
 type Drawn = { logo: string; icons: Map<Icon, Promise<Buffer>> }
 
 type Shop = { name: string; logo: string | null }

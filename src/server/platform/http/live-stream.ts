@@ -61,7 +61,7 @@ export function addLiveStream(
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    // What is learned after the stream has ended is told to nobody.
+    // A question to the database may be answered after the stream has ended; then nothing is written.
     const write = (text: string) => {
       if (open.has(end)) raw.write(`${text}\n\n`)
     }

@@ -28,7 +28,7 @@ describe('a lost connection', () => {
     ['an address where nobody listens', { host: '127.0.0.1', port: 1 }],
     ['a name with several addresses', { host: 'localhost', port: 1 }],
     ['a socket that is gone', { host: '/nowhere', port: 5432 }],
-  ])('is recognised by %s', async (_name, config) => {
+  ])('is recognised at %s', async (_name, config) => {
     expect(lostConnection(await failureOn(config))).toBe(true)
   })
 

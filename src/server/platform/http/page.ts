@@ -27,7 +27,7 @@ function cut(html: string, mark: string): [string, string] {
   return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)]
 }
 
-/** As the names in budget.json. */
+/** What budget.json calls each role's first screen. */
 const screens = { customer: 'customer', admin: 'admin', picking: 'picker', driver: 'driver' }
 
 function screenFor(answers: readonly SentAnswer[]): string {
@@ -52,6 +52,6 @@ function linksTo({ fonts, scripts, sheets } = nothing, html: string): string[] {
   ]
 }
 
-/** JSON that can't end its element, whatever people have written. */
+/** JSON that can't end its script element, whatever people have written. */
 const asData = (sent: SentWithPage): string =>
   JSON.stringify(sent).replaceAll('<', String.raw`\u003c`)

@@ -163,7 +163,6 @@ type Reading<Row> = {
   count: () => Promise<number>
 }
 
-/** The requested page. */
 export async function pageOf<Row extends object>(
   sort: Sort<Row>,
   { after, limit }: PageAsked,
@@ -188,7 +187,7 @@ export async function countOf(db: Db, from: SQL | Parameters<Db['$count']>[0], w
   return rows[0]?.total ?? 0
 }
 
-/** A column for a list with a limit: how many rows it would have without. */
+/** A column for a list with a limit: how many rows the list would have without the limit. */
 export const inAll = sql<number>`(count(*) over ())::int`
 
 /** Counting more rows than this takes longer than reading a page, so the count is reused for ten seconds. */
@@ -196,7 +195,7 @@ const many = 10_000
 const rememberedMs = 10_000
 const remembered = new WeakMap<Db, Map<string, { total: number; until: number }>>()
 
-/** Counts a list that grows for years; `now` in epoch milliseconds. */
+/** Counts a list that grows for years, or reuses its last count. `now` is in epoch milliseconds. */
 export async function countCached(
   db: Db,
   list: string,

@@ -75,7 +75,7 @@ it('a call that breaks the contract’s shape is logged with its error code', as
   expect(JSON.stringify(lines)).not.toMatch(/sirloin|xxx|A4|topside=/)
 })
 
-it('what no route can read is logged too', async () => {
+it('a request that Node cannot read is logged too', async () => {
   const url = new URL(await watched.app.listen({ host: '127.0.0.1', port: 0 }))
   const socket = connect(Number(url.port), url.hostname)
   socket.end('GET / HTTP/1.1\r\nsirloin\r\n\r\n')

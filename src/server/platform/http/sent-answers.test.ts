@@ -75,7 +75,7 @@ it('a home comes with what its own calls would answer, for this person alone', a
   expect(elsewhere.body).not.toContain(preload('parts'))
 })
 
-it('a login is sent nothing that it may not read, and nobody anything before choosing a password', async () => {
+it('a login is sent only what it may read, and only who it is before its person chooses a password', async () => {
   const customer = await topside.customer()
   const { accountId } = customer
   const body = { username: 'sous', password: secret, firstName: 'Sam', lastName: 'Sous' }

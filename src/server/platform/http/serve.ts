@@ -35,8 +35,8 @@ export type Download = {
 }
 
 /**
- * The same for a file too large for memory, sent as it is read. It is compressed already: as another type it would be
- * named as compressed for the way, and no browser could read it.
+ * The same for a file too large for memory, sent as it is read. It is already gzip. With another content type, the
+ * compressor would label the answer with a content-encoding that it does not have, and no browser could read it.
  */
 export type KeptFile = {
   contentType: 'application/gzip'

@@ -59,7 +59,7 @@ type Parts = {
   firstReads: FirstReads
 }
 
-/** Built files are named after their content. Drawings change every few years, and may do so a week late. */
+/** Built files are named after their content. Drawings seldom change, so a browser may show an old one for a week. */
 function keepFor(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${year}, immutable`
   return /\/(cuts|categories)\/[^/]+\.svg$/.test(path) ? `public, max-age=${week}` : 'no-cache'

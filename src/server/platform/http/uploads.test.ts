@@ -180,7 +180,7 @@ it('without a scanner everything works as before', async () => {
   expect([added.status, clamd.scanned]).toEqual([201, []])
 })
 
-it('a daemon is reached by its socket too, and a missing one is reported', async () => {
+it('clamd is reached by its socket too, and a missing clamd is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'topside-clamd-'))
   const path = join(folder, 'clamd.ctl')
   const bySocket = await startClamd({ path })

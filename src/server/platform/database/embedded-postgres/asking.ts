@@ -2,11 +2,11 @@ import { realpath } from 'node:fs/promises'
 import pg from 'pg'
 import type { ServerAddress } from './listening.ts'
 
-/** 'ours' if it accepts our password and serves this folder. */
+/** 'ours' if the server accepts our password and serves this folder. */
 export type Answer = 'ours' | 'not yet' | 'no'
 export type Ask = (address: ServerAddress) => Promise<Answer>
 
-/** The server is full, or is starting, stopping or recovering. */
+/** PostgreSQL's codes of a server that is full, starting, stopping or recovering. */
 const notYet = new Set(['53300', '57P01', '57P03'])
 
 /** Asks the server which folder it serves, because a copied folder's pid file names the server of the original. */

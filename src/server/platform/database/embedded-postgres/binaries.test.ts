@@ -22,7 +22,7 @@ describe('PostgreSQL’s programs', () => {
   const describeAs = (folder: string, version: string) =>
     writeFile(join(folder, 'package.json'), JSON.stringify({ version }))
 
-  it('stay where they are when the server’s user can run them', async () => {
+  it('stay where they are if the server’s user can run them', async () => {
     const folder = await temporaryFolder()
     const native = await shippedIn(folder)
     await chmod(join(native, 'bin'), 0o755)
@@ -30,7 +30,7 @@ describe('PostgreSQL’s programs', () => {
     expect(postgres).toBe(join(native, 'bin', 'postgres'))
   })
 
-  it('are copied below the data folder once per version, readable by that user, when it cannot', async () => {
+  it('are otherwise copied once per version into the data folder, where that user can run them', async () => {
     const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()]
     const native = await shippedIn(folder)
     const both = [
@@ -73,7 +73,7 @@ describe('PostgreSQL’s programs', () => {
   })
 })
 
-it('a folder is accessible by the one permission bit that applies to the user', async () => {
+it('whether a user may enter a folder is decided by the one permission bit that applies to that user', async () => {
   const folder = await temporaryFolder()
   const { uid, gid } = await stat(folder)
   const closedTo = async (mode: number, user: { uid: number; gid: number }) => {

@@ -17,7 +17,7 @@ type Making = {
   stopping: AbortSignal
 }
 
-/** The cluster in `pg/`, created if missing. An incomplete one, or one of another version, is left as it is. */
+/** Creates the cluster in `pg/` if it is missing. Refuses an incomplete one or one of another version, unchanged. */
 export async function ensureCluster(making: Making): Promise<void> {
   const cluster = join(making.folder, 'pg')
   if (!existsSync(cluster)) await makeCluster(making, cluster)
@@ -26,8 +26,8 @@ export async function ensureCluster(making: Making): Promise<void> {
 }
 
 /**
- * Created in a folder beside it and then renamed, so that there is never a half-made cluster; if two starts create
- * one, the first counts.
+ * Creates the cluster in a folder beside it and then renames it, so that there is never a half-made cluster. If two
+ * starts create one, both use the first.
  */
 async function makeCluster(
   { folder, binaries, password, user, stopping }: Making,
@@ -48,7 +48,10 @@ async function makeCluster(
   }
 }
 
-/** ICU sorts names as people expect. For trigrams the C library decides what a letter is, if it supports UTF-8. */
+/**
+ * The locales to try in this order. ICU sorts names as people expect, but for trigrams the C library decides what a
+ * letter is, for which it needs a UTF-8 locale.
+ */
 const letters = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const choices = [

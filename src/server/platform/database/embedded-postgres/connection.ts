@@ -11,9 +11,9 @@ export type Connection = {
 export type EmbeddedPostgres = {
   /** For pg; the host is the socket's folder if there is a socket. */
   connection: Connection
-  /** True if it found a server that outlived its Topside. */
+  /** True if the server was running already. */
   attached: boolean
-  /** Shuts the server down, waits for it, and releases the folder. */
+  /** Shuts the server down, waits for it, and releases the folder. Does nothing for a process that only joined. */
   stop: () => Promise<void>
 }
 

@@ -30,7 +30,7 @@ export function defaultDataDir(cwd: string, isRoot = process.getuid?.() === 0): 
   return local
 }
 
-/** The folder, and the places in it to which the server writes. Throws if it can't be used. */
+/** Creates the data folder and, for the server's socket, its folder `run`. Throws if they can't be used. */
 export async function makeDataFolder(folder: string, user: ServiceUser): Promise<void> {
   try {
     if (existsSync(folder) && !(await stat(folder)).isDirectory()) {
@@ -75,7 +75,7 @@ export async function readSecret(folder: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** Written as a whole and only by the first writer, so that two starts at once agree on one password. */
+/** Writes the file whole, and only if it is missing, so that two starts at once agree on one password. */
 async function writeOnce(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, text, { mode: 0o600, flush: true })

@@ -51,7 +51,7 @@ describe('a data folder', () => {
     await stop()
   })
 
-  it('keeps every byte as written, sorts names by ICU and counts accented letters', async () => {
+  it('uses UTF-8, fsync and checksums, sorts names by ICU and knows accented letters as letters', async () => {
     const { connection, stop } = await start(dataDir)
     const answers = async (text: string) => ask(connection, text)
     expect(await answers('show server_encoding')).toBe('UTF8')

@@ -19,7 +19,7 @@ export { joinEmbeddedPostgres } from './joining.ts'
 type Options = {
   dataDir: string
   log: (line: string) => void
-  /** If it is told to stop while it starts, it stops the server that it started, and throws. */
+  /** If Topside is told to stop while it starts, it stops the server that it started, and throws. */
   stopping?: AbortSignal
 }
 type Serving = { address: ServerAddress; attached: boolean; owner: Owner }
@@ -57,7 +57,7 @@ async function start(
   const ask = (address: ServerAddress) =>
     askServer(toServer(address, 'postgres'), join(folder, 'pg'))
   const serve = async (place: ServerAddress): Promise<Serving> => {
-    // If it is told to stop, it also stops a server that a killed Topside left running.
+    // Even if told to stop, looks for a server that a killed Topside left running, in order to stop that too.
     const running = await runningServer(folder, ask, stopping)
     if (!running) stopping.throwIfAborted()
     const starting = { folder, place, binaries, user, ask, stopping }

@@ -11,9 +11,9 @@ type Keeping = {
 }
 
 /**
- * While this process lives, keeps a server on the folder and the ownership of it: restarts a server that died and
- * takes the lock again. It does not keep the process alive. The returned function ends this and gives back the
- * owner's connection if there is one.
+ * While this process lives, keeps the folder's server running and the folder owned: restarts a server that died and
+ * takes the lock again. It does not keep the process alive. The returned function ends this and returns the owner's
+ * connection if there is one.
  */
 export function keepServing({ owner, serve, log }: Keeping): () => Promise<Owner | null> {
   let current: Owner | null = null

@@ -27,8 +27,8 @@ const freePort = (): Promise<number> =>
   })
 
 /**
- * Settings for a small shop on its own or a shared machine. Durability is PostgreSQL's default; its log contains no
- * rows.
+ * Settings for a small shop, on a machine of its own or a shared one. Commits are as durable as PostgreSQL's defaults
+ * make them. The server's log contains no rows.
  */
 export function settings({ host, port: onPort }: ServerAddress): string[] {
   const local = host.startsWith('/')

@@ -49,7 +49,7 @@ describe('a data folder', () => {
     dataDir = join(await temporaryFolder(), 'data')
   })
 
-  it('belongs to one when two open it, empty, at the same instant', async () => {
+  it('belongs to only one of two Topsides that open it, still empty, at the same instant', async () => {
     const both = [startTopside(dataDir), startTopside(dataDir)]
     const said = await Promise.all(both.map((each) => each.said))
     expect(said.filter((each) => inUse.test(each))).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('a data folder', () => {
     await Promise.all(both.map((each) => each.ended))
   })
 
-  it('survives its killed owner, and the next can own it at once', async () => {
+  it('stays served when its owner is killed, and the next Topside owns it at once', async () => {
     const left = await postgresOf(dataDir)
     const begun = performance.now()
     const serving = await start(dataDir)
@@ -69,7 +69,7 @@ describe('a data folder', () => {
     await serving.stop()
   })
 
-  it('does not keep its process running, and survives one that ends without closing it', async () => {
+  it('does not keep its process running, and stays served if that ends without closing it', async () => {
     const topside = startTopside(dataDir, undefined, false)
     expect([await topside.said, await topside.ended]).toEqual(['started', 0])
     const serving = await start(dataDir)
@@ -109,7 +109,7 @@ describe('a data folder', () => {
     await serving.stop()
   })
 
-  it('is served again by a start during a stop', async () => {
+  it('can be started again while it stops', async () => {
     const first = await start(dataDir)
     const stopping = first.stop()
     await wait(5)
@@ -119,7 +119,7 @@ describe('a data folder', () => {
     await second.stop()
   })
 
-  it('copied while it is served, never reaches the server it was copied from', async () => {
+  it('that was copied while it was served never reaches the original’s server', async () => {
     const serving = await start(dataDir)
     const copy = join(await temporaryFolder(), 'data')
     execFileSync('cp', ['-a', dataDir, copy])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const longest = 10_000_000
 const tail = 4_000
 
-/** Opens the server's log for a start. Earlier starts wrote what it already contains; a long log is moved aside. */
+/** Opens the server's log for a start, and moves a long one aside. `before` is how much earlier starts wrote. */
 export async function openServerLog(folder: string): Promise<{ log: FileHandle; before: number }> {
   const path = logOf(folder)
   const found = await stat(path).catch(() => null)
@@ -13,7 +13,7 @@ export async function openServerLog(folder: string): Promise<{ log: FileHandle; 
   return { log, before: (await log.stat()).size }
 }
 
-/** Why the server ended, in its own words, since this start. */
+/** Why the server ended, in its own words. `since` is where the lines of this start begin. */
 export async function lastWords(folder: string, since: number): Promise<string> {
   const log = await open(logOf(folder))
   try {

@@ -21,7 +21,7 @@ const lastMs = 2_000
 /** Within this time a server that is stopping, or the last children of a killed one, stop using the folder. */
 const occupiedMs = 3_000
 
-/** The folder's server once it answers as ours; null if there is none, or it never will. */
+/** The folder's server once it answers as ours; null if there is none, or if it does not answer so in time. */
 export async function runningServer(
   folder: string,
   ask: Ask,

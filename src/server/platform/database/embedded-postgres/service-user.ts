@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#server/platform/startup-error.ts'
 
-/** The user that the server runs as; null if it can be our own. */
+/** The user that the server runs as; null for our own. */
 export type ServiceUser = { uid: number; gid: number } | null
 
 const name = 'postgres'
@@ -23,7 +23,7 @@ export async function serviceUser(folder: string): Promise<ServiceUser> {
   return user
 }
 
-/** Data that a person's own Topside made, or that has another `postgres` user's number, keeps its owner. */
+/** Existing data keeps its owner: a person who ran Topside before, or a `postgres` user with another number. */
 async function ownerOf(cluster: string): Promise<ServiceUser> {
   const owner = await stat(cluster).catch(() => null)
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : null

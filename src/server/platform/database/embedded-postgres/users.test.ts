@@ -43,7 +43,7 @@ describe.runIf(isRoot)('as root', () => {
     await stop()
   })
 
-  it('a folder that postgres cannot enter, or one inside it, is refused by name', async () => {
+  it('a folder that postgres cannot enter, or one inside it, is refused, and the message names it', async () => {
     const closed = await temporaryFolder()
     await chmod(closed, 0o700)
     expect(await refusal(start(join(closed, 'data')))).toContain(
