@@ -5,7 +5,7 @@ import { isHere } from './platform/http/networks.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /**
- * With REQUIRE_TLS, refuses settings that would send anything to another machine without TLS or a checked
+ * With REQUIRE_TLS, refuses settings that would send anything to another machine without TLS or without checking its
  * certificate. Databases are checked when they are opened, printers when they are called. Throws StartupError.
  */
 export function refuseClearText(

@@ -177,7 +177,7 @@ it.each([
   [{ TRUST_PROXY: 'true' }, false],
   [{ HOST: '0.0.0.0', PRINTER_LOOPBACK: 'true' }, true],
   [{ PRINTER_LOOPBACK: 'false' }, false],
-])('with %j the server may print to itself: %s', (env, prints) => {
+])('with %j the server may print to its own machine: %s', (env, prints) => {
   expect(loopbackPrintersOf(readEnvironment(env))).toBe(prints)
 })
 
@@ -195,7 +195,7 @@ it.each([
   ['ADMIN_PASSWORD', ' a long one, with spaces '],
   ['SMTP_URL', 'smtps://me:hidden@mail.example'],
   ['COOKIE_SECRET', 'of at least thirty-two characters'],
-])('%s may come from a file, with or without a newline at its end', (name, value) => {
+])('%s may come from a file that ends with or without a newline', (name, value) => {
   for (const ending of ['', '\n', '\r\n'])
     expect(readEnvironment({ [name]: '', [`${name}_FILE`]: fileOf(value + ending) })).toMatchObject(
       {

@@ -141,7 +141,7 @@ export const loopbackPrintersOf = ({
     ? TRUST_PROXY === 'false' && isHere(HOST)
     : PRINTER_LOOPBACK === 'true'
 
-/** The keys that sign the cookie, if set: the first signs, the other is still accepted. */
+/** The keys for the cookie, if set: the first signs new cookies, and both are accepted. */
 export function cookieSecretsOf(environment: Environment): string[] | undefined {
   const { COOKIE_SECRET: current, COOKIE_SECRET_PREVIOUS: previous } = environment
   if (current === undefined) return undefined

@@ -43,7 +43,7 @@ function answersInTime(folder: string): Promise<boolean> {
   })
 }
 
-/** Creates a folder and its missing parents. Where that is impossible, as in /proc, Node.js would try for ever. */
+/** Creates a folder and its missing parents. Where that is impossible, as in /proc, Node.js's own way never ends. */
 export async function makeFolder(folder: string, mode: number): Promise<void> {
   const isThere = await stat(folder).then(
     () => true,

@@ -82,7 +82,7 @@ function routeLabel(route: string | undefined, status: number): string {
   return /\.\w+$/.test(route) && !route.startsWith('/api/') ? 'static' : route
 }
 
-/** Serves /metrics at an address of its own, so that it never appears at the shop's. */
+/** Serves /metrics at an address of its own, so that nobody can read it at the address of the screens. */
 export function serveMetrics({ registry }: Metrics): FastifyInstance {
   const app = Fastify()
   app.get('/metrics', async (_request, reply) =>

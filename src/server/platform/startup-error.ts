@@ -1,4 +1,4 @@
-/** Why Topside can't start: one clear sentence for a person, printed alone before exit code 1. */
+/** Why Topside can't start or run a command: one clear sentence, printed alone before exit code 1. */
 export class StartupError extends Error {}
 
 /** Another Topside owns the data folder; a second process may join it. */

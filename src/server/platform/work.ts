@@ -8,11 +8,11 @@ import type { Noted } from './security/security-log.ts'
 
 /** Where a call comes from, and its session. */
 type Visit = {
-  /** The signed-in person; for calls that anyone may make. */
+  /** The signed-in person, if any: calls that anyone may make read it here. */
   actor: Actor | undefined
   address: string
   userAgent: string
-  /** Identifies its row among the sessions. */
+  /** The key of the session's row in the table. */
   session: () => string
   /** Starts a session under a new id and ends the old one. */
   enter: (actor: Actor) => Promise<void>
@@ -32,12 +32,12 @@ const nobodyWaits: Waiting = { tell: () => undefined, gone: new AbortController(
 export type About = {
   version: string
   environment: readonly EnvironmentSetting[]
-  /** Absent in tests. */
+  /** Absent in most tests. */
   backups?: {
     folder: string
     daysKept: number
     dataFolder: string | null
-    /** How a restore begins in a terminal of this machine. */
+    /** The beginning of the command that restores a backup on this machine. */
     restoring: string
   }
 }
@@ -68,7 +68,7 @@ export type Work = {
    * done it. `part` names the row.
    */
   transactPart: <T>(part: string, run: (tx: Db) => Promise<T>) => Promise<T | undefined>
-  /** Whether the person has cancelled what is left of such a call. */
+  /** Whether the person has cancelled the rest of a call with `each`. */
   stopped: () => Promise<boolean>
   /** Runs a transaction that stays committed even if the call is refused, such as counting a sign-in attempt. */
   transactApart: <T>(run: (tx: Db) => Promise<T>) => Promise<T>

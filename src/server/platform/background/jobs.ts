@@ -60,8 +60,8 @@ export async function prepareJobs(jobs: readonly Job[], pool: pg.Pool): Promise<
 }
 
 /**
- * Runs each job now and at its times, in one process at a time. The returned function stops this, and waits for the jobs
- * that are running.
+ * Runs each job now and at its times, in one process at a time. The returned function stops this, and waits for the
+ * jobs that are running.
  */
 export async function runJobs(
   jobs: readonly Job[],

@@ -8,7 +8,7 @@ type Jobs = typeof csvJobs
 const writeInThread = threaded<Jobs['writeCsv']>('writeCsv', { isLong: true })
 const readInThread = threaded<Jobs['readCsv']>('readCsv', { isLong: true })
 
-/** Files with up to this many rows, or bytes in Base64, are finished here sooner than in a thread. */
+/** Files with up to this many rows, or characters of Base64, are written or read sooner here than in a thread. */
 const small = { rows: 1_000, bytes: 64_000 }
 
 /** A thousand rows at a time, so that other calls are answered in between. */

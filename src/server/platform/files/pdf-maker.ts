@@ -33,7 +33,8 @@ function shareFonts(prototype: { provideFont: ProvideFont }): void {
     words.set(path, none)
     return none
   }
-  // A font remembers the first character that used a shape, and writes that into the file.
+  // A font remembers the first character for which it found a glyph, and writes that into the file. So the font that
+  // writes is not the one that measures.
   const writing = new Map<string, Font>()
   const writtenBy = (path: string): Font => {
     const font = writing.get(path) ?? (openSync(path) as Font)

@@ -14,14 +14,14 @@ const sized = (width: number, height: number) => {
   changed.writeUInt32BE(height, 20)
   return changed
 }
-/** Overwrites the compressed pixels and leaves the rest. */
+/** The PNG with its compressed pixels overwritten. */
 const scrambled = Buffer.from(png)
 scrambled.fill(0x55, png.indexOf('IDAT') + 4, png.indexOf('IEND') - 8)
 const { redrawPicture } = pictureJobs
 const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } })
   .jpeg()
   .toBuffer()
-/** Changes the size in its header. */
+/** The JPEG with another size in its header. */
 const jpeg = (width: number, height: number) => {
   const changed = Buffer.from(whole)
   const frame = changed.indexOf(Buffer.from('ffc0', 'hex'))
@@ -58,7 +58,7 @@ describe('refused with an error at its field', () => {
     ['text that is no picture', 'hello'],
     ['a PNG cut short', urlOf(png.subarray(0, 40))],
     ['a PNG cut in its header', urlOf(png.subarray(0, 20))],
-    ['a PNG whose pixels are none', urlOf(scrambled)],
+    ['a PNG whose pixels are scrambled', urlOf(scrambled)],
     ['a PNG with fewer pixels than it says', urlOf(sized(2, 1))],
     ['a JPEG cut short', urlOf(whole.subarray(0, whole.length - 200))],
     ['a JPEG cut in its header', urlOf(whole.subarray(0, 12))],

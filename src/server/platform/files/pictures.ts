@@ -6,7 +6,7 @@ export const largestPicture = 500_000
 export const widestPicture = 4096
 
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
-/** How each type begins and ends; anything after the end of a PNG is not a picture. */
+/** How each type begins and ends. A PNG with anything after its end is refused. */
 const kinds = [
   { begins: bytes('89504e470d0a1a0a'), ends: bytes('0000000049454e44ae426082') },
   { begins: bytes('ffd8ff'), ends: Buffer.alloc(0) },

@@ -29,7 +29,7 @@ it('a workbook’s first sheet with cells is read as text', async () => {
   ])
 })
 
-it('a damaged workbook is refused in words', async () => {
+it('a damaged workbook is refused with a sentence', async () => {
   for (const file of [
     workbook('<row').slice(0, 900),
     workbook('<row r="1"><c r="A1" t="s"><v>7</v></c></row>'),
@@ -62,7 +62,7 @@ test.each([
         },
       ),
   ],
-])('%s is refused before it takes the room', async (_, file) => {
+])('%s is refused before it fills the memory', async (_, file) => {
   const bomb = file()
   expect(bomb.length).toBeLessThan(1_000_000)
   expect(await refused(bomb)).toMatchObject(tooLarge)

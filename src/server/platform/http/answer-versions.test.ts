@@ -86,7 +86,7 @@ test('a change that begins before an answer is made and is committed after it ma
   expect(await again(admin, tag)).toBe(200)
 })
 
-test('two changes at once never wait for each other to be counted', async () => {
+test('two connections count their changes without waiting for each other', async () => {
   const [one, other] = [await topside.pool.connect(), await topside.pool.connect()]
   await one.query("begin; insert into tares (name, kg) values ('Red crate', 1.5)")
   await other.query(

@@ -100,12 +100,9 @@ describe('a failed call answers {message, code, fields?} (rules 1.4)', () => {
     [422, { method: 'POST', url: '/api/products', payload: product }],
     [422, { method: 'POST', url: '/api/special-products', payload: special }],
     [422, { method: 'POST', url: '/api/products', payload: unseen }],
-  ])(
-    'a value that the database could not store is %i before any query: %o',
-    async (status, call) => {
-      expect((await ask(call)).status).toBe(status)
-    },
-  )
+  ])('what the database could not store is %i before any query: %o', async (status, call) => {
+    expect((await ask(call)).status).toBe(status)
+  })
 
   it('a server error is 500 with a reference and no internals', async () => {
     await topside.pool.query('alter table orders rename to orders_away')

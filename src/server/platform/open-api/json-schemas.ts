@@ -13,7 +13,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
 type Serialise = (answer: unknown) => string
 const made = new WeakMap<z.ZodMiniType, Serialise>()
 
-/** Writes answers of a shape as JSON. Made for the first answer, because making all of them would delay the start. */
+/** Writes answers of a shape as JSON. Built at the first answer, because building all would delay the start. */
 export const serialiserOf =
   (schema: z.ZodMiniType): Serialise =>
   (answer) => {

@@ -2,7 +2,7 @@ import { type Endpoint, honoursKey } from '#contract/endpoint.ts'
 import { currentUser } from '#contract/people/sign-in.ts'
 import { jsonSchemaOf } from './json-schemas.ts'
 
-/** Each failure by its name among the responses. */
+/** For each status, the name of its component among the responses, and its description. */
 const failures: Record<number, [name: string, description: string]> = {
   400: ['Malformed', 'Malformed'],
   401: ['NotSignedIn', 'Not signed in'],
@@ -45,7 +45,7 @@ export const failureResponses = Object.fromEntries(
   ]),
 )
 
-/** How a call can fail: because of its content, its caller, or its work. */
+/** The statuses with which a call can fail. */
 export function failuresOf(endpoint: Endpoint): number[] {
   const { audience, method, params, query, body, answer } = endpoint
   const anyone = audience === 'anyone'

@@ -20,7 +20,7 @@ const statusesOf = async (person: Person, calls: number) => {
   return answers.map(({ status }) => status)
 }
 
-it('a person may make so many calls a minute, and holds up nobody else behind the same address', async () => {
+it('a person may make only so many calls a minute, and holds up nobody else behind the same address', async () => {
   const [busy, colleague] = [await topside.signIn('admin'), await topside.signIn('picker')]
   const statuses = await statusesOf(busy, most + 5)
   expect(statuses.filter((status) => status === 200)).toHaveLength(most)

@@ -69,7 +69,7 @@ function limitHeavyCalls(app: FastifyInstance) {
 const callerOf = (request: FastifyRequest): string =>
   request.session.actor?.userId.toString() ?? networkOf(addressOf(request))
 
-/** Changes that pickers and drivers made without signal arrive all at once. */
+/** Changes that pickers and drivers made without signal arrive all at once, so these calls have no lower limit. */
 const queueing = new Set<Role | undefined>(['picker', 'driver'])
 
 const paceOf = ({ session, routeOptions }: FastifyRequest): number | undefined =>

@@ -51,7 +51,7 @@ const replyTo = (
     for (const part of ['zINSTREAM\0', lengthOf(content), content, lengthOf('')]) line.write(part)
   })
 
-/** Four bytes before each part; the last part is empty. */
+/** The length that INSTREAM wants before each part, in four bytes; an empty part ends the file. */
 function lengthOf({ length }: { length: number }): Buffer {
   const four = Buffer.alloc(4)
   four.writeUInt32BE(length)

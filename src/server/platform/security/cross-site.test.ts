@@ -37,7 +37,7 @@ it.each<Record<string, string>>([
   { 'sec-fetch-site': 'same-origin', origin: `http://${host}` },
   { 'sec-fetch-site': 'none' },
 ])(
-  'one from its own site, or from no browser, is judged by its session alone: %o',
+  'a change from Topside’s own pages, or from no browser, needs only its session: %o',
   async (headers) => {
     expect((await call('POST', headers)).statusCode).toBe(422)
     const without = await call('POST', { ...headers, cookie: '' })

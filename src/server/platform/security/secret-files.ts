@@ -17,8 +17,8 @@ export const fileSettingOf = (name: string) => `${name}_FILE`
 export const fileSettings: readonly string[] = secretSettings.map(fileSettingOf)
 
 /**
- * The environment with the content of each file named by NAME_FILE under NAME. Throws StartupError without any
- * content.
+ * Reads each file that a setting NAME_FILE names, and sets NAME to its content. Throws a StartupError, which never
+ * repeats the content.
  */
 export function withSecretsOfFiles(given: Given): Given {
   const read = { ...given }
@@ -33,7 +33,7 @@ export function withSecretsOfFiles(given: Given): Given {
   return read
 }
 
-/** Leaves out the path too, because people who confuse the two settings put a secret there. */
+/** Its messages leave out the path, too, because people who confuse the two settings put a secret there. */
 function oneLineOf(path: string, setting: string): string {
   const line = contentOf(path, setting).replace(/\r?\n$/, '')
   if (line === '') throw new StartupError(`The file that ${setting} names is empty.`)

@@ -47,7 +47,7 @@ const everyKind: Kind[] = [
   ['nobody signed in', 'GET', '/api/auth/user', {}, 401],
   ['another site', 'POST', '/api/orders', otherSite, 403],
   ['nothing there', 'GET', '/api/nothing', {}, 404],
-  ['the door of a proxy', 'GET', '/healthz', {}, 200],
+  ['a health check', 'GET', '/healthz', {}, 200],
 ]
 
 const ask = async (app: FastifyInstance, [, method, url, headers, status]: Kind) => {

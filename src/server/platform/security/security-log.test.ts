@@ -70,7 +70,7 @@ it('every entry of the audit log is logged, without the old and new values', asy
   expect(JSON.stringify(lines)).not.toMatch(/960222|The Oak|true/)
 })
 
-it('what was rolled back is not logged, nor what is no change', async () => {
+it('a change that is rolled back, or that changes nothing, is not logged', async () => {
   const rename = "update customers set name = 'The Ash'"
   const undone = transaction(topside.pool, async (tx) => {
     await tx.execute(rename)
@@ -87,7 +87,7 @@ it('what was rolled back is not logged, nor what is no change', async () => {
   expect(lines).toHaveLength(1)
 })
 
-it('nothing of it is logged at the level of errors', async () => {
+it('no audit entry is logged if the log shows only errors', async () => {
   const quiet = pino({ level: 'error' }, keep)
   const { pool } = topside
   pool.removeAllListeners('release')

@@ -10,7 +10,7 @@ export type Noted = {
   customerId: number | null
 }
 
-/** Logged even if the log shows only warnings: sign-ins and changes of permissions. */
+/** A log that also shows successes if the usual one shows only warnings: for sign-ins and audit entries. */
 const evenOfGood = (log: FastifyBaseLogger): FastifyBaseLogger =>
   log.child({}, { level: log.level === 'warn' ? 'info' : log.level })
 
@@ -22,7 +22,7 @@ export const tellActivity = (log: FastifyBaseLogger, noted: Noted): void =>
 /** The audit entries that a connection has written since it left the pool. */
 const written = new WeakMap<pg.PoolClient, object[]>()
 
-/** The transaction was rolled back, so its entries are dropped. */
+/** Drops the entries of a transaction that was rolled back. */
 export const forgetWritten = (client: pg.PoolClient): void => void written.get(client)?.splice(0)
 
 /** Logs a line for each audit entry that this pool's connections write, once it is committed. */

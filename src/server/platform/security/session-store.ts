@@ -102,7 +102,7 @@ function asNamedNow({ sess, person }: { sess: Session; person: Named }): Session
  */
 const unread = (error: unknown) => new Error('The session could not be read', { cause: error })
 
-/** The key that signs the cookie if none is set; generated once for each database and shared by its processes. */
+/** The key that signs the cookie if no setting names one; generated once for each database, for all its processes. */
 export async function cookieSecret(pool: pg.Pool): Promise<string> {
   await pool.query(
     "insert into server_secrets (name, value) values ('cookie', $1) on conflict do nothing",

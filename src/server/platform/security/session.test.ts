@@ -21,7 +21,7 @@ const sidOf = (cookie: string) =>
 const rows = async (userId: number) =>
   (await topside.pool.query('select sid, sess from sessions where user_id = $1', [userId])).rows
 
-it('a visitor gets no cookie until it signs in', async () => {
+it('a visitor gets no cookie before signing in', async () => {
   const answer = await topside.app.inject('/api/auth/user')
   expect([answer.statusCode, answer.cookies]).toEqual([401, []])
 })
@@ -63,7 +63,7 @@ it('signing in gives a new id and makes the old one useless (fixation)', async (
   expect(await status(admin)).toBe(401)
 })
 
-it('an answer under the old id does not remove the new cookie', async () => {
+it('an answer to a request with an old cookie does not remove the new cookie', async () => {
   const admin = await topside.signIn('admin')
   const { cookie } = admin
   await topside.pool.query('delete from sessions where user_id = $1', [admin.userId])
@@ -165,7 +165,7 @@ it.each([
   expect(await status(person)).toBe(401)
 })
 
-it('renewing sends the cookie again; reading again at once does not', async () => {
+it('a call that renews the session sends the cookie again; the next call does not', async () => {
   const driver = await topside.signIn('driver')
   const cookies = async () => (await driver.call(getCurrentUser)).headers['set-cookie']
   expect(await cookies()).toBeUndefined()

@@ -9,7 +9,7 @@ import { addressOf, userAgentOf } from '#server/platform/http/callers.ts'
 import { cookieSecret, hashed, PostgresSessionStore } from './session-store.ts'
 
 const hour = 3_600_000
-/** The last use of a session is recorded this precisely. */
+/** How precisely the last use of a session is recorded, in milliseconds. */
 const renewAfter = 600_000
 
 /** How long a session may be idle (rules 2.2). */
@@ -63,7 +63,7 @@ function keepNewCookies(app: FastifyInstance): void {
   })
 }
 
-/** Signing out also deletes the browser's cookie, because this very request ended its session. */
+/** Signing out deletes the browser's cookie: here, unlike above, the request itself ended the session. */
 function clearCookies(app: FastifyInstance, name: string): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if ((request.session as unknown) === null) reply.clearCookie(name, cookieOptions)
@@ -80,7 +80,7 @@ function renew(request: FastifyRequest, now: number): void {
   session.userAgent = userAgentOf(request)
 }
 
-/** A new session id for the person who just signed in; what the old session knew is deleted. */
+/** Gives the person who just signed in a session under a new id, and deletes the old session. */
 export async function enterSession(
   request: FastifyRequest,
   actor: Actor,

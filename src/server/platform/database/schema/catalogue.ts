@@ -66,7 +66,7 @@ export const products = pgTable(
   'products',
   {
     id: identity(),
-    /** What the butcher calls it in its own lists, 'B01'. */
+    /** The butcher's own code for it, 'B01'. */
     code: text(),
     name: text().notNull(),
     /** Code and name in lower case, for searches. */
@@ -87,14 +87,14 @@ export const products = pgTable(
     isActive: boolean().notNull().default(true),
     typicalUseByDays: integer(),
     vatRate: integer().notNull().default(0),
-    /** The customer who added it for itself; null for the butcher's own range. */
+    /** The customer who added the product for its own orders; null for the butcher's own range. */
     createdByCustomer: integer().references(() => customers.id, { onDelete: 'cascade' }),
     /** Declared allergens, from the fourteen that the law names. */
     allergens: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** When it left the range; orders keep it. */
+    /** When the product left the range; earlier orders keep it. */
     archivedAt: moment(),
     /** The special that is ordered as this product; its row says who can order it and until when. */
     specialProductId: integer().references((): AnyPgColumn => specialProducts.id, {

@@ -4,7 +4,7 @@ import { bytes, created, identity, moment, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './people.ts'
 
-/** Pictures kept by the server: signatures and delivery photos, never trusted as HTML or SVG. */
+/** Stored pictures: signatures, photos, documents, products and the logo; only PNG and JPEG, never HTML or SVG. */
 export const images = pgTable('images', {
   id: uuid().primaryKey().defaultRandom(),
   contentType: text().notNull(),
@@ -30,7 +30,7 @@ export const deliveryConfirmations = pgTable(
     signatureTimestamp: moment(),
     location: text(),
     recordedAt: created(),
-    /** When the picture was deleted. */
+    /** When its signature and photo were deleted. */
     picturesDeletedAt: moment(),
   },
   (t) => [

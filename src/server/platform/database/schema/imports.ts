@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, identity, moment } from './columns.ts'
 
-/** What a heading in somebody's files means, as someone last matched it; the field is null if it is left out. */
+/** Which field a heading in imported files means, as someone last chose; null to leave the column out. */
 export const importColumns = pgTable(
   'import_columns',
   {
@@ -13,7 +13,7 @@ export const importColumns = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.heading] })],
 )
 
-/** What a word in somebody's files means, such as a unit or payment terms, as someone last answered. */
+/** What a word in imported files means, such as a unit or payment terms, as someone last answered. */
 export const importWords = pgTable(
   'import_words',
   {
@@ -36,7 +36,7 @@ export const imports = pgTable('imports', {
   undoneAt: moment(),
 })
 
-/** What a row of an imported file became: the row in the database, before (null if it is new) and after. */
+/** The row of the database that a row of an imported file wrote, before (null if it is new) and after. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -45,7 +45,7 @@ export const importRows = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     rowNumber: integer().notNull(),
-    /** The table's name and the row's id in it. */
+    /** The table's name; `subjectId` is the row's id in it. */
     subject: text().notNull(),
     subjectId: integer().notNull(),
     before: jsonb(),

@@ -14,7 +14,7 @@ export const invoiceTemplates = pgTable(
     id: identity(),
     name: text().notNull(),
     isDefault: boolean().notNull().default(false),
-    /** Null to use the settings' value. */
+    /** From here to `logoUrl`, null means the value from the settings, if they have one. */
     companyName: text(),
     companyAddress: text(),
     companyNumber: text(),

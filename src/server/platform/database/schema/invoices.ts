@@ -49,11 +49,11 @@ export const invoices = pgTable(
     approvedBy: text(),
     issuedDate: text().notNull(),
     dueDate: text().notNull(),
-    /** The day in London when the goods were delivered: the time of supply. */
+    /** The day in London when the goods were delivered, which is the time of supply for VAT. */
     deliveredOn: text().notNull(),
     /** What came back from the delivery and is not charged, and why. */
     returnedGoods: jsonb().$type<ReturnedGoods[]>().notNull().default([]),
-    /** Who was billed, with the details at the time of issue. */
+    /** Who was billed: their details when it was issued, or when the customer was deleted. Null for other drafts. */
     billedTo: jsonb().$type<BilledTo>(),
     version: integer().notNull().default(1),
     ...lastChange(),
@@ -93,7 +93,7 @@ export const invoiceItems = pgTable(
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** The order's line that it charges; null for delivery, and where older invoices leave it open. */
+    /** The order's line that it charges; null for delivery, and on older invoices that did not record it. */
     orderItemId: integer().references(() => orderItems.id, { onDelete: 'set null' }),
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     variationId: integer().references(() => productVariations.id, { onDelete: 'set null' }),
@@ -102,7 +102,7 @@ export const invoiceItems = pgTable(
     code: text(),
     description: text(),
     quantity: quantity().notNull(),
-    /** How many pieces weigh that much; null where nobody counted them. */
+    /** How many pieces weigh that much; null if nobody counted them. */
     pieces: integer(),
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
@@ -220,7 +220,7 @@ export const numberSeries = pgTable(
   {
     series: text().primaryKey(),
     lastNumber: integer().notNull().default(0),
-    /** How many of its numbers were used before Topside, by the earlier books. */
+    /** How many numbers up to `lastNumber` Topside did not give out itself, because earlier books used them. */
     usedBefore: integer().notNull().default(0),
     /** The text before the number, and the number of digits to which zeros fill it. */
     prefix: text().notNull().default('INV-'),

@@ -41,7 +41,7 @@ export const suppliers = pgTable(
   ],
 )
 
-/** Meat that is the same as far as the law goes, under one code that never changes. */
+/** A batch of meat that the law treats as one, under one code that never changes. */
 export const lots = pgTable(
   'lots',
   {
@@ -76,7 +76,7 @@ export const lots = pgTable(
       .default(sql`'{}'`),
     status: text().notNull().default('free'),
     statusReason: text(),
-    /** Since when it has been held or recalled; null if it is not. */
+    /** Since when the lot has been held or recalled; null if it is neither. */
     stoppedAt: moment(),
     /** The sum of its moves; below 0 if more was weighed out than came in. */
     onHandKg: numeric({ precision: 12, scale: 3 }).notNull().default('0'),
@@ -112,7 +112,7 @@ export const lots = pgTable(
   ],
 )
 
-/** The last number used for a lot of a day. */
+/** The last number given to a lot on a day. */
 export const lotNumbers = pgTable(
   'lot_numbers',
   { day: text().primaryKey(), last: integer().notNull() },
@@ -152,7 +152,7 @@ export const lotMoves = pgTable(
     kg: numeric({ precision: 12, scale: 3 }).notNull(),
     pieces: integer(),
     reason: text().notNull(),
-    /** Follows the reason's words, for example 'in lot 261123-08'. */
+    /** Shown after the words for the reason, for example 'in lot 261123-08'. */
     reference: text(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
     byName: text().notNull(),

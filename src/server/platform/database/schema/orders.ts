@@ -41,7 +41,7 @@ export const orders = pgTable(
     status: text().notNull().default('pending'),
     /** The total of what was ordered, before any discount. */
     total: money().notNull().default('0.00'),
-    /** The order's discount: a percentage of its goods or an amount, not both. It starts as its customer's. */
+    /** The order's discount: a percentage of its goods or an amount. A new order starts with its customer's. */
     discountPercent: percent(),
     discountAmount: money(),
     discountReason: text(),
@@ -58,7 +58,7 @@ export const orders = pgTable(
     approvedBy: text(),
     pickedBy: text(),
     cancelledReason: text(),
-    /** Why Topside itself holds it until an admin lets it go, for example an account on stop. */
+    /** Why Topside itself holds the order until an admin releases it, for example an account on stop. */
     heldReason: text(),
     /** Why a person put it on hold, who did, and when; customers never see this. */
     holdReason: text(),
@@ -140,7 +140,7 @@ export const orderItems = pgTable(
     quantityOrdered: quantity().notNull(),
     quantityPicked: quantity(),
     quantityDelivered: quantity(),
-    /** The number of pieces, if the line is ordered by the piece, and the average weight that the order was placed by. */
+    /** For a line ordered by the piece: the pieces, and below the average weight with which the order was placed. */
     piecesOrdered: integer(),
     piecesPicked: integer(),
     piecesDelivered: integer(),
@@ -157,7 +157,7 @@ export const orderItems = pgTable(
     vatRate: integer().notNull().default(0),
     imageUrl: text(),
     pickingNotes: text(),
-    /** Who weighed it last, and when. */
+    /** Who weighed the line last, and when. */
     pickedBy: text(),
     pickedAt: moment(),
     /** The substitute; the reason is in the picking notes. */

@@ -34,11 +34,11 @@ export const payments = pgTable(
     receivedOn: text().notNull(),
     method: text(),
     reference: text(),
-    /** The opening balance in credit that it stands for; null if money came. */
+    /** The opening balance in credit that it stands for; null for money received. */
     openingBalanceId: integer().references((): AnyPgColumn => openingBalances.id),
     ...whoRecorded(),
     createdAt: created(),
-    /** When it was reversed: it stays visible, but neither it nor its allocations count any longer. */
+    /** When the payment was reversed: it stays visible, but neither it nor its allocations count any longer. */
     reversedAt: moment(),
     reversedByName: text(),
     reverseReason: text(),

@@ -30,7 +30,7 @@ export const customers = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
-    /** What the driver reads at its own address, unless an order says otherwise. */
+    /** What the driver is told at the customer's own address, unless an order says otherwise. */
     deliveryInstructions: text(),
     contactName: text().notNull(),
     accountId: text().notNull().unique(),
@@ -38,10 +38,10 @@ export const customers = pgTable(
     kitchen: text(),
     isActive: boolean().notNull().default(true),
     notificationPreference: text().notNull().default('email'),
-    /** Wants an email with the expected time when its delivery sets off. */
+    /** The customer wants an email with the expected time when its delivery sets off. */
     routeEmails: boolean().notNull().default(false),
     weeklyReminders: boolean().notNull().default(true),
-    /** The steps of its orders about which it wants an email. */
+    /** The steps of its orders about which the customer wants an email. */
     emailAbout: text()
       .array()
       .notNull()
@@ -64,11 +64,11 @@ export const customers = pgTable(
     /** Its standing discount, with which each new order starts, and the reason. */
     discountPercent: percent(),
     discountReason: text(),
-    /** The customer's name in the accounts; unique. If an insert leaves it blank, a trigger fills it in. */
+    /** The customer's name in each accounting package; unique. If an insert leaves one blank, a trigger fills it in. */
     sageAccount: text().notNull().default(''),
     xeroContact: text().notNull().default(''),
     quickbooksCustomer: text().notNull().default(''),
-    /** The office's notes about it; the customer never sees them. */
+    /** The office's notes about the customer, who never sees them. */
     notes: text().notNull().default(''),
     /** The guide's own customer, for the trial order. */
     isTrial: boolean().notNull().default(false),
@@ -107,7 +107,7 @@ export const customers = pgTable(
 export const fullName = (u: string): SQL<string | null> =>
   sql.raw(`nullif(trim(${u}.first_name || ' ' || ${u}.last_name), '')`) as SQL<string | null>
 
-/** The same, or what the person signs in with. */
+/** A person's full name or, without one, what they sign in with: email or username. */
 export const nameOrLogin = (u: string): SQL<string> =>
   sql<string>`coalesce(${fullName(u)}, ${sql.raw(`${u}.email, ${u}.username`)})`
 
@@ -127,7 +127,7 @@ export const users = pgTable(
     profileImageUrl: text(),
     role: text().notNull().default('admin'),
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
-    /** The customer's own login, by account ID; its extra logins sign in by username. */
+    /** The customer's own login, which signs in by account ID; extra logins sign in by username. */
     isMainLogin: boolean().notNull().default(false),
     isMaster: boolean().notNull().default(false),
     permissions: text()
@@ -139,10 +139,10 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What happened until then was told or was not asked for. */
+    /** Notices about what happened until then were sent, or were not wanted. */
     noticesUntil: moment(),
     passwordHash: text(),
-    /** Until when a password that someone else chose can be used the first time. */
+    /** Until when the person may first sign in with a password that someone else chose. */
     firstPasswordUntil: moment(),
     /** Signing in also requires a code from the authenticator app. */
     twoStep: boolean().notNull().default(false),

@@ -29,7 +29,7 @@ export const pickingLists = pgTable(
 )
 
 /**
- * What was put on a scale for a line, as the scale said it. Rows are added and can be voided once, with a reason; a
+ * One weighing for an order's line, as the scale showed it. Rows are added and can be voided once, with a reason; a
  * trigger refuses every other change.
  */
 export const weighings = pgTable(
@@ -37,12 +37,12 @@ export const weighings = pgTable(
   {
     /** Made by the device, so that a weighing that is sent twice is kept once. */
     id: uuid().primaryKey(),
-    /** In the order in which they were recorded. */
+    /** Counts weighings in the order in which they were recorded. */
     number: integer().notNull().generatedAlwaysAsIdentity(),
     orderItemId: integer()
       .notNull()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
-    /** Null if nobody counted them. */
+    /** Null if nobody counted the pieces. */
     pieces: integer(),
     grossKg: quantity().notNull(),
     tareKg: quantity().notNull().default('0'),
@@ -50,7 +50,7 @@ export const weighings = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`gross_kg - tare_kg`),
     source: text().notNull(),
-    /** The label as it was scanned, and what in it names this one piece or box. */
+    /** The label as it was scanned, and below the part of it that names this one piece or box. */
     label: text(),
     labelSerial: text(),
     /** Which tablet or bench it was weighed at. */

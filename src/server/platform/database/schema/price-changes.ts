@@ -4,7 +4,7 @@ import { changeUnits, roundings } from '#domain/money/price-changes.ts'
 import { productCategories } from './catalogue.ts'
 import { created, identity, isDayText, moment, oneOf } from './columns.ts'
 
-/** One price: set by hand, or null to leave it as it is. */
+/** A price that was set by hand or, if null, is left as it is. */
 type PriceLine = {
   productId: number
   variationId: number | null
@@ -12,10 +12,10 @@ type PriceLine = {
   price: string | null
 }
 
-/** A price before a change and with it. */
+/** A price before a change (`now`) and after it (`price`). */
 export type KeptPrice = Omit<PriceLine, 'price'> & { now: string; price: string }
 
-/** Prices that change by a rule from a day on: a category's, some products', or only those in the lines. */
+/** A change of prices from a day on: of a category's, of some products', or only of those in the lines. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -27,7 +27,7 @@ export const priceChanges = pgTable(
       .default(sql`'{}'`),
     lines: jsonb().$type<PriceLine[]>().notNull().default([]),
     unit: text().notNull(),
-    /** Per cent or pence; null if each line has its price. */
+    /** Per cent or pence (`unit`); null if each line has its own new price. */
     amount: numeric({ precision: 8, scale: 2 }),
     rounding: text().notNull(),
     ownPrices: boolean().notNull(),
@@ -38,7 +38,7 @@ export const priceChanges = pgTable(
      */
     tellCustomers: boolean().notNull().default(false),
     toldAt: moment(),
-    /** The prices that customers were told and will get; once it is applied, those that it changed. */
+    /** The prices that customers were told and will get; once the change is applied, those that it changed. */
     prices: jsonb().$type<KeptPrice[]>(),
     /** The person who scheduled it; the audit log names them for the changed prices. */
     createdById: integer().notNull(),

@@ -16,7 +16,7 @@ import { lots } from './lots.ts'
 import { customers, users } from './people.ts'
 import { outbox } from './system.ts'
 
-/** Meat that is withdrawn or called back, or a drill of it. */
+/** A withdrawal or recall of meat, or a drill of one. */
 export const recalls = pgTable(
   'recalls',
   {
@@ -29,7 +29,7 @@ export const recalls = pgTable(
     startedAt: moment().notNull(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
     byName: text().notNull(),
-    /** Where all the meat was when it began. */
+    /** Where all the meat was when the recall began. */
     balance: jsonb().notNull(),
     /** When the customers' messages were queued. */
     toldAt: moment(),
@@ -49,7 +49,7 @@ export const recalls = pgTable(
   ],
 )
 
-/** The lots of a recall: those it began with, and all that was made of them. */
+/** The lots of a recall: those that it began with (roots), and all that were made from them. */
 export const recallLots = pgTable(
   'recall_lots',
   {
@@ -60,7 +60,7 @@ export const recallLots = pgTable(
       .notNull()
       .references(() => lots.id),
     isRoot: boolean().notNull(),
-    /** What it was before, which it is again after a false alarm. */
+    /** The lot's status before the recall. After a false alarm the lot has it again. */
     was: text().notNull().default('free'),
     wasReason: text(),
   },
@@ -71,7 +71,7 @@ export const recallLots = pgTable(
   ],
 )
 
-/** A customer that had meat of a recall, as it was then, and its answer. */
+/** A customer that had recalled meat, with its details at the time, and its answer. */
 export const recallCustomers = pgTable(
   'recall_customers',
   {
@@ -85,7 +85,7 @@ export const recallCustomers = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
     kg: quantity().notNull(),
-    /** Its lines, with order, day, lot and kilos. */
+    /** The lines of its orders with recalled meat: order, day, lot and kilos. */
     lines: jsonb().notNull(),
     emailId: integer().references(() => outbox.id, { onDelete: 'set null' }),
     /** When one of its people first saw the message in the shop. */

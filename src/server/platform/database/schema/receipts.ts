@@ -7,7 +7,7 @@ import { images } from './deliveries.ts'
 import { lots, suppliers } from './lots.ts'
 import { users } from './people.ts'
 
-/** Each arrival of meat, also one that was refused and made no lot; rows are only added. */
+/** Each arrival of meat, including one that was refused and so made no lot. Rows are only added. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -28,11 +28,11 @@ export const receipts = pgTable(
     pieces: integer(),
     /** °C */
     temperature: numeric({ precision: 4, scale: 1 }),
-    /** The warmest it was allowed to be, °C. */
+    /** The warmest that the meat was allowed to be, °C. */
     warmest: numeric({ precision: 4, scale: 1 }).notNull(),
     /** The label as it was scanned. */
     label: text(),
-    /** A photo of the paper that came with it. */
+    /** A photo of the paper that came with the meat. */
     documentId: uuid().references(() => images.id),
     day: text().notNull(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -61,7 +61,7 @@ export const customerReminders = pgTable(
     notes: text(),
     isRecurring: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
-    /** The last day for which it was sent; it is sent once a day. */
+    /** The last day for which the reminder was sent; it is sent at most once a day. */
     lastRemindedOn: text(),
     createdAt: created(),
   },
@@ -99,7 +99,7 @@ export const generalReminders = pgTable(
   ],
 )
 
-/** Addresses outside a customer's account. Reminders are sent there once their owner has agreed. */
+/** Email addresses outside a customer's account. Reminders go there once the owner of the address has agreed. */
 export const reminderAddresses = pgTable(
   'reminder_addresses',
   {
@@ -109,7 +109,7 @@ export const reminderAddresses = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** In lower case. */
     address: text().notNull(),
-    /** Hash of the last link sent, until it is used. */
+    /** Hash of the secret in the last link sent, until the link is used. */
     tokenHash: text(),
     askedAt: moment().notNull(),
     confirmedAt: moment(),
@@ -140,7 +140,7 @@ export const unsubscribeLinks = pgTable(
   ],
 )
 
-/** Each email to such an address, kept for a day, because an account may cause only a few a day. */
+/** Each email to an address outside a customer's account, kept for a day: an account may cause only a few a day. */
 export const foreignEmails = pgTable(
   'foreign_emails',
   {

@@ -23,7 +23,7 @@ export const firstSteps = pgTable('first_steps', {
     .default(sql`'{}'`),
 })
 
-/** What was done with backups, and the result. */
+/** What was done with backups, such as making or rehearsing one, and whether it worked. */
 export const backupEvents = pgTable(
   'backup_events',
   {
@@ -41,8 +41,8 @@ export const backupEvents = pgTable(
 )
 
 /**
- * How often each table has changed. Each table has a number, its place; each connection counts in a shard of its own, so
- * that two changes never wait for one another. A table's version is the sum of its shards.
+ * How often each table has changed. Each table has a number, its place. Each connection counts in one of twenty shards,
+ * so that two changes seldom wait for one another. A table's version is the sum of its shards.
  */
 export const versions = pgTable(
   'versions',

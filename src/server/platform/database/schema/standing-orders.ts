@@ -44,7 +44,7 @@ export const standingOrderLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     variationId: integer().references(() => productVariations.id, { onDelete: 'cascade' }),
     quantity: quantity().notNull(),
-    /** If it is ordered by the piece; the quantity is then what they were estimated at. */
+    /** The number of pieces, if it is ordered by the piece; `quantity` is then their estimated weight. */
     pieces: integer(),
     packingNote: text(),
   },

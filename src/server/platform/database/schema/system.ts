@@ -44,11 +44,11 @@ export const settings = pgTable(
     vatNumber: text(),
     companyNumber: text(),
     bankDetails: text(),
-    /** The approval number of its premises, as in the health mark. */
+    /** The approval number of its premises, as in its health mark. */
     approvalNumber: text(),
-    /** The digits with which GS1 lets it begin its article numbers; labels carry GS1 barcodes only with it. */
+    /** The GS1 prefix, with which the business's article numbers begin. Without it, labels have no GS1 barcodes. */
     gs1Prefix: text(),
-    /** The market whose rules hold for its meat; if null, that of the region whose bank holidays it keeps. */
+    /** The market whose rules apply to its meat; if null, that of the region whose bank holidays it keeps. */
     market: text().$type<Market>(),
     logoId: uuid().references(() => images.id),
     /** Null until somebody has answered. */
@@ -57,7 +57,7 @@ export const settings = pgTable(
     paymentTerms: text(),
     /** The region whose bank holidays it keeps. */
     holidayRegion: text().$type<HolidayRegion>(),
-    /** It prints on A4 and has no receipt printer. */
+    /** The business prints on A4 and has no receipt printer. */
     usesA4: boolean('uses_a4').notNull().default(false),
     deliveryFee: money(),
     minimumOrder: money(),
@@ -143,7 +143,7 @@ export const printerProfiles = pgTable(
   ],
 )
 
-/** What was sent to a receipt printer, kept until the printer has acknowledged it. */
+/** What a receipt or label printer has to print. Printed ones are deleted after a while. */
 export const printJobs = pgTable(
   'print_jobs',
   {
@@ -151,15 +151,15 @@ export const printJobs = pgTable(
     printerId: integer().references(() => printerProfiles.id, { onDelete: 'set null' }),
     title: text().notNull(),
     content: jsonb().$type<ReceiptLine[]>().notNull(),
-    /** Of a print of labels, what the printer is sent. */
+    /** For labels: the ZPL that is sent to the printer. */
     zpl: text(),
     status: text().notNull().default('waiting'),
     reason: text(),
     requestedBy: text().notNull(),
     createdAt: created(),
-    /** When someone last took it to print. */
+    /** When someone last reserved the print, so that two people do not print it. */
     takenAt: moment().notNull(),
-    /** When the server last sent it to the printer for them. */
+    /** When the server last sent it to the printer itself. */
     sentAt: moment(),
     endedAt: moment(),
   },
@@ -184,7 +184,7 @@ export const outbox = pgTable(
     html: text(),
     attachment: bytes(),
     attachmentName: text(),
-    /** A link that is only made when the email is sent, so that it is fresh and has the address of that day. */
+    /** The link, whose secret and web address are set when the email is sent, so that both are valid then. */
     link: jsonb(),
     /** Where the recipient can stop such emails. */
     unsubscribeUrl: text(),

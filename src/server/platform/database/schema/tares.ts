@@ -19,7 +19,7 @@ export const tares = pgTable(
   ],
 )
 
-/** What the barcodes of 13 digits on a supplier's pieces hold; positions count from 0. */
+/** How to read a supplier's 13-digit barcodes that begin with `prefix`; positions count from 0. */
 export const labelPrefixes = pgTable(
   'label_prefixes',
   {

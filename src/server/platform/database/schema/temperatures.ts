@@ -22,10 +22,10 @@ export const coldPlaces = pgTable(
     id: identity(),
     name: text().notNull(),
     kind: text().notNull(),
-    /** The warmest that it may be, in °C. */
+    /** The warmest that the place may be, in °C. */
     warmest: degrees().notNull(),
     isActive: boolean().notNull().default(true),
-    /** With this key a probe records temperatures of this place. */
+    /** The hash of the key with which a probe records temperatures of this place. */
     probeKeyHash: text().unique('cold_places_probe_key_hash_unique'),
     probeKeySince: moment(),
   },
@@ -47,11 +47,11 @@ export const temperatures = pgTable(
       .notNull()
       .references(() => coldPlaces.id),
     celsius: degrees().notNull(),
-    /** The place's limit then. */
+    /** The place's limit at that time. */
     warmest: degrees().notNull(),
-    /** What was done when it was over. */
+    /** What was done about a temperature over the limit. */
     done: text(),
-    /** Sent by a probe, which can't say what was done. */
+    /** True if a probe sent it, which can't say what was done. */
     isProbe: boolean().notNull().default(false),
     day: text().notNull(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
