@@ -34,7 +34,7 @@ export type Started = { url: string; say: string[]; stop: () => Promise<void> }
 /** Where the package keeps its migrations and the built screens. */
 export type Places = { migrations: string; web: string; packageJson: string }
 
-/** Fills a new database with the demo business, and prints its sign-ins. */
+/** What fills a new database with the demo business, and the sign-ins to print. */
 export type Demo = { fill: (pool: Database['pool']) => Promise<boolean>; signIns: string[] }
 
 export type Starting = {
@@ -123,7 +123,7 @@ async function serveFrom(
   return { url, say: [`Topside is ready at ${url}, on ${database.place}.`, ...more], stop }
 }
 
-/** The demo and a real business never share a database. Refused before anything in it is migrated. */
+/** Refuses to run the demo on a real business's database, or the reverse, before anything in it is migrated. */
 async function refuseOtherKind(
   { pool, place }: Database,
   { DATABASE_URL }: Environment,

@@ -11,7 +11,7 @@ import { threads } from './platform/background/threads.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { listenForMetrics, metricsOf, type Started, type Starting, versionOf } from './start.ts'
 
-/** Runs the jobs and sends the emails without serving anyone, for a Topside on the same database. */
+/** Does the background work, without serving anyone, for a Topside on the same database. */
 export async function startWorker(room: Starting): Promise<Started> {
   const { environment, stopping } = room
   const logger = openLogger(environment.LOG_LEVEL)

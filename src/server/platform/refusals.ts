@@ -36,7 +36,7 @@ export const notYet = (must: Must) =>
   must === 'password'
     ? new Refusal(403, 'PASSWORD_TO_CHOOSE', 'Choose your own password first.')
     : new Refusal(403, 'TWO_STEP_TO_SET_UP', 'Set up two-step sign-in first.')
-/** Before changes of permissions and sign-ins, because a session may be open while its person is away. */
+/** For changes of permissions and sign-ins, because a session may be open while its person is away. */
 export const notProven = () =>
   new Refusal(403, 'PROVE_YOURSELF', 'Enter your password again to do this.')
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `${what} not found`)

@@ -1,4 +1,4 @@
-/** Runs `work`. If Topside is told to stop meanwhile, throws and abandons the work. */
+/** Does the work. If Topside is told to stop meanwhile, throws and abandons the work. */
 export async function unlessStopped<T>(stopping: AbortSignal, run: () => Promise<T>): Promise<T> {
   stopping.throwIfAborted()
   let give: ((reason: unknown) => void) | undefined

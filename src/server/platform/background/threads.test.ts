@@ -37,7 +37,7 @@ it('a job that needs too much memory or time is refused, and its thread replaced
   await expect(threads.run('spin', null)).rejects.toMatchObject(tooMuch)
 })
 
-it('a job too many is told when to retry; a caller who hangs up frees the thread for the next job', async () => {
+it('one job too many is refused until later; a caller who hangs up frees the thread for the next job', async () => {
   await works()
   const leaving = new AbortController()
   const held = threads.run('spin', null, { gone: leaving.signal })

@@ -149,7 +149,7 @@ describe('an answer', () => {
     expect(JSON.stringify({ kept: rows })).toBe(JSON.stringify({ kept: both }))
   })
 
-  it('from anything else is serialised as usual', () => {
+  it('that the database has not written is serialised as usual', () => {
     for (const other of [[], {}, null, undefined, 'text', [older]])
       expect(bytesOf(other)).toBeUndefined()
   })

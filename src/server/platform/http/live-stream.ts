@@ -27,7 +27,7 @@ export function topicsFor(
 
 type LiveQuery = { since?: string | undefined }
 
-/** Whether the session still exists; after it was ended elsewhere, it gets no more events. */
+/** Whether the session still exists. A stream whose session was ended elsewhere gets no more events. */
 type StillSignedIn = (request: FastifyRequest) => Promise<boolean>
 
 type Asked = { stillSignedIn: StillSignedIn; versions: Pick<Versions, 'isStillSo'> }

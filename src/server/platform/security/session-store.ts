@@ -34,7 +34,7 @@ type Callback = (error?: unknown, session?: Session | null) => void
 /** We store only a hash of the id, so that a leaked table signs nobody in. */
 export const hashed = (sid: string) => hash('sha256', sid, 'base64url')
 
-/** A person who is switched off, or whose customer is, has no session. */
+/** A deactivated person, or one whose customer is deactivated, has no session. */
 const currentSession = `
   select s.sess, json_build_object('isMainLogin', u.is_main_login, 'firstName', u.first_name,
     'lastName', u.last_name, 'email', u.email, 'username', u.username,

@@ -18,7 +18,7 @@ import { orderItems } from './orders.ts'
 import { users } from './people.ts'
 import { weighings } from './picking.ts'
 
-/** Who the butcher buys meat from (178/2002, article 18). */
+/** Whom the butcher buys meat from (Regulation (EC) 178/2002, article 18). */
 export const suppliers = pgTable(
   'suppliers',
   {

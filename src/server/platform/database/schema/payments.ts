@@ -88,8 +88,8 @@ export const openingBalances = pgTable(
 )
 
 /**
- * How much of a payment pays an invoice or an opening balance; below zero if crediting the invoice moved it back on
- * account. An invoice's paidAmount is the sum of those whose payment is not reversed.
+ * How much of a payment pays an invoice or an opening balance; below zero for money that a credit note moved back
+ * on account. An invoice's paidAmount is the sum of those whose payment is not reversed.
  */
 export const paymentAllocations = pgTable(
   'payment_allocations',

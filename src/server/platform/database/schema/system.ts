@@ -202,7 +202,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.nextAttemptAt)
       .where(sql`${t.status} = 'pending'`),
-    // The newest email of an invoice (`invoiceOfEmail` in invoice-rules-rows.ts).
+    // Finds the newest email of an invoice (`invoiceOfEmail` in invoice-rules-rows.ts).
     index('outbox_of_invoice')
       .on(sql`((substring(cause from '^invoice-([0-9]+)-'))::int)`, t.id)
       .where(sql`cause like 'invoice-%'`),
