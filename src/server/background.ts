@@ -20,8 +20,8 @@ type Room = {
 }
 
 /**
- * Runs the jobs, sends the emails and makes the PDFs of issued papers. The returned function stops all three and waits for
- * what is in progress.
+ * Runs the jobs, sends the emails and makes the PDFs of issued papers. The returned function stops all three and waits
+ * for what is in progress.
  */
 export async function startBackground(room: Room): Promise<() => Promise<void>> {
   const { environment, database, tell, warn, publicUrl, version } = room

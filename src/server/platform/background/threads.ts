@@ -13,7 +13,10 @@ export type ThreadAnswer = { made: unknown } | { refused: Refused }
 
 const limits = {
   threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
-  /** How many jobs may wait for a thread: fewer than the database connections, because some wait inside a transaction. */
+  /**
+   * How many jobs may wait for a thread. Some wait inside a transaction, so this is less than the 20 database connections
+   * that DATABASE_POOL is without a setting.
+   */
   waiting: 18,
   megabytes: 512,
   milliseconds: 120_000,

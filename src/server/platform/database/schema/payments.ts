@@ -162,7 +162,7 @@ export const bankLines = pgTable(
   'bank_lines',
   {
     id: identity(),
-    /** The SHA-256 of its day, amount and details, and its number among identical lines. */
+    /** The SHA-256 of its day, amount, details and number among identical lines. */
     fingerprint: text().notNull().unique(),
     day: text().notNull(),
     amount: money().notNull(),
