@@ -19,7 +19,7 @@ const arrows = {
   picking: ['orders'],
   printing: ['first-steps', 'orders'],
   today: ['lots', 'orders'],
-  'first-steps': ['backups', 'emails'],
+  'first-steps': ['backups', 'emails', 'invitations'],
   search: [],
   notifications: [],
   dispatch: ['orders'],

@@ -1,5 +1,5 @@
 import { daysApart, formatDayOf } from './days/day-labels.ts'
-import { invitationsWait } from './people/invitations.ts'
+import { type InvitationCounts, invitationsWait } from './people/invitations.ts'
 import { opensOnlyHere } from './private-address.ts'
 import { counted } from './words/counted.ts'
 
@@ -45,15 +45,8 @@ export type FirstDay = {
   printer: { usesA4: boolean; printers: number; tested: boolean }
   trial: { walked: boolean; begun: boolean }
   backup: { rehearsedAt: string | null }
-  live: {
-    reachable: number
-    invited: number
-    /** Their link is made, but no email with it was sent. */
-    unsent: number
-    opened: number
-    ordered: number
-    last: string | null
-  }
+  /** `last` is the moment of the last invitation. */
+  live: Omit<InvitationCounts, 'customers' | 'setUp'> & { last: string | null }
 }
 
 /** What only the running program knows. */

@@ -26,6 +26,8 @@ export const firstStepsNow = z.object({
       /** The day and the tab of that screen. */
       search: z.object({ date: optional(day()), tab: optional(z.string()) }),
       isAtInvoice: z.boolean(),
+      /** The other admin who began it; null if it was the one who asks. */
+      begunBy: orNull(z.string()),
     }),
   ),
   steps: wholeList(firstStep, 'The twelve steps of the first day'),

@@ -9,6 +9,7 @@ export const invitation = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  onStop: z.boolean(),
   state: z.enum(invitationStates),
   invitedAt: orNull(moment),
   openedAt: orNull(moment),

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { invitationState, invitationsWait, isToInvite, obstacleToInvite } from './invitations.ts'
+import {
+  countInvitations,
+  invitationState,
+  invitationsWait,
+  isToInvite,
+  obstacleToInvite,
+} from './invitations.ts'
 
 const now = '2026-12-01T09:00:00Z'
 const earlier = '2026-11-20T09:00:00Z'
@@ -43,3 +49,19 @@ it.each([
 ])('only here: %s, sends email: %s: %s', (opensOnlyHere, sendsEmail, reason) =>
   expect(invitationsWait({ opensOnlyHere, sendsEmail })).toBe(reason),
 )
+
+it('the counts include each customer in everything that it has left behind', () =>
+  expect(
+    countInvitations([
+      ...(['no-email', 'to-invite', 'not-sent', 'invited'] as const),
+      ...(['expired', 'opened', 'set-up', 'ordered'] as const),
+    ]),
+  ).toEqual({
+    customers: 8,
+    reachable: 7,
+    invited: 5,
+    unsent: 1,
+    opened: 3,
+    setUp: 2,
+    ordered: 1,
+  }))

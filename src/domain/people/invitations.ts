@@ -67,3 +67,30 @@ export const obstacleToGiving = (state: InvitationState): string | null =>
 /** Whether to offer a customer a link by hand: it has no link that works, or its link was not emailed. */
 export const isToGive = (state: InvitationState): boolean =>
   isToInvite(state) || state === 'not-sent'
+
+/** How many customers there are, and how many have come how far; each counts for what it has left behind, too. */
+export type InvitationCounts = {
+  customers: number
+  /** They have an email, or a link that works. */
+  reachable: number
+  /** Their link was sent or given, whether it still works or not. */
+  invited: number
+  /** Their link is made, but no email with it was sent. */
+  unsent: number
+  opened: number
+  setUp: number
+  ordered: number
+}
+
+export function countInvitations(states: readonly InvitationState[]): InvitationCounts {
+  const count = (...of: InvitationState[]) => states.filter((state) => of.includes(state)).length
+  return {
+    customers: states.length,
+    reachable: states.length - count('no-email'),
+    invited: states.length - count('no-email', 'to-invite', 'not-sent'),
+    unsent: count('not-sent'),
+    opened: count('opened', 'set-up', 'ordered'),
+    setUp: count('set-up', 'ordered'),
+    ordered: count('ordered'),
+  }
+}

@@ -5,16 +5,18 @@ import { isOver, minutesLeft, type Running, stepsNow } from '#domain/first-steps
 import { readBackups } from '#server/backups/read-backups.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { emailsNow } from '#server/emails/reach.ts'
+import { invitationsNow } from '#server/invitations/invite-all.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { putAway, readFirstDay, skipStep } from './first-steps-rows.ts'
 import { beginTrial, endTrial, trialNow } from './trial.ts'
 
 async function firstStepsNow(work: Work): Promise<FirstStepsNow> {
-  const { putAway: isAway, ...day } = await readFirstDay(work.db, work.actor.userId)
+  const { putAway: isAway, ...found } = await readFirstDay(work.db, work.actor.userId)
+  const day = { ...found, live: await invitationsNow(work) }
   const steps = stepsNow(day, await runningNow(work))
   const isEnded = isOver(steps, day.live.last, londonToday(work.now))
-  const trial = await trialNow(work.db)
+  const trial = await trialNow(work)
   // From then on no home screen asks for the steps again.
   if (isEnded && !isAway) await putAway(work.db, isoOf(work.now))
   return { putAway: isAway || isEnded, minutesLeft: minutesLeft(steps), trial, steps }

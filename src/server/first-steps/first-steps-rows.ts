@@ -3,10 +3,9 @@ import type { FirstDay, FirstStep } from '#domain/first-steps.ts'
 import { documentNumber, type NumberStyle } from '#domain/products/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
-import { withUnsentLink } from '#server/platform/database/invitation-rules-rows.ts'
 import { firstSteps, settings } from '#server/platform/database/schema/index.ts'
 
-type Row = Omit<FirstDay, 'invoices'> & {
+type Row = Omit<FirstDay, 'invoices' | 'live'> & {
   invoices: { terms: string | null; series: (NumberStyle & { lastNumber: number }) | null }
   putAway: boolean
 }
@@ -57,23 +56,14 @@ const readSteps = question(
           select from invoices i join customers c on c.id = i.customer_id
           where i.status <> 'awaiting_approval' and not c.is_trial)) as trial,
       json_build_object('rehearsedAt', (select to_json(max(at)) from backup_events
-        where ok and kind in ('restore', 'rehearsal'))) as backup,
-      (select json_build_object('reachable', count(*) filter (where email <> ''),
-          'invited', count(*) filter (where email <> '' and (coalesce(invite_accessed_at, account_setup_completed_at, last_login_at) is not null
-            or (invited_at is not null and c.id not in ${withUnsentLink}))),
-          'unsent', count(*) filter (where email <> '' and coalesce(invite_accessed_at, account_setup_completed_at, last_login_at) is null
-            and invited_at is not null and c.id in ${withUnsentLink}),
-          'opened', count(*) filter (where coalesce(invite_accessed_at, account_setup_completed_at, last_login_at) is not null),
-          'ordered', count(*) filter (where exists (select from orders o where o.customer_id = c.id)),
-          'last', max(invited_at))
-        from customers c where is_active and not is_trial) as live
+        where ok and kind in ('restore', 'rehearsal'))) as backup
     from settings s`,
 )
 
 export async function readFirstDay(
   db: Db,
   userId: number,
-): Promise<FirstDay & { putAway: boolean }> {
+): Promise<Omit<FirstDay, 'live'> & { putAway: boolean }> {
   const [found] = await readSteps(db, { userId })
   if (!found) throw new Error('There are no settings')
   const { terms, series } = found.invoices
@@ -91,7 +81,7 @@ export const skipStep = (db: Db, step: FirstStep, skippedAt: string | null) =>
     .onConflictDoUpdate({ target: firstSteps.step, set: { skippedAt } })
 
 /** Records a fact about a step that no other row shows. */
-export const noteFact = (db: Db, step: FirstStep, facts: Record<string, string>) =>
+export const noteFact = (db: Db, step: FirstStep, facts: Record<string, unknown>) =>
   db
     .insert(firstSteps)
     .values({ step, facts })

@@ -5,7 +5,11 @@ import type { Db } from '#server/platform/database/db.ts'
 import { isPricedToGo } from '#server/platform/database/order-rules-rows.ts'
 import { customers } from '#server/platform/database/schema/index.ts'
 
-type Trial = { customerId: number; order: TrialOrder | null }
+type Trial = {
+  customerId: number
+  order: TrialOrder | null
+  begunBy: { userId: number; name: string } | null
+}
 
 /** The guide's trial customer with its newest order; undefined if no trial is under way. */
 export async function readTrial(db: Db): Promise<Trial | undefined> {
@@ -13,7 +17,8 @@ export async function readTrial(db: Db): Promise<Trial | undefined> {
     select c.id as "customerId", (
       select json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'deliveryDate', o.delivery_date,
         'isPriced', ${isPricedToGo('o')}, 'invoiceId', (select i.id from invoices i where i.order_id = o.id))
-      from orders o where o.customer_id = c.id order by o.id desc limit 1) as order
+      from orders o where o.customer_id = c.id order by o.id desc limit 1) as order,
+      (select facts->'begunBy' from first_steps where step = 'trial-order') as "begunBy"
     from customers c where c.is_trial`)
   return rows[0]
 }

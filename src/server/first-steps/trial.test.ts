@@ -56,6 +56,10 @@ it('the trial walks one order from phone to invoice and leaves nothing behind, n
   await made(admin, contract.beginTrial)
   const { trial } = await made(admin, contract.beginTrial)
   expect(trial?.opens).toMatch(/^\/customer-order\/\d+$/)
+  expect(trial?.begunBy).toBeNull()
+  const colleague = await topside.signIn('admin')
+  await query(`update first_steps set facts = jsonb_set(facts, '{begunBy,userId}', '0')`)
+  expect((await made(colleague, contract.getFirstSteps)).trial?.begunBy).toBe('Test admin')
   const customerId = Number(trial?.opens.split('/').at(-1))
 
   const [product] = await query<{ id: number }>('select id from products order by id limit 1')

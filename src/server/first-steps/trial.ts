@@ -1,7 +1,6 @@
 import { freeAccountId } from '#domain/people/account-id.ts'
 import { nextInTrial } from '#domain/orders/trial.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 import { noteFact } from './first-steps-rows.ts'
 import {
@@ -13,9 +12,12 @@ import {
 } from './trial-rows.ts'
 
 /** What comes next in the trial; null if none is under way. */
-export async function trialNow(db: Db) {
+export async function trialNow({ db, actor }: Work) {
   const trial = await readTrial(db)
-  return trial ? nextInTrial(trial.customerId, trial.order) : null
+  if (!trial) return null
+  const { customerId, order, begunBy } = trial
+  const isOwn = !begunBy || begunBy.userId === actor.userId
+  return { ...nextInTrial(customerId, order), begunBy: isOwn ? null : begunBy.name }
 }
 
 /** Makes the trial customer; a trial that is under way goes on. */
@@ -28,6 +30,8 @@ export const beginTrial = (work: Work): Promise<void> =>
       tx,
       freeAccountId('TRIAL', (id) => taken.has(id)),
     )
+    const { userId, name } = work.actor
+    await noteFact(tx, 'trial-order', { begunBy: { userId, name } })
   })
 
 /** Removes the trial, and records whether it came as far as the invoice. */

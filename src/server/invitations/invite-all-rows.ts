@@ -32,6 +32,7 @@ function invitees(db: Db) {
       name: nameShown('customers'),
       accountId: customers.accountId,
       email: customers.email,
+      onStop: customers.onStop,
       invitedAt: customers.invitedAt,
       expiresAt: link.expiresAt,
       isUnsent: sql<boolean>`${customers.id} in ${withUnsentLink}`,

@@ -2,6 +2,7 @@ import type { Invitation } from '#contract/customers/invitations.ts'
 import type * as contract from '#contract/customers/invitations.ts'
 import { opensOnlyHere } from '#domain/private-address.ts'
 import {
+  countInvitations,
   invitationState,
   isToInvite,
   obstacleToGiving,
@@ -27,8 +28,17 @@ export async function listInvitations(
 }
 
 function invitationOf(invitee: Invitee, now: string): Invitation {
-  const { id, name, email, invitedAt, openedAt, setUpAt } = invitee
-  return { id, name, email, state: invitationState(invitee, now), invitedAt, openedAt, setUpAt }
+  const { id, name, email, onStop, invitedAt, openedAt, setUpAt } = invitee
+  const state = invitationState(invitee, now)
+  return { id, name, email, onStop, state, invitedAt, openedAt, setUpAt }
+}
+
+/** How many customers have come how far, and the moment of the last invitation. */
+export async function invitationsNow({ db, now }: Work) {
+  const all = await everyInvitee(db)
+  const sent = all.flatMap(({ invitedAt }) => invitedAt ?? []).sort()
+  const states = all.map((invitee) => invitationState(invitee, isoOf(now)))
+  return { ...countInvitations(states), last: sent.at(-1) ?? null }
 }
 
 /** Invites those named, or everyone without an invitation or with an expired one. */

@@ -38,7 +38,11 @@ export function Guide({ guide }: { guide: FirstStepsNow }) {
         )}
       </header>
       <div className={styles.body}>
-        {next ? <Next step={next} place={steps.indexOf(next) + 1} /> : <AllDone steps={steps} />}
+        {next ? (
+          <Next step={next} place={steps.indexOf(next) + 1} trial={guide.trial} />
+        ) : (
+          <AllDone steps={steps} />
+        )}
         <Steps steps={steps} next={next} />
       </div>
     </section>
@@ -48,9 +52,11 @@ export function Guide({ guide }: { guide: FirstStepsNow }) {
 function Next({
   step: { step, title, minutes, opens, note },
   place,
+  trial,
 }: {
   step: Step
   place: number
+  trial: FirstStepsNow['trial']
 }) {
   const { skip, isPending } = useSkip()
   const { about, press, other } = stepWords[step]
@@ -65,7 +71,7 @@ function Next({
       <div className={styles.keys}>
         <LinkButton variant="primary" size="lg">
           <Link to={opens} search={searchOf(step) as never}>
-            {press}
+            {step === 'trial-order' && trial ? 'Go on with the trial order' : press}
           </Link>
         </LinkButton>
         {other && (

@@ -11,15 +11,23 @@ import { searchOf } from './step-words.ts'
 type Step = FirstStepsNow['steps'][number]
 type Trial = NonNullable<FirstStepsNow['trial']>
 
-/** The slim bar above the screen of a step: which step it is, and the way back, on or past it. */
-export function GuideBar({ step }: { step: string }) {
+/**
+ * The slim bar above the screen of a step: which step it is, and the way back, on or past it. `alone` means that the
+ * screen has no tabs above it.
+ */
+export function GuideBar({ step, alone }: { step: string; alone: boolean }) {
   const { data } = useFirstSteps()
   const at = data?.steps.findIndex((each) => each.step === step) ?? -1
   const here = data?.steps[at]
   if (!data || !here) return null
   const trial = step === 'trial-order' ? data.trial : null
   return (
-    <nav aria-label="First day" className={styles.bar} data-screen-only>
+    <nav
+      aria-label="First day"
+      className={styles.bar}
+      data-alone={alone || undefined}
+      data-screen-only
+    >
       <p className={styles.words} role="status">
         <span>
           Step {at + 1} of {data.steps.length}: <b>{here.title}</b>
@@ -33,14 +41,19 @@ export function GuideBar({ step }: { step: string }) {
         <Link to="/" className={styles.back} onClick={() => keepStep(null)}>
           Back to the guide
         </Link>
-        {trial ? <TrialKeys {...trial} /> : <Onward here={here} next={nextAfter(data.steps, at)} />}
+        {trial ? (
+          <TrialKeys trial={trial} />
+        ) : (
+          <Onward here={here} next={nextAfter(data.steps, at)} />
+        )}
       </div>
     </nav>
   )
 }
 
 /** Leads to the next stage of the trial order, and takes it away. */
-function TrialKeys({ opens, search, isAtInvoice }: Trial) {
+function TrialKeys({ trial }: { trial: Trial }) {
+  const { opens, search, isAtInvoice } = trial
   const navigate = useNavigate()
   const isThere = useIsAt(opens, search)
   const { end, isPending } = useTrial()
@@ -49,7 +62,7 @@ function TrialKeys({ opens, search, isAtInvoice }: Trial) {
       <Button
         variant={isAtInvoice ? 'primary' : 'quiet'}
         busy={isPending}
-        onClick={() => end(() => void navigate({ to: '/trial-order' }))}
+        onClick={() => void end(trial, () => void navigate({ to: '/trial-order' }))}
       >
         Take the trial away
       </Button>

@@ -41,7 +41,7 @@ function Trial({ guide: { trial, steps } }: { guide: FirstStepsNow }) {
       </ol>
       <p>{trial && `Next: ${trial.next}`}</p>
       <div className={styles.keys}>
-        {trial ? <Going {...trial} /> : <Begin hasRange={hasRange} />}
+        {trial ? <Going trial={trial} /> : <Begin hasRange={hasRange} />}
         {!hasRange && (
           <LinkButton size="lg">
             <Link to="/catalog">Add products</Link>
@@ -73,7 +73,8 @@ function Begin({ hasRange }: { hasRange: boolean }) {
   )
 }
 
-function Going({ opens, search }: NonNullable<FirstStepsNow['trial']>) {
+function Going({ trial }: { trial: NonNullable<FirstStepsNow['trial']> }) {
+  const { opens, search } = trial
   const { end, isPending } = useTrial()
   return (
     <>
@@ -82,7 +83,7 @@ function Going({ opens, search }: NonNullable<FirstStepsNow['trial']>) {
           Go on
         </Link>
       </LinkButton>
-      <Button size="lg" busy={isPending} onClick={() => end(() => undefined)}>
+      <Button size="lg" busy={isPending} onClick={() => void end(trial, () => undefined)}>
         Take the trial away
       </Button>
     </>

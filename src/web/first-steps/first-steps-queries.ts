@@ -1,6 +1,7 @@
 import {
   beginTrial,
   endTrial,
+  type FirstStepsNow,
   getFirstSteps,
   putGuideAway,
   skipFirstStep,
@@ -8,6 +9,7 @@ import {
 import type { FirstStep } from '#domain/first-steps.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { confirm } from '#web/ui/over/confirm.ts'
 import { toast, undoMs } from '#web/ui/over/toast.ts'
 
 export const useFirstSteps = (asking = { enabled: true }) => useQuestion(getFirstSteps, {}, asking)
@@ -54,6 +56,14 @@ export function useSkip() {
 const trialFailed = (error: Error) =>
   toast.failure('The trial order failed', saidBy(error, 'Please try again.'))
 
+type Trial = NonNullable<FirstStepsNow['trial']>
+
+const takingAway = (begunBy: string) => ({
+  title: `Take ${begunBy}’s trial away?`,
+  text: `${begunBy} began it and may still be walking it.`,
+  confirmLabel: 'Take the trial away',
+})
+
 /** Begins the trial order, or takes it away. */
 export function useTrial() {
   const begins = useChange(beginTrial)
@@ -63,7 +73,9 @@ export function useTrial() {
       {},
       { onSuccess: ({ trial }) => trial && onBegun(trial.opens), onError: trialFailed },
     )
-  const end = (onEnded: () => void) =>
+  /** Asks first if another admin began it. */
+  const end = async ({ begunBy }: Trial, onEnded: () => void) => {
+    if (begunBy && !(await confirm(takingAway(begunBy)))) return
     ends.mutate(
       {},
       {
@@ -74,5 +86,6 @@ export function useTrial() {
         onError: trialFailed,
       },
     )
+  }
   return { begin, end, isPending: begins.isPending || ends.isPending }
 }

@@ -7,7 +7,7 @@ import { NotSetUp } from './NotSetUp.tsx'
 export function AboveScreen({ alone }: { alone: boolean }) {
   const step = useStepInHand()
   const { pathname } = useLocation()
-  if (step) return <GuideBar step={step} />
+  if (step) return <GuideBar step={step} alone={alone} />
   // An order that fills the screen stands alone; the other says the same itself.
   return alone || pathname === '/system-config' ? null : <NotSetUp />
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { BulkResult } from '#contract/bulk.ts'
 import { inviteAll, type Invitation, listInvitations } from '#contract/customers/invitations.ts'
 import {
-  type InvitationState,
+  countInvitations,
   isToGive,
   isToInvite,
   obstacleToInvite,
@@ -83,7 +83,7 @@ export function InvitationsScreen() {
           busy={inviting.isBusy}
           inviting={inviting.one}
           onInvite={inviting.nudge}
-          onGive={(id) => void giving.give([id])}
+          onGive={({ id, name }) => void giving.give([id], name)}
         />
       </ListState>
     </>
@@ -133,16 +133,12 @@ function useInviting(all: readonly Invitation[]) {
   }
 }
 
-const has = (all: readonly Invitation[], ...states: InvitationState[]) =>
-  all.filter(({ state }) => states.includes(state)).length
-
-const inWords = (all: readonly Invitation[]): string =>
-  [
-    `${all.length - has(all, 'to-invite', 'no-email', 'not-sent')} of ${counted(all.length, 'customer')} invited`,
-    `${has(all, 'opened', 'set-up', 'ordered')} opened`,
-    `${has(all, 'set-up', 'ordered')} set up`,
-    `${has(all, 'ordered')} ordered`,
-  ].join(' · ')
+function inWords(all: readonly Invitation[]): string {
+  const { customers, invited, opened, setUp, ordered } = countInvitations(
+    all.map(({ state }) => state),
+  )
+  return `${invited} of ${counted(customers, 'customer')} invited · ${opened} opened · ${setUp} set up · ${ordered} ordered`
+}
 
 /** Customers that could not be invited, with the reason and a way to correct it. */
 function Left({ left, all }: { left: BulkResult['left']; all: readonly Invitation[] }) {

@@ -30,7 +30,7 @@ type Props = {
   inviting: number | null
   onInvite: (id: number) => void
   /** Makes a link of one customer, to print. */
-  onGive: (id: number) => void
+  onGive: (invitation: Invitation) => void
 }
 
 /** Each customer, how far it has come, and a button to invite it or send another link. */
@@ -61,30 +61,33 @@ const dayOr = (moment: string | null) => (moment ? formatDayOf(moment) : '–')
 type RowProps = Omit<Props, 'invitations'> & { invitation: Invitation }
 
 function Row({ invitation, busy, inviting, onInvite, onGive }: RowProps) {
-  const { id, name, email, state, invitedAt, openedAt } = invitation
+  const { id, name, email, onStop, state, invitedAt, openedAt } = invitation
   const [label, tone] = words[state]
+  const wasSent = invitedAt !== null && state !== 'not-sent'
+  const act = wasSent ? 'Nudge' : 'Invite'
   return (
     <Tr>
       <Td label="Customer">
         <Link to="/customers/$customerId" params={{ customerId: String(id) } as never}>
           {name}
         </Link>
+        {onStop && <Badge tone="danger">On stop</Badge>}
       </Td>
       <Td label="Email">{email || '–'}</Td>
       <Td label="State">
         <Badge tone={tone}>{label}</Badge>
       </Td>
-      <Td label="Invited">{dayOr(invitedAt)}</Td>
+      <Td label="Invited">{dayOr(wasSent ? invitedAt : null)}</Td>
       <Td label="Opened">{dayOr(openedAt)}</Td>
       <Td label={obstacleToGiving(state) ? undefined : 'Actions'} className={styles.actions}>
         {!obstacleToInvite(state) && email && (
           <Button
             busy={inviting === id}
             disabled={busy && inviting !== id}
-            aria-label={`${invitedAt ? 'Nudge' : 'Invite'} ${name}`}
+            aria-label={`${act} ${name}`}
             onClick={() => onInvite(id)}
           >
-            {invitedAt ? 'Nudge' : 'Invite'}
+            {act}
           </Button>
         )}
         {!obstacleToGiving(state) && (
@@ -92,7 +95,7 @@ function Row({ invitation, busy, inviting, onInvite, onGive }: RowProps) {
             variant="quiet"
             disabled={busy}
             aria-label={`Link to give to ${name}`}
-            onClick={() => onGive(id)}
+            onClick={() => onGive(invitation)}
           >
             Link to give
           </Button>

@@ -16,12 +16,16 @@ const opensOnlyHere =
 export function useGiving() {
   const { data: reach } = useQuestion(getReach, {})
   const giving = useChange(giveInvitations)
-  const give = async (ids: number[]) => {
+  /** `name` is the customer's if there is only one. */
+  const give = async (ids: number[], name?: string) => {
     const customerIds = ids.slice(0, most)
+    const links = counted(customerIds.length, 'link')
+    const whose = name ? `a link for ${name}` : links
+    const comes = name ? 'It comes' : 'Each comes'
     const sure = await confirm({
-      title: `Make ${counted(customerIds.length, 'link')} to give by hand?`,
-      text: `${reach?.opensOnlyHere ? `${opensOnlyHere} ` : ''}Each comes on a card, to copy or print. Earlier links stop working, and invitations that still wait are not emailed.`,
-      confirmLabel: `Make ${counted(customerIds.length, 'link')}`,
+      title: `Make ${whose} to give by hand?`,
+      text: `${reach?.opensOnlyHere ? `${opensOnlyHere} ` : ''}${comes} on a card, to copy or print. Earlier links stop working, and invitations that still wait are not emailed.`,
+      confirmLabel: `Make ${links}`,
     })
     if (!sure) return
     giving.mutate(
