@@ -16,7 +16,7 @@ type Props = {
   /** The link opens only on the machine that runs Topside. */
   onlyHere: boolean
   name: string
-  /** What the person does with it, and what they sign in with. */
+  /** What the person does with the link, and what they sign in with afterwards. */
   words: readonly string[]
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { useRefreshUser } from '#web/platform/current-user.ts'
 import { markStale, useChange } from '#web/platform/calls/queries.ts'
 
-/** Changes how the person signs in, then reads whatever shows that again with the new session. */
+/** Changes how the person signs in. `refresh` then loads the user and the sign-in data again, with the new session. */
 export function useOwnChange<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
   const refreshUser = useRefreshUser()

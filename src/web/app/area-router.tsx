@@ -18,7 +18,7 @@ import { Shell } from './shell/Shell.tsx'
 
 type Module = Record<string, unknown>
 
-/** An address and its screen, which is either loaded already or at its first visit. */
+/** An address and its screen. The home screen is loaded already; others load when first visited. */
 export type ScreenRoute = { path: string } & (
   { home: () => React.JSX.Element } | { load: () => Promise<Module>; screen: string }
 )

@@ -10,7 +10,7 @@ import type { AuditPlace } from './audit-place.ts'
 
 type Props = { place: AuditPlace; onChange: (change: AuditPlace) => void }
 
-/** People find staff who have left by typing their name. */
+/** “Who” leaves out staff whose accounts were deleted; they are found by typing their names in the search. */
 export function AuditFilters({ place, onChange }: Props) {
   const { search = '', kind = '', person = '' } = place
   const staff = useQuestion(listStaff, {})

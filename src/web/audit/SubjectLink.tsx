@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/people/audit.ts'
 
 type Props = { entry: AuditEntry; children: ReactNode }
 
-/** Links to what was changed, if it still exists. What belongs to one customer is on that customer's screen. */
+/** Links to the changed invoice or order, to the customer concerned, or else to the screen that lists such things. */
 export function SubjectLink({ entry, children }: Props) {
   const { subject, subjectId, subjectName, customerId, orderId } = entry
   if (subjectName.startsWith('INV-'))

@@ -70,7 +70,7 @@ const Day = memo(function Day({ date, tab, onTab }: DayProps) {
   const stops = (ofDay.data ?? []).filter(isOnRoute)
   const confirmed = stops.filter(hasStatus('confirmed', 'picked'))
   const going = out.data ?? []
-  // A picked order is listed under all three, as rule 9.1 has it, and counted once, where it is to be released.
+  // Each tab lists picked orders (rules 9.1), but only Confirmed counts them, because they are released there.
   const gone = going.length - going.filter(hasStatus('picked')).length
   return (
     <ListState

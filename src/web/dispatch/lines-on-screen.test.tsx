@@ -90,7 +90,7 @@ test('an order shows what happened to every line, and one total; nothing is invo
   expect(textsOf(document, 'dd')).toEqual([formatMoney(goods)])
 })
 
-test('with an invoice it shows what that charges, also after somebody edited it', () => {
+test('an invoiced order shows what the invoice charges, also after somebody edited it', () => {
   const lines = lineCases.flatMap(({ says, substitute, name }, place) => {
     const edited = name === 'exact' ? '4' : says.invoiced
     const line = {
@@ -120,7 +120,7 @@ test('with an invoice it shows what that charges, also after somebody edited it'
   expect(textsOf(document, 'dt')).toEqual(['Total'])
 })
 
-test('its total is the invoice’s, and amounts other than goods are listed before it', () => {
+test('amounts other than goods are listed before the total', () => {
   const [weighed] = items
   const order = orderOf('57.50', weighed && [weighed])
   render(<OrderLines order={order} invoice={undefined} tolerance={20} />)

@@ -15,7 +15,7 @@ const order = {
   ...{ grandTotal: '10.00', linesToPrice: 0, pricingConfirmed: true, status: 'dispatched' },
 } as unknown as OrderRow
 
-it('a released order reads Awaiting Driver here, as under Out for Delivery', () => {
+it('a released order reads Awaiting Driver under Pending Invoices, as under Out for Delivery', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <CurrentUserContext value={admin}>

@@ -12,7 +12,7 @@ import { searchOf, stepWords } from './step-words.ts'
 
 type Step = FirstStepsNow['steps'][number]
 
-/** The first day: the next step with its key, and all twelve at a glance. */
+/** The first-day guide: the next step with its buttons, and a list of all twelve steps. */
 export function Guide({ guide }: { guide: FirstStepsNow }) {
   const { steps, minutesLeft } = guide
   const { putAway, isPending } = usePutAway()
@@ -110,7 +110,7 @@ function AllDone({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-/** All twelve; on a phone and a tablet folded until someone opens them. */
+/** All twelve steps; folded on a phone or tablet until someone opens them. */
 function Steps({ steps, next }: { steps: readonly Step[]; next: Step | undefined }) {
   const [open, setOpen] = useState(false)
   return (

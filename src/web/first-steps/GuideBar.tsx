@@ -77,7 +77,7 @@ function TrialKeys({ trial }: { trial: Trial }) {
   )
 }
 
-/** Whether the screen is open at that day and tab; a tab that the address doesn't name is the first. */
+/** Whether the screen is open at that day and tab; an address without a tab means the first tab. */
 function useIsAt(opens: string, { date, tab = 'confirmed' }: Trial['search']): boolean {
   const { pathname } = useLocation()
   const at: Trial['search'] = useSearch({ strict: false })
@@ -85,7 +85,7 @@ function useIsAt(opens: string, { date, tab = 'confirmed' }: Trial['search']): b
   return date === undefined || (at.date === date && (at.tab ?? 'confirmed') === tab)
 }
 
-/** The next open step after this one, or the first that is still open. */
+/** The next open step after this one, or else the first open step before it. */
 const nextAfter = (steps: readonly Step[], at: number): Step | undefined =>
   [...steps.slice(at + 1), ...steps.slice(0, at)].find(({ state }) => state === 'open')
 

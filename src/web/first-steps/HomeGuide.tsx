@@ -7,7 +7,7 @@ const Guide = lazyPart(() => import('./Guide.tsx'), 'Guide')
 
 /**
  * The guide on the home screen, until it is done or put away. If it can't be loaded, the home screen does without it.
- * Once it is away, the home screen no longer asks for the steps.
+ * Once it is put away, the home screen no longer asks the server for the steps.
  */
 export function HomeGuide() {
   const { guideAway } = useBusiness()

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useFirstSteps, useTrial } from './first-steps-queries.ts'
 import styles from './Guide.module.css'
 
-/** Begins the trial order, goes on with it, or takes it away. */
+/** Starts, continues or removes the trial order. */
 export function TrialScreen() {
   const steps = useFirstSteps()
   return (

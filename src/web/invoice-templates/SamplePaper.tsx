@@ -20,10 +20,10 @@ import styles from './InvoiceTemplates.module.css'
 import { useFollowedSettings } from './invoice-templates-queries.ts'
 import type { Form } from './template-form.ts'
 
-/** The template's id, undefined before it is saved; `small` beside or below the form. */
+/** The template's id, undefined before it is saved. `small` if the sample is beside or below the form. */
 type Props = { id: number | undefined; small?: boolean }
 
-/** An invoice with the template as it is typed, saved or not, and the same as a PDF. */
+/** A sample invoice with the template as typed. The saved template's sample can be emailed or downloaded. */
 export function SamplePaper({ id, small = false }: Props) {
   const { control, formState } = useFormContext<Form>()
   const template = useWatch({ control }) as Form
@@ -70,7 +70,10 @@ export function SamplePaper({ id, small = false }: Props) {
 
 type ButtonsProps = { id: number | undefined; isDirty: boolean; lacking: string | null }
 
-/** Sends the saved template's sample to the admin who asks, or downloads it: all that is left without a mail server. */
+/**
+ * Emails a sample of the saved template to the admin who asks, or downloads it. Without a mail server it can only be
+ * downloaded.
+ */
 function SampleButtons({ id = 0, isDirty, lacking }: ButtonsProps) {
   const { data: reach } = useQuestion(getReach, {})
   const sending = useChange(emailSample)

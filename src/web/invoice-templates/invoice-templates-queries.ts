@@ -14,5 +14,5 @@ export const useChangeTemplate = () => useChange(changeTemplate)
 export const useRemoveTemplate = () => useChange(removeTemplate)
 export const useSetDefaultTemplate = () => useChange(setDefaultTemplate)
 
-/** What a template follows where it has nothing of its own; undefined while loading. */
+/** The settings, which fill in what a template leaves blank; undefined while loading. */
 export const useFollowedSettings = () => useQuestion(getSettings, {}).data

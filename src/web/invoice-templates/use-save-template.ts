@@ -7,7 +7,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { useAddTemplate, useChangeTemplate } from './invoice-templates-queries.ts'
 import type { Form } from './template-form.ts'
 
-/** Creates a template, or updates the one that was opened, then opens the default. */
+/** Creates a template, or updates the one that was opened; then opens the default template. */
 export function useSaveTemplate(form: UseFormReturn<Form>, seen: InvoiceTemplate | undefined) {
   const adding = useAddTemplate()
   const changing = useChangeTemplate()

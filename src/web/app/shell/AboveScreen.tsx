@@ -3,7 +3,7 @@ import { GuideBar } from '#web/first-steps/GuideBar.tsx'
 import { useStepInHand } from '#web/platform/guide.ts'
 import { NotSetUp } from './NotSetUp.tsx'
 
-/** Above an admin's screens: the step of the first day that they are at, or what is not set up. */
+/** Shown above an admin's screens: the first-day step being worked on, or else what is not set up yet. */
 export function AboveScreen({ alone }: { alone: boolean }) {
   const step = useStepInHand()
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { useSoon } from '#web/ui/hooks/use-soon.ts'
 import styles from './ManageMenu.module.css'
 import { manageGroups, type Tab } from './tabs.ts'
 
-/** Its button opens and closes it; its close button and a chosen link close it too (rules 3.1). */
+/** The Manage menu: the button in the header opens it; its close button or a chosen link closes it (rules 3.1). */
 export function ManageMenu() {
   const [open, setOpen] = useState(false)
   const shown = useSoon(open)

@@ -30,7 +30,7 @@ export function Shell() {
   // The tab that was pressed is marked at once; whether there are tabs at all changes only with the screen.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   const tabs = fullScreen(shown) ? [] : tabsOf(user)
-  // It has no header, because a picker's gloves would press its links by mistake.
+  // A picker's full-screen order has no header, because gloves would press the header's links by mistake.
   const bare = role === 'picking' && fullScreen(shown)
   return (
     <div className={styles.shell} data-bare={bare || undefined}>

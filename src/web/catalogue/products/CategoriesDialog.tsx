@@ -49,7 +49,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Saves another name once the person leaves the field, and whether its meat needs lots at once. */
+/** Saves a new name when the person leaves the field, and a ticked or cleared box at once. */
 function CategoryName({ category: { id, name, lotsRequired } }: { category: Category }) {
   const renaming = useRenameCategory()
   const [typed, setTyped] = useState(name)

@@ -9,7 +9,7 @@ import { tellFailure } from './use-delete-product.ts'
 
 type Props = { product: Product; size?: undefined } | { size: Variation; product?: undefined }
 
-/** What pieces have weighed lately, where that differs from the average in use; one press takes it over. */
+/** What pieces have weighed lately, if that differs from the average in use; one press makes it the average. */
 export function SuggestedAverage({ product, size }: Props) {
   const [changing, changingSize] = [useChangeProduct(), useChangeVariation()]
   const of = product ?? size
@@ -41,7 +41,7 @@ type SuggestionProps = {
   onUse: (kg: string) => void
 }
 
-/** Nothing where too few pieces were weighed or the average is right as it is. */
+/** Renders nothing if too few pieces were weighed, or if the average is already right. */
 export function Suggestion({ of, averageKg, busy, onUse }: SuggestionProps) {
   const weighed = useWeighedLately(...idsOf(of))
   const inUse = isKg(averageKg) ? averageKg : null
@@ -59,7 +59,7 @@ export function Suggestion({ of, averageKg, busy, onUse }: SuggestionProps) {
   )
 }
 
-/** While it is typed, an average may be no number yet. */
+/** Whether the text is a weight; an average that is still being typed may not be one yet. */
 const isKg = (typed: string | null): typed is string =>
   typed !== null && /^\d+(\.\d+)?$/.test(typed) && Number(typed) > 0
 

@@ -16,7 +16,7 @@ const isNewPrice = (product: Product, { basePrice }: ProductForm): boolean =>
 const synchronized = (customers: number): string =>
   `Prices are synchronized across all customer catalogs: ${counted(customers, 'customer')} had another price.`
 
-/** Adds a product or changes an existing one; `asked` waits for the answer about the price. */
+/** Adds a product or changes an existing one. `asked` is set while the question about a new price is open. */
 export function useSaveProduct(
   form: UseFormReturn<ProductForm>,
   product: Product | undefined,

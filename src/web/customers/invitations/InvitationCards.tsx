@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { copyByHand, useCopy } from '#web/ui/hooks/use-copy.ts'
 import styles from './Invitations.module.css'
 
-/** Links of customers as cards, eight to a page of A4, until they are closed; they can't be shown again. */
+/** Customers' links as cards, eight to an A4 page. Once closed, the cards can't be shown again. */
 export function InvitationCards({ given, onClose }: { given: Cards; onClose: () => void }) {
   useLeaveWarning(true, { text: 'These links can’t be shown again, only made anew.' })
   const { cards, left, onlyHere } = given

@@ -6,7 +6,7 @@ import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** The most that one call makes. */
+/** How many links one call makes at most. */
 const most = 500
 
 const opensOnlyHere =

@@ -24,7 +24,7 @@ type Props = {
   stop: RoundStop
   /** All stops of the day. */
   round: readonly RoundStop[]
-  /** Where the driver left it before a reload, or wants to begin; without one, at how to get there. */
+  /** The step to open: where the driver was before a reload, or wants to begin; undefined means how to arrive. */
   left: Exclude<Step, 'arrive'> | undefined
   onStep: (step: Step) => void
   onHome: () => void

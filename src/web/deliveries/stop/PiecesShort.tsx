@@ -16,10 +16,13 @@ type Props = {
   onAll: () => void
 }
 
-/** If there are more pieces than this in one weighing, no number of them is offered. */
+/** If one weighing has more pieces than this, the driver can choose only all of them. */
 const mostByAverage = 6
 
-/** Each weighed piece with its weight, to say which are short. Some pieces of one weighing go by their average. */
+/**
+ * Buttons for each weighing with its weight, to say which are short. If only some of a weighing's pieces are short,
+ * their weight is worked out from the average.
+ */
 export function PiecesShort({ live, gone, all, label, onChoose, onAll }: Props) {
   const isGone = ({ id }: Weighing) => gone.some(({ weighingId }) => weighingId === id)
   const without = (id: string) => gone.filter(({ weighingId }) => weighingId !== id)

@@ -22,7 +22,7 @@ import { type Handover, notHandedOver, obstacleToDelivered, type Told } from '..
 type Props = {
   line: Handover
   onClose: () => void
-  /** What was weighed for the line; then its pieces stand in place of numbers. */
+  /** The line's weighings. If they count pieces, the driver chooses weighed pieces instead of a number. */
   pieces?: readonly Weighing[]
   onSave: (told: Told) => void
 }

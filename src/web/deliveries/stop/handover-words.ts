@@ -19,7 +19,7 @@ function lackingInWords({ item, gone }: Handover, lacking: string): string {
   )
 }
 
-/** Whether any of the line is on the van; of a line that was all sold, nothing is. */
+/** Whether any of the line is on the van; false if nothing was picked. */
 export const isOnVan = ({ item }: Handover): boolean => !isZeroQuantity(lineQuantities(item).sent)
 
 /** For example '6 delivered, 1 short', of what is on the van. */
