@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { openingOfDebt } from '#domain/money/payments/opening-balances.ts'
 
-/** The name of what is owed, for the office; an invoice links to its page, an opening balance has none. */
+/** The name of what a customer owes, for staff. An invoice links to its page; an opening balance has no page. */
 export const DebtLink = ({ id, name }: { id: number; name: string }) =>
   openingOfDebt(id) === null ? (
     <Link to="/invoices/$id" params={{ id: String(id) } as never}>

@@ -91,7 +91,7 @@ function Shown({ invoice }: { invoice: Paper }) {
   )
 }
 
-/** Whether it reached the customer, or that it was never emailed. */
+/** Whether the invoice's last email was sent, or that the invoice was never emailed. */
 function Emailed({ invoice: { id, invoiceNumber } }: { invoice: Paper }) {
   const last = useLastEmails([id])
   const email = last.emails.get(id)

@@ -4,7 +4,7 @@ import { daysOverdue } from '#domain/money/invoicing.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { PaymentBadge } from '#web/ui/badges/PaymentBadge.tsx'
 
-/** 'Overdue, 12 days'; renders nothing before that. */
+/** For example 'Overdue, 12 days'; renders nothing unless the invoice is overdue. */
 export function OverdueBadge({ invoice }: { invoice: Invoice }) {
   const days = daysOverdue(invoice, londonToday())
   if (days === 0) return null

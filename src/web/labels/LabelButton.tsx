@@ -8,7 +8,7 @@ const LabelDialog = lazyPart(() => import('./LabelDialog.tsx'), 'LabelDialog')
 
 type Props = {
   of: LabelOf
-  /** What it is a label of, 'lot 261125-07'. */
+  /** What the labels are for, such as 'lot 261125-07'. */
   name: string
   size?: ButtonSize
 }

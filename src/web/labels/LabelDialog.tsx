@@ -28,7 +28,7 @@ const kindNames: Record<LabelKind, string> = {
   lot: 'Lot, on the shelf',
 }
 const sizeNames: Record<LabelSize, string> = { '100x150': '100 × 150 mm', '58x40': '58 × 40 mm' }
-/** The width of the paper of a label printer that prints this size. */
+/** The paper width in mm of a printer for each label size. */
 const papers: Record<LabelSize, number> = { '100x150': 100, '58x40': 58 }
 
 type Props = { of: LabelOf; name: string; onClose: () => void }
@@ -107,7 +107,7 @@ export function LabelDialog({ of, name, onClose }: Props) {
   )
 }
 
-/** Which label is chosen, of which size and how many. */
+/** The chosen kind of label, its size and the number of copies. */
 function useChoice(of: LabelOf) {
   const isOfLot = 'lotId' in of
   const [kind, setKind] = useState<LabelKind>(isOfLot ? 'lot' : 'box')
@@ -160,7 +160,7 @@ const Choices = ({ choice }: { choice: ReturnType<typeof useChoice> }) => (
 
 type Lacked = { at: 'lot' | 'product' | 'settings'; lotId: number; productId: number }
 
-/** Where an admin enters what a label lacks; others tell one. */
+/** Links to where the missing text is entered. Only admins can change products and settings, so others must ask one. */
 function WhereToEnter({ at, lotId, productId }: Lacked) {
   const isAdmin = useCurrentUser().role === 'admin'
   if (at === 'lot')

@@ -1,10 +1,10 @@
 import { readStored } from '#web/platform/offline/stored.ts'
 import { loadPart } from '#web/platform/parts.ts'
 
-/** Under which a tablet keeps the label printer that prints each weight: its number and the size. */
+/** Where a tablet stores the printer that prints a label after each weight: the printer's id and the label size. */
 export const labelEachKey = 'topside.labels.each'
 
-/** Prints the label of what was just weighed, if this tablet does so. What prints it loads only then. */
+/** Prints the label of what was just weighed, if this tablet is set to. The printing code loads only then. */
 export function labelAfter(of: { itemId: number } | { weighingId: string }): void {
   const [printerId, size] = (readStored(labelEachKey) ?? '').split(' ')
   if (!printerId) return

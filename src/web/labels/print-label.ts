@@ -4,11 +4,11 @@ import { call, saidBy } from '#web/platform/calls/api.ts'
 import { printQueued } from '#web/printing/send-receipt.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
-/** One of a lot, a receipt, a line and a weighing. */
+/** What labels are printed for: a lot, a receipt, an order line or a weighing. */
 export type LabelOf =
   { lotId: number } | { receiptId: number } | { itemId: number } | { weighingId: string }
 
-/** Prints labels and says how it went; what did not print stays among the prints of Printer Settings. */
+/** Prints labels and says how it went. Labels that did not print stay in the print queue (Printer Settings). */
 export async function printLabel(body: BodyOf<typeof printLabels>): Promise<void> {
   try {
     const job = await call(printLabels, { body }, { key: crypto.randomUUID() })

@@ -94,7 +94,7 @@ export function ArrivalFacts({ arriving }: { arriving: Arriving }) {
   )
 }
 
-/** A field to type in, because a range has hundreds of products. */
+/** A field to type in instead of a select, because a range has hundreds of products. */
 function ProductField({ arriving: { product, products, choose, errors } }: { arriving: Arriving }) {
   const listId = useId()
   const [typed, setTyped] = useState<string | null>(null)

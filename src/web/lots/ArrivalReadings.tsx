@@ -16,7 +16,7 @@ type Props = {
 
 const whys = ['Too warm', 'Left to cool', 'Sent back', 'Packaging torn', 'Label missing']
 
-/** The two readings that a person must take, with one keypad, and what becomes of the box. */
+/** The box's weight and temperature, typed on one keypad, and the buttons that accept, hold or refuse it. */
 export function ArrivalReadings({ arriving, reading, onReading }: Props) {
   const { form, change, take, obstacles, busy } = arriving
   const [asked, setAsked] = useState<'held' | 'refused' | null>(null)
@@ -91,7 +91,7 @@ export function ArrivalReadings({ arriving, reading, onReading }: Props) {
   )
 }
 
-/** The keys so far with one more. */
+/** The text after one more key. A key that would spoil the number is ignored. */
 function typed(reading: 'kg' | 'degrees', before: string, key: string): string {
   if (reading === 'degrees') return withDegreeKey(before, key)
   if (key === 'Backspace') return before.slice(0, -1)

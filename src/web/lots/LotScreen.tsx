@@ -171,7 +171,7 @@ function HoldOrFree({ lot, onFree }: { lot: WholeLot; onFree: () => void }) {
 
 type AskProps = { lot: WholeLot; about: 'hold' | 'free'; onClose: () => void }
 
-/** Why a lot is held, given after the press, or why it can be used again. */
+/** Asks why a lot was held, once it is held, or why it can be used again, before it is freed. */
 function AskWhy({ lot, about, onClose }: AskProps) {
   const [reason, setReason] = useState('')
   const holding = useChange(holdLot)

@@ -16,7 +16,7 @@ type InputsProps = {
   error?: string | undefined
 }
 
-/** The lots that go into it, first to expire first, with how much of each. */
+/** Chooses the lots that go into the new lot, and how much of each. The first to expire is offered first. */
 export function Inputs({ lots, inputs, onChange, error }: InputsProps) {
   const named = (lot: Lot) =>
     `${lot.code} ${lot.name}, ${signedKg(lot.onHandKg)}${lot.useBy ? `, use by ${formatDay(lot.useBy)}` : ''}`

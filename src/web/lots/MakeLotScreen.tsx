@@ -31,7 +31,7 @@ const makingNames: Record<Making, string> = {
   portions: 'Portions, packed for the consumer',
 }
 
-/** Makes a lot of others, or opens one for meat that was there before lots began (rules 15.5). */
+/** Makes a new lot from other lots, or opens a lot for meat that was there before lots were used (rules 15.5). */
 export function MakeLotScreen() {
   const free = useQuestion(listLots, { query: { status: 'free' } })
   const products = useArrivable()

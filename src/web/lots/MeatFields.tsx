@@ -19,7 +19,7 @@ export const SpeciesField = ({ value, onChange }: Props<Species>) => (
   />
 )
 
-/** How many pieces, which nobody must count. */
+/** The number of pieces, which is optional. */
 export const PiecesField = ({
   value,
   error,

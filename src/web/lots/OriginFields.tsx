@@ -9,7 +9,7 @@ type Props = {
   origin: Origin
   species: Species
   form: Form
-  /** Where the facts come from, 'as the last box'. */
+  /** Where the facts come from, such as 'as the last box'. */
   note?: string | undefined
   errors: Record<string, string>
   change: (some: Partial<Origin>) => void

@@ -145,7 +145,7 @@ function PlaceKey({ place, isChosen, onChoose }: KeyProps) {
   )
 }
 
-/** One reading; over the limit it asks at once what was done. Without signal it waits on the tablet. */
+/** Takes one reading, and asks at once what was done if it is over the limit. Without signal it waits on the tablet. */
 function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void }) {
   const [keys, setKeys] = useState(place.kind === 'freezer' ? '-' : '')
   const [isAsking, setAsking] = useState(false)
@@ -153,7 +153,7 @@ function ReadingPad({ place, onDone }: { place: ColdPlace; onDone: () => void })
   const sending = useKeptChange(addTemperature)
   const celsius = typedCelsius(keys)
   const pad = useRef<HTMLDivElement>(null)
-  // On a phone it stands below the places.
+  // On a phone the pad is below the places, out of sight.
   useEffect(() => {
     pad.current?.scrollIntoView({ block: 'nearest' })
   }, [])

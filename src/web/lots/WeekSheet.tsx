@@ -4,7 +4,7 @@ import { useDownload } from '#web/platform/calls/use-download.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** The last seven days for the inspector. */
+/** Downloads the temperatures of the last seven days, for the inspector. */
 export function WeekSheet() {
   const pdf = useDownload(downloadTemperatures, 'Sheet')
   const from = addDays(londonToday(), -6)

@@ -10,14 +10,14 @@ import { useQuestion } from '#web/platform/calls/queries.ts'
 export const useSuppliers = () => useQuestion(listSuppliers, { query: {} })
 export const useArrivable = () => useQuestion(listArrivable, { query: {} })
 
-/** Where the photo of an arrival's paper is. */
+/** The address of the photo of an arrival's papers. */
 export const documentAddress = (receiptId: number): string =>
   getReceiptDocument.path.replace('{id}', String(receiptId))
 
 /** The market whose words the labels use. */
 export const useMarket = (): Market => useQuestion(getMarket, {}).data?.market ?? 'GB'
 
-/** The newest lots of a product, among which is the last box. */
+/** The product's newest lots; `lastFrom` finds a supplier's last lot among them. */
 export const useLotsOf = (productId: number | null) =>
   useQuestion(
     listLots,
@@ -25,14 +25,14 @@ export const useLotsOf = (productId: number | null) =>
     { enabled: productId !== null },
   )
 
-/** The countries to choose from, with one that is chosen already. */
+/** The countries to choose from, including the chosen one even if it is not in the usual list. */
 export const countryOptions = (chosen = ''): SelectOption[] =>
   [...new Set([...countries, ...(chosen ? [chosen] : [])])].map((value) => ({
     value,
     label: value === 'XI' ? 'Northern Ireland' : countryName(value, 'GB'),
   }))
 
-/** The last lot of this supplier among a product's newest, for what is the same on every box. */
+/** The last lot received from this supplier; its origin fills in the next box's. */
 export const lastFrom = (lots: readonly Lot[] | undefined, supplierId: number | null) =>
   lots?.find((lot) => lot.supplierId === supplierId && lot.kind === 'received')
 

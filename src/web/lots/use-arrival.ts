@@ -32,9 +32,9 @@ export type ArrivalForm = {
   frozenOn: string
   origin: Origin
   pieces: string
-  /** The keys pressed for the weight, with its point. */
+  /** The weight as typed on the keypad, in kg. */
   kg: string
-  /** The keys pressed for the temperature, with its point. */
+  /** The keys pressed for the temperature; `typedCelsius` reads them. */
   degrees: string
   label: string | null
   reason: string
@@ -50,7 +50,7 @@ const blank: ArrivalForm = {
 
 export type Arriving = ReturnType<typeof useArrival>
 
-/** One box as it arrives: what is known of it, what the rules say, and how to take it in. */
+/** One box as it arrives: what is known about it, why it can't be taken in yet, and the functions that do so. */
 export function useArrival(onTaken: () => void) {
   const today = londonToday()
   const suppliers = useSuppliers()
@@ -154,14 +154,14 @@ function told(title: string, lot: Lot | null) {
   return toast.success(`Lot ${lot.code}: ${title}`, `${state}, ${quantity(lot.onHandKg)} kg in all`)
 }
 
-/** The first thing that is not known, as a sentence. */
+/** Asks for the first thing that is missing, as a sentence; null if nothing is. */
 function firstMissing({ supplierId, productId, kg }: ArrivalForm): string | null {
   if (productId === null) return 'Choose the product, or scan its label.'
   if (supplierId === null) return 'Choose the supplier.'
   return Number(kg) > 0 ? null : 'Weigh it.'
 }
 
-/** What is known, and for the rest what the last box of this supplier said. */
+/** The known origin, with its gaps filled in from this supplier's last lot. */
 function withoutGaps(known: Origin, last: Lot | undefined): Origin {
   if (!last) return known
   const keys = Object.keys(noOrigin) as (keyof Origin)[]
@@ -169,6 +169,6 @@ function withoutGaps(known: Origin, last: Lot | undefined): Origin {
   return Object.fromEntries(filled) as Origin
 }
 
-/** 'as warm as 7 °C for red meat' in short: 'limit 7 °C, red meat'. */
+/** For example 'limit 7 °C, red meat'. */
 export const limitInWords = ({ celsius, of }: { celsius: number; of: string }): string =>
   `limit ${celsiusInWords(celsius)}, ${of}`

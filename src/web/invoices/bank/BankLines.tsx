@@ -105,7 +105,7 @@ export function BankLines({ statement: { lines, out }, rereading, onRecorded }: 
   )
 }
 
-/** A line that was recorded stays recorded, whatever was decided about it before. */
+/** Whether a saved decision reopens the line. A recorded line stays recorded, whatever was decided before. */
 const isAnswerable = ({ state, customerId }: ReadBankLine): boolean =>
   state === 'sure' || customerId === null
 
@@ -120,7 +120,7 @@ const without = (decisions: Decisions, lines: readonly ReadBankLine[]): Decision
   return Object.fromEntries(Object.entries(decisions).filter(([key]) => !keys.has(key)))
 }
 
-/** What was decided about lines that are not recorded yet; kept for a week, for whenever the file is chosen again. */
+/** What was decided about lines that are not recorded yet, stored for a week in case the file is chosen again. */
 function useDecisions() {
   const { draft, change } = useDraft<Decisions>('bank-statement', () => ({}))
   return {

@@ -36,7 +36,7 @@ const sent = (decisions: [number, Decision][], ...lines: ReadBankLine[]) =>
     allocations?.map(({ invoiceId }) => invoiceId),
   ])
 
-test('certain matches are recorded, unsure lines only once decided, and lines taken before never', () => {
+test('certain matches are recorded, unsure lines only once decided, and recorded lines never again', () => {
   const lines = [line(2, { state: 'sure' }), line(3), line(4, { state: 'taken' })]
   expect(sent([[4, oak]], ...lines)).toEqual([[2, 7, [3]]])
   expect(sent([[2, 'later']], ...lines)).toEqual([])
@@ -54,7 +54,7 @@ test('certain matches are recorded, unsure lines only once decided, and lines ta
   ])
 })
 
-test('a line that was set aside is recorded only for a customer, and says so', () => {
+test('a line that was set aside is sent again only if someone chooses a customer', () => {
   const aside = line(2, { state: 'taken', customerId: null, allocations: [] })
   expect(sent([], aside)).toEqual([])
   expect(sent([[2, 'aside']], aside)).toEqual([])
@@ -67,7 +67,7 @@ test('another customer’s oldest invoices are paid, not those that were suggest
   expect(sent([[3, { customerId: 8 }]], line(3))).toEqual([[3, 8, undefined]])
 })
 
-test('what somebody changed is paid, and nothing is recorded while it is wrong', () => {
+test('changed amounts are paid as changed, and nothing is recorded while one is wrong', () => {
   const lines = [line(3)]
   const changed = (byHand: Record<number, string>, amount: string) =>
     keyed([[3, { ...oak, byHand, allocations: [{ invoiceId: 4, amount }] }]], lines)
@@ -80,7 +80,7 @@ test('what somebody changed is paid, and nothing is recorded while it is wrong',
   expect(obstacleToRecording(lines, {})).toBe('Choose who paid first.')
 })
 
-test('an invoice is offered with what the other lines leave of it', () => {
+test('an invoice is offered with the amount that the other lines leave unpaid', () => {
   const lines = [line(2, { state: 'sure' }), line(3), line(4)]
   const decisions = keyed([[3, oak]], lines)
   const left = (than: ReadBankLine) =>

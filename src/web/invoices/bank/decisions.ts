@@ -27,7 +27,7 @@ export const keyOf = ({ day, amount, nth, details }: Key): string =>
 export const isChosen = (decision: Decision | undefined): decision is Chosen =>
   typeof decision === 'object'
 
-/** One that was set aside: someone may still say which customer paid it. */
+/** Whether the line was set aside; someone may still say which customer paid it. */
 const wasSetAside = ({ state, customerId }: ReadBankLine): boolean =>
   state === 'taken' && customerId === null
 

@@ -119,7 +119,7 @@ type ApproveAllProps = Pick<Props, 'found' | 'filters'> & {
   looks: InvoiceLooks
 }
 
-/** Approves and sends all invoices found, on every page. It is not offered again while this waits. */
+/** Approves and sends all invoices found, on every page. Renders nothing while an approval can still be undone. */
 function ApproveAll({ found, filters, approving, looks }: ApproveAllProps) {
   const [busy, setBusy] = useState(false)
   if (approving.state === 'wait') return null
@@ -151,13 +151,13 @@ function ApproveAll({ found, filters, approving, looks }: ApproveAllProps) {
   )
 }
 
-/** How many of these somebody should look at, and how many an approval leaves. */
+/** How many of these somebody should look at, and how many can't be sent because they have no email address. */
 function Exceptions({ looks }: { looks: readonly (readonly InvoiceLook[])[] }) {
   const words = exceptionsInWords(looks)
   return words && <span className={styles.found}>{words}</span>
 }
 
-/** The invoices of this page and of all others. */
+/** All invoices found: this page's, and those of the other pages, which are loaded now. */
 async function allFound({ invoices, page, pages }: Props['found'], filters: InvoiceFilters) {
   const all = [...invoices]
   for (let other = 1; other <= pages; other += 1)

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The key A approves and sends the selected invoices, or else the current row's; E, S and R open what belongs to that
- * row.
+ * The key A approves and sends the selected invoices, or else the current row's. For the current row, E edits the
+ * invoice, S opens its order and R receives a payment from its customer.
  */
 export function useInvoiceKeys({ shown, selection, approving, inHand }: Props): void {
   const [letters] = useSingleLetterKeys()

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
 
-/** What was paid and credited since, beside the invoice, because an issued invoice never changes. */
+/** What was paid and credited since the invoice was issued, shown beside it because an issued invoice never changes. */
 export function Settled({ invoice }: { invoice: Invoice }) {
   const parts = settlement(invoice)
   if (parts.length === 0) return null

@@ -25,9 +25,9 @@ import { isIssued } from '#domain/money/invoicing.ts'
 
 type Typed = {
   quantity: string
-  /** How many pieces that is, where they are counted. */
+  /** The same amount in pieces, if the line counts pieces. */
   pieces?: number | null | undefined
-  /** The quantity is by the average of the line, until somebody types another. */
+  /** Whether the quantity was worked out from the line's average weight. False once somebody types a quantity. */
   isByAverage?: boolean
   pricePerUnit: string
 }
@@ -137,7 +137,7 @@ export function useCredit(
         const isByAverage = part.quantity === undefined && line?.isByAverage === true
         return line ? { ...before, [id]: { ...line, isByAverage, ...part } } : before
       }),
-    /** So many pieces come back: their weight follows, and can be typed over. */
+    /** Sets how many pieces come back, and fills in their weight, which can be typed over. */
     typePieces: (item: InvoiceItem, text: string) =>
       setTyped((before) => {
         const line = before[item.id]

@@ -21,7 +21,7 @@ import { toast } from '#web/ui/over/toast.ts'
 
 type Refund = CustomerPayment['refunds'][number]
 
-/** The customer's payments, newest first, with what each paid and what of it was refunded. */
+/** The customer's payments, newest first, with the invoices each paid and how much of it was refunded. */
 export function AccountPayments({ customerId }: { customerId: number }) {
   const payments = useList(listCustomerPayments, {
     params: { id: customerId },
@@ -78,7 +78,7 @@ function PaymentRow({ payment, onReverse }: RowProps) {
   )
 }
 
-/** What went back of the payment above it. */
+/** How much of the payment above was refunded. */
 function RefundRow({ refund, onReverse }: { refund: Refund; onReverse: () => void }) {
   const { amount, whole, refundedOn, reversedAt } = refund
   const part = amount === whole ? null : `part of ${formatMoney(whole)}`
@@ -118,7 +118,7 @@ const Reversed = ({ by: { reversedAt, reversedByName, reverseReason } }: { by: T
   </em>
 )
 
-/** The invoices it paid, and what of it is on account. */
+/** The invoices that the payment paid, and how much of it is on account. */
 const Paid = ({ payment: { allocations, onAccount } }: { payment: CustomerPayment }) => (
   <span>
     {allocations.map(({ invoiceId, invoiceNumber, amount }, place) => (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = { query: QueryOf<typeof getTrace>; name: string }
 
-/** The trace for the authority: as a table for a spreadsheet, and as a paper. */
+/** Downloads the trace for the authority, as a CSV file or a PDF. */
 export function TraceFiles({ query, name }: Props) {
   const csv = useDownload(downloadTraceCsv, 'CSV')
   const pdf = useDownload(downloadTracePdf, 'PDF')

@@ -28,7 +28,7 @@ const family = traced({
   lines: [line(2, 7), line(2, 8), line(3, 7)],
 })
 
-it('draws each lot in its layer, and who has meat of it in the last', () => {
+it('draws each lot in its layer, and the customers who have its meat in the last layer', () => {
   const { boxes, arrows, layers } = pictureOf(family)
   expect(layers).toEqual(['Received', 'Asked for', 'Made of it', 'Who has it'])
   expect(boxes.map(({ title, layer }) => [title, layer])).toEqual([
@@ -73,7 +73,7 @@ it.each([1100, 890, 340, 250])('fits into %i px and lets no boxes overlap', (wid
   }
 })
 
-it.each([1100, 340])('leads an arrow that passes a layer round its boxes at %i px', (width) => {
+it.each([1100, 340])('leads an arrow that skips a layer round its boxes at %i px', (width) => {
   const { boxes, boxWidth, paths } = layOut(pictureOf(family), width)
   const passed = boxes.filter(({ layer }) => layer === 1 || layer === 2)
   const points = paths.flatMap(({ d }) =>

@@ -5,7 +5,7 @@ import { quantityInWords, sumQuantities } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { grouped } from '#domain/words/grouped.ts'
 
-/** A box of the picture: a lot, several lots folded into one, or who has meat of one. */
+/** A box of the picture: a lot, several lots folded into one box, or the customers who have their meat. */
 type Box = {
   key: string
   layer: number
@@ -14,13 +14,16 @@ type Box = {
   kind: 'lot' | 'fold' | 'customers'
   isAsked: boolean
   isStopped: boolean
-  /** The lot that it leads to; null for several. */
+  /** The lot that the box links to; null for several lots or customers. */
   lotId: number | null
 }
 type Arrow = { from: string; to: string; kg: string }
 export type Picture = { boxes: Box[]; arrows: Arrow[]; layers: string[] }
 
-/** If a family has more lots, those of one product and day become one box, then those of one product. */
+/**
+ * If a family has more lots, each layer folds those of one product and day into one box. If there are still too many
+ * boxes, it folds those of one product, or else all lots of the layer.
+ */
 const mostBoxes = 12
 
 /** The family as boxes in layers, from what was received on the left to who has it on the right. */
@@ -104,8 +107,8 @@ function customersBox(key: string, lines: Trace['lines'], layer: number): Box {
 }
 
 /**
- * Each layer in the order of what its boxes come from, so that few arrows cross. Arrows that pass a layer go round at
- * its end, so what they lead to stands last.
+ * Sorts each layer's boxes like the boxes they come from, so that few arrows cross. An arrow that skips a layer goes
+ * round that layer's end, so the box it leads to comes last.
  */
 function inOrder(boxes: readonly Box[], arrows: readonly Arrow[]): Box[] {
   const place = new Map<string, number>()
@@ -145,7 +148,7 @@ export type Layout = {
 
 export const boxHeight = 88
 const [leastWidth, mostWidth, leastGap, mostGap, between, head] = [150, 230, 66, 110, 16, 30]
-/** Room for an arrow that passes a layer, so that it never seems to come out of a box there. */
+/** Room for an arrow that skips a layer, so that it never seems to come out of a box there. */
 const lane = 22
 
 /** Places the boxes: layers side by side if there is room, else one below another. */
@@ -193,7 +196,7 @@ function sideBySide(boxes: Box[], arrows: Arrow[], layers: string[], width: numb
   }
 }
 
-/** Nearer to where an arrow ends, so that those from one box have their numbers apart. */
+/** Puts an arrow's number nearer to its end, so that the numbers of arrows from one box don't overlap. */
 const labelY = (from: number, to: number) => from + (to - from) * 0.6 - 6
 
 function below(boxes: Box[], arrows: Arrow[], width: number): Layout {
