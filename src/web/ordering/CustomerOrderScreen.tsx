@@ -78,7 +78,7 @@ export function CustomerOrderScreen() {
   )
 }
 
-/** For a link to the editing of an order that has been deleted since. */
+/** Shown when a link opens the editing of an order that has been deleted since. */
 const OrderGone = ({ own, customerId }: { own: boolean; customerId: number }) => (
   <EmptyState
     title="This order is no longer there"

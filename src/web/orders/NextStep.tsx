@@ -6,7 +6,7 @@ import { nextStepOf } from '#domain/orders/states/next-step.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useOrderStory } from './story/use-order-story.ts'
 
-/** Leads to the screen where the order goes on; nothing where that is this screen. */
+/** Links to the screen of the order's next step; renders nothing if that is this screen. */
 export function NextStep({ order, here }: { order: Order; here?: string }) {
   const { invoice } = useOrderStory(order)
   const draft = invoice ? { id: invoice.id, awaitsApproval: awaitsApproval(invoice) } : null

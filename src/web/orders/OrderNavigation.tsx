@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useOpenOrders } from './orders-queries.ts'
 import styles from './OrderView.module.css'
 
-/** The open orders, if this is one of them. */
+/** The open orders if this is one of them, otherwise none. */
 function useNeighbours({ orderNumber }: Order): OrderRow[] {
   const { data: orders = [] } = useOpenOrders()
   return orders.some((each) => each.orderNumber === orderNumber) ? orders : []

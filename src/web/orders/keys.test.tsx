@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows a part at an order's address; every call answers the open orders, which no other part here reads. */
+/** Renders a component at an order's address. Every call returns the open orders, the only data these tests need. */
 async function show(part: ReactNode) {
   const open = ['ORD-1', 'ORD-2', 'ORD-3'].map((orderNumber, id) => ({ id, orderNumber }))
   const headers = { 'X-Total-Count': '3' }

@@ -127,14 +127,17 @@ const Line = memo(function Line({ line, does, before, was }: LineProps & BeforeP
   )
 })
 
-/** If the row has the focus and goes, its neighbour gets it. */
+/** Moves the focus from a row that is about to be removed to the row beside it. */
 function focusBeside(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return
   const beside = row.nextElementSibling ?? row.previousElementSibling
   beside?.querySelector<HTMLElement>('button')?.focus()
 }
 
-/** The product is ordered in another way than when it came into the basket; the person chooses, nothing is converted. */
+/**
+ * Shown if the product is now ordered by weight but was put into the basket by the piece, or the reverse. Nothing is
+ * converted until the person presses the button.
+ */
 function OrderedOtherwise({ line, does }: LineProps) {
   const { byPiece, quantity: kg, unit } = line
   if ((byPiece === undefined) === (line.pieces === undefined)) return null

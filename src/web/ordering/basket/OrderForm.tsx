@@ -101,7 +101,7 @@ function usePlacing(ordering: Ordering, filling: Filling, { onDone, onWaiting }:
   })
   const client = useQueryClient()
   const [reordered] = useStored(reorderPlace(basket.place))
-  // Whoever reorders has ordered that much before.
+  // Somebody who reorders has ordered that much before, so is not asked about unusual amounts.
   const asks = useIsCustomer() && ordering.purpose.from === 'catalogue' && reordered === null
   const asking = useRef(false)
   const place = () => {

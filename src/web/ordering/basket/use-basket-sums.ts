@@ -4,7 +4,7 @@ import type { BasketLine } from '#domain/orders/basket/basket.ts'
 import { basketSums, type BasketTerms } from '#domain/orders/basket/basket-sums.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
-/** Until the terms are known, and on a device that stored them without VAT. */
+/** Used until the terms are known, and on a device whose stored terms say nothing about VAT. */
 const unknown: BasketTerms = { deliveryFee: null, chargesVat: false }
 
 /** What the basket comes to, with delivery and VAT as the placed order will say it. */

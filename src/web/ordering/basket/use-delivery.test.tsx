@@ -11,7 +11,7 @@ afterEach(cleanup)
 const place = basketPlace(1)
 const form = (at = place, order?: Order) => renderHook(() => useDelivery(at, order)).result
 
-it('a note typed in one tab is sent from every tab, and goes with the basket when that is ordered', () => {
+it('a note typed in one tab is sent from every tab, and is deleted once the basket is ordered', () => {
   const [here, there] = [form(), form()]
   const neighbour = form(basketPlace(11))
   act(() => here.current.change({ notes: 'Ring the bell' }))
@@ -37,7 +37,7 @@ it('a basket begun after the order keeps its own note', () => {
   expect(here.current.delivery.notes).toBe('For the next order')
 })
 
-it('what is typed replaces the note of the order edited or ordered again, even with nothing', () => {
+it('a typed note, even a blank one, replaces the note of the order being edited or repeated', () => {
   const order = { deliveryDate: '2026-12-01', orderNotes: 'Ring first' } as Order
   const again = form(place, order)
   const edited = form(editPlace(7, 2), order)

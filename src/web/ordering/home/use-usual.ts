@@ -111,7 +111,7 @@ export function useUsualInBasket(customerId: number) {
       if (notes.trim() !== '') store(typedPlace(place), JSON.stringify({ notes }))
       does.replace(withUsual(does.now(), lines, deliveryDate))
     },
-    /** Once they are ordered on the home screen, they must not be ordered again from the basket. */
+    /** Takes lines ordered on the home screen out of the basket, so that they are not ordered again from there. */
     remove: ({ deliveryDate }: OpenUsual) => {
       const others = withoutUsual(does.now(), deliveryDate)
       if (others.length === 0) does.clear()

@@ -4,7 +4,7 @@ import { RingUs } from '#web/ordering/RingUs.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
-/** In place of a range without any products: customers ring, staff bring their list. */
+/** Shown if there are no products: asks customers to ring, and staff to add or import products. */
 export function NothingYet({ title }: { title: string }) {
   return useIsCustomer() ? (
     <EmptyState

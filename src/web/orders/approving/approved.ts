@@ -17,7 +17,7 @@ export type Approved = {
 
 const key = ['approved']
 
-/** Kept for this person from screen to screen, until the next approval or until the person closes it. */
+/** The last approval, kept from screen to screen until the next one or until the person closes it. */
 export function useApproved(): [Approved | null, (approved: Approved | null) => void] {
   const client = useQueryClient()
   const { data } = useQuery<Approved | null>({

@@ -36,8 +36,10 @@ type Props = Confirming & {
   bare?: boolean
 }
 
-/** One press confirms every new order among these. The text beside the button says how many it leaves out,
- * and how many have a note from the customer. */
+/**
+ * One press confirms every new order among these. The text beside the button says how many it leaves out, and how many
+ * have a note from the customer.
+ */
 export function ConfirmNew({ orders, looks, onConfirmed, keyHint, bare }: Props) {
   const { press, progress } = useConfirmNew({ looks, onConfirmed })
   const fresh = orders.filter(isNew)

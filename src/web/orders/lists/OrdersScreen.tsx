@@ -72,7 +72,7 @@ function OpenOrders() {
   const open = useOpenOrders()
   const counts = useQuestion(today, {})
   const tableHere = useOnceHere(OrdersTable)
-  // It has the keys, which must work as soon as the rows are seen.
+  // OrdersActions handles the keys, which must work as soon as the rows are seen.
   const actionsHere = useOnceHere(OrdersActions)
   const onTheRoad = useOrdersOnTheRoad(filters.work === 'road')
   const orders = filters.work === 'road' ? onTheRoad : open

@@ -6,7 +6,7 @@ import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './OrderHistory.module.css'
 
-/** The lots of an order's meat; without any, nothing. */
+/** The lots of an order's meat; renders nothing if it has none. */
 export function OwnLots({ order: { id, orderNumber } }: { order: Order }) {
   const lots = useQuestion(getOrderLots, { params: { id } })
   const { busy, save } = useDownload(downloadOrderLots, 'Lots')

@@ -3,7 +3,7 @@ import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import styles from './DayPricing.module.css'
 
-/** The customer and the order of a line, below its name. */
+/** The customer and the order that a line belongs to, shown below its name. */
 export const CustomerAndOrder = ({ order }: { order: OrderToPrice | undefined }) =>
   order && (
     <span className={styles.soft}>

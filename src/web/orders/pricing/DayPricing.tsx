@@ -59,7 +59,7 @@ type Days = AnswerOf<typeof ordersToPrice>['days']
 
 const daysOf = (days: Days) => days.map(({ date }) => date)
 
-/** Today, and each day that has picked orders; the address may name another. Those before today were left over. */
+/** Today, each day that has picked orders, and the day in the address. Days before today are marked “Left over”. */
 const chipsOf = (days: Days, asked: string, today: string) =>
   [...new Set([...daysOf(days), asked, today])].toSorted().map((day) => ({
     day,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import styles from './DayPricing.module.css'
 
-/** The prices that one press sets, beside the field to type another. */
+/** The prices that the buttons beside the price field set with one press. */
 export function choicesOf({ question, pricePerUnit, usual, listPrice }: LineToPrice) {
   const unusual = question === 'unusual'
   return {

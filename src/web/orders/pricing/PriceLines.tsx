@@ -112,7 +112,7 @@ function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemP
         ? null
         : priceToConfirm(unitPrice, {
             name: item.name,
-            // What a customer or nobody has proposed is no price to compare with.
+            // Until the butcher sets a price, the line has the customer's proposal or none: nothing to compare with.
             known: item.pendingAdminPricing ? null : seen,
           })
     if (odd && !(await confirm(odd))) return setPrice(seen)

@@ -14,9 +14,9 @@ type Props = {
   busy?: boolean
   onSubmit: () => void
   onClose: () => void
-  /** Another way, beside Cancel. */
+  /** Another button, beside Cancel. */
   more?: React.ReactNode
-  /** What the invoice comes to then. */
+  /** Says what the invoice comes to after the change. */
   after: React.ReactNode
 }
 

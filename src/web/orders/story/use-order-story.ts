@@ -27,7 +27,7 @@ export type OrderStory = {
 type LineCorrection = {
   /** For example '2 each credited, CRN-000024'. */
   credited: string[]
-  /** What its button says: an issued invoice is corrected by a credit note, a draft itself; null if nothing is left. */
+  /** The label of the line's button: an issued invoice gets a credit note, a draft is changed. Null means no button. */
   action: 'Credit this' | 'Take off the invoice' | null
 }
 

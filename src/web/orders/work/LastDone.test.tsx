@@ -35,7 +35,7 @@ function shownFor(status: string) {
   return client
 }
 
-it('offers Undo while the order is confirmed, and goes once it is picked', async () => {
+it('offers Undo while the order is confirmed, but not once it is picked', async () => {
   const client = shownFor('confirmed')
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.getByRole('button', { name: /Undo/ })).toBeTruthy()
@@ -44,7 +44,7 @@ it('offers Undo while the order is confirmed, and goes once it is picked', async
   await waitFor(() => expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull())
 })
 
-it('goes once none of several orders can be undone, and stays while one can', async () => {
+it('offers Undo for several orders until none of them can be undone', async () => {
   const row = (id: number, status: string) => ({
     ...{ id, orderNumber: `ORD-00000${id}`, status, version: 3 },
     ...{ pickingStarted: null, pricingConfirmed: false },

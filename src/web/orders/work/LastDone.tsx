@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * Says what was done last and offers Undo, until something else is done or the person closes it. The key Z undoes; if a
- * message offers Undo, it presses that one.
+ * Says what was done last and offers Undo, until something else is done or the person closes it. The key Z undoes it;
+ * but if a toast offers Undo, Z presses the toast's.
  */
 export function LastDone({ reasonElsewhere = false, ownKeyOnly = false }: Props) {
   const [kept, keep] = useLastDone()
@@ -62,7 +62,7 @@ export function LastDone({ reasonElsewhere = false, ownKeyOnly = false }: Props)
   )
 }
 
-/** Whether each order that it was done with has gone on, so that Undo would be refused. */
+/** Whether every order concerned has moved on, so that Undo would be refused. */
 function useIsOver(done: Done | null): boolean {
   const ids = done?.ids ?? []
   const isOne = ids.length === 1
@@ -75,7 +75,7 @@ function useIsOver(done: Done | null): boolean {
   if (isOne) return Boolean(order.data && !order.isFetching && hasGoneOn(order.data))
   const list = done.what === 'prices' ? picked : open
   if (!list.data || list.isFetching) return false
-  // An order that has left the list has gone on as well.
+  // An order that has left the list has moved on as well.
   const rows = new Map(list.data.map((row) => [row.id, row]))
   return ids.every((id) => {
     const row = rows.get(id)

@@ -14,7 +14,7 @@ export type LastDone = {
 
 const key = ['last-done']
 
-/** Other screens show it too, until something else is done or the person closes it. */
+/** What was done last. Other screens show it too, until something else is done or the person closes it. */
 export function useLastDone(): [LastDone | null, (done: LastDone | null) => void] {
   const client = useQueryClient()
   const { data } = useQuery<LastDone | null>({

@@ -118,7 +118,10 @@ function ofDay({ pricingDay }: Counts): string | null {
   return `for ${label === 'Tomorrow' ? 'tomorrow' : label}`
 }
 
-/** Of those that the tile counts: a reminder that nobody needs any more is not sent again, and not counted either. */
+/**
+ * The button that sends failures again, and how many of the `shown` ones can't be sent again. `again.left` may also
+ * count reminders that nobody needs any more, so the note never says more than the tile.
+ */
 function sending(
   again: ReturnType<typeof useEmailsAgain> | ReturnType<typeof useRemindersAgain>,
   what: 'failed emails' | 'failed reminders',

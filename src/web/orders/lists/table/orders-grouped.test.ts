@@ -26,7 +26,7 @@ it('orders that need a look come first, then each day under its heading', () => 
   ])
 })
 
-it('a new order with a note comes before the days, once', () => {
+it('a new order with a note is listed once, before the days', () => {
   const orderNotes = 'No fat, please'
   const more = [
     order(4, '2026-11-24', '1.00', { status: 'sent', orderNotes }),
@@ -50,12 +50,12 @@ it('a new order with a note comes before the days, once', () => {
   ])
 })
 
-it('sorts by a column without headings, by money as money', () => {
+it('sorts by a column without headings, and totals as amounts', () => {
   expect(shown('-total')).toEqual([[null, 2, 3, 1]])
   expect(shown('customer')).toEqual([[null, 1, 2, 3]])
 })
 
-it('sorts by day under headings, and ignores a column that is none', () => {
+it('sorts by day under headings, and ignores an unknown column', () => {
   expect(shown('-delivery').map(([title]) => title)).toEqual(['Wed 25 Nov', 'Tue 24 Nov'])
   expect(shown('constructor')).toEqual(shown())
 })

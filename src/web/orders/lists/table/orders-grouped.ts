@@ -36,8 +36,8 @@ export const sortOf = (text: unknown): SortedOrders | undefined =>
 export type OrderGroup = { title: string | null; note?: string; orders: OrderRow[] }
 
 /**
- * The orders that need a look, the new ones with a note, then those of each delivery date. Sorted by another column,
- * they are one group.
+ * Unsorted: the orders that need a look, the new ones with a note, then the others by delivery date. Sorted by
+ * delivery date: a group for each date. Sorted by another column: one group.
  */
 export function grouped(
   orders: readonly OrderRow[],
