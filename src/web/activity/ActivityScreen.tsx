@@ -106,7 +106,7 @@ export function ActivityScreen() {
   )
 }
 
-/** An unknown program says what it is in its own words. */
+/** Names the device and browser; a program that Topside doesn't know is shown as it describes itself. */
 function browserOf(userAgent: string | null): string {
   if (!userAgent) return '–'
   const device = deviceOf(userAgent)

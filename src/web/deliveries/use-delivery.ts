@@ -75,8 +75,8 @@ export function notHandedOver({ item, quantity: typed, obstacle }: Handover): Qu
 export const deliveryDraft = (orderId: number): string => `delivery-${orderId}`
 
 /**
- * The delivery being confirmed, stored on the phone until it is sent or discarded. It is stored under its order
- * number, so that a signature can't end up on another order.
+ * The delivery being confirmed, stored on the phone until it is sent or discarded. It is stored under the order's id,
+ * so that a signature can't end up on another order.
  */
 export function useDelivery(order: Stop, items: readonly OrderItem[]) {
   const { draft = null, change, forget } = useDraft<Draft>(deliveryDraft(order.id), blank)

@@ -128,7 +128,7 @@ function Category({ products, highlight, onEdit }: CategoryProps) {
 
 type Place = { category?: number; highlight?: number; archived?: true }
 
-/** The category and search of the product list, kept in the address. */
+/** The category, the highlighted product and whether archived products are shown, kept in the address. */
 function useManagerPlace(): [Place, (place: Place) => void] {
   const place: Place = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -197,7 +197,7 @@ function readAgain(client: QueryClient, { code, fields }: ApiError): void {
   if (fields.siteId) void markStale(client, ['customers'])
 }
 
-/** Another tab has ordered this basket; or the answer was lost, and the basket has changed since. */
+/** For a basket that another tab has ordered, or that was ordered but has changed since its answer was lost. */
 async function orderedAlready({ does }: Basket, again: Again): Promise<void> {
   if (does.now().length === 0) return sayOrderedElsewhere()
   const sure = await confirm({

@@ -51,7 +51,7 @@ export const lineOf = (line: UsualLine | StarterLine): BasketLine => ({
   }),
 })
 
-/** An answer that an older version kept on the device says nothing of pieces. */
+/** An answer that an older version stored on the device has no pieces. */
 function piecesOf({ pieces, averageKg, piecesPerBox }: Partial<UsualLine>) {
   if (averageKg == null || pieces == null) return {}
   return { pieces, byPiece: { averageKg, piecesPerBox: piecesPerBox ?? null } }

@@ -13,7 +13,7 @@ import { obstacleToTyped } from '#web/ui/fields/quantity/stepped-quantity.ts'
 import styles from './QuickPad.module.css'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 
-/** An answer that an older version kept on the device says nothing of pieces. */
+/** An answer that an older version stored on the device has no pieces. */
 export type LastTime = { quantity: string; pieces?: number | null }
 
 type Props = {

@@ -1,7 +1,10 @@
 import MiniSearch from 'minisearch'
 import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 
-/** Finds products by name, size, category or ingredients; up to a third of a word's letters may be wrong. */
+/**
+ * Finds products by code, name, size, category, description or ingredients. In words of more than three letters, up to
+ * a third of the letters may be wrong.
+ */
 export function searchIn(products: readonly CatalogueProduct[]) {
   const index = new MiniSearch<CatalogueProduct>({
     fields: ['code', 'name', 'sizes', 'category', 'description', 'ingredients'],

@@ -52,7 +52,7 @@ function sorted(invoices: readonly Invoice[], result: BulkResult): Omit<Approved
   }
 }
 
-/** Doesn't mention emails, because they have not been sent yet. */
+/** Says how many were approved. It doesn't mention emails, because they have not been sent yet. */
 function tell({ done, left }: BulkResult, action: ReturnType<ReturnType<typeof useToSettings>>) {
   const title = `${done.length} approved`
   const { stuck, already } = splitLeft(left)
