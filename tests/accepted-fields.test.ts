@@ -390,7 +390,7 @@ test('every field of a special is kept', async () => {
     ...{ orderedBy: 'piece', averageKg: '0.900', leastKg: '0.700', mostKg: '1.200' },
     ...{ piecesPerBox: 4, tareId: tray.id },
   }
-  // The last day is sent as a day and returned as its last moment.
+  // The call takes the last day as a date. The answer has it as `lastDay`; its `activeUntil` is that day's last moment.
   const readSpecial = async (made: Row) => {
     const found = await withId(() => admin.call(listSpecials))(made)
     return { ...found, activeUntil: found?.lastDay }

@@ -90,7 +90,7 @@ describe('a call that changes permissions, an admin’s account or two-step sign
   })
   afterAll(() => topside.clock.set(now))
 
-  it('is one marked for fresh proof, and none is missing', () => {
+  it('is marked as needing fresh proof; no such call lacks the mark', () => {
     expect(proven.map(({ name }) => name).sort()).toEqual([
       'addStaffUser',
       'addTeamMember',
@@ -131,7 +131,7 @@ describe('a call that changes permissions, an admin’s account or two-step sign
     },
   )
 
-  it('is proven for one session only, and five wrong passwords make it wait', async () => {
+  it('needs the proof in each session, and waits after five wrong passwords', async () => {
     const { rows } = await topside.pool.query<{ email: string }>(
       "select email from users where role = 'admin'",
     )

@@ -13,7 +13,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const rowsRead = 6
 const patience = 20_000 + callsEach * 2_000
 
-/** Endpoints run in an order in which the first destroy little that later ones need. */
+/** Sorts the endpoints so that those that destroy rows or sessions which others need run last. */
 const early = [/dispatch|start-route|delivery-confirmations/, /invoices|credit|payments/, /order/]
 const undoing = ['signOut', 'signOutByLink', 'updateCustomer', 'changeStaffUser', 'saveSettings']
 function turnOf({ method, name, path, audience }: Endpoint): number {

@@ -41,7 +41,7 @@ test('every list in the contract comes in pages, or says why it is short enough 
   expect(silent, 'make each a wholeList() with the reason, or the answer `pages: true`').toEqual([])
 })
 
-test('only a page is requested by a cursor or a number of rows', () => {
+test('a call takes a cursor and a number of rows only if its answer comes in pages', () => {
   for (const endpoint of allEndpoints) {
     const { query, pages = false, method } = endpoint
     const keys = query ? Object.keys(definitionOf(query).shape ?? {}) : []

@@ -13,7 +13,7 @@ export type Category = {
   about: string
   image: string
   range: readonly RangeProduct[]
-  /** Its weighed meat leaves only with its lots. */
+  /** Whether an order may leave only once all weighed meat of this category has a lot. */
   needsLots: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Random numbers that repeat for the same seed, so that two demos made alike are the same. */
+/** Random numbers that repeat for the same seed, so that the same demo can be made twice. */
 export type Chance = {
   /** A whole number from least to most, both included. */
   between: (least: number, most: number) => number

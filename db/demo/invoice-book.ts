@@ -94,8 +94,8 @@ const paymentRow = (invoiceId: number, customerId: number) => (payment: Payment)
 })
 
 /**
- * Invoices are approved on the afternoon of the delivery. Of today's only the first is; a few of yesterday's still
- * wait.
+ * Most invoices are approved on the afternoon of their delivery. Of today's invoices only the first stop's is approved,
+ * and of yesterday's a few still wait.
  */
 function approvalOf(id: number, { day, stop }: LivedOrder, calendar: Calendar) {
   const by = nameOf(id % 4 === 0 ? owner : office)
@@ -106,7 +106,7 @@ function approvalOf(id: number, { day, stop }: LivedOrder, calendar: Calendar) {
     : { at: calendar.at(day, clock(15) + (id % 60)), by }
 }
 
-/** Stores with each issued invoice what it says, as approving it does. */
+/** Stores the contents of each issued invoice, as the server does when an admin approves one. */
 export async function fillPapers(db: Db): Promise<void> {
   const issued = await readInvoices(db, eq(invoices.status, 'issued'))
   const letterhead = await readLetterhead(db)

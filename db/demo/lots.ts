@@ -29,7 +29,7 @@ export const supplierRows = [
 const supplierFor: Partial<Record<Species, number>> = { beef: 1, pork: 2, poultry: 3, lamb: 4 }
 
 const daysOfLots = 10
-/** How many working days apart each kind comes in. */
+/** Each kind of meat comes in once in this many working days. */
 const everyDays = 2
 
 type Kind = {
@@ -40,7 +40,7 @@ type Kind = {
   form: Form
 }
 
-/** The products whose category requires lots, and others by the kg of animals that have a supplier. */
+/** Meat sold by the kg whose animal has a supplier: all of the categories that require lots, and other cuts. */
 const arriving = (calendar: Calendar): Kind[] =>
   productRows(calendar).flatMap(({ id, name, unit, categoryId, typicalUseByDays }) => {
     const category = categories.find((each) => each.id === categoryId)
@@ -77,9 +77,7 @@ function arrivalsOf(calendar: Calendar, days: readonly Day[], chance: Chance) {
     .map((arrival, _, all) => mincedHere(arrival, all, calendar))
 }
 
-/**
- * The lots of the last days with their receipts and what was weighed of them for orders; one of the newest is held.
- */
+/** The lots of the last days, with their receipts and the weighings that took meat from them. One new lot is held. */
 export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
   const chance = chanceOf('lots')
   const days = Array.from({ length: daysOfLots }, (_, at) =>
@@ -110,7 +108,7 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
   const received = new Map(arrivals.map(({ id }) => [id, (grams.get(id) ?? 0) + usedOf(id)]))
   const kgOf = (id: number) => kilos(received.get(id) ?? 0)
 
-  /** The newest lot of a product that was there when it was weighed, and is fit on the day of delivery. */
+  /** A product's newest lot that had come in by the weighing and is still within its use-by on the delivery day. */
   function fitting(productId: number | null, day: Day, at: string) {
     return arrivals.findLast(
       (each) =>
@@ -181,7 +179,7 @@ const kilos = (grams: number): string => (grams / 1000).toFixed(3)
 
 type Fitting = (productId: number | null, day: Day, at: string) => number | undefined
 
-/** What was weighed of lots for an order. */
+/** What an order's weighings took from lots. */
 function usedFor(order: LivedOrder, calendar: Calendar, fitting: Fitting) {
   if (order.status === 'cancelled') return []
   return weighingRows(order, calendar).flatMap((weighing) => {
@@ -197,7 +195,7 @@ function usedFor(order: LivedOrder, calendar: Calendar, fitting: Fitting) {
   })
 }
 
-/** Mince is made here, of a cut of the same animals that came on the same day. */
+/** Makes mince here, from a cut of the same animal that came in on the same day. */
 function mincedHere<Each extends Omit<Arrival, 'madeFrom'>>(
   arrival: Each,
   all: readonly Each[],
@@ -217,7 +215,7 @@ function mincedHere<Each extends Omit<Arrival, 'madeFrom'>>(
 type Arrival = {
   id: number
   code: string
-  /** The lot that it was made of here; of what a supplier sent, none. */
+  /** The lot from which it was made here; undefined if a supplier sent it. */
   madeFrom: { id: number; code: string } | undefined
   doing: { byId: number; byName: string; at: string }
   kind: Kind

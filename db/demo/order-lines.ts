@@ -21,7 +21,7 @@ export type Line = {
   weighings: Weighed[]
 }
 
-/** What was put on the scale at a time. */
+/** One weighing: what was put on the scale together. */
 type Weighed = { pieces: number; grossKg: string; tareKg: string; netGrams: number }
 
 /** Thousandths of a unit as decimal text: 5370 is '5.370'. */
@@ -97,7 +97,7 @@ export function pickedLine(line: Line, chance: Chance, weighing: Chance): Line {
   return { ...line, picked: quantityOf(isShort ? ordered - 2000 : ordered) }
 }
 
-/** A line by the piece: each piece or box has its own weight. Now and then one piece of several is not to be had. */
+/** A line by the piece: each piece or box has its own weight. Now and then one of several is out of stock. */
 function weighedLine(line: Line, chance: Chance): Line {
   const { orderedBy, piecesPerBox } = line.item.pieces!
   const ordered = line.piecesOrdered!
@@ -114,7 +114,7 @@ function weighedLine(line: Line, chance: Chance): Line {
   }
 }
 
-/** Most pieces weigh close to the mean, none less or more than is usual. */
+/** Most pieces weigh close to the mean, and none is outside the product's usual limits. */
 function weighedOf({ pieces }: Item, count: number, chance: Chance): Weighed {
   const { averageKg, latelyKg, leastKg, mostKg, tare } = pieces!
   const [mean, least, most] = [latelyKg ?? averageKg, leastKg, mostKg].map(

@@ -110,10 +110,13 @@ export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
     pendingAdminPricing: item.isCustomers ?? false,
   }))
 
-/** In the last ten days, lines ordered by weight have their weighing, too. */
+/** Only in the last ten days do lines ordered by weight have a weighing. */
 const daysOfWeights = 10
 
-/** The weighings of an order, spread over the time of its picking: one for each piece and, in the last days, for each line by weight. */
+/**
+ * The weighings of an order, spread over the time of its picking: those of its pieces or boxes and, in the last days,
+ * one for each line by weight.
+ */
 export function weighingRows(order: LivedOrder, calendar: Calendar) {
   const picked = stepTo(order, 'picked')
   if (!picked) return []

@@ -41,7 +41,7 @@ it('the range has a drawing for each category', () => {
   expect(categories.filter(({ image }) => !existsSync(`src/web/public${image}`))).toEqual([])
 })
 
-it('the range has a product for every basket of its thirty customers', () => {
+it('the demo has thirty customers, and the range has every item that their kinds of kitchen order', () => {
   expect(customers).toHaveLength(30)
   expect(new Set(customers.map(({ account }) => account)).size).toBe(30)
   const codes = Object.values(kitchens).flatMap((kitchen) => kitchen.map(([code]) => code))

@@ -3,7 +3,7 @@ export type RangeProduct = {
   code: string
   name: string
   unit: 'kg' | 'each' | 'pack' | 'box'
-  /** Pounds a unit. A product sold only by size has none. */
+  /** In pounds for one unit. A product sold only by size has none. */
   price?: string
   sizes?: readonly Size[]
   about: string

@@ -13,7 +13,7 @@ describe.each([
   ['embedded PostgreSQL', embeddedShop],
   ['PostgreSQL 15', namedShop],
 ])('killed at random moments, on %s', (title, make) => {
-  it('keeps every acknowledged change, once, and every invariant', async () => {
+  it('keeps every acknowledged change exactly once, and breaks no invariant', async () => {
     const kept = await make()
     if (!kept) throw new Error('PostgreSQL 15 cannot be had here: install postgresql-15.')
     const shop = await openShop(kept)

@@ -103,14 +103,14 @@ it('a stopped database: calls get a clear 503, and everything works again withou
 })
 
 it('a hanging database: calls wait a few seconds, then get a clear 503', async () => {
-  // Asked before that, because a new connection would hang as well.
+  // Found before the freeze, because a new connection to a frozen server would hang.
   const server = await checked(shop, serverOf)
   const told = await lived(async () => freeze(server))
   say('PostgreSQL 15 frozen', told)
   expectClear(told)
 })
 
-/** What began and ended within the last seconds, by the database's clock. */
+/** Waits until a job that starts after this moment completes, and no email that is due by now is left unsent. */
 async function jobsAndEmailsGoOn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ now: string }>('select now()::text as now')
   const count = async (text: string) =>

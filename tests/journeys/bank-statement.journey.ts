@@ -92,7 +92,7 @@ test('a bank statement is matched, the unsure lines are decided, and none is rec
   expect((await accountOf('OAKTAVERN')).payments[0]).toMatchObject({ amount: '15.00' })
 })
 
-test('a file that is no bank statement says what is missing', async () => {
+test('for a file that is not a bank statement, the screen says what is missing', async () => {
   await page.goto(`${topside.url}/bank-statement`)
   const buffer = Buffer.from('Product,Price\nRump,1\n')
   await page.getByLabel('CSV file').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer })

@@ -89,7 +89,7 @@ test('a product is added with VAT rate and allergens, and customers see it', asy
     .toEqual([67, 50])
 })
 
-test('a photo dropped on a card is the product’s picture; another asks first', async () => {
+test('a photo dropped on a card becomes the product’s picture; dropping another asks first', async () => {
   await admin.goto(`${topside.url}/catalog?category=1`)
   const item = admin.getByRole('listitem').filter({ hasText: 'Bavette' }).first()
   const card = item.locator('> *')

@@ -201,8 +201,8 @@ test('orders and their papers: each button in each state', async () => {
   )
   await expectTexts(page, ['Failed to create reorder', 'Failed to reorder'])
 
-  // The list reloads as soon as the order is deleted, which closes what is open in its row. So this goes on answering
-  // as before.
+  // The list would reload as soon as the order is deleted, and its open row would close. So the call keeps answering
+  // with the list from before.
   const gone = await staged.placedOrder(people)
   const before = (await staged.ask(page, 'GET', `${topside.url}/api/orders/customer`)) as object[]
   await answering('orders/customer', before, async () => {

@@ -101,7 +101,7 @@ test('a new customer without an invitation signs in with the password shown once
   await expectToast(admin, 'Customer created successfully')
   const shown = admin.getByRole('dialog', { name: 'Password for YEW1' })
   const password = await shown.locator('code').innerText()
-  // It stays open until someone closes it, whatever else they press.
+  // The dialog stays open until someone closes it, whatever else they press.
   await admin.mouse.click(5, 5)
   await expect(shown).toBeVisible()
   await shown.getByRole('button', { name: 'Close' }).last().click()

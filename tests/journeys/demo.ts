@@ -45,7 +45,7 @@ export default async function prepareDemo(): Promise<(() => Promise<void>) | und
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** The built product on an empty folder, as a butcher starts it first. */
+/** The built product on an empty folder, as a butcher first starts it. */
 export async function runEmpty(
   settings: Settings,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -125,7 +125,7 @@ async function newestLetter(
 
 type Kept = { body: string; link: { url: string; token?: { id: number } } | null }
 
-/** Sending an email makes the secret in its link. */
+/** The text of a stored email as it would be sent. The secret in its link is made only now, as sending does. */
 async function asSent(client: pg.Client, { body, link }: Kept): Promise<string> {
   if (!link?.token) return body
   const { token, tokenHash } = newToken()

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => topside.stop())
 
-test('staff take something off an order and a line, and the customer sees it as such', async () => {
+test('staff discount an order and a line, and the customer sees both discounts with their reasons', async () => {
   const { id, orderNumber } = await placedOrder({ url: topside.url, customer, admin })
   await admin.goto(`${topside.url}/orders/${orderNumber}`)
   await admin.getByRole('button', { name: 'Discount' }).click()
@@ -60,7 +60,7 @@ test('staff take something off an order and a line, and the customer sees it as 
   )
 })
 
-test('a standing discount is in the customer’s basket', async () => {
+test('a standing discount is shown to its customer', async () => {
   const { id } = await ask<Customer>(customer, 'GET', `${topside.url}/api/customer/profile`)
   await admin.goto(`${topside.url}/customers/${id}`)
   await admin.getByRole('button', { name: 'Edit' }).first().click()

@@ -47,7 +47,7 @@ const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to sen
 async function deliver(page: Page, order: Placed, strokes: number): Promise<void> {
   await dismissToast(page)
   await stop(page, order).getByRole('button', { name: 'Start Delivery' }).click()
-  // Every line counts as delivered; a half-done stop opens at its signature.
+  // Lines that the driver leaves alone count as delivered, so this goes straight to the signature.
   await page.getByRole('button', { name: '3 Signature' }).click()
   const canvas = page.locator('canvas')
   await sign(canvas)
@@ -102,7 +102,7 @@ test('a round of three stops is sorted, delivered and shown as done', async ({ b
   await page.getByRole('button', { name: `Move ${stops[1]?.orderNumber} up` }).click()
   await expectToast(page, 'Order updated')
   const [first, second, ...rest] = stops as [Placed, Placed, ...Placed[]]
-  // Any stop opens with how to arrive.
+  // Any stop, once opened, first shows how to get there and whom to call.
   await dismissToast(page)
   await expect(page.getByText('Stop 1 of 3')).toBeVisible()
   await stop(page, first).getByRole('button', { name: first.customerName }).click()

@@ -35,7 +35,7 @@ const known = ({ id }: Placed) => ask<Known>(admin, 'GET', `${topside.url}/api/o
 const weights = async (order: Placed) =>
   (await known(order)).items.map(({ quantityPicked }) => quantityPicked)
 
-test('a weight is taken back, a line comes later, and none of a line needs a reason', async ({
+test('a weight is undone, a line is put off, and picking none of a line needs a reason', async ({
   browser,
 }) => {
   const order = await confirmed()

@@ -54,7 +54,7 @@ test('a weight names its lot by one press, also without signal; a lot held meanw
   await typeByHand(picker, '245')
   await expect(picker.getByText('Line 2 of 3')).toBeVisible()
   await expect.poll(onHand).toBe('17.550')
-  // The lot stays chosen: no press more.
+  // The lot stays chosen, so the next weight needs no further press.
   await expect(picker.getByRole('group', { name: 'Lot', exact: true })).toContainText(lot.code)
   await picker.context().setOffline(true)
   await typeByHand(picker, '255')
@@ -104,7 +104,7 @@ test('one box: received, cut, weighed without signal, delivered, and found by a 
   await picker.context().setOffline(true)
   await typeByHand(picker, '245')
   await expect(picker.getByText('Line 2 of 2')).toBeVisible()
-  // What waits on the tablet is gone from what it offers.
+  // The tablet has already taken off the weight that waits to be sent.
   await expect(picker.getByRole('group', { name: 'Lot', exact: true })).toContainText(
     '5.55 kg left',
   )

@@ -24,7 +24,7 @@ export async function beforeUpgrade(url: string) {
       { hostname, port, method, headers, path: upgraded ? path : asNew(path) },
       (answer) => {
         const rest = { ...answer.headers }
-        // What says that a file has not changed is not true of the old ones.
+        // These headers describe the new file, not the changed copy.
         for (const name of ['etag', 'last-modified', 'content-length']) delete rest[name]
         if (upgraded || !isText(answer)) {
           outgoing.writeHead(answer.statusCode ?? 500, answer.headers)

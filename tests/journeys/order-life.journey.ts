@@ -45,7 +45,7 @@ test("the whole life of an order, from a customer's phone to a paid invoice", as
     lookBack(customer, placed, total))
 })
 
-/** Calculates pence in another way: each line rounds half up, then they are added. */
+/** Calculates the order's pence independently of the product: rounds each line half up, then adds the lines. */
 const lineAmount = (quantity: string, price: number) =>
   Math.round((Math.round(Number(quantity) * 1000) * Math.round(price * 100)) / 1000)
 const amountOf = ({ prices }: Placed) =>

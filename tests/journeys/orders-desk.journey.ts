@@ -43,7 +43,7 @@ test('each count of today’s work opens its list', async () => {
   await expect(admin.getByRole('tab', { name: /^Failed/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('on a phone the button follows the count that was pressed; a second press opens its list', async () => {
+test('on a phone, pressing a count shows its button; pressing it again opens its list', async () => {
   await staged.pickedOrder(people, await pricingDay())
   await admin.setViewportSize({ width: 390, height: 844 })
   await openOrders()
@@ -165,7 +165,7 @@ test('single letters are off in fields, and everywhere once switched off', async
   await expectToast(admin, '1 order is new again')
 })
 
-test('the result of a bulk confirm works by keys, and shows what a colleague does meanwhile', async () => {
+test('the result of a bulk confirm can be worked by keys, and shows what a colleague does meanwhile', async () => {
   const { url } = people
   const before = await staged.confirmedOrder(people)
   const fine = await staged.placedOrder(people)
@@ -174,7 +174,7 @@ test('the result of a bulk confirm works by keys, and shows what a colleague doe
   await openOrders()
   for (const { orderNumber } of [before, fine, first, second, third])
     await admin.getByLabel(`Select ${orderNumber}`).check()
-  // A tick is shown a moment before the list knows it.
+  // A tick shows a moment before the list counts it.
   await expect(admin.getByText('5 selected')).toBeVisible()
   await admin.keyboard.press('c')
   await expect(admin.getByText('1 order confirmed, 3 left')).toBeVisible()
@@ -234,7 +234,7 @@ async function small(): Promise<staged.Placed> {
   })
 }
 
-test('today’s release goes at once; the day’s pricing then shows what stays, and undoes it', async () => {
+test('Release releases the day’s orders at once and opens the day’s pricing, where Z undoes it', async () => {
   const day = await pricingDay()
   await staged.pricedOrder(people, day)
   await openOrders()

@@ -49,7 +49,7 @@ const askedAgain = new Set<string>(
   [liveEvents, listOwnRecalls, listNotifications, today, remindersToResend].map(({ path }) => path),
 )
 
-test('each role’s home comes with the answers to what it asks first', async ({ browser }) => {
+test('each role’s home page brings the answers to its first calls', async ({ browser }) => {
   const homes = [
     ['Customer', 'OAKTAVERN', 'phone', /^Your usual/],
     ['Admin', 'admin@topside.example', 'desk', /^ORD-/],
@@ -63,7 +63,7 @@ test('each role’s home comes with the answers to what it asks first', async ({
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/') && !askedAgain.has(pathname)) asked.push(pathname)
     })
-    // Somebody's change, of which the stream tells, would be read again.
+    // This stream reports nothing. The real one could report a change, which the page would read again.
     await page.route(`**${liveEvents.path}*`, (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
     )

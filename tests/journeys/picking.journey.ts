@@ -79,7 +79,7 @@ test('a wrong weight that the server returns late does not overwrite its correct
   const order = await confirmed()
   const page = await picker(browser)
   await openLines(page, order)
-  // The wrong weight is read back while the right one is being sent, which is saved a second later.
+  // Delays every call by a second, so that the page reads the wrong weight back while it still sends the right one.
   await page.route(/\/api\/order/, async (route) => {
     await page.waitForTimeout(1_000)
     await route.continue()
@@ -135,7 +135,7 @@ test('an odd weight waits until it is confirmed, and a short line needs a reason
   await expectToast(page, 'Order marked as picked')
 
   await open(admin, order)
-  // The history stands above the message and moves it as it arrives.
+  // The history, above the message, pushes it down when it loads.
   await expect(admin.getByText('Unusual weight confirmed')).toBeVisible()
   await admin.getByRole('textbox', { name: 'Message' }).fill('The lamb comes on Thursday.')
   await admin.getByRole('button', { name: 'Send message' }).click()
@@ -217,7 +217,7 @@ test('the question about a weight is asked without signal too, and again if the 
   await page.context().close()
 })
 
-test('a weight refused because of another picker’s links to its line, and can still be used', async ({
+test('a weight refused because another was recorded first links to its line, and can still be used', async ({
   browser,
 }) => {
   const order = await confirmed()

@@ -140,7 +140,7 @@ test('two pickers weigh one line in parts, each with a tare; neither overwrites 
 
   await danny.getByRole('button', { name: 'Undo 5.2 kg' }).click()
   await expect(weighed(marta)).not.toContainText('5.2 kg')
-  // Now the line is swapped, which takes back what Marta weighed, and says so before.
+  // Danny swaps the line. The dialog says first that this discards what Marta weighed.
   await danny.getByRole('button', { name: 'Short or swap' }).click()
   const swap = danny.getByRole('dialog')
   await swap.getByLabel('Replace with').selectOption({ index: 1 })

@@ -36,7 +36,7 @@ test('a box is taken in, one that is too warm is held, and a lot is held in one 
   await picker.getByRole('button', { name: /^Accept 18.4 kg/ }).click()
   await expect(picker.getByText(/^Lot \d{6}-\d\d: Fore rib/)).toBeVisible()
 
-  // The next box starts at its weight, and its temperature is not the last one's.
+  // The keys now enter the next box's weight. The last box's temperature is not kept.
   await pressKeys('9')
   await expect(picker.getByText('Take its temperature first.')).toBeVisible()
   await picker.getByRole('button', { name: /Temperature/ }).click()

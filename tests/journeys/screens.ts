@@ -285,7 +285,7 @@ async function startAndOpenStop(page: Page): Promise<void> {
   await openStop(page, 'Signature')
 }
 
-/** Opens a stop of a started route at its proof, with a short line. A stop that was left there opens there again. */
+/** Opens a stop at its proof of delivery, with one line short. A stop that somebody left there opens there again. */
 async function openStop(page: Page, proof: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Delivery' }).first().click()
   const goods = page.getByRole('list', { name: 'Goods' })

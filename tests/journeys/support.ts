@@ -193,7 +193,7 @@ export async function asksForItself(page: Page): Promise<void> {
   )
 }
 
-/** The whole answer to a read, also where the page only asks whether what it holds has changed. */
+/** Fetches the whole answer, even if the page only asked whether its stored copy has changed. */
 export const wholeAnswer = (route: Route): Promise<APIResponse> =>
   route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
 

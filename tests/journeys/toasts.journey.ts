@@ -29,13 +29,13 @@ const views = [
 
 type Seen = {
   message: string
-  /** If the screen has no gap, the page ends above the message. */
+  /** True if the message found no free gap: the page then has room for it at its end. */
   below: boolean
   controls: number
   under: string[]
 }
 
-/** Everything that people press, type into, draw on or must read, and how much of it the message covers. */
+/** Counts the visible things that people press, type into or draw on, and names those that the message covers. */
 const seenNow = (page: Page, headings = false): Promise<Seen> =>
   page.evaluate((headings) => {
     const message = document.querySelector('[role="region"][aria-label^="Notifications"] li')

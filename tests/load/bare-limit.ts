@@ -16,7 +16,7 @@ export type BareTask =
   | { load: Load }
   | { loadLeast: Load }
   | { serve: 'statements' | 'memory' }
-/** How the least of a scenario is measured; null if it has none. */
+/** How the least that a scenario needs is measured (`least.ts`); null if it is not. */
 export type LeastKind = 'statement' | 'memory' | null
 export type BareAnswer =
   { statements: number; least: LeastKind } | { round: Round } | { url: string } | { failed: string }

@@ -64,7 +64,7 @@ async function warmUp(shop: Shop, { title, connections, http }: Rounds): Promise
     connections: people,
     seconds: warmUpSeconds.application,
   })
-  // A session is renewed once in ten minutes, not by each call.
+  // The warm-up has renewed the session. A call does so at most once in ten minutes, so no recording includes it.
   const calls = scenario.alwaysTheSame ? 1 : recordedCalls
   const recorded = await shop.bare.record(Array.from({ length: calls }, scenario.makeCall))
   await shop.bare.load({ connections: people, seconds: warmUpSeconds.bare })

@@ -6,7 +6,7 @@ import { tidyUp } from '../support/program.ts'
 
 afterAll(tidyUp)
 
-test('killed under load, it keeps every acknowledged change, once, and every invariant', async () => {
+test('killed under load, Topside keeps every acknowledged change exactly once, and breaks no invariant', async () => {
   const shop = await openShop(await embeddedShop())
   const size = { rounds: 2, clients: 8, seed: seedOfRun }
   const told = await crashRounds(shop, size)

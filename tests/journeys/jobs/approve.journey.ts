@@ -40,7 +40,7 @@ test('job g: thirty invoices are approved and sent', async ({ browser }) => {
     timeout: 120_000,
   })
   expect(await awaiting()).toBe(0)
-  // The demo has no mail server, so no email is called sent.
+  // The demo has no mail server, so the screen must not say that emails were sent.
   const said = admin.getByText('30 approved, 30 not emailed: email is not set up')
   await expect(said).toBeVisible()
   expect(await topside.letterTo(email ?? '')).toMatch(/invoice INV-\d+/)

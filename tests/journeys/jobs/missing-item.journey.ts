@@ -52,8 +52,8 @@ test('job j: “an item was missing”, from the search to its story and the cre
 })
 
 /**
- * Approves what still waits. The customer's last delivery may be yesterday's, whose invoices are not all approved; a
- * credit note needs an issued invoice.
+ * Approves all invoices that still wait. The customer's last delivery may be yesterday's, whose invoices are not all
+ * approved yet, and only an issued invoice can be credited.
  */
 async function approveAll(admin: Page, url: string): Promise<void> {
   type Found = { invoices: { id: number }[] }

@@ -165,7 +165,7 @@ for (const [job, add] of [
     presses.within(job)
   })
 
-test('everything a picker presses is for gloves, and nothing else is above the line', async ({
+test('all that a picker presses is large enough for gloves, and the line is near the top in large type', async ({
   browser,
 }) => {
   const order = await orderOfTen()
@@ -193,7 +193,7 @@ test('everything a picker presses is for gloves, and nothing else is above the l
   expect(await tooSmall(page)).toEqual([])
   await page.keyboard.press('Escape')
 
-  // What waits to be sent, and the question before it is discarded.
+  // The list of weights that wait to be sent, and the question that Discard asks.
   await page.getByRole('button', { name: 'Type it again' }).click()
   await goOffline(page)
   await typeByHand(page, '245')
@@ -205,7 +205,7 @@ test('everything a picker presses is for gloves, and nothing else is above the l
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(question).toBeHidden()
 
-  // All lines, with a message over them.
+  // The view of all lines, with a message over it.
   await page.context().setOffline(false)
   await page.goto(`${topside.url}/orders/${order.orderNumber}?view=lines`)
   await page.getByRole('button', { name: 'Mark as Picked' }).click()

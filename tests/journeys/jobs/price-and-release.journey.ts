@@ -142,7 +142,7 @@ async function ownProducts(admin: Page, oak: Page, day: string, names: string[])
   return placed
 }
 
-/** The demo's own picked orders are taken back, so that the strip counts the 20. */
+/** Moves the demo's own picked orders back, so that the strip counts only the 20. */
 async function unpick(admin: Page, day: string): Promise<void> {
   const { url } = topside
   type Row = Placed & { deliveryDate: string }

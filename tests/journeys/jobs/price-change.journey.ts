@@ -25,7 +25,7 @@ test('job i: beef up 4 % from Monday, customers’ own prices too', async ({ bro
   const schedule = page.getByRole('button', { name: /^Schedule \d+ prices$/ })
   const shown = page.getByRole('row').filter({ hasText: 'Topside' }).first()
   await expect(shown).toContainText('+4.')
-  // The preview that has the customers' own prices, too.
+  // Waits for the preview that includes customers' own prices.
   await expect(page.getByRole('definition').nth(2)).not.toHaveText('0')
   await presses.press(schedule)
   await expectToast(page, 'Price change scheduled')

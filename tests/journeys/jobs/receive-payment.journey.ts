@@ -44,7 +44,7 @@ test('job h: £1,200 received from one customer pays several invoices, those due
   await presses.key('Control+k')
   await expect(page.getByRole('searchbox', { name: /^Search orders, customers/ })).toBeFocused()
   await presses.typeBeside('oak')
-  // The results of 'o' or of nothing are still shown, but the key waits for those of 'oak'.
+  // The results for 'o' or for no text may still be on the screen, but Alt+3 waits for those for 'oak'.
   await presses.key('Alt+3')
   await expect(page.getByLabel('Payment amount')).toBeFocused()
   await presses.type('1200')

@@ -67,7 +67,7 @@ test('job f: a stop with one line missing from the van', async ({ browser }) => 
   expect(proof.customerName).not.toBe('')
 })
 
-test('everything a driver presses is for gloves; Undo, and what is missing, are one press away', async ({
+test('all that a driver presses is large enough for gloves; Undo takes back goods marked missing', async ({
   browser,
 }) => {
   const { url } = topside

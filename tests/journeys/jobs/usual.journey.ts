@@ -76,7 +76,7 @@ test('job a: the usual twelve lines, from the home screen, on a phone', async ()
   await expect(chef.getByRole('button', { name: 'Place Order' })).toBeVisible()
 })
 
-test('what is changed stays changed, and something else is added from the catalogue', async () => {
+test('a changed quantity survives a reload, and another product is added from the catalogue', async () => {
   const { lines } = await usualOf()
   await chef.goto(`${topside.url}/customer`)
   const first = chef

@@ -33,7 +33,7 @@ export const driverSteps: Step[] = [
     act: tap((page) => page.getByRole('checkbox')),
   },
   { title: 'back to the round', before: atStop, act: tap(button('Home')) },
-  // Last, because what is short and has no reason yet stays, and asks for one.
+  // Last, because the short line without a reason stays, and the screen would go on asking for one.
   {
     title: 'change a quantity',
     before: first(
