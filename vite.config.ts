@@ -45,7 +45,7 @@ const installable: Partial<VitePWAOptions> = {
       /^\/(robots\.txt|favicon\.ico|app\.webmanifest)$/,
       /^\/app\//,
     ],
-    // Kept from its first use on, because few tablets scan with the camera and it weighs as much as all the rest.
+    // The barcode reader is stored when first used: few tablets use the camera, and it is as large as all the rest.
     runtimeCaching: [
       {
         urlPattern: /\/assets\/(barcode-reader|zxing_reader)[^/]*\.(js|wasm)$/,

@@ -8,9 +8,9 @@ const program = ['tests/program/*.test.ts', ...embedded]
 
 const besides = Boolean(process.env.TEST_DATABASE_URL)
 /**
- * On a second PostgreSQL `postgres-15.test.ts` prepares every statement that the embedded one was sent. Besides it run
- * only the tests of what a statement's text does not say: who waits for whom, what sorts first, what a migration does
- * to rows, and what a large table costs.
+ * The tests that also run on a second PostgreSQL. There `postgres-15.test.ts` prepares every statement that the tests
+ * sent to the embedded one. The others test what a statement's text does not show: who waits for whom, what sorts
+ * first, what a migration does to rows, and what a large table costs.
  */
 const onSecond = [
   'src/server/platform/{database,background}/*.test.ts',

@@ -7,7 +7,7 @@ import type { Served } from '#server/platform/http/serve.ts'
 import { heldElsewhere } from './support/accepted-fields.ts'
 import { bottomTabs, manageLinks, tabsOf } from '#web/app/shell/tabs.ts'
 
-// The lists that a new capability is added to by hand. Each test names what was forgotten, and the list.
+// Checks the lists to which people add a new capability by hand. Each test names what is missing, and from which list.
 
 const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -61,7 +61,7 @@ test('every topic is shown by one call and changed by another', () => {
   ).toEqual([])
 })
 
-/** Calls that name no topic, by the reason. */
+/** Calls that name no topic, each under the reason why. */
 const withoutTopic = {
   'the session itself':
     'customerSignIn adminSignIn staffSignIn signOut proveMyself getCurrentUser liveEvents',
@@ -161,7 +161,7 @@ const fromOthers = [
   '/invoice',
   '/delivery-note',
 ]
-/** They lead to today's addresses. */
+/** Addresses of earlier versions, which lead to today's screens. */
 const olderAddresses = ['/order-history', '/customer-dashboard', '/customer/dashboard']
 const ofCustomers = [
   '/customer/invoice',
@@ -195,7 +195,7 @@ test.each([
   },
 )
 
-/** Papers, which the journey opens from a screen, and the addresses that lead to another screen. */
+/** Papers, which the journey opens from a screen, and addresses that only lead to another screen. */
 const openedOtherwise = [
   ...['/login', '/invoice', '/invoices/$id', '/delivery-note'],
   ...['/customer/invoice', '/customer/delivery-note', ...olderAddresses],

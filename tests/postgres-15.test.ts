@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('understands every statement that the embedded PostgreSQL was sent', async () => {
+it('PostgreSQL 15 understands every statement that the tests sent to the embedded PostgreSQL', async () => {
   const client = await database.pool.connect()
   const refused: string[] = []
   let n = 0

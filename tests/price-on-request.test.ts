@@ -22,7 +22,7 @@ import { move, picked, placed, signature } from './support/journey.ts'
 import { pagesOf } from './support/paper.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
-// A product priced on request, from the order to the invoice: nothing says £0.00, and nothing goes out unpriced.
+// Follows a product priced on request from order to invoice: nothing says £0.00, and no invoice goes out unpriced.
 
 let topside: Topside
 let admin: Person, driver: Person
@@ -80,7 +80,7 @@ it('order, lists and emails say that the line is to be priced, and never £0.00'
   }
 })
 
-it('is released only once somebody has set its price; a price of nothing has to be meant', async () => {
+it('an order is released only once somebody has set its prices; a price of 0 must be confirmed', async () => {
   const order = await picked(topside, oak, [line(venison), line(rump)])
   const refused = await confirmAll(order)
   expect([refused.status, refused.failure.code, refused.failure.message]).toEqual([
@@ -101,7 +101,7 @@ it('is released only once somebody has set its price; a price of nothing has to 
   expect(await read(order.id)).toMatchObject({ grandTotal: '80.00', linesToPrice: 0 })
 })
 
-it('delivered unpriced, its invoice can’t be approved until somebody prices it there', async () => {
+it('if an order is delivered unpriced, its invoice can’t be approved until somebody sets the price on it', async () => {
   const order = await picked(topside, oak, [line(venison), line(rump)])
   expect((await confirmAll(order, true)).status).toBe(200)
   await made(admin, releaseOrders, { body: { orderIds: [order.id] } })
@@ -175,7 +175,7 @@ it('the minimum order judges only orders whose lines all have a price', async ()
   await topside.pool.query('delete from standing_orders')
 })
 
-it('a standing order says so too, in place of a total if nothing has a price', async () => {
+it('a standing order’s email counts the lines to be priced, and has no total if no line has a price', async () => {
   await topside.pool.query('delete from outbox')
   for (const items of [[line(venison)], [line(venison), line(rump)]]) {
     const customer = await topside.customer()

@@ -45,7 +45,7 @@ it('every port and data folder of the chapter is the unit’s', () => {
   expect(new Set(folders)).toEqual(new Set([DATA_DIR]))
 })
 
-it('its commands are Topside’s, and nginx is left with the one process', async () => {
+it('the chapter’s commands are Topside’s, and its sed command leaves nginx one process', async () => {
   const commands = [...chapter.matchAll(/main\.mjs (--.*)/g)].map(([, words]) => words ?? '')
   expect(commands.length).toBeGreaterThan(3)
   for (const words of commands) expect(() => readCommand(words.split(' '))).not.toThrow()
@@ -73,7 +73,7 @@ it.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
 
 const caddyfile = /```\n(orders\.example\.co\.uk \{\n[\s\S]*?\n\})\n```/.exec(chapter)?.[1] ?? ''
 
-it('Caddy and nginx let pass what the largest call needs, and one sends no name of its own', () => {
+it('Caddy and nginx let the largest call through, and pass on no X-Forwarded-Host', () => {
   const nginx = readFileSync('docs/nginx.conf', 'utf8')
   const megabytes = [/max_size (\d+)MB/.exec(caddyfile), /client_max_body_size (\d+)m;/.exec(nginx)]
   // An import may have 10 MB, which are a third more in Base64.

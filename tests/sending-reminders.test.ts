@@ -90,7 +90,7 @@ it('a reminder is listed before it is sent, becomes sent with its email, and is 
 })
 
 describe('a reminder that could not be sent', () => {
-  it('is failed after the last try, with the mail server’s reason, and shows once under the bell', async () => {
+  it('has failed after the last try, with the mail server’s reason, and shows once under the bell', async () => {
     await order()
     await at('2026-12-02T16:00:00Z')
     for (let minutes = 0; minutes < 300; minutes += 30) {
@@ -159,7 +159,7 @@ describe('a reminder that could not be sent', () => {
   it.each([
     ['no address', { email: '' }, 'The customer has no email address.'],
     ['no longer active', { isActive: false }, 'The customer is not active.'],
-  ])('because the customer has %s says so', async (_, given, failure) => {
+  ])('says so if the customer has %s', async (_, given, failure) => {
     await order()
     await at('2026-12-01T09:00:00Z')
     await topside.db.update(customers).set(given)
@@ -174,7 +174,7 @@ describe('a reminder that could not be sent', () => {
       'failed',
       'Too late: it could not be sent on the evening before the delivery.',
     ],
-  ])('when Topside was down until %s is then %s', async (back, status, failure) => {
+  ])('if Topside was down until %s, is then %s', async (back, status, failure) => {
     await order()
     await at('2026-12-01T09:00:00Z')
     await at(back)

@@ -196,7 +196,7 @@ describe('a delivery fee', () => {
     (await admin.call(getOrderInvoice, { params: { id } })).body
   const fee = { name: 'Delivery', quantity: '1.000', totalPrice: '6.50' }
 
-  it('is a separate line on each new invoice, with the VAT of the goods; crediting refused goods leaves it', async () => {
+  it('is a separate line on each new invoice, with the VAT rate of the goods', async () => {
     const { id: cutlery } = await topside.product({ vatRate: 20, basePrice: '30.00' })
     const before = await delivered(topside, oak)
     await saved({ deliveryFee: '6.50', phone: '01632 960100' })
@@ -222,7 +222,7 @@ describe('a delivery fee', () => {
     expect((await invoiceOf((await delivered(topside, oak)).id)).items).toHaveLength(1)
   })
 
-  it('stays when goods are refused', () => {
+  it('is not credited when goods are refused', () => {
     const line = { id: 1, productId: null, variationId: null, ...fee, unit: 'each', vatRate: 0 }
     expect(refusedOf([{ ...line, pricePerUnit: '6.50' }], [])).toEqual([])
   })

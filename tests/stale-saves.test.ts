@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** The order of a round's stops is left out: the last drag counts, and every screen shows it at once. */
+// Sorting a round's stops is not tested here: the last drag counts, and every screen shows it at once.
 
 /** Two people make the same save from the same version. The second is told who saved first, and when. */
 async function expectTold<E extends Endpoint>(endpoint: E, given: CallOf<E>): Promise<void> {
@@ -67,7 +67,7 @@ it('a stale save says who changed it and when: a customer, its site and its stan
   })
 })
 
-it('an order, even if its timeline has no entry', async () => {
+it('a stale save of an order says so even if its timeline has no entry', async () => {
   const { id, items, version } = await confirmed(topside, oak)
   topside.clock.set('2026-12-01T10:17:00Z')
   await made(other, changeItemPrice, {
@@ -81,7 +81,7 @@ it('an order, even if its timeline has no entry', async () => {
   expect(failure.message).toMatch(/^Test admin changed ORD-\d+ at 01\/12\/2026, 10:17\./)
 })
 
-it('a line’s price, unless both set the same one or the client says nothing of what it saw', async () => {
+it('a stale save of a line’s price says so, unless both set the same price or the client sends no seen price', async () => {
   const { items, id } = await confirmed(topside, oak)
   const line = items[0]
   topside.clock.set('2026-12-01T10:17:00Z')
@@ -105,7 +105,7 @@ it('a line’s price, unless both set the same one or the client says nothing of
   expect((await made(admin, getOrder, { params: { id } })).items[0]?.pricePerUnit).toBe('21.00')
 })
 
-it('an invoice', async () => {
+it('a stale save of an invoice says so', async () => {
   const { id } = await delivered(topside, oak)
   const invoice = await made(admin, getOrderInvoice, { params: { id } })
   const items = invoice.items.map((item) => ({
@@ -117,7 +117,7 @@ it('an invoice', async () => {
   await expectTold(saveInvoiceItems, { params: { id: invoice.id }, body: { items, version } })
 })
 
-it('a product, its size and a special; fields that are not sent stay', async () => {
+it('so does one of a product, its size or a special; fields that are not sent stay', async () => {
   await topside.product({ name: 'Steak', sizes: [{ name: '8 oz', price: '6.70' }] })
   const steak = (await made(admin, listProducts)).find(({ name }) => name === 'Steak')
   const [size] = steak?.variations ?? []
@@ -189,7 +189,7 @@ it('a product, its size and a special; fields that are not sent stay', async () 
   expect((await admin.call(chooseSpecialCustomers, choice)).failure.code).toBe('STALE')
 })
 
-it('a customer’s own prices and terms; a client that sends no earlier value overwrites as before', async () => {
+it('so does one of a customer’s own prices or terms; a client that sends no earlier value overwrites', async () => {
   const mince = await topside.product({ name: 'Mince', basePrice: '9.50' })
   const params = { id: oak.id, productId: mince.id }
   const shown = { customerPrice: '', isAvailable: true, minimumOrder: '' }
@@ -232,7 +232,7 @@ it('two people save a customer’s price at once: one is told', async () => {
   expect(statuses.sort()).toEqual([200, 409, 409, 409])
 })
 
-it('the accounting codes', async () => {
+it('a stale save of the accounting codes says so', async () => {
   const seen = await made(admin, getAccountingCodes)
   const codes = { ...seen, xero: { ...seen.xero, sales: '201' } }
   await expectTold(saveAccountingCodes, { body: { ...codes, seen } })
@@ -242,7 +242,7 @@ it('the accounting codes', async () => {
 /** The fields that a save itself changes. */
 const anew = ({ seen, variations }: { seen: string; variations: unknown }) => ({ seen, variations })
 
-it('a printer, logins of staff and of a customer, and the two-step requirement', async () => {
+it('so does one of a printer, a login of staff or of a customer, or the two-step requirement', async () => {
   const form = { name: 'Cold room', ipAddress: '192.168.1.40', port: 8001, paperWidth: 80 }
   const { id, ...seen } = await made(admin, addPrinter, { body: form })
   await expectTold(changePrinter, { params: { id }, body: { ...form, port: 9100, seen } })

@@ -10,7 +10,7 @@ const requestBytes = 4_000
 /** Minifying leaves about this part of a draft's gzipped bytes. */
 const minified = 0.6
 
-/** What a screen asks for a moment later delays nobody as that does which it waits for. */
+/** Bytes that a screen asks for a moment later count for less, because nobody waits for them. */
 const soonWeight = 0.3
 
 type Chunk = { modules: string[]; imports: string[]; bytes: number }
@@ -20,7 +20,7 @@ type File = { chunks: Set<string>; first: number; soon: number; bytes: number }
 /**
  * Decides which modules share a file, so that each first screen asks for few files and loads little that it does not
  * need. A draft, in which nothing is joined, says which modules each screen needs after unused code is removed. Modules
- * that the same screens need share a file; then the two files whose joining saves most are joined, as often as one does.
+ * that the same screens need share a file. Then it joins the two files whose joining saves most, until none saves any.
  *
  * @returns a function from a module to the name of its file, or null for modules that no first screen needs
  */

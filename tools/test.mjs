@@ -1,6 +1,6 @@
-// npm test: types, lint and dependency rules; unit and API tests on the embedded PostgreSQL, then, on PostgreSQL 15, every
-// statement of those and the tests of locks and order; the browser journeys on the embedded PostgreSQL, a whole order's on
-// PostgreSQL 15 where that can be had. Fails when any part fails.
+// npm test: types, lint and dependency rules; unit and API tests, then the browser journeys, on the embedded
+// PostgreSQL. If there is a PostgreSQL 15, it also gets every statement of those tests and the tests of locks and
+// sorting, and the journey of a whole order runs there instead. Fails when any part fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'

@@ -78,7 +78,7 @@ type Case = {
   /** What is ordered; 3 pieces unless said otherwise. */
   order?: object
   steps: Step[]
-  /** Pieces that the driver names, by the place of their weighing; null by average. */
+  /** The pieces that came back: the place of their weighing, or null to take the average, and how many. */
   gone?: [place: number | null, pieces: number][]
   reason?: string
   price?: string
@@ -90,7 +90,7 @@ type Case = {
 
 const three = [weigh(1, '1.742'), weigh(1, '1.905'), weigh(1, '1.688')]
 
-/** Every amount was worked out by hand: kilograms of the whole line times the price, to the penny once. */
+/** Every amount was worked out by hand: the whole line's kilograms times the price, rounded once to the penny. */
 const cases: Record<string, Case> = {
   'three pieces, priced once': { steps: three, said: '3 pieces, 5.335 kg', amount: '61.30' },
   'one piece': {
@@ -252,7 +252,7 @@ const asPrinted = (said: string) => new RegExp(said.replaceAll('.', '\\.').repla
 type Sold = { number: string; name: string; case: Case }
 const sold: Sold[] = []
 
-it.each(Object.entries(cases))('%s is the same everywhere', async (title, given) => {
+it.each(Object.entries(cases))('%s: every output says the same', async (title, given) => {
   const { steps, said, amount, order = { pieces: 3 }, of = piece } = given
   const name = `Sirloin ${sold.length + 1}`
   const { id: productId } = await topside.product({ name, ...of })
@@ -314,10 +314,10 @@ it.each(Object.entries(cases))('%s is the same everywhere', async (title, given)
 })
 
 it.each(accountingSystems)(
-  'each is in the file for %s with its pieces and weight',
+  'every case is in the file for %s with its pieces and weight',
   async (system) => {
     expect(sold.length).toBeGreaterThan(28)
-    // A document is exported once; here each package gets all of them.
+    // A document is exported only once, so this forgets the earlier exports: each package must get all of them.
     await topside.pool.query('delete from accounting_export_lines')
     const body = { system, from: '2026-12-01', to: '2026-12-31' }
     const { id } = await made(admin, exportToAccounts, { body })

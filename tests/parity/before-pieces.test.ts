@@ -4,7 +4,7 @@ import { openPool } from '#server/platform/database/db.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrations.ts'
 import { emptyDatabase } from '../support/database.ts'
 
-// The migration that lets goods be ordered by the piece leaves every product, order and line as it was.
+// The migration that brought ordering by the piece must leave every product, order and line as it was.
 
 let pool: pg.Pool
 let drop: () => Promise<void>
@@ -22,7 +22,7 @@ const tables = ['products', 'product_variations', 'orders', 'order_items', 'stan
 const rowsOf = async (table: string) =>
   (await pool.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t order by id`)).rows
 
-test('what was ordered, picked and delivered before is answered as before', async () => {
+test('the migration changes nothing about goods ordered, picked and delivered before it', async () => {
   const all = await readMigrations('db/migrations')
   const at = all.findIndex(({ name }) => name.endsWith('catch_weight'))
   await migrate(pool, all.slice(0, at))

@@ -78,7 +78,7 @@ async function sold(customer: TestCustomer): Promise<Order> {
   return made(customer, getOrder, { params: { id } })
 }
 
-it('is £61.30 on the order, with its pieces, for the customer and on the delivery note', async () => {
+it('the line is £61.30 on the order, with its pieces, for the customer and on the delivery note', async () => {
   for (const each of [
     order,
     (await made(admin, getDeliveryNote, { params: { id: order.id } })).order,
@@ -100,7 +100,7 @@ it('is £61.30 on the order, with its pieces, for the customer and on the delive
   }
 })
 
-it('is £61.30 on the invoice, its PDF and in the CSV files', async () => {
+it('the line is £61.30 on the invoice, its PDF and in the CSV files', async () => {
   const invoice = await made(oak, getOrderInvoice, { params: { id: order.id } })
   expect(invoice.amount).toBe(charged)
   expect(invoice.items).toMatchObject([
@@ -115,7 +115,7 @@ it('is £61.30 on the invoice, its PDF and in the CSV files', async () => {
   expect(String(report)).toContain(`Oak Tavern,1,${charged},0,0.00`)
 })
 
-it.skipIf(!canLookAtPaper())('is £61.30 in the text of the PDF', async () => {
+it.skipIf(!canLookAtPaper())('the line is £61.30 in the text of the PDF', async () => {
   const pdf = await made(admin, downloadInvoice, { params: { id: invoiceId } })
   const text = pagesOf(pdf as Buffer).join(' ')
   expect(text).toContain(formatMoney(charged))
@@ -125,7 +125,7 @@ it.skipIf(!canLookAtPaper())('is £61.30 in the text of the PDF', async () => {
   expect(text).not.toContain('61.31')
 })
 
-it.each(accountingSystems)('is £61.30 in the file for %s', async (system) => {
+it.each(accountingSystems)('the line is £61.30 in the file for %s', async (system) => {
   const next = await sold(oak)
   const invoice = await made(admin, getOrderInvoice, { params: { id: next.id } })
   await made(admin, approveInvoice, { params: { id: invoice.id } })
@@ -142,7 +142,7 @@ it.each(accountingSystems)('is £61.30 in the file for %s', async (system) => {
   } else expect(row).toContain(charged)
 })
 
-it('is in each email that its customer gets', async () => {
+it('the line is in each email that its customer gets', async () => {
   const bay = await topside.customer({ name: 'Bay Tree' })
   const told = { emailAbout: [...usualOrderSteps], routeEmails: true }
   await made(admin, updateCustomer, { params: { id: bay.id }, body: told })
@@ -175,7 +175,7 @@ it('is in each email that its customer gets', async () => {
   })
 })
 
-it('keeps the code with which it was ordered, whatever the product is called later', async () => {
+it('the line keeps the code with which it was ordered, even if the product’s code changes', async () => {
   const { productId } = order.items[0] as OrderItem
   const { body: products } = await admin.call(listProducts, { query: {} })
   const product = products.find(({ id }) => id === productId)
@@ -190,7 +190,7 @@ it('keeps the code with which it was ordered, whatever the product is called lat
   expect((await made(oak, getOrder, { params: { id: order.id } })).items[0]?.code).toBe('B2')
 })
 
-it('credits one piece by its own weight, and no more pieces than there were', async () => {
+it('a credit takes one piece at its own weight, and no more pieces than there were', async () => {
   const [line] = (await made(admin, getOrderInvoice, { params: { id: order.id } })).items
   const one = (pieces: number, quantity: string) => ({
     params: { id: invoiceId },

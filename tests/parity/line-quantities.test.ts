@@ -34,7 +34,7 @@ async function workedOut(lines: readonly RecordedQuantities[]): Promise<InDataba
   return rows
 }
 
-/** Until something is delivered, what came back is null, not 0. */
+/** Until the delivery is recorded, the database has null for what came back, and the domain 0. */
 function expectedOf(line: RecordedQuantities): InDatabase {
   const { sent, short, returned, invoiced } = lineQuantities(line)
   return { sent, short, returned: line.quantityDelivered === null ? null : returned, invoiced }

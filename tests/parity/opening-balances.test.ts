@@ -9,7 +9,7 @@ import { openInvoicesOf } from '#server/invoices/statements/ledger-rows.ts'
 import { owedBesides } from '#server/ordering/holding-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
-// What the domain says about one opening balance, `debts` must say of all.
+// The view `debts` must say of every opening balance what the domain says.
 
 let database: TestDatabase
 const today = '2026-12-01'

@@ -42,8 +42,8 @@ import { stopsCalled } from '#server/search/search-rows.ts'
 import { workOfToday } from '#server/today/today-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
-// What the domain answers for one order, the database must answer for a list of them: orders in every status, with
-// every driver, hold and state of their prices.
+// The domain answers questions about one order, the database about lists of orders. Both must agree, for orders in
+// every status, with every driver, hold and state of their prices.
 
 const today = '2026-12-01'
 const plan = [{ day: today, at: '2026-11-30T16:00:00Z' }]
@@ -129,7 +129,7 @@ test('trial orders begin at the same id', async () => {
   expect(found.map(({ id }) => id)).toEqual(numbers.filter((id) => !isTrialOrder(id)))
 })
 
-test('an order goes to its site as it was called then, or else to the customer’s own address', async () => {
+test('an order shows its site’s name when it was placed, or else the name of the customer’s own address', async () => {
   const { rows: found } = await database.db.execute<{ shown: string | null }>(sql`
     select ${rows.siteShown('o', 'c')} as shown from (values ('Annexe'), (null)) o(site_name),
       (values ('Main house'), (null)) c(site_name)`)
@@ -164,7 +164,7 @@ test('the customer waits for the orders that the domain calls awaited', async ()
   await db.execute(sql`delete from orders where customer_id > 1`)
 })
 
-test('reminders are for orders that are not on the van, and end when nobody waits for one', async () => {
+test('reminders are planned for orders that can still be cancelled, and removed once nobody awaits the order', async () => {
   const { db } = database
   const toRemind = await ordersToRemindOf(db, plan, '2026-11-01T00:00:00Z')
   expect(idsOf(toRemind)).toEqual(idsThat((order) => obstacleTo.cancel(order) === null))

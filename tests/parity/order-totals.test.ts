@@ -69,7 +69,7 @@ async function orderOf({
 }
 
 const line16p = { ordered: '1', picked: null, delivered: null, price: '0.16', percent: null }
-/** The odd penny of the discount comes off the first of two equal lines, or else the VAT would be a penny less. */
+/** The discount's odd penny must come off the first of two equal lines, or the VAT would be a penny less. */
 const oddPenny: Business = {
   deliveryFee: null,
   vatNumber: 'GB 123 4567 82',

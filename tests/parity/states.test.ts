@@ -29,7 +29,7 @@ import { idsFound, invoicesFound } from '#server/invoices/invoice-list-rows.ts'
 import { owedByDueDate } from '#server/reports/owed-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
-// What the domain answers for one invoice or special, the database must answer for a list of them.
+// The domain answers questions about one invoice or special, the database about lists of them. Both must agree.
 
 let database: TestDatabase
 const today = '2026-12-01'

@@ -109,7 +109,7 @@ test('a process with both users serves and runs the jobs, and so does one with o
   await ended(await restarted())
 })
 
-/** Grants the rights again on the tables that exist now. */
+/** Starts Topside with both users, which grants the serving user its rights on the tables that exist now. */
 async function restarted(): Promise<Program> {
   const shop = startProgram(both)
   await shop.ready

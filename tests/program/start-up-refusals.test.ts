@@ -113,7 +113,7 @@ describe('what a person must fix is one line on standard error and exit code 1',
     expect(await refusalOf({ DATABASE_URL })).toMatch(
       / holds the demo business\. To see it, run npm run demo; for your own business, set DATABASE_URL to another database\.$/,
     )
-    // A demo of a release that did not say so yet is known by its name.
+    // Early releases did not mark their demo; it is recognised by its name.
     await pool.query('alter table settings drop column demo')
     await pool.query("update settings set business_name = 'Pryor & Hallam Wholesale Butchers'")
     expect(await refusalOf({ DATABASE_URL })).toMatch(/ holds the demo business\./)

@@ -21,7 +21,7 @@ import { Person } from '../support/topside.ts'
 const password = 'topside-demo'
 const now = Date.parse('2026-12-01T09:00:00Z')
 
-/** No release had anything to label yet. */
+/** Leaves out the preview of labels: no stored release had anything to label. */
 const lists = allEndpoints.filter(
   (endpoint) =>
     endpoint.method === 'GET' &&
@@ -62,7 +62,7 @@ describe.each(releases)('the business of %s', (name) => {
     expect(rows[0].returned).toBeGreaterThan(0)
   })
 
-  test('is the demo, needs no guide, and says each of its details once', async () => {
+  test('is marked as the demo, needs no guide, and has its business details in the settings only', async () => {
     const { rows } = await business.pool.query(`
       select demo, guide_put_away_at is not null as "putAway", vat_registered as "vat", payment_terms as terms,
         (select company_name from invoice_templates) as name, (select payment_terms from invoice_templates) as own,

@@ -7,7 +7,7 @@ import type { Person } from './topside.ts'
 export type Fields = Record<string, unknown>
 export type Row = Fields & { id: number }
 
-/** Fields that say how to make the change and are not stored, or are stored but never answered. */
+/** Fields that `tried` leaves out, each with the reason: most of them are not stored, or are never answered. */
 const asks = {
   version: 'what the change was made against',
   seen: 'what the change was made against',
@@ -54,7 +54,7 @@ const plain = (value: unknown): unknown => {
   return typeof value === 'string' && /^\d+\.\d+$/.test(value) ? String(Number(value)) : value
 }
 
-/** Fields that a call answers in another form than the one in which it takes them. */
+/** Fields that a call takes in one form and answers in another, with that form. */
 const answeredOtherwise: Record<string, string> = {
   activeUntil: 'the last moment of the day',
   customerSignature: 'the address of the picture',
@@ -74,7 +74,7 @@ type Sent = {
   but?: Record<string, string>
 }
 
-/** What sends every field of a call, as `admin` or `by`, and looks for each in what is then read. */
+/** Returns `tried`, which sends every field of a call, as `admin` or `by`, and then looks for each in what is read. */
 export const triedBy =
   (admin: () => Person) =>
   async <E extends Endpoint>(
@@ -129,7 +129,7 @@ const labels = 'src/server/labels/labels.test.ts'
 const labelling = 'src/server/picking/label-prefixes.test.ts'
 const readsOnly = 'reads, and stores nothing'
 
-/** Calls with a body that are not tried here: the test that tries what they do, or why there is nothing to try. */
+/** Calls with a body that no `tried` covers: the test that covers each, or why there is nothing to test. */
 export const heldElsewhere: Record<string, string> = {
   adminSignIn: signIn,
   addWeighing: weighing,

@@ -7,8 +7,8 @@ const ask = async (database: Asking, text: string): Promise<Row[]> =>
   (await database.query(text)).rows as Row[]
 
 /**
- * The number of rows of every table and a hash of them all, by the table's name; the database calculates both. Counts of
- * changes go on after a restore.
+ * By the name of each table, how many rows it has and a hash of them; the database calculates both. The table
+ * `versions` is left out, because its counts of changes go on after a restore.
  */
 export async function contentsOf(database: Asking): Promise<Record<string, string>> {
   const tables = await ask(

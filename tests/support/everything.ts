@@ -87,7 +87,7 @@ async function ordersOf(topside: Topside, admin: Person, customer: TestCustomer)
   }
 }
 
-/** Some money that came on account and was paid back. */
+/** Records money on account and pays some of it back. Returns the refund's id. */
 async function refundOf(admin: Person, { id }: TestCustomer): Promise<number> {
   await made(admin, receivePayment, { params: { id }, body: { amount: '2', allocations: [] } })
   const account = await made(admin, refundFromAccount, { params: { id }, body: { amount: '1' } })

@@ -33,7 +33,7 @@ export async function placed(topside: Shop, customer: Person, lines?: Line[]): P
   return ok(customer.call(placeOrder, { body: { deliveryDate: '2026-12-03', items } }))
 }
 
-/** An order put directly into a status, from which a test starts; its lines are weighed and its prices confirmed. */
+/** Puts a new order directly into a status. Its lines are weighed as ordered, and its prices confirmed. */
 export async function orderThatIs(
   status: OrderStatus,
   topside: Shop & Pick<Topside, 'pool'>,

@@ -172,7 +172,7 @@ export class Book {
       .values({ paymentId, invoiceId, amount, allocatedOn, createdAt })
   }
 
-  /** Money that came on account, some of it paid back two days later, and that reversed after two more if asked. */
+  /** Money on account, some of it refunded two days later. If `reversed`, the refund is reversed after two more. */
   async refunded(day: string, amount: number, reversed: boolean): Promise<void> {
     const { db } = this.#topside
     const recordedByName = 'Test admin'

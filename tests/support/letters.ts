@@ -4,7 +4,7 @@ import { withFreshLink } from '#server/emails/fresh-link.ts'
 import { outbox } from '#server/platform/database/schema/index.ts'
 import type { Topside } from './topside.ts'
 
-/** The newest email (to this recipient) as it would be sent now; this makes the secret in its link. */
+/** The newest email (to this recipient) as it would be sent now. Like sending, this makes the secret in its link. */
 export async function newestSent(
   { db, clock }: Pick<Topside, 'db' | 'clock'>,
   recipient?: string,

@@ -76,8 +76,8 @@ export async function keepAside(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Values that a migration changes on purpose: returned goods used to be counted from the wrong end; a template's
- * details that equal the settings' are taken from there.
+ * Values that a migration changes on purpose: returned goods are now counted from what was sent; a template's details
+ * that equal the settings' now come from the settings.
  */
 const workedOutAnew = [
   'order_items.returned_quantity',

@@ -76,7 +76,7 @@ describe('a failed order reminder', () => {
   })
 })
 
-describe('a failed reminder is work', () => {
+describe('staff still have to deal with a failed reminder', () => {
   const delivery = {
     status: 'failed' as const,
     reminderType: 'delivery_tomorrow' as const,

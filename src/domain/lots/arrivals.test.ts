@@ -57,7 +57,7 @@ it('meat from one country names it once, and keeps the slaughterhouse’s number
   expect(originInWords({ ...beef, form: 'cut', bornIn: 'XI' }, 'EU')).toMatch(/^Born in: UK\(NI\)/)
 })
 
-it('a lot made here keeps what its inputs agree on, every number, and the oldest day of slaughter', () => {
+it('a lot made here keeps what its inputs agree on, all their plants’ numbers, and the earliest day of slaughter', () => {
   const other = { ...beef, bornIn: 'IE', slaughterhouse: 'UK 1', slaughteredOn: '2026-11-18' }
   expect(originOfMade([beef, other], { country: 'GB', approvalNumber: 'UK 9001' })).toEqual({
     ...beef,

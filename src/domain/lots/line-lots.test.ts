@@ -120,7 +120,7 @@ test.each([
   )
 })
 
-it('meat leaves the butcher with these steps, and with no step after them', () => {
+it('release, the start of the route and a jump past them count as leaving; other steps do not', () => {
   expect(isLeaving('picked', 'dispatched')).toBe(true)
   expect(isLeaving('dispatched', 'in_progress')).toBe(true)
   expect(isLeaving('pending', 'delivered')).toBe(true)

@@ -61,7 +61,7 @@ test.each([
   expect(obstacleToAnswer(amounts, '2.000')).toBe(obstacle)
 })
 
-it('says answers in words, and how much is open', () => {
+it('puts a customer’s answer into words, and adds up what is not answered yet', () => {
   const none = { isolatedKg: null, usedKg: null, returnedKg: null }
   expect(answerInWords(none)).toBeNull()
   expect(answerInWords({ isolatedKg: '0', usedKg: '0.4', returnedKg: '1.8' })).toBe(

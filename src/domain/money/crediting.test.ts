@@ -124,7 +124,7 @@ test('an invoice with discounts and VAT, credited piece by piece, is credited to
   )
 })
 
-test('pieces that come back weigh the average of their line, and all that are left the rest', () => {
+test('pieces that come back weigh their line’s average; the last of them weigh all that is left', () => {
   const sirloin = { ...asCharged('5.335', '11.49', null), pieces: 3 }
   expect(weightOfPiecesBack(sirloin, 1, [])).toEqual({ kg: '1.778', isByAverage: true })
   expect(weightOfPiecesBack(sirloin, 3, [])).toEqual({ kg: '5.335', isByAverage: false })

@@ -51,7 +51,7 @@ describe('the invoice line of an order’s line', () => {
 
   it('is none if nobody can tell which it is', () => expect(of(a)).toEqual([undefined, undefined]))
 
-  it('leaves out lines of which nothing came', () => {
+  it('leaves out lines that did not arrive', () => {
     const none = item(1, { quantityPicked: '0' })
     expect(invoicedLineOf(second, [none, second], [a])).toBe(a)
     expect(invoicedLineOf(none, [none, second], [a])).toBeUndefined()
@@ -76,7 +76,7 @@ describe('the invoice line of an order’s line', () => {
 describe('what a line is charged', () => {
   const delivered = item(1, { quantityPicked: '5', quantityDelivered: '4' })
 
-  it('is not invoiced before there is an invoice, and comes to what was delivered', () => {
+  it('is its delivered quantity at the order’s price until there is an invoice', () => {
     expect(chargeOf(delivered, [delivered], undefined)).toMatchObject({
       invoiced: null,
       net: '8.00',

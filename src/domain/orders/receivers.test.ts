@@ -21,6 +21,6 @@ test.each([
   [['Tom', 'Tom'], ''],
   [['Tom', 'Ada', 'Tom', 'Tom'], ''],
   [[], ''],
-])('after %j signed, “%s” is chosen in advance', (signed, name) => {
+])('after %j signed, “%s” is preselected', (signed, name) => {
   expect(usualReceiver(signed)).toBe(name)
 })

@@ -81,7 +81,7 @@ it.each([
 )
 
 describe('columns', () => {
-  it('are found below titles, guessed by their words, and each field once', () => {
+  it('are found below titles and guessed from their headings, each field once', () => {
     const rows = [
       ['Our price list'],
       ['Item', 'Price', 'Trade price', 'Per'],
@@ -98,7 +98,7 @@ describe('columns', () => {
     ])
   })
 
-  it('are as someone chose, whatever their words', () => {
+  it('mean what someone chose, whatever their headings say', () => {
     const chosen = [
       { heading: ' per ', field: null },
       { heading: 'Item', field: 'No such field' },

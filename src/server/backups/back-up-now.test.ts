@@ -46,7 +46,7 @@ it('an admin makes a backup, sees where it lies and that its disk is the data’
   await checkArchive(join(folder, name))
 })
 
-it('a browser gets the backup byte for byte, and not named as compressed for the way', async () => {
+it('a browser gets the backup byte for byte, without a Content-Encoding that would unpack it', async () => {
   const [name = ''] = await readdir(folder)
   const file = await topside.app.inject({
     url: `/api/backups/${name}`,
@@ -68,7 +68,7 @@ it('nothing but a backup can be downloaded, and only by an admin', async () => {
   }
 })
 
-it('a backup that fails says why, also afterwards', async () => {
+it('a backup that fails says why, at once and later', async () => {
   await rm(folder, { recursive: true })
   await writeFile(folder, 'a file where the folder was')
   const { status, failure } = await admin.call(backUpNow)

@@ -267,7 +267,7 @@ it('a restore is refused while a Topside serves the database, unless it may disc
   held.release(true)
   expect((await contentsOf(pool)).customers).toBe(before.customers)
   expect(await missed).toBe('missed')
-  // What was answered before the restore is not called unchanged.
+  // The restore changes the ETag, so that no client keeps an answer from before it.
   expect(await version()).not.toBe(answered)
   await events.close()
   await served.end()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** A later day ends every session. */
+/** Signs everyone in again, because the clock has moved past the end of their sessions. */
 async function signInAnew() {
   admin = await topside.signIn('admin')
   oak = await topside.customer({ name: 'Oak Tavern' })

@@ -88,7 +88,7 @@ it('the office’s notes go to no customer, who can’t change them', async () =
   for (const notes of ['Fast payer', '']) expect((await write(oak, notes)).status).toBe(403)
 })
 
-it('what a new customer owed before is its opening balance, or neither is kept', async () => {
+it('what a new customer owed before is stored as its opening balance; if that is refused, so is the customer', async () => {
   const email = 'owed@before.example'
   const from = (fields: object) =>
     admin.call(contract.createCustomer, given({ name: 'Owed', tradingName: '', email, ...fields }))

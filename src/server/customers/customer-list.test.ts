@@ -83,7 +83,7 @@ it('an order delivered before its day is the last order, on the day it was deliv
   expect(customers).toMatchObject([{ lastOrder: '2026-12-01', nextDelivery: null }])
 })
 
-it('a search takes its signs as they are, and a page beyond the last is the last', async () => {
+it('a search takes % and _ literally; a page beyond the last is the last', async () => {
   const found = async (search: string) => (await list({ search })).customers.map(({ id }) => id)
   expect(await found('100%')).toEqual([yew.id])
   expect(await found('ASH')).toEqual([ash.id])

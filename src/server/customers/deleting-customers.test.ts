@@ -40,7 +40,7 @@ afterAll(() => topside.stop())
 
 const remove = (query: { owed?: string; onAccount?: string; toApprove?: string } = {}) =>
   admin.call(deleteCustomer, { params: { id: oak.id }, query })
-/** The invoice of the order that `delivered` makes. */
+/** The amount of the invoice for the order that `delivered` makes. */
 const toApprove = '20.00'
 const names = async () => (await admin.call(listCustomers)).body.map(({ name }) => name)
 const ordered = async (who = oak) => {

@@ -46,7 +46,7 @@ const issuesOf = async ({ id }: Order) => {
   )
 }
 
-it('the office hears at once that goods were missing from the van, and at once if the driver takes that back', async () => {
+it('the office sees at once that goods were missing from the van, and no longer if the driver takes that back', async () => {
   const order = await onTheWay('Oak Tavern')
   const decoy = await onTheWay('Decoy Arms')
   await say(decoy, '1', 'Damaged')

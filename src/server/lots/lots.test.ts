@@ -99,7 +99,7 @@ describe('receiving', () => {
     expect(await made(picker, listReceipts, { query: { day: '2026-11-24' } })).toEqual([])
   })
 
-  it('what can arrive is the range, each as it came last or as its name lets one think', async () => {
+  it('any product of the range can arrive; each is proposed as it came last, or as its name suggests', async () => {
     const range = await made(picker, listArrivable)
     const of = (name: string) => range.find((product) => product.name === name)
     expect(of('Sirloin')).toMatchObject({ species: 'beef', form: 'cut', supplierId: denbury })

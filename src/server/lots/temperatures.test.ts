@@ -52,7 +52,7 @@ it('places are added and changed by admins, each name once among those in use', 
   placeId = added.id
 })
 
-it('counts as missing on the desk until it is read, and as over after a warm reading', async () => {
+it('a place counts as missing on the desk until it is read, and as too warm after a warm reading', async () => {
   const count = async () => (await admin.call(today)).body.temperatures
   expect(await count()).toBe(1)
   await made(picker, addTemperature, { body: { placeId, celsius: '3.8' } })
@@ -70,7 +70,7 @@ it('counts as missing on the desk until it is read, and as over after a warm rea
   expect(second).toMatchObject({ celsius: '3.8', place: 'Cold room', done: null })
 })
 
-it('read without signal has its own time, of the last week at most', async () => {
+it('a reading made without signal keeps its own time, if that is within the last week', async () => {
   const at = '2026-11-24T07:30:00Z'
   const kept = await made(picker, addTemperature, { body: { placeId, celsius: '2', at } })
   expect(kept).toMatchObject({ at, day: '2026-11-24', celsius: '2.0' })

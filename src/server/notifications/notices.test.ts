@@ -52,7 +52,7 @@ const told = async () => {
   return rows
 }
 
-it('an order and its cancelling are told to who chose it: the first at once, what follows together', async () => {
+it('people who chose it are emailed of an order at once, and of what follows, such as its cancelling, together', async () => {
   const other = await topside.signIn('admin')
   await choose(['backup_failed'], other)
   later(20)
@@ -149,7 +149,7 @@ it('goods missing from the van, a failed email and a failed backup are told', as
   expect(mail?.subject).toMatch(/1 order with goods missing, 1 email not sent, 1 backup failed$/)
   expect(mail?.body).toContain('pat@oak.example: An invoice (550 no)')
   expect(mail?.body).toContain("The folder for backups can't be read (ENOTDIR)")
-  // A notice that can't be sent is no news for the next notice.
+  // A notice that can't be sent is not itself reported in the next notice.
   while (await sendEmail({ db, clock, mailServer: refused }));
   later(20)
   expect(await told()).toEqual([])

@@ -221,7 +221,7 @@ describe('below the minimum order', () => {
   it.each([
     ['an admin', () => admin, { customerId: 0, status: 'sent' }],
     ['a customer', () => oak, { status: 'sent' }],
-  ] as const)('line by line, %s has sent nothing before it is reached', async (_n, who, more) => {
+  ] as const)('line by line by %s, is sent once it reaches the minimum', async (_n, who, more) => {
     const body = {
       deliveryDate: '2026-12-03',
       ...more,

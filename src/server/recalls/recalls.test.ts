@@ -97,7 +97,7 @@ const letters = async (to: string) => {
 const status = async ({ id }: { id: number }) =>
   (await made(picker, getLot, { params: { id } })).status
 
-it('stops a lot with all made of it, and finds everybody who kept meat of it', async () => {
+it('a recall stops a lot with all made of it, and finds everybody who kept meat of it', async () => {
   const lot = await newLot()
   const made1 = await newLot({
     ...{ productId: steaks.id, making: 'portions', kg: '9', useBy: undefined },
@@ -136,7 +136,7 @@ it('stops a lot with all made of it, and finds everybody who kept meat of it', a
   await made(admin, closeRecall, { params: { id: recall.id }, body: { closing: 'Over' } })
 })
 
-it('stops a lot also if what was made of it is named beside it', async () => {
+it('a recall stops a lot even if what was made of it is named beside it', async () => {
   const lot = await newLot()
   const cut = await newLot({
     ...{ productId: steaks.id, making: 'portions', kg: '9', useBy: undefined },
@@ -148,7 +148,7 @@ it('stops a lot also if what was made of it is named beside it', async () => {
   await made(admin, closeRecall, { params: { id }, body: { closing: 'Over' } })
 })
 
-it('tells each customer once, takes its answers and the office’s, reminds the others, and reports', async () => {
+it('a recall tells each customer once, takes answers from it or the office, reminds the others, and reports', async () => {
   const lot = await newLot()
   const order = await delivered(oak, lot.id, '5')
   await delivered(elm, lot.id, '3')
@@ -254,7 +254,7 @@ it.each([
   ['free', [0, 1]],
   ['held', [0, 1]],
   ['held', [1, 0]],
-])('a %s lot of two recalls is so again once both were false alarms', async (was, order) => {
+])('a %s lot is so again once both its recalls were false alarms', async (was, order) => {
   const lot = await newLot()
   if (was === 'held') await made(picker, holdLot, { params: { id: lot.id }, body: {} })
   const both = [await start([lot.id]), await start([lot.id])]
@@ -276,7 +276,7 @@ it('a false alarm frees no lot that another recall left stopped', async () => {
   expect(await status(other)).toBe('recalled')
 })
 
-it('queues 300 messages within two seconds', async () => {
+it('a recall queues 300 messages within two seconds', async () => {
   const lot = await newLot()
   await delivered(oak, lot.id, '2')
   const { id } = await start([lot.id], { isDrill: true })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-it('adds up pieces, what one weighed, and what was picked over what was ordered', async () => {
+it('the report adds up pieces, what one weighed on average, and what was picked above what was ordered', async () => {
   const oak = await topside.customer({ name: 'Oak Tavern' })
   const piece = { basePrice: '11.49', orderedBy: 'piece', averageKg: '1.800' }
   const sirloin = (await topside.product({ name: 'Sirloin', ...piece })).id

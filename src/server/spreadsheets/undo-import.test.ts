@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => topside.stop())
 
 const sheet = (kind: SpreadsheetKind) => spreadsheetsOf(admin, kind)
-/** Without who changed it last, and how often. */
+/** The row without who changed it last, when, and its version, which Undo does not restore. */
 const asSaid = <T extends object>(row: T) => ({
   ...row,
   lastChangedAt: 0,

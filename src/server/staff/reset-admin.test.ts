@@ -29,7 +29,7 @@ const login = () => made(admin, getCurrentUser)
 const enter = async (email: string, secret: string) =>
   (await topside.visitor().call(adminSignIn, { body: { email, password: secret } })).status
 
-it('gives the only admin a new password, ends the sessions, and is in the audit log', async () => {
+it('reset-admin gives the only admin a new password, ends the sessions, and is in the audit log', async () => {
   const { email } = await login()
   const { done, said } = reset(fresh, fresh)
   expect(await done).toBe(
@@ -45,7 +45,7 @@ it('gives the only admin a new password, ends the sessions, and is in the audit 
   expect(rows[0].told).toBeGreaterThan(0)
 })
 
-it('asks again for what is too short, common or mistyped, and changes nothing after three tries', async () => {
+it('reset-admin asks again if a password is too short, common or mistyped, and gives up after three tries', async () => {
   const { done, said } = reset('short', 'password123', 'password123', fresh, 'kettle over a river')
   await expect(done).rejects.toThrow('Nothing was changed.')
   expect(said.slice(1)).toEqual([
@@ -55,7 +55,7 @@ it('asks again for what is too short, common or mistyped, and changes nothing af
   ])
 })
 
-it('asks which admin, and whether the phone is lost as well', async () => {
+it('reset-admin asks which admin, and whether the phone is lost as well', async () => {
   const second = await topside.signIn('admin')
   await topside.pool.query('update users set two_step = true where id = $1', [second.userId])
   await expect(reset('nobody@test.example').done).rejects.toThrow('Nothing was changed.')

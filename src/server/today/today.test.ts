@@ -72,7 +72,7 @@ it('each count is as long as the list that it opens', async () => {
   })
 })
 
-it('counts failed reminders as long as the domain says that they are work', async () => {
+it('failed reminders are counted as long as the domain says that staff must deal with them', async () => {
   topside.clock.set('2026-12-02T12:00:00Z')
   admin = await topside.signIn('admin')
   const oak = await topside.customer()

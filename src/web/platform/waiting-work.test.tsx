@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Starts work that waits. */
+/** Starts work that waits ten seconds for an Undo. */
 function wait(title: string) {
   const run = vi.fn((leaving: boolean) => Promise.resolve(void leaving))
   const onUndo = vi.fn()

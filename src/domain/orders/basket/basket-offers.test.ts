@@ -54,7 +54,7 @@ describe('what has changed since the basket was filled', () => {
     expect(now[1]).toBe(same)
   })
 
-  it('is replaced where it stands, in the same quantity unless one is weighed and the other counted', () => {
+  it('is swapped in its place, in the same quantity unless one is weighed and the other counted', () => {
     const gone = line({ ...ribeye, variationId: 8 }, { quantity: '12' })
     const swapped = (instead: BasketProduct, others: BasketLine[] = []) =>
       swapInBasket([gone, ...others], gone, instead).map(({ productId, quantity, packingNote }) => [
@@ -70,7 +70,7 @@ describe('what has changed since the basket was filled', () => {
     ])
   })
 
-  it('is empty once the prices are accepted; quantities and notes stay', () => {
+  it('is nothing once the new prices are accepted; quantities and notes stay', () => {
     const accepted = acceptPrices([line(rump)], offers)
     expect(accepted).toEqual([line(rump, { customerPrice: '12.50', basePrice: '14.00' })])
     expect(basketChanges(accepted, offers)).toEqual([])

@@ -16,7 +16,7 @@ const line = (day: string, productId: number, more: Partial<OrderedLine> = {}): 
 const said = (ordered: OrderedLine[], date = tuesday) =>
   usualFor(date, ordered).map(({ productId, quantity, reason }) => [productId, quantity, reason])
 
-it('the usual order has what at least half of the last days with the weekday had', () => {
+it('the usual order has each product that at least half of the weekday’s last orders had', () => {
   const ordered = [
     line('11-17', 1),
     line('11-17', 2),
@@ -33,7 +33,7 @@ it('the usual order has what at least half of the last days with the weekday had
   ])
 })
 
-it('the usual order uses all weekdays while there are fewer than two of the date’s', () => {
+it('the usual order counts orders of all weekdays while the date’s weekday has fewer than two', () => {
   const ordered = [line('11-20', 1), line('11-19', 1), line('11-19', 2), line('11-17', 2)]
   expect(said(ordered)).toEqual([
     [1, '2', '2 of 3 orders'],
@@ -44,7 +44,7 @@ it('the usual order uses all weekdays while there are fewer than two of the date
   expect(said([])).toEqual([])
 })
 
-it('the usual order forgets what was usual more than eight days of the weekday ago', () => {
+it('the usual order looks only at the weekday’s last eight days', () => {
   const tuesdays = ['11-17', '11-10', '11-03', '10-27', '10-20', '10-13', '10-06', '09-29']
   const ordered = tuesdays.flatMap((day) => [line(day, 1)])
   const older = ['09-22', '09-15', '09-08', '09-01', '08-25', '08-18', '08-11', '08-04']
@@ -57,7 +57,7 @@ test.each([
   [['3', '2', '2'], '2'],
   [['3', '2', '4'], '3'],
   [['3', '2', '2', '3.000'], '3'],
-])('of the quantities %j the usual is %s', (quantities, usual) => {
+])('after the quantities %j, the newest first, the usual one is %s', (quantities, usual) => {
   const days = ['11-17', '11-10', '11-03', '10-27']
   const ordered = quantities.map((quantity, at) => line(days[at] ?? '', 1, { quantity }))
   expect(usualFor(tuesday, ordered)[0]?.quantity).toBe(usual)

@@ -94,7 +94,7 @@ test.each([
   expect(pressed(read, line, ...pauses).at(-1)).toEqual({ text: null })
 })
 
-it('the end of a line counts by itself once its start is long ago', () => {
+it('the end of a line counts on its own if its start was typed long before', () => {
   expect(keyed('15.370', 4000, 2).at(-1)?.weight).toBe('5.37')
 })
 

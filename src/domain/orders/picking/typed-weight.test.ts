@@ -3,7 +3,7 @@ import { typedWeight, withKey } from './typed-weight.ts'
 
 const kg = (quantityOrdered: string) => ({ quantityOrdered, unit: 'kg' })
 
-describe('the point sets itself where the number fits what was ordered', () => {
+describe('the decimal point goes where the number fits what was ordered', () => {
   test.each([
     ['245', '2.5', '2.45'],
     ['2', '2.5', '2'],
@@ -29,7 +29,7 @@ describe('the point sets itself where the number fits what was ordered', () => {
     expect(typedWeight('0', kg('5'), 20)).toBe('0')
   })
 
-  test('a low tolerance still finds the place, a high one takes what is nearest', () => {
+  test('a low tolerance still finds the place; a high one takes the nearest weight', () => {
     expect(typedWeight('22', kg('2.5'), 5)).toBe('2.2')
     expect(typedWeight('20', kg('10'), 100)).toBe('2.0')
     expect(typedWeight('12', kg('10'), 100)).toBe('12')

@@ -11,6 +11,6 @@ test.each([
   ['3.44', '6.88', undefined],
   ['74.00', null, undefined],
   ['74.00', '0.00', undefined],
-])('£%s where %s was known: %s', (price, known, text) =>
+])('a price of £%s after one of %s asks: %s', (price, known, text) =>
   expect(priceToConfirm(price, { name: 'Onglet', known })?.text).toBe(text),
 )

@@ -36,7 +36,7 @@ test('going back by hand clears what came after', () => {
   expect(stampsOf('sent', 'pending')).toEqual({ set: [], clear: [] })
 })
 
-test('setting a route to started by hand again keeps its stamps', () => {
+test('an order set back from delivered to in progress by hand keeps its stamps', () => {
   expect(stampsOf('delivered', 'in_progress')).toEqual({ set: [], clear: [] })
 })
 

@@ -87,7 +87,7 @@ const breaches = async () => {
   return found
 }
 
-it('is owed from its day, late from its due date, and paid before what is due later', async () => {
+it('an opening balance is owed from its day, late after its due date, and paid before what is due later', async () => {
   await add({ amount: '100', asOf: '2026-09-30', due: '2026-10-30', reference: '2041' })
   await add({ amount: '50.50', asOf: '2026-11-20' })
   const id = await invoice('10.00', '2026-11-25')
@@ -111,7 +111,7 @@ it('is owed from its day, late from its due date, and paid before what is due la
   expect(await breaches()).toEqual([])
 })
 
-it('is in credit as money on account: used for invoices, paid back, but never reversed', async () => {
+it('an opening balance below 0 is money on account: it pays invoices and can be refunded, but never reversed', async () => {
   await add({ amount: '-35.20', asOf: '2026-10-31', reference: 'Credit' })
   expect(await account()).toMatchObject({ balance: '-35.20', onAccount: '35.20' })
   await invoice('30.00', '2026-11-25')
@@ -126,7 +126,7 @@ it('is in credit as money on account: used for invoices, paid back, but never re
   expect(await breaches()).toEqual([])
 })
 
-it('can be changed and removed until a payment uses it, and is told by the audit log', async () => {
+it('an opening balance can be changed and removed until a payment uses it; the audit log records it', async () => {
   const opening = await add({ amount: '100', asOf: '2026-09-30', reference: 'a' })
   const params = { id: opening.id }
   const change = (body: object) => admin.call(changeOpeningBalance, { params, body })
@@ -153,7 +153,7 @@ it('can be changed and removed until a payment uses it, and is told by the audit
   expect(told).not.toContain('payment of £20.00')
 })
 
-it('can no longer be changed once a statement with it was emailed', async () => {
+it('an opening balance can no longer be removed once a statement with it was emailed', async () => {
   const opening = await add({ amount: '100', asOf: '2026-10-31' })
   const later = await add({ amount: '5', asOf: '2026-11-30' })
   const period = { from: '2026-10-01', to: '2026-10-31' }
@@ -182,7 +182,7 @@ it.each([
   ])
 })
 
-it('is in no accounting file, but the money that pays it is; its text is no formula and no markup', async () => {
+it('an opening balance is in no accounting file, but its payment is; its text is no formula and no markup', async () => {
   const hostile = '=HYPERLINK("http://x.example") <b>&'
   await add({ amount: '64.00', asOf: '2026-10-31', reference: hostile })
   await add({ amount: '-9.00', asOf: '2026-10-30', reference: hostile })
@@ -201,7 +201,7 @@ it('is in no accounting file, but the money that pays it is; its text is no form
   expect(pdf.status).toBe(200)
 })
 
-it('is matched to a line of the bank’s statement by name and amount', async () => {
+it('an opening balance is matched to a line of the bank’s statement by name and amount', async () => {
   const inn = await topside.customer({ name: 'Zebra Crossing Inn' })
   const opening = await add({ amount: '412.34', asOf: '2026-10-31' }, inn)
   const csv = 'Date,Description,Amount\n30/11/2026,FPS ZEBRA CROSSING INN,412.34\n'
@@ -214,7 +214,7 @@ it('is matched to a line of the bank’s statement by name and amount', async ()
   })
 })
 
-it('takes money once, whoever pays at the same moment', async () => {
+it('an opening balance takes money once, however many pay it at the same moment', async () => {
   const opening = await add({ amount: '10', asOf: '2026-10-31' })
   const allocations = [{ invoiceId: -opening.id, amount: '10' }]
   const pay = () =>
@@ -232,7 +232,7 @@ it('takes money once, whoever pays at the same moment', async () => {
   expect(await breaches()).toEqual([])
 })
 
-it('agrees everywhere, whatever happens', async () => {
+it('every output agrees on opening balances, whatever happens to them', async () => {
   const dice = diceFrom(20_261_201)
   const before = await made(admin, getOutstandingByAge)
   const money = () => `${1 + dice(200)}.${String(dice(100)).padStart(2, '0')}`
@@ -283,7 +283,7 @@ async function agree(before: { outstanding: { amount: string }; total: string })
   expect(await breaches()).toEqual([])
 }
 
-it('is named to whoever deletes the customer, and stays', async () => {
+it('an opening balance is named to whoever deletes the customer, and stays', async () => {
   await add({ amount: '3', asOf: today })
   const params = { id: oak.id }
   const refused = await admin.call(deleteCustomer, { params })

@@ -117,7 +117,7 @@ it('a lot leads back to its receipts and forward to everybody who has meat of it
   expect(trace.balance).toMatchObject({ inKg: '38.420', weighedKg: '8.945', stockKg: '29.475' })
 })
 
-it('the family of a lot is all that was made of the same meat, and every kilo is somewhere', async () => {
+it('the family of a lot is all that was made of the same meat, and every kilo is accounted for', async () => {
   const params = { id: cut.id }
   const trace = await made(admin, getLotTrace, { params, query: { reach: 'family' } })
   expect(trace.lots).toHaveLength(5)
@@ -151,7 +151,7 @@ it('a supplier’s code, a product’s days, an intake, an order and a customer 
   expect((await admin.call(getLotTrace, { params: { id: 999 } })).status).toBe(404)
 })
 
-it('the authority gets it as a table and as a paper, with whom to ring', async () => {
+it('a trace downloads as a table and a paper for the authority, with whom to ring', async () => {
   const query = { lotId: cut.id }
   const csv = await admin.call(downloadTraceCsv, { query })
   const rows = String(csv.body).trim().split('\r\n')

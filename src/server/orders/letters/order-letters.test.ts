@@ -71,7 +71,7 @@ const edit = (order: Order, quantities: string[], deliveryDate = order.deliveryD
     } as never,
   })
 
-it('an order is emailed about by the customer’s choice, to it alone', async () => {
+it('a customer is emailed about its own orders only, and only of the steps that it chose', async () => {
   await placed(topside, oak)
   await placed(topside, decoy)
   const [mail, ...more] = await sent()
@@ -103,7 +103,7 @@ it('thirty confirmed at once are thirty emails; those undone within their second
   )
 })
 
-it('changes in a row by the office are one email of what is different in the end', async () => {
+it('several changes by the office become one email of what is different in the end', async () => {
   const order = await placed(topside, oak, await two())
   await sent()
   for (const amount of ['7', '8', '9']) {
@@ -119,7 +119,7 @@ it('changes in a row by the office are one email of what is different in the end
   expect(mail?.html).toContain('Rump: 4 kg instead of 5 kg<br>Taken off: Mince')
 })
 
-it('a change that is taken back, or that the customer made itself, is not told', async () => {
+it('no email goes out about a change that is taken back or that the customer made itself', async () => {
   const order = await placed(topside, oak, await two())
   await sent()
   await edit(order, ['9', '2'])
@@ -132,7 +132,7 @@ it('a change that is taken back, or that the customer made itself, is not told',
   expect(await sent()).toEqual([])
 })
 
-it('cancelling tells only that, and nothing if the customer did it', async () => {
+it('cancelling sends one email about that alone, and none if the customer cancelled', async () => {
   const [order, own] = [await placed(topside, oak, await two()), await placed(topside, oak)]
   await sent()
   await edit(order, ['9', '2'])

@@ -57,7 +57,7 @@ const deliver = async (orderId: number) => {
   })
 }
 
-it('the papers say the lots of each line; customers read their own orders’ once they have left', async () => {
+it('the papers name the lots of each line; customers read those of their own orders once they have left', async () => {
   const [a, b] = [await newLot('A-1'), await newLot('B-2')]
   const { id, orderNumber } = await picked([
     { lotId: a.id, kg: '1.2' },
@@ -93,7 +93,7 @@ it('the papers say the lots of each line; customers read their own orders’ onc
   expect(await made(elm, findOrdersWithLot, { query: { code: 'A-1' } })).toEqual([])
 })
 
-it('an invoice says them where the template wants it, and never changes once it is issued', async () => {
+it('an invoice names its lots if the template says so, and never changes once it is issued', async () => {
   const lot = await newLot('C-3')
   const [before, wished, draft] = [
     await picked([{ lotId: lot.id }]),

@@ -38,7 +38,7 @@ async function paidBefore(customer: TestCustomer, productId: number, price: stri
   await topside.pool.query(`update orders set status = 'delivered' where id = $1`, [id])
 }
 
-it('confirms orders at the usual prices, and leaves those with no price or an unusual one', async () => {
+it('one call confirms orders at the usual prices, and leaves those with no price or an unusual one', async () => {
   const [usual, dear, free] = [
     await topside.product(),
     await topside.product(),

@@ -42,7 +42,7 @@ const setPrice = (itemId: number, unitPrice: string) =>
     params: { itemId },
     body: { unitPrice, adminPriceConfirmed: true },
   })
-/** The timeline's newest entries without weighings, which happen at the same moment here and so are sorted last. */
+/** The timeline's newest entries, without weighings: here all happens in one moment, which sorts weighings last. */
 const told = async ({ id }: Order, most: number) =>
   (await made(admin, getOrderTimeline, { params: { id } }))
     .filter(({ event }) => event !== 'line_weighed')

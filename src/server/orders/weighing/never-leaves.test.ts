@@ -34,8 +34,8 @@ const runs = Number(process.env.WEIGHING_RUNS ?? 40)
 const [today, deliveryDate, morning] = ['2026-12-01', '2026-12-03', Date.UTC(2026, 11, 1, 9)]
 
 /**
- * The database itself writes down what must never happen, as each transaction commits: meat that leaves although its
- * lot is stopped or too old, that is weighed from such a lot, or that a customer gets unmarked after it was stopped.
+ * Triggers note in a table what must never happen, as each transaction commits: meat leaves or is weighed although its
+ * lot is stopped or too old, or is handed over from a stopped lot without a mark.
  */
 const watchText = `
   create table wrongs (told text);

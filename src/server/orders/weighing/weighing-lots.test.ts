@@ -361,7 +361,7 @@ it('the bench reads the lots in the fridge, the first to expire first, and which
   ])
 })
 
-it('placing an order asks no lot', async () => {
+it('placing an order does not read the lots', async () => {
   await topside.pool.query('alter table lots rename to lots_away')
   const order = await confirmed(topside, oak, [{ productId: sirloin.id, quantityOrdered: '2' }])
   await topside.pool.query('alter table lots_away rename to lots')

@@ -336,7 +336,7 @@ describe('what a bench knows', () => {
     expect([(await lines(driver)).status, (await lines(oak)).status]).toEqual([404, 403])
   })
 
-  it('may be old: a weight for what the line was before a swap is refused, and of a line that is gone', async () => {
+  it('may be out of date: a weight for what the line was before a swap is refused, and one for a line that is gone', async () => {
     const { itemId } = await toPick()
     const swap = { substitute: 'Rump', pickingNotes: 'Out of stock' }
     await made(picker, changeOrderItem, { params: { itemId }, body: swap })
@@ -352,7 +352,7 @@ describe('what a bench knows', () => {
     )
   })
 
-  it('more to come: a part of a line by weight is not asked about, too much is', async () => {
+  it('includes that more is to come: a part of a line’s weight is then not asked about, but too much is', async () => {
     const mince = await topside.product({ name: 'Mince' })
     const { itemId } = await toPick([{ productId: mince.id, quantityOrdered: '10' }])
     const part = { grossKg: '5.2', moreToCome: true }

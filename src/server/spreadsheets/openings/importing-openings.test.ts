@@ -39,7 +39,7 @@ const breaches = async () => {
   return found
 }
 
-it('brings old invoices as butchers write them, and the same file again changes nothing', async () => {
+it('an import reads old invoices as butchers write them; importing the file again changes nothing', async () => {
   const hostile = '=cmd|" /C calc"!A0 <b>'
   const file = fileOf([
     {
@@ -97,7 +97,7 @@ it('brings old invoices as butchers write them, and the same file again changes 
   expect(await breaches()).toEqual([])
 })
 
-it('tells what is wrong at its row, and never guesses', async () => {
+it('an import names the row and column of each mistake, and never guesses', async () => {
   const row = (cells: Record<string, string>) => ({
     'Account ID': oak.accountId,
     Amount: '5',
@@ -133,7 +133,7 @@ it('tells what is wrong at its row, and never guesses', async () => {
   expect(await openings(oak.id)).toEqual([])
 })
 
-it('comes with the list of customers, for new ones, too, and is undone with it', async () => {
+it('a list of customers can bring opening balances, for new customers too; Undo takes both back', async () => {
   const file = fileOf([
     {
       'Account Name': 'Brand New Inn',
@@ -162,7 +162,7 @@ it('comes with the list of customers, for new ones, too, and is undone with it',
   expect(await breaches()).toEqual([])
 })
 
-it('turns a debt into a credit and back, as long as nothing uses it', async () => {
+it('an import turns a debt into a credit and back, as long as nothing uses it', async () => {
   const file = (amount: string) =>
     fileOf([{ 'Account ID': oak.accountId, Amount: amount, 'As of': '2026-10-31' }])
   await sheet().bringIn(file('50'))
@@ -178,7 +178,7 @@ it('turns a debt into a credit and back, as long as nothing uses it', async () =
   expect(errors[0]?.message).toContain('A payment uses this opening balance')
 })
 
-it('goes in once, whoever imports at the same moment', async () => {
+it('a file imported by several people at the same moment goes in once', async () => {
   const file = fileOf([{ 'Account ID': oak.accountId, Amount: '50', Reference: '1' }])
   const { fingerprint } = (await sheet().preview(file)).body
   const both = await Promise.all([1, 2].map(() => sheet().apply(file, fingerprint ?? '')))
