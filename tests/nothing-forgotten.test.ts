@@ -106,7 +106,7 @@ test('every call is named by a test', () => {
   ).toEqual([])
 })
 
-test('what a call stores of its body is tried, or a test is named that tries it', () => {
+test('for every call with a body, its fields are tried or the test that tries them is named', () => {
   const texts = readdirSync('tests')
     .filter((name) => name.startsWith('accepted-fields'))
     .map((name) => readFileSync(`tests/${name}`, 'utf8'))

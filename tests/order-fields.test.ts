@@ -46,7 +46,7 @@ function sourceOf(place: string): string {
   return source.split('\nexport ').find((part) => part.startsWith(`const ${exported} `)) ?? ''
 }
 
-test.each(places)('%s shows each field of an order or is said not to', (place, { shows, not }) => {
+test.each(places)('%s: each order field is shown or listed as not', (place, { shows, not }) => {
   const answered = [...words(shows), ...words(not)]
   expect(
     typed.filter((field) => !answered.includes(field)),

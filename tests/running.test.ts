@@ -24,7 +24,7 @@ const environment = Object.fromEntries(
 
 const run = promisify(execFile)
 
-it('the unit’s settings are Topside’s, and its folder is the one that systemd makes', () => {
+it('Topside accepts the unit’s settings, and its data folder is the one that systemd makes', () => {
   const { DATA_DIR, PORT } = readEnvironment(environment)
   expect(DATA_DIR).toBe(`/var/lib/${of('StateDirectory')}`)
   expect(PORT).toBe(readEnvironment({}).PORT)
@@ -36,7 +36,7 @@ it('the unit’s settings are Topside’s, and its folder is the one that system
   expect(of('ExecStart')).toMatch(/ dist\/server\/main\.mjs$/)
 })
 
-it('every port and data folder of the chapter is the unit’s', () => {
+it('every port and data folder in the chapter is the one that the unit sets', () => {
   const { PORT, DATA_DIR } = environment
   const ports = [...chapter.matchAll(/(?<!:300\[23\]\/d; s\/)127\.0\.0\.1:(\d{4})(?!\/127)/g)]
   expect(ports.length).toBeGreaterThan(3)

@@ -4,9 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 const serverOnly = new Set(['summary', 'params', 'query', 'answer', 'bodyLimit', 'pace', 'heavy'])
 
 /**
- * Leaves out of the browser's files what screens never read of the contract: the shapes of answers, parameters and
- * queries, which the server checks and the types say, and the texts of the documentation. Bodies stay, because forms
- * check what is typed with them.
+ * Removes from the browser's files the parts of the contract that screens never read: the shapes of answers, parameters
+ * and queries, and the texts of the documentation. Bodies stay, because forms check with them what people type.
  */
 export const contractForBrowsers = (): Plugin => ({
   name: 'contract-for-browsers',

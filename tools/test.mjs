@@ -105,8 +105,8 @@ function add(passed, failed, skipped) {
 if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
 if (printed('qpdf', ['--version']) === null) installPackage('qpdf')
 
-// Both cores are kept busy: the static checks run beside the build and the embedded tests, then the journeys beside those
-// on PostgreSQL 15. Journeys beside the embedded tests were no faster and failed for want of time.
+// Keeps both cores busy: the static checks run beside the build and the embedded tests, then the journeys beside the
+// tests on PostgreSQL 15. Journeys beside the embedded tests were no faster, and some ran out of time.
 const checked = begin('types, lint, dependency rules', process.execPath, [
   'tools/check.mjs',
   '--static',

@@ -6,9 +6,7 @@ const compiler = 'node_modules/typescript-native/bin/tsc'
 const programs = ['tsconfig.server.json', 'tsconfig.web.json']
 const whole = process.argv.includes('--whole')
 
-/**
- * Cuts long types in messages, `'{ id: number; orderNumber: string; … }'`, because a row's type would fill the screen.
- */
+/** Cuts long types in messages, `'{ id: number; orderNumber: …'`, because a row's type would fill the screen. */
 const shortened = (line) =>
   line.replace(
     /'([{(]|Omit<|PgSelect|Record<|Select<|SQL<)[^']{50,}'/g,

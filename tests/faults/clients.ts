@@ -183,7 +183,8 @@ class Hands {
 }
 
 /**
- * What was acknowledged. Throws if a call that should have passed was refused, or if two taps got different answers.
+ * The answer that acknowledged the call, if any did. Throws if the call was refused, or if two taps got different
+ * answers.
  */
 function agreed(endpoint: Endpoint, replies: readonly Reply[]): NonNullable<Reply> | undefined {
   const answered = replies.filter((reply): reply is NonNullable<Reply> => reply !== null)

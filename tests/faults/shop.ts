@@ -54,7 +54,7 @@ export async function openShop(kept: Kept, more: Record<string, string> = {}) {
   }
 }
 
-/** On the private PostgreSQL, in a data folder. */
+/** A shop on its private PostgreSQL, in a data folder. */
 export async function embeddedShop(dataDir?: string): Promise<Kept> {
   const folder = dataDir ?? join(await temporaryFolder(), 'data')
   const embedded = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
@@ -74,7 +74,7 @@ export async function embeddedShop(dataDir?: string): Promise<Kept> {
   }
 }
 
-/** On its own PostgreSQL 15; null if that can't be installed. */
+/** A shop on a PostgreSQL 15 of its own; null if that can't be installed. */
 export async function namedShop(): Promise<(Kept & { server: Postgres15 }) | null> {
   const server = startPostgres15({ durable: true })
   if (!server) return null

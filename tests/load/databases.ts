@@ -62,7 +62,7 @@ export async function startServer(kind: DatabaseKind): Promise<BenchServer | nul
 
 type Ask = <Row>(text: string) => Promise<Row[]>
 
-/** It is filled under another name, so that an interrupted one never counts as complete. */
+/** Fills the template under another name, so that one whose filling was interrupted never counts as complete. */
 async function keptTemplate(server: string, ask: Ask, name: string, orders: number) {
   const there = await ask(`select 1 from pg_database where datname = '${name}'`)
   if (there.length > 0) return name
@@ -86,7 +86,7 @@ async function dropOthers(ask: Ask, mark: string): Promise<void> {
   for (const { datname } of others) await ask(`drop database if exists ${datname} with (force)`)
 }
 
-/** Changes every day, because the orders are for the week ahead, and whenever the code that fills them changes. */
+/** A mark that changes every day, because the orders are for the week ahead, and whenever the filling code changes. */
 async function markOfFilling(): Promise<string> {
   const hash = createHash('sha256').update(londonToday(Date.now()))
   for (const folder of ['db/migrations', 'tests/load'])

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A process of its own that calls /healthz again and again. */
+/** What this process is told: to call /healthz again and again, or to stop and report. */
 export type ProbeTask = { begin: { url: string; pid: number } } | { end: true }
 
 /** For each call: how many milliseconds it waited, and how many the main thread was busy meanwhile. */

@@ -116,7 +116,7 @@ const weighingCall = (cookie: string, itemId: number): Call => ({
 })
 
 let turn = 0
-/** Each in turn, so that none gets many more than the others. */
+/** Takes the lines in turn, so that none gets many more weights than the others. */
 function next<T>(all: readonly T[]): T {
   const one = all[turn++ % all.length]
   if (one === undefined) throw new Error('There is nothing to weigh.')

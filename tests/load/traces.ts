@@ -1,6 +1,6 @@
-// npm run bench:traces: how long a trace takes with 1,000,000 lines of orders, 1,250,000 shares of lots and 200,000 lots
-// in three generations: each lot sold within its day, and then each sold at any time. It prints what it measured; no
-// timing makes it fail.
+// npm run bench:traces: how long a trace takes with 1,000,000 lines of orders, 1,250,000 shares of lots and 200,000
+// lots in three generations. First each lot is sold within its day, then lots are sold at any time. It prints what it
+// measured; no timing makes it fail.
 import pg from 'pg'
 import { buildApplication, signEveryoneIn, startApplication } from './application.ts'
 import { startServer } from './databases.ts'

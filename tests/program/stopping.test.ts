@@ -5,9 +5,9 @@ import { tidyUp } from '../support/program.ts'
 
 afterAll(tidyUp)
 
-/** `npm run test:faults` does it fifty times, also through npm. */
+/** `npm run test:faults` stops Topside fifty times, also when it was started through npm. */
 test.runIf(process.platform === 'linux')(
-  'told to stop at random moments of its start, it ends with 0 and leaves no database process',
+  'told to stop at random moments of its start, Topside ends with 0 and leaves no database process',
   async () => {
     const size = { rounds: 6, seed: seedOfRun }
     const told = await stopAtRandom(byItself, size)

@@ -58,7 +58,7 @@ try {
   const pair = await startPair()
   strikeAll.push(pair.stop)
   const fixtures = await fillShop(pair.primary)
-  // Not asked before the standby is the primary.
+  // Nothing uses this pool before the standby has become the primary.
   const database = openPool({ connectionString: pair.standby, max: 2 }, () => undefined)
   strikeAll.push(() => database.end())
   const stage: Stage = { ...(await raise(pair.url)), database, fixtures }

@@ -24,7 +24,7 @@ const running = new Set<Program>()
 /** A program that runs for seconds would spend a third of its start on optimising itself. */
 const shortLived = '--interrupt-budget=2000000'
 
-/** A file for its log, instead of this process. */
+/** The descriptor of a file to which the program writes its log, instead of to this process. */
 type Logging = { log: number }
 
 export function startProgram(

@@ -18,7 +18,7 @@ export function fileOf(rows: readonly Record<string, string>[]): string {
   return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
 }
 
-/** Its rows keyed by heading, as a spreadsheet shows them. */
+/** A file's rows keyed by heading, as a spreadsheet shows them. */
 export const rowsOf = (file: string | Buffer) =>
   parse(file, { columns: true, bom: true }) as Record<string, string>[]
 

@@ -3,7 +3,7 @@ import { balanceOf } from './balance.ts'
 
 const none = { weighedKg: '0', wasteKg: '0', returnedKg: '0', countedKg: '0' }
 
-it('counts what came in once, and says where all of it is', () => {
+it('the balance counts what came in once, and says where all of it is', () => {
   // 45.9 kg come in; 38.42 are cut, bone lost 1.6; the trim and 2 kg of another lot become 7.8 kg of mince.
   const lots = [
     { ...none, lotId: 1, inKg: '45.900', onHandKg: '0' },
@@ -42,7 +42,7 @@ it('counts what came in once, and says where all of it is', () => {
   expect(out.reduce((a, b) => a + b).toFixed(3)).toBe('48.400')
 })
 
-it('counts a cut lot traced on its own as an intake, and gives no percentage without lots', () => {
+it('the balance counts a cut lot traced on its own as an intake, and has no percentage without lots', () => {
   const lot = { ...none, lotId: 2, inKg: '5', weighedKg: '5', onHandKg: '0' }
   expect(balanceOf([lot], [{ inputId: 1, outputId: 2, kg: '6' }])).toMatchObject({
     ...{ inKg: '5.000', cuttingLossKg: '0.000', percent: '100.0' },

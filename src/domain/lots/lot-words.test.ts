@@ -9,7 +9,7 @@ const beef = {
   form: 'cut' as const,
 }
 
-it('says the lot, its use-by and its origin; how much of each only if there are several', () => {
+it('the words name the lot, its use-by and its origin, and how much of each only if there are several', () => {
   const origin = 'Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512, UK 4471'
   expect(lotsInWords([beef], 'GB')).toEqual([`Lot 261119-03 · Use by 01/12/2026 · ${origin}`])
   const other = { ...beef, ...noOrigin, code: 'A1', useBy: null, frozenOn: '2026-11-20', kg: '1' }
@@ -19,7 +19,7 @@ it('says the lot, its use-by and its origin; how much of each only if there are 
   ])
 })
 
-it('says of mince where it was prepared, and of trimmings where they were produced', () => {
+it('the words say where mince was prepared, and where trimmings were produced', () => {
   const saidOf = (form: 'mince' | 'trimmings') => lotsInWords([{ ...beef, form }], 'GB')[0]
   expect(saidOf('mince')).toMatch(/ · Prepared in: UK 5512, UK 4471$/)
   expect(saidOf('trimmings')).toMatch(/ · Produced in: UK 5512, UK 4471$/)

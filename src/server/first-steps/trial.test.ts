@@ -35,8 +35,8 @@ const query = async <Row extends object>(text: string, values: unknown[] = []) =
   (await topside.pool.query<Row>(text, values)).rows
 
 /**
- * The rows of every table, and the last number of every series. The audit log forgets nothing that was done, and the
- * tests' own pickers and drivers are new each time.
+ * The number of rows in every table, and the last number of every series. Leaves out the audit log, which forgets
+ * nothing, and the sign-ins, because the tests add pickers and drivers of their own.
  */
 async function counts() {
   const tables = await query<{ name: string }>(

@@ -84,7 +84,7 @@ describe('columns', () => {
 })
 
 describe('codes', () => {
-  it('that two products of a file share go to neither in silence', async () => {
+  it('that two products of a file share are reported, and the second product is left out', async () => {
     const shown = (
       await preview(
         'Code,Product,Category,Unit,Price\nB1,Rump,Beef,kg,12.50\nb1,Shin,Beef,kg,7\nB3,Brisket,Beef,kg,8\n',

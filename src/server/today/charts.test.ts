@@ -54,7 +54,7 @@ it('the weight picked is that of confirmed and picked orders, by delivery date',
 })
 
 it('orders count on London’s day and hour, also on the days of 25 and 23 hours', async () => {
-  // The day before, then the 25 hours of 25 October: 00:30, 01:30 before the change and 01:30 after it, 23:30; then the next day.
+  // The day before; then in the 25 hours of 25 October 00:30, 01:30 before and after the change, 23:30; the next day.
   await placedAt('2026-10-24T22:30:00Z', '2026-10-24T23:30:00Z', '2026-10-25T00:30:00Z')
   await placedAt('2026-10-25T01:30:00Z', '2026-10-25T23:30:00Z', '2026-10-26T00:10:00Z')
   await placedAt('2026-10-17T23:10:00Z', '2026-10-18T19:00:00Z')

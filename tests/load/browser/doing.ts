@@ -49,7 +49,7 @@ export const tab =
   (page) =>
     page.getByRole('tab', { name })
 export const searchBox: Find = (page) => page.getByRole('searchbox')
-/** The days that a list may show. */
+/** A button in the choice of delivery days, by its place. */
 export const day =
   (place: number): Find =>
   (page) =>

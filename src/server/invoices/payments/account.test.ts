@@ -184,7 +184,7 @@ describe('money received from a customer', () => {
     expect((await receive({}, undefined, { ...oak, id: 999999 } as TestCustomer)).status).toBe(404)
   })
 
-  it('is asked about the second time, and recorded once for one key', async () => {
+  it('is recorded once for each key; the same sum, day and reference again is questioned first', async () => {
     await four()
     const body = { amount: '40', reference: 'OAK' }
     const key = randomUUID()

@@ -235,7 +235,7 @@ it('a confirmation cannot be undone once somebody picks or changes the order', a
   })
 })
 
-it('the look “on stop” says how much that customer owes past its day, and since when', async () => {
+it('the reason “On stop” says how much of what the customer owes is overdue, and since when', async () => {
   const [stopped, decoy] = [await topside.customer(), await topside.customer()]
   const places: [TestCustomer, Order][] = []
   for (const who of [stopped, decoy]) {

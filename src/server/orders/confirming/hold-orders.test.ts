@@ -82,7 +82,7 @@ it('nobody has to say why; the reason can be added once, and the timeline keeps 
   ])
 })
 
-it('the customer sees nothing of it, and its changes to the order leave it held', async () => {
+it('the customer does not see the hold, and its changes to the order leave it held', async () => {
   const { id, items } = await placed(topside, oak)
   await hold(id)
   const productId = items[0]?.productId ?? 0
@@ -92,7 +92,7 @@ it('the customer sees nothing of it, and its changes to the order leave it held'
   expect(rows.find((each) => each.id === id)).toMatchObject({ heldReason: reason })
 })
 
-it('released, it can be confirmed; confirmed anyway, Undo holds it again', async () => {
+it('a held order can be confirmed once released; if it was confirmed anyway, Undo holds it again', async () => {
   const [freed, forced] = [await placed(topside, oak), await placed(topside, oak)]
   await hold(freed.id, forced.id)
   const orderIds = [freed.id]

@@ -101,7 +101,7 @@ it('a price changed since, or a release, keeps prices confirmed', async () => {
   expect((await read(changed.id)).pricingConfirmed).toBe(true)
 })
 
-it('a release taken back leaves its driver’s round, and its prices can be taken back, too', async () => {
+it('an order whose release is undone leaves its driver’s round, and its prices can then be unconfirmed', async () => {
   const order = await twoLines(oak)
   await confirm(order)
   const [lee] = await made(admin, listDrivers)

@@ -160,7 +160,7 @@ test(
         }
         for (const step of steps) {
           const answers = await Promise.all(step.map(act))
-          // A weighing can be voided at the moment at which it is sent: then there is none yet.
+          // One person may void a weighing while the other still sends it; it is then not found.
           for (const { status } of answers) expect([200, 201, 404]).toContain(status)
           const line = await made(people[0], listWeighings, { params: { itemId } })
           const { quantityPicked, piecesPicked } = pickedOf(line.weighings)

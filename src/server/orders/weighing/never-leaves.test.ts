@@ -217,7 +217,7 @@ function lotAct(world: World, { does, a, b }: Act): Promise<Answer> | null {
   })
 }
 
-/** Meat whose paper says any day, accepted, held or refused; also into a lot that is there, by the supplier's code. */
+/** Receives meat with one of three use-bys, accepted, held or refused. The supplier's code may be that of a known lot. */
 function receive(world: World, a: number, b: number): Promise<Answer> {
   const useBy = at(['2026-11-20', '2026-12-02', '2026-12-09'], a)
   const outcome = at(['accepted', 'held', 'refused'] as const, b)
@@ -232,7 +232,7 @@ function receive(world: World, a: number, b: number): Promise<Answer> {
   })
 }
 
-/** The office's sheet of products comes back with other prices. */
+/** Exports the products, changes their prices and imports them again, as the office does. */
 async function importProducts(b: number): Promise<Answer> {
   const sheet = spreadsheetsOf(admin, 'products')
   const rows = (await sheet.rows()).map((row) => ({ ...row, 'Base price': `1${b}.50` }))

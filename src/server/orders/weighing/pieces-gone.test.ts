@@ -106,7 +106,7 @@ it('a named piece comes back by its own weight, and the rest is invoiced and cre
   expect(credit).toMatchObject({ amount: '21.89' })
 })
 
-it('some pieces of one weighing go by its average, and the history says so', async () => {
+it('pieces taken from a weighing of several count at its average weight, and the history says so', async () => {
   const order = await onTheWay([{ pieces: 3, grossKg: '5.335' }])
   const gone = [{ weighingId: order.weighings[0]?.id ?? '', pieces: 1 }]
   expect(await deliver(order, gone)).toMatchObject({
@@ -117,7 +117,7 @@ it('some pieces of one weighing go by its average, and the history says so', asy
   expect(await storyOf(order.id)).toEqual(['Sirloin: 1 piece, 1.778 kg by average'])
 })
 
-it('all pieces gone leave nothing, and none leave everything', async () => {
+it('with all pieces gone nothing was delivered, and with none gone everything was', async () => {
   const [none, all] = [await onTheWay(), await onTheWay()]
   const each = all.weighings.map(({ id }) => ({ weighingId: id, pieces: 1 }))
   expect((await say(all.itemId, each)).body).toMatchObject({
@@ -141,7 +141,7 @@ it.each([
   expect([answer.status, Object.keys(answer.failure.fields ?? {})]).toEqual([422, ['piecesGone']])
 })
 
-it('another driver names nothing', async () => {
+it('another driver can neither name pieces nor read the weighings', async () => {
   const order = await onTheWay()
   await topside.pool.query(
     `update orders set driver_id = (select id from users where role = 'driver' order by id limit 1) where id = $1`,

@@ -284,7 +284,7 @@ describe('an order', () => {
     expect((await go()).status).toBe(200)
   })
 
-  it('gives its kilos back when it is cancelled or deleted, and takes them again if it is taken up', async () => {
+  it('gives its kilos back when it is cancelled or deleted, and takes them again when it is reopened', async () => {
     const lot = await newLot()
     const { id, itemId } = await toPick()
     await weigh(itemId, [{ lotId: lot.id }])

@@ -264,7 +264,7 @@ describe('a swap', () => {
     ])
   })
 
-  it.each(['5.2', '3.647'])('that brings its weight of %s kg keeps that alone', async (weight) => {
+  it.each(['5.2', '3.647'])('with its weight of %s kg keeps only that one', async (weight) => {
     const { itemId } = await toPick()
     for (const kg of ['1.742', '1.905']) await weigh(picker, itemId, one(kg))
     const body = { ...forRump, quantityPicked: weight, confirmed: true }

@@ -198,7 +198,7 @@ it('clamd is reached by its socket too, and a missing clamd is reported', async 
   await rm(folder, { recursive: true })
 })
 
-it('every call with room for a file says where it is', () => {
+it('every call with room for a file says which field holds it', () => {
   const withRoom = allEndpoints.filter(({ bodyLimit }) => bodyLimit)
   expect(withRoom.map(({ name }) => name)).toContain('confirmDelivery')
   const ofText = ['queuePrint', 'previewPriceChange', 'addPriceChange', 'recordBankLines']
