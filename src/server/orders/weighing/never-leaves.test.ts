@@ -217,7 +217,7 @@ function lotAct(world: World, { does, a, b }: Act): Promise<Answer> | null {
   })
 }
 
-/** Receives meat with one of three use-bys, accepted, held or refused. The supplier's code may be that of a known lot. */
+/** Receives meat with one of three use-bys, accepted, held or refused. The supplier's code may be a known lot's. */
 function receive(world: World, a: number, b: number): Promise<Answer> {
   const useBy = at(['2026-11-20', '2026-12-02', '2026-12-09'], a)
   const outcome = at(['accepted', 'held', 'refused'] as const, b)
