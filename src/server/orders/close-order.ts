@@ -37,7 +37,10 @@ export async function markDelivered(
   })
 }
 
-/** Cancels with a reason: admins by the state machine, customers their own until the cut-off. */
+/**
+ * Cancels an order with a reason. Admins may cancel as the state machine allows, customers their own orders until the
+ * cut-off.
+ */
 export async function cancelOrder(
   work: Work,
   { params, body }: Asked<typeof contract.cancelOrder>,
@@ -72,7 +75,7 @@ export async function deleteOrder(work: Work, { params }: Asked<typeof contract.
   })
 }
 
-/** Who has the meat of a lot must stay known, so an order that is on the van is not deleted. */
+/** Returns the order’s meat to its lots. Refuses if it is on the van: a recall must still find who has it. */
 async function removeFromLots(work: Work, tx: Db, order: LockedOrder): Promise<void> {
   if ((await liveShares(tx, { orderId: order.id })).length === 0) return
   const obstacle = obstacleToForgetting(order)

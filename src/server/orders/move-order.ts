@@ -57,7 +57,7 @@ export async function moveOrder(
   move: Move = {},
 ): Promise<void> {
   const { actor, now } = work
-  // Two pickers who finish an order at once press the same.
+  // Two pickers may finish an order at the same moment; the second press changes nothing.
   if (to === 'picked' && order.status === to && !move.manual && mayMoveTo(to, actor.role)) return
   const sum = {
     total: order.total,
@@ -104,13 +104,13 @@ async function refuseUnfitLots(work: Work, tx: Db, order: LockedOrder): Promise<
   if (obstacle) throw conflict('LOT_NOT_FREE', obstacle)
 }
 
-/** Cancelling an order returns its meat to the lots; taking that back takes the meat from them again. */
+/** Cancelling an order returns its meat to the lots; reopening it takes the meat from them again. */
 async function moveLotsAlong(work: Work, tx: Db, order: LockedOrder, to: OrderStatus) {
   if (to === 'cancelled') await giveBackAll(work, tx, order)
   else if (order.status === 'cancelled') await takeAllAgain(work, tx, order)
 }
 
-/** Emails the customer what happened, if it wants that. A customer who cancels knows already; waiting emails go. */
+/** Emails customers who want to know. A customer who cancels knows already, so the waiting emails are withdrawn. */
 async function tellMove(work: Work, tx: Db, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (isConfirming(order, to)) await tellConfirmed(work, tx, order.id)
   if (to === 'delivered') await tellDelivered(work, tx, order.id)
@@ -172,7 +172,7 @@ function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): 
   ])
 }
 
-/** An order that moves on is no longer held, and neither is a cancelled one. */
+/** Moving an order to any status but pending ends its holds. */
 const unheld = (to: OrderStatus) => to !== 'pending'
 
 /** Removes a person's hold. */

@@ -96,7 +96,7 @@ export const countOrderedProducts = (tx: Db, orderId: number, now: string) =>
     on conflict (customer_id, product_id) do update
       set order_count = ${customerProducts}.order_count + 1, last_ordered_at = excluded.last_ordered_at`)
 
-/** Undoes that if a confirmation is undone: the products were then last ordered with an earlier order. */
+/** Takes that count back when a confirmation is undone; `last_ordered_at` becomes that of the previous order. */
 export const discountOrderedProducts = (tx: Db, orderId: number) =>
   tx.execute(sql`
     update ${customerProducts} set order_count = greatest(${customerProducts}.order_count - 1, 0),

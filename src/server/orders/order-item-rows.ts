@@ -10,7 +10,7 @@ import {
   settings,
 } from '#server/platform/database/schema/index.ts'
 
-/** A line as every call answers it; `productName` repeats its name for other clients. */
+/** A line as every call returns it; `productName` repeats the name for other clients. */
 export const itemColumns = {
   id: orderItems.id,
   orderId: orderItems.orderId,
@@ -96,7 +96,7 @@ const tolerance = question('pick-tolerance', [], (db) =>
   db.select({ percent: settings.pickTolerance }).from(settings),
 )
 
-/** By how many per cent a weight may differ from what was ordered before Topside asks. */
+/** How far, in per cent, a weight may differ from the quantity ordered before Topside asks for confirmation. */
 export const pickTolerance = async (db: Db): Promise<number> =>
   (await tolerance(db, {}))[0]?.percent ?? usualTolerance
 

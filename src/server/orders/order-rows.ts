@@ -149,7 +149,7 @@ export const selected = <Columns extends typeof orderColumns>(
     .leftJoin(sites, eq(sites.id, orders.siteId))
     .where(where)
 
-/** Orders with these columns and those that only staff see. */
+/** Orders with their lines and the columns that only staff see. */
 export const staffOrdersWhere = (db: Db, where: SQL | undefined) =>
   selected(db, where, staffColumns)
 

@@ -60,8 +60,8 @@ export async function pickLine(
 }
 
 /**
- * What the line's weighings come to with the weight that is sent; the same weight again changes none of them. A swap
- * voids those of the product that is not sent.
+ * Replaces the line's weighings with the weight given and returns what is picked now. The same weight again changes
+ * nothing. A swap voids what was weighed of the other product.
  */
 async function pickedBy(
   work: Work,
@@ -92,7 +92,7 @@ type Saving = {
   texts?: LineChange
 }
 
-/** Saves what a line's weighings come to, and its texts. The order's first weight starts picking. */
+/** Saves a line's picked weight, note and substitute. The order's first weight starts picking. */
 export async function savePicked(
   work: Work,
   tx: Db,
@@ -135,7 +135,7 @@ const weighed = (
   { quantityPicked, piecesPicked }: Picked,
 ): LineChange => ({
   quantityPicked,
-  // A line that never had pieces keeps the short statement that pickers send all morning.
+  // Omitted if unchanged, so that most weights use the same short statement.
   ...(piecesPicked !== line.piecesPicked && { piecesPicked }),
   pickedBy: quantityPicked === null ? null : actor.name,
   pickedAt: quantityPicked === null ? null : isoOf(now),
@@ -179,15 +179,15 @@ const same = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : compareQuantity(a, b) === 0
 
 /**
- * If two pickers work on one order, the later weight is refused, unless its picker had seen the earlier one. So is a swap
- * that would take back a weight nobody had seen.
+ * If two pickers work on one order, refuses the later weight unless its picker had seen the earlier one. Refuses a swap
+ * that would discard a weight its picker had not seen.
  */
 function refuseUnseen(line: Line, { seenPicked, ...body }: Body): void {
   const { quantityPicked: there } = line
   const isTakenBack = takesBackWeight(line, body) && Number(there) > 0
   if (seenPicked === undefined || (body.quantityPicked === undefined && !isTakenBack)) return
   if (same(there, seenPicked) || same(there, body.quantityPicked ?? null)) return
-  // A swap takes back that there is none of a product; whoever saw that has lost nothing.
+  // A swap cleared the zero that this picker had seen, so no weight is lost.
   if (there === null && Number(seenPicked) === 0) return
   throw conflict('STALE', `${whoseWeight(line)} Look at it again.`)
 }

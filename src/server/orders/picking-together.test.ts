@@ -117,6 +117,6 @@ describe('a substitute', () => {
   })
 })
 
-it('a substitute’s weight is questioned by the tolerance set', async () => {
+it('pickers can read the weight tolerance', async () => {
   expect((await picker.call(pickingTolerance)).body).toEqual({ percent: 20 })
 })

@@ -16,7 +16,7 @@ import { notHeld } from '../move-order.ts'
 import { lockOrder, type OrderChange, updateOrder } from '../order-change-rows.ts'
 import { writeTimeline } from '../timeline-rows.ts'
 
-/** Holds orders, with the reason if a person gives one, one transaction each. */
+/** Holds orders, one transaction each; the reason is optional. */
 export const holdOrders = (work: Work, { body }: Asked<typeof contract.holdOrders>) =>
   eachOf(work, body.orderIds, async (within, tx, id) => {
     const order = await lockOrder(tx, id)

@@ -14,7 +14,7 @@ type Addressee = {
   pickTolerance: number
 }
 
-/** An order's customer, as emails about the order need it; a customer who is only a trial gets none. */
+/** What an email about an order needs to know. No row for trial customers, who get no emails. */
 export const addresseeOf = question(
   'order-addressee',
   ['orderId'],

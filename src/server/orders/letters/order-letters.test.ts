@@ -84,7 +84,7 @@ it('a customer is emailed about its own orders only, and only of the steps that 
   expect(await sent()).toEqual([])
 })
 
-it('thirty confirmed at once are thirty emails; those undone within their seconds send nothing', async () => {
+it('thirty orders confirmed at once send thirty emails; confirmations undone in time send none', async () => {
   const orders = []
   for (let at = 0; at < 30; at++) orders.push(await placed(topside, oak))
   await sent()
@@ -146,7 +146,7 @@ it('cancelling sends one email about that alone, and none if the customer cancel
   expect(mails[0]?.text).not.toContain('Never pays')
 })
 
-it('a delivery says what was short or came back, once, however often the driver’s phone sends it', async () => {
+it('one delivery email says what was short or came back, however often the driver’s phone sends it', async () => {
   await about(['delivered'])
   const { id, items } = await released(topside, oak, await two(), ['5', '2'])
   const driver = await topside.signIn('driver')

@@ -26,12 +26,12 @@ import { addresseeOf } from './letters-rows.ts'
 type At = Pick<Work, 'now' | 'publicUrl'>
 type Lines = LockedOrder['items']
 
-/** Longer than a confirmation offers Undo. */
+/** Longer than Undo is offered after confirming an order. */
 const undoMs = 15_000
 /** Further changes within this time go into the same email, which waits at most half an hour. */
 const settledMs = 5 * 60_000
 const longestMs = 30 * 60_000
-/** An order that was marked delivered may get its proof, with what was short, a moment later. */
+/** The proof of delivery, which says what was short, may arrive a moment after the order is marked delivered. */
 const proofMs = 60_000
 
 export const tellReceived = (at: At, tx: Db, orderId: number) =>
@@ -56,7 +56,7 @@ export const tellDelivered = (at: At, tx: Db, orderId: number) =>
     return ['was delivered. This is not as you ordered it:', ...short, ...all]
   })
 
-/** An order that the office cancels has no other news left to tell. */
+/** Tells the customer that the office cancelled the order, and withdraws every email that still waits about it. */
 export async function tellCancelled(at: At, tx: Db, orderId: number): Promise<void> {
   await withdrawAll(tx, orderId)
   await tell(at, tx, orderId, 'cancelled', 0, () => [
@@ -64,7 +64,7 @@ export async function tellCancelled(at: At, tx: Db, orderId: number): Promise<vo
   ])
 }
 
-/** Nothing that still waits is told about an order that is gone. */
+/** Withdraws every email that still waits about an order. */
 export const withdrawAll = (tx: Db, orderId: number) =>
   withdraw(tx, [
     ...['received', 'confirmed', 'delivered'].map((step) => `order-${step}-${orderId}`),
@@ -74,7 +74,7 @@ export const withdrawAll = (tx: Db, orderId: number) =>
 type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>[0]>
 type Words = (lines: Lines, addressee: Addressee) => string[]
 
-/** One email for one step of one order; while it waits, it says what is so now. */
+/** Queues one email for this step of the order, or rewrites the one that still waits. */
 async function tell(
   { now, publicUrl }: At,
   tx: Db,
@@ -93,7 +93,7 @@ async function tell(
   else await post(tx, { ...letter, cause, notBefore: isoOf(now + waitMs) }, isoOf(now))
 }
 
-/** Tells what the office changed since the order was as in `was`; several changes in a row are one email. */
+/** Tells the customer what the office changed since `was`; several changes in a row make one email. */
 export async function tellChanged(at: At, tx: Db, was: LockedOrder): Promise<void> {
   const { now, publicUrl } = at
   const orderId = was.id

@@ -26,7 +26,7 @@ export function found<T>(order: T | undefined): T {
   return order
 }
 
-/** Begins with today unless the call has `from`. */
+/** Lists orders from today on, unless the call gives `from`. */
 export async function listOrders(
   { db, now }: Work,
   { query }: Asked<typeof contract.listOrders>,
@@ -56,7 +56,7 @@ export const orderByNumber = async (
   { params }: Asked<typeof contract.orderByNumber>,
 ): Promise<Written<contract.Order>> => found(await rows.orderByNumber(db, params.orderNumber))
 
-/** A customer gets only its own. */
+/** Customers get only their own orders. */
 export const getOrder = (
   work: Work,
   { params }: Asked<typeof contract.getOrder>,

@@ -8,7 +8,10 @@ import { written } from '#server/platform/database/written.ts'
 import { routeOrder } from './order-list-rows.ts'
 import { orderColumns, selected } from '../order-rows.ts'
 
-/** Looks at the place's newest ten orders, so that a customer of many years takes no longer. */
+/**
+ * Who signed for earlier deliveries here, newest first. Reads only the place's ten newest orders, so that a long
+ * history takes no longer.
+ */
 const signedBefore = sql<string[]>`(
   select coalesce(json_agg(c.customer_name order by c.delivered_at desc, c.id desc), '[]')
   from (select o.id from orders o

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Found = AnswerOf<typeof findOrdersWithLot>
 
-/** The customer's lines with meat of a lot, by its whole code in any case. */
+/** The customer's released lines with meat of the lot that has exactly this code, in any case. */
 export async function ordersWithLot(db: Db, customerId: number, code: string): Promise<Found> {
   const { rows } = await db.execute<Found[number]>(sql`
     select o.id as "orderId", o.order_number as "orderNumber", o.delivery_date as "deliveryDate",

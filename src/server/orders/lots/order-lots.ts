@@ -27,7 +27,7 @@ export async function lotsOnNote(db: Db, orderId: number): Promise<LotsOnNote> {
 export const getOrderLots = (work: Work, { params }: Asked<typeof contract.getOrderLots>) =>
   lotsOfOrder(work, params.id)
 
-/** What a delivery note says about its meat. Customers see their own orders, once they have left. */
+/** The lots on an order's delivery note. Customers see those of their own orders once the orders are released. */
 async function lotsOfOrder({ db, actor }: Work, id: number): Promise<OrderLots> {
   const own = actor.role === 'customer' ? customerOf(actor) : undefined
   const order = await readOrder(db, id, own)

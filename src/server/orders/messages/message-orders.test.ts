@@ -30,7 +30,7 @@ const lettersTo = async (who: TestCustomer) => {
   return rows
 }
 
-it('each customer gets one email about all its orders, however often the call is sent', async () => {
+it('each customer gets one email about all of their orders, however often the call is sent', async () => {
   const [a, b] = [await placed(topside, oak), await placed(topside, oak)]
   const other = await placed(topside, elm)
   const silent = await placed(topside, elm)

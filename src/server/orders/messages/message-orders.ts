@@ -13,7 +13,7 @@ import { type Addressed, addressesOf, customersOf, writeMessage } from './messag
 type Body = Asked<typeof contract.messageOrders>['body']
 
 /**
- * Writes one message to each customer of these orders, about all of that customer's among them; one transaction each.
+ * Sends each customer of these orders one message about all of their orders in the list, one transaction each.
  */
 export async function messageOrders(
   work: Work,

@@ -54,7 +54,7 @@ export async function addressesOf(tx: Db, orderId: number) {
 
 export type Addressed = { orderId: number; customerId: number; orderNumber: string }
 
-/** The customers of these orders, without those who can't be emailed any more. */
+/** The customers of these orders, except deleted ones. */
 export const customersOf = (db: Db, orderIds: readonly number[]): Promise<Addressed[]> =>
   db
     .select({ orderId: orders.id, customerId: orders.customerId, orderNumber: orders.orderNumber })

@@ -80,7 +80,7 @@ export async function confirmPricesAsTheyAre(work: Work, tx: Db, order: LockedOr
   })
 }
 
-/** Undoes that, as long as nobody has changed or released the order since. */
+/** Undoes the confirmation of unchanged prices, as long as nobody has changed or released the order since. */
 export async function takePricesBack(work: Work, tx: Db, order: LockedOrder) {
   const confirmed = await lastPricesConfirmed(tx, order.id)
   const obstacle = obstacleToUnprice(order, confirmed)
@@ -135,7 +135,7 @@ function pricedLine(
 type Body = Asked<typeof contract.changeItemPrice>['body']
 type Line = LockedOrder['items'][number]
 
-/** If two people price one line, the later is told who was quicker, unless both set the same price. */
+/** If two people price one line, tells the later one who was first, unless both set the same price. */
 async function refuseUnseen(tx: Db, line: Line, { unitPrice, seenPrice }: Body): Promise<void> {
   const is = (price: string) => compareMoney(line.pricePerUnit, money(price)) === 0
   if (seenPrice === undefined || is(seenPrice) || is(unitPrice)) return
@@ -158,7 +158,7 @@ function refuseTooLarge({ items }: LockedOrder, priced: PricedItem[]): void {
   throw invalid(message, { unitPrice: message })
 }
 
-/** An order's prices are confirmed in one go, so that nobody would notice a line without one. */
+/** Refuses to confirm a line without a price: nobody would notice it when all lines are confirmed at once. */
 function refuseUnset({ items }: LockedOrder, wanted: Wanted[]): void {
   const confirmed = wanted.flatMap(({ itemId, unitPrice, adminPriceConfirmed }) => {
     const line = items.find(({ id }) => id === itemId)

@@ -61,7 +61,7 @@ export async function ordersToPrice(
   }
 }
 
-/** Picked and priced: only its lots may keep it. */
+/** Picked and priced, so that only its lots can keep it from leaving. */
 const canGo = (order: Parameters<typeof isPricedToGo>[0] & { status: OrderStatus }): boolean =>
   obstacleTo.release(order) === null && isPricedToGo(order)
 

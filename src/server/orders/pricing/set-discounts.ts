@@ -22,8 +22,8 @@ import { writeTimeline } from '../timeline-rows.ts'
 type Asking = Asked<typeof contract.setDiscounts>
 
 /**
- * Sets what staff take off an order and its lines. If its invoice is a draft, it follows; if it is issued, the call
- * is refused.
+ * Sets what staff take off an order and its lines, and updates a draft invoice to match. Refused once the invoice is
+ * issued.
  */
 export const setDiscounts = (work: Work, { params, body }: Asking): Promise<Order> =>
   work.transact(async (tx) => {

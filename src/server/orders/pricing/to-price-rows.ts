@@ -71,12 +71,12 @@ export const roundsOfDay = question(
     group by u.id order by 1 nulls last`,
 )
 
-/** What the line ordered, as the domain's orderedName says. */
+/** The name and size that were ordered, as the domain's orderedName writes them. */
 const ordered = "i.name || coalesce(' (' || nullif(i.variation_name, '') || ')', '')"
 
 /**
- * The list price and the usual one, the most frequent in the last six of the last thirty deliveries that had the product.
- * Both are of what is sent: of a swapped line, of the product that replaces it, which the line knows by its name.
+ * Lines with their list price and usual price: the most frequent of the last six in the customer's last thirty
+ * deliveries. For a swapped line, both are the prices of the substitute, which is looked up by its name.
  */
 const lines = sql.raw(`
   select i.id as "itemId", i.order_id as "orderId", coalesce(i.substitute, ${ordered}) as name,

@@ -83,7 +83,7 @@ it('unconfirmed prices are as they were before, the one confirmed by hand includ
   expect((await unconfirm(order)).done).toEqual([order.id])
 })
 
-it('a price changed since, or a release, keeps prices confirmed', async () => {
+it('prices stay confirmed if one was changed since or the order was released', async () => {
   const [changed, gone] = [await twoLines(oak), await twoLines(decoy)]
   await confirm(changed, gone)
   await setPrice(changed.items[0]?.id ?? 0, '6.50')

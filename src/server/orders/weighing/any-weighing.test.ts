@@ -44,7 +44,7 @@ async function freshLine(): Promise<Line> {
   return freshLine()
 }
 
-/** What a lot holds now, what its moves come to, and what was made less what stands weighed from it. */
+/** For each lot: what it holds, the sum of its moves, and what was made less its live weighings. All must be equal. */
 async function kilosOf(lotIds: number[]) {
   const { rows } = await topside.pool.query<{ held: string; moved: string; left: string }>(
     `select l.on_hand_kg::text as held,
@@ -123,7 +123,7 @@ type Sent = {
 }
 
 test(
-  'whatever two people weigh, void, repeat, type and swap, lines and lots come to what stands',
+  'whatever two people weigh, void, repeat, type and swap, lines and lots match the live weighings',
   async () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (steps) => {
@@ -184,6 +184,6 @@ test(
       }),
       { numRuns: runs, endOnFailure: runs > 1000 },
     )
-  }, // Each sequence may take a second, so that more of them may take longer.
+  }, // A second for each sequence.
   Math.max(300_000, runs * 1000),
 )

@@ -28,7 +28,7 @@ export function sharesNamed(
 
 type Taking = { order: LockedOrder; line: Line; weighingId: string; shares: readonly Share[] }
 
-/** Takes a weighing's kilos from its lots, which are locked by their ids, and refuses a lot that can't be used. */
+/** Locks the weighing's lots and takes its kilos from them. Refuses a lot that can't be used. */
 export async function takeFromLots(
   work: Work,
   tx: Db,
@@ -74,7 +74,7 @@ async function moveLocked(work: Work, tx: Db, shares: readonly Share[], move: Mo
 
 const returned = (reference: string): Moving => ({ sign: 1, reason: 'void', reference })
 
-/** The meat of an order that is cancelled or deleted, or whose lines are replaced, is back in the fridge. */
+/** Returns all meat to its lots when an order is cancelled or deleted, or its lines are replaced. */
 export const giveBackAll = async (
   work: Work,
   tx: Db,
@@ -82,7 +82,7 @@ export const giveBackAll = async (
 ): Promise<void> =>
   moveLocked(work, tx, await liveShares(tx, { orderId: id }), returned(`from ${orderNumber}`))
 
-/** A cancelled order that an admin takes up again has its meat again, too. */
+/** Takes the meat from the lots again when an admin reopens a cancelled order. */
 export const takeAllAgain = async (
   work: Work,
   tx: Db,

@@ -6,7 +6,7 @@ import { withLots } from './weighing-lots-rows.ts'
 
 type Leaving = { id: number; deliveryDate: Day }
 
-/** Why the lots of these orders keep them from leaving, by order; orders that can leave are not in it (rules 15.8). */
+/** By order, why its lots keep it from leaving (rules 15.8). Orders that can leave are left out. */
 export async function obstaclesOfLots(
   db: Db,
   orders: readonly Leaving[],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-it('a client that knows no pieces takes goods by the piece through a whole order, by kg', async () => {
+it('a client that knows no pieces orders, picks and delivers goods sold by the piece in kg', async () => {
   const [admin, picker, driver] = [
     await topside.signIn('admin'),
     await topside.signIn('picker'),

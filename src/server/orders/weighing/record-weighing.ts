@@ -19,7 +19,7 @@ import { insertWeighing, type NewWeighing, voidAllOf, weighingsOf } from './weig
 type Line = LockedOrder['items'][number]
 type Body = Asked<typeof changeOrderItem>['body']
 
-/** What is weighed; for the rest of a row the server knows who and when. */
+/** What the client sends about a weighing; the server adds who weighed it and when. */
 export type Read = Pick<
   NewWeighing,
   'id' | 'pieces' | 'grossKg' | 'tareKg' | 'source' | 'label' | 'labelSerial' | 'device'
@@ -34,8 +34,8 @@ type Recording = {
 }
 
 /**
- * Adds a weighing to a line whose order is locked, and returns what the line's weighings come to now. `there` are
- * those that the line has.
+ * Adds a weighing to a line whose order is locked, and returns what is picked now. `there` are the line's earlier
+ * weighings.
  */
 export async function recordWeighing(
   work: Work,
@@ -65,8 +65,8 @@ const rowOf = ({ actor, now }: Work, { id }: Line, read: Read): NewWeighing => (
 })
 
 /**
- * A line's weighings, which are `there`. A weight from before weighings were kept becomes the first of them, so that nothing added loses
- * it.
+ * The line's weighings. If there are none, a weight saved before Topside kept weighings becomes the first, so that
+ * adding another does not lose it.
  */
 export async function withRecorded(tx: Db, line: Line, there: Weighing[]): Promise<Weighing[]> {
   const { id, quantityPicked, pickedBy, pickedAt } = line
@@ -87,9 +87,9 @@ type Replacing = {
 }
 
 /**
- * Sets a line's picked quantity, as clients without pieces do: one typed weight, or none, replaces everything that was
- * weighed for the line. The timeline says so if that was more than one typed weight, or if the line is swapped, in the
- * words of `swap`.
+ * Sets a line's picked quantity, as clients without pieces do: one typed weight, or none, replaces all weighings of the
+ * line. The timeline says so, unless only one typed weight was replaced; a swap is always recorded, in the words of
+ * `swap`.
  */
 export async function replaceWeighings(
   work: Work,

@@ -10,7 +10,7 @@ import type { LockedOrder } from '../order-change-rows.ts'
 import { writeTimeline } from '../timeline-rows.ts'
 import { linesWithLots } from './weighing-lots-rows.ts'
 
-/** A driver who confirmed so long ago had no signal, and has left the door. */
+/** If the confirmation arrives later than this, the driver had no signal and has left the door. */
 const atTheDoorMs = 120_000
 
 type HandedOver = { itemId: number; quantityDelivered: Quantity }

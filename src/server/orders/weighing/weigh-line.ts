@@ -62,7 +62,7 @@ const withWeighings = (line: OrderItem, weighings: WeighedLine['weighings']): We
   weighings,
 })
 
-/** Adds a weighing beside those of others. One that was sent before changes nothing. */
+/** Adds a weighing to a line. Sending it again changes nothing. */
 export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.addWeighing>) =>
   work.transact(async (tx): Promise<WeighedLine> => {
     const { order, line } = await lineToWeigh(work, tx, params.itemId)
@@ -88,7 +88,7 @@ export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.
 
 const most = 500
 
-/** What was weighed without signal may have been for a product that another one replaces by now. */
+/** Refuses a weighing made without signal if the line has been swapped meanwhile. */
 function refuseSwapped(line: Line, { seenSubstitute }: Body): void {
   if (seenSubstitute === undefined || (seenSubstitute || null) === line.substitute) return
   const now = line.substitute ? `is now ${line.substitute}` : 'is as ordered again'
@@ -130,7 +130,10 @@ async function tareOf(tx: Db, { tareId, tareKg }: Body): Promise<string> {
 
 type Odd = { line: Line; there: WeighedLine['weighings']; read: Read; body: Body }
 
-/** What a substitute weighs is not known, so it is only compared with the quantity that was ordered. */
+/**
+ * Refuses a weighing that can't be right, and one that looks odd until the picker confirms it. Nobody knows what a
+ * piece of a substitute weighs, so a substitute is only compared with the quantity ordered.
+ */
 async function refuseOdd(work: Work, tx: Db, { line, there, read, body }: Odd) {
   const { confirmed = false, moreToCome } = body
   const piecesOrdered = line.substitute ? null : line.piecesOrdered
@@ -150,7 +153,7 @@ async function refuseOdd(work: Work, tx: Db, { line, there, read, body }: Odd) {
   if (held) await writeTimeline(tx, confirmation(work, line, held))
 }
 
-/** Voids a weighing; what is left of the line's is its picked weight. Voiding it again changes nothing. */
+/** Voids a weighing; the line's other weighings are then its picked weight. Voiding it again changes nothing. */
 export const voidWeighing = (work: Work, { params, body }: Asked<typeof contract.voidWeighing>) =>
   work.transact(async (tx): Promise<WeighedLine> => {
     const itemId = await lineOfWeighing(tx, params.weighingId)

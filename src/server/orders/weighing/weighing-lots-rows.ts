@@ -59,7 +59,7 @@ type LineOfOrder = Omit<LineWithLots, 'lots'> & {
   lots: readonly LotOfLine[]
 }
 
-/** The lines of these orders with their lots, to look at. */
+/** The lines of these orders with their lots, which are not locked. */
 export const withLots = question(
   'lines-with-lots',
   ['orderIds'],
@@ -78,7 +78,7 @@ export const withLots = question(
     where i.order_id = any(${orderIds}::int[]) order by i.order_id, i.position`,
 )
 
-/** An order's lines with their lots. The lots can't be held until the transaction ends, so that none leaves meanwhile. */
+/** An order's lines with their lots, which nobody can hold until the transaction ends. */
 export async function linesWithLots(tx: Db, orderId: number): Promise<LineOfOrder[]> {
   await lockedForOrder(tx, { orderId })
   return withLots(tx, { orderIds: [orderId] })

@@ -58,7 +58,7 @@ afterAll(async () => {
   await topside.stop()
 })
 
-/** What Pricing and the strip of today's work say may go. */
+/** What the pricing list and today's work say may be released. */
 async function pricing() {
   const { pricingDay, toRelease } = await made(admin, todaysWork, {})
   const { orders } = await made(admin, ordersToPrice, { query: { date: pricingDay ?? undefined } })

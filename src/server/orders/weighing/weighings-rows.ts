@@ -133,13 +133,13 @@ const limits = question(
 
 type Sold = { productId: number | null; variationId: number | null }
 
-/** What a piece of the line's product or size weighs at least and at most, and the tolerance of a line, in per cent. */
+/** The least and most that a piece of the product or size weighs, and the tolerance for a line, in per cent. */
 export async function limitsOf(db: Db, { productId, variationId }: Sold) {
   const [found] = await limits(db, { productId, variationId })
   return found ?? { leastKg: null, mostKg: null, tolerance: usualTolerance }
 }
 
-/** What a tare weighs, also one that is no longer used: a device that was offline may still name it. */
+/** The weight of a tare, even of one no longer used: a device that was offline may still name it. */
 export async function tareWeight(db: Db, id: number): Promise<string | undefined> {
   return (await db.select({ kg: tares.kg }).from(tares).where(eq(tares.id, id)))[0]?.kg
 }

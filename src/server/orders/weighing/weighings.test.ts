@@ -125,7 +125,7 @@ describe('pieces on a line', () => {
     })
   })
 
-  it('are not short if they are light but all there; too few are, by the average', async () => {
+  it('are not short if all are there but light; missing ones are short by their average weight', async () => {
     const [light, lacking] = [await toPick(), await toPick()]
     for (const kg of ['1.45', '1.45', '1.45']) await weigh(picker, light.itemId, one(kg))
     for (const kg of ['2.1', '2.1']) await weigh(picker, lacking.itemId, one(kg))
@@ -153,7 +153,7 @@ describe('a weighing', () => {
     expect(line.weighings).toHaveLength(30)
   })
 
-  it('counts once by its key alone, and once again by another', async () => {
+  it('without an ID counts once for each key', async () => {
     const { itemId } = await toPick()
     const key = randomUUID()
     for (const each of [key, key, randomUUID()]) await weigh(picker, itemId, one('1.7'), each)
@@ -299,7 +299,7 @@ describe('a swap', () => {
     expect(whole.body).toMatchObject({ substitute: 'Rump', quantityPicked: '5.200' })
   })
 
-  it('of goods that are counted keeps the count; none of a weighed product is nothing of the other', async () => {
+  it('of counted goods keeps the count; of weighed goods it clears a zero', async () => {
     const eggs = await topside.product({ unit: 'each' })
     const counted = await toPick([{ productId: eggs.id, quantityOrdered: '3' }])
     await patch(picker, counted.itemId, { quantityPicked: '3' })
@@ -314,7 +314,7 @@ describe('a swap', () => {
 })
 
 describe('what a bench knows', () => {
-  it('is each weighed line with its weighings and what its product says of a piece', async () => {
+  it('includes each weighed line with its weighings and its product’s limits for a piece', async () => {
     const tray = await made(admin, addTare, { body: { name: 'Flat tray', kg: '0.2' } })
     const boxed = await topside.product({
       ...byThePiece,
@@ -362,7 +362,7 @@ describe('what a bench knows', () => {
 })
 
 describe('setting a picked quantity, as clients without pieces do', () => {
-  it('puts one typed weight in place of all that was weighed, and the timeline says so', async () => {
+  it('replaces all weighings with one typed weight, and the timeline says so', async () => {
     const order = await toPick()
     await weigh(picker, order.itemId, one('1.742'))
     await weigh(other, order.itemId, one('1.905'))
@@ -380,7 +380,7 @@ describe('setting a picked quantity, as clients without pieces do', () => {
     })
   })
 
-  it('leaves what was weighed alone if the weight is the same, and takes all of it back with none', async () => {
+  it('leaves the weighings alone if the weight is the same, and voids them all if it is empty', async () => {
     const { itemId } = await toPick()
     for (const kg of ['1.742', '1.905', '1.688']) await weigh(picker, itemId, one(kg))
     const same = await patch(picker, itemId, { quantityPicked: '5.335', pickingNotes: 'Nice ones' })
@@ -392,7 +392,7 @@ describe('setting a picked quantity, as clients without pieces do', () => {
     expect((await lineOf(itemId)).weighings.every(({ voidedAt }) => voidedAt !== null)).toBe(true)
   })
 
-  it('a weight from before weighings were kept is the first of them, and is not lost', async () => {
+  it('keeps a weight saved before Topside kept weighings, as the first of them', async () => {
     const mince = await topside.product({ name: 'Mince' })
     const { itemId } = await toPick([{ productId: mince.id, quantityOrdered: '10' }])
     await topside.pool.query(
@@ -464,7 +464,7 @@ test('tares have one name each while they are used', async () => {
     expect((await admin.call(addTare, { body: { name: 'Box', kg } })).status).toBe(422)
 })
 
-test('a deleted order takes its weighings along', async () => {
+test('deleting an order deletes its weighings', async () => {
   const order = await toPick()
   await weigh(picker, order.itemId, one('1.7'))
   const before = (await topside.db.select().from(weighings)).length
