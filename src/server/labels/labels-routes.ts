@@ -25,7 +25,7 @@ const paperLabels = threaded<(typeof labelJobs)['paperLabels']>('paperLabels')
 type Query = Asked<typeof contract.previewLabels>['query']
 type Lacked = Lacking & { lotId: number; productId: number }
 
-/** What the labels are of. */
+/** The facts for each label of the lot, receipt, line or weighing asked for. */
 async function subjects({ db }: Work, query: Query): Promise<ToLabel[]> {
   const { lotId, receiptId, itemId, weighingId, kg, pieces = null } = query
   if ([lotId, receiptId, itemId, weighingId].filter((of) => of !== undefined).length !== 1)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Labelled } from '#domain/labels/labels.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** One label to make, without what it is made for and the business. */
+/** What one label says about its lot, product, weight and customer. */
 export type ToLabel = Pick<Labelled, 'lot' | 'product' | 'weight' | 'forWhom'> & { lotId: number }
 
 const facts = sql`

@@ -177,7 +177,7 @@ describe('labels', () => {
     for (const text of ['Sirloin', 'Net 18.42 kg', 'Use by 1 Dec 2026', 'Slaughtered in: UK 2034'])
       expect(page).toContain(text)
   })
-  it('of nothing, of two things, and by other people are refused', async () => {
+  it('of nothing or of two things, or asked for by other people, are refused', async () => {
     const status = async (person: Person, query: object) =>
       (await person.call(previewLabels, { query: query as never })).status
     expect(await status(picker, {})).toBe(422)
@@ -198,7 +198,7 @@ it.each([
   ['=HYPERLINK("http://evil.example")', 201],
   ['^XZ~JA\u202e شواء 🥩', 201],
   ['a\u0000b', 201],
-])('a supplier’s lot called %j', async (supplierLot, status) => {
+])('a supplier’s lot code %j is harmless or refused', async (supplierLot, status) => {
   const supplierId = (await picker.call(listReceipts)).body[0]!.supplierId
   const received = await picker.call(receiveMeat, {
     body: {
@@ -214,7 +214,7 @@ it.each([
   expect((await wordsOf({ lotId: id, kind: 'lot' })).lacking).toEqual([])
 })
 
-it('the market is the one chosen in the settings, or else of the bank holidays', async () => {
+it('the market is the one chosen in the settings, or else that of the bank-holiday region', async () => {
   const market = async () => (await picker.call(getMarket)).body.market
   expect(await market()).toBe('GB')
   await topside.pool.query(`update settings set holiday_region = 'northern-ireland'`)

@@ -23,7 +23,7 @@ async function saved(work: Work, tx: Db, id: number, told: string): Promise<Lot>
   return lot
 }
 
-/** Holds a lot. A lot that is held already takes the reason, so that it can be given after the first press. */
+/** Holds a lot. Holding it again with a reason adds the reason, so that staff can hold first and explain later. */
 export const holdLot = (work: Work, { params, body }: Asked<typeof contract.holdLot>) =>
   work.transact(async (tx): Promise<Lot> => {
     const lot = await lockLot(tx, params.id)
@@ -48,7 +48,7 @@ export const freeLot = (work: Work, { params, body }: Asked<typeof contract.free
     return saved(work, tx, id, `Freed: ${body.reason}`)
   })
 
-/** Corrects what is known of a lot; its history keeps what was said before. */
+/** Corrects the facts about a lot; its history keeps the earlier ones. */
 export const correctLot = (work: Work, { params, body }: Asked<typeof contract.correctLot>) =>
   work.transact(async (tx): Promise<Lot> => {
     const { reason, version, ...given } = body

@@ -30,7 +30,7 @@ import { downloadTraceCsv, downloadTracePdf } from './trace/trace-file.ts'
 const listLots = ({ db }: Work, { query }: Asked<typeof lots.listLots>) =>
   pageOfLots(db, query, query)
 
-/** The rules by which a lot is made. */
+/** The market, whose rules decide what a lot and its labels must say. */
 const getMarket = async ({ db }: Work) => ({ market: await marketOf(db) })
 
 async function getLot({ db }: Work, { params }: Asked<typeof lots.getLot>) {

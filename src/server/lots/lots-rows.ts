@@ -121,7 +121,7 @@ export async function nextLotCode(tx: Db, day: string): Promise<string> {
   }
 }
 
-/** A lot of the same day and supplier that this meat equals in everything that its label says. */
+/** The newest lot that has the same supplier, day, status and origin as this meat, so that the meat can join it. */
 export async function equalLot(tx: Db, row: NewLot): Promise<number | undefined> {
   const same = (
     [

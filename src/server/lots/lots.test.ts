@@ -124,7 +124,7 @@ describe('receiving', () => {
     expect(refused.failure.fields).toHaveProperty('document')
   })
 
-  it('two people who unload one van at once make one lot and lose no kilo', async () => {
+  it('makes one lot and loses no kilo when two people unload one van at once', async () => {
     const boxes = Array.from({ length: 8 }, () =>
       picker.call(receiveMeat, { body: arrival({ supplierLot: 'VAN', kg: '1.125' }) }),
     )
@@ -178,7 +178,7 @@ describe('receiving', () => {
     expect([receipt.reason, receipt.lotId, lot]).toEqual([why, null, null])
   })
 
-  it('holds what is warm, but never what is past its use-by', async () => {
+  it('can hold warm meat, but not meat past its use-by', async () => {
     const warm = { temperature: '8.4', outcome: 'held' as const, reason: 'left to cool' }
     const held = await lotOf(warm)
     expect([held.status, held.statusReason]).toEqual(['held', 'left to cool'])
@@ -230,7 +230,7 @@ describe('making', () => {
     ])
   })
 
-  it('refuses meat that the law keeps apart, that is not free, or that comes to more than goes in', async () => {
+  it('refuses meat that must not be mixed, a lot that is not free, and more kilos than went in', async () => {
     const [a, b] = [await lotOf(), await lotOf({ slaughterhouse: 'UK 5678' })]
     const make = (changed: object) =>
       picker.call(makeLot, {
@@ -255,7 +255,7 @@ describe('making', () => {
     expect((await made(picker, getLot, { params: { id: a.id } })).onHandKg).toBe('13.420')
   })
 
-  it('opens a lot for meat that was there already, under a code of one’s own, once', async () => {
+  it('opens a lot for meat that was there already, under a code that staff choose and no other lot has', async () => {
     const body = {
       ...{ productId: sirloin, making: null, kg: '40', species: 'beef' as const },
       ...{ useBy: '2026-11-29', code: 'STOCK-1' },

@@ -28,7 +28,7 @@ type Body = Asked<typeof contract.makeLot>['body']
 type Product = NonNullable<Awaited<ReturnType<typeof productOfLot>>>
 type Facts = Omit<NewLot, 'code' | 'productId' | 'name' | 'day'>
 
-/** Makes a lot of parts of others, whose kilos leave them, or opens one for meat that was there already. */
+/** Makes a lot from kilos of other lots, or opens one for meat that was there already. */
 export const makeLot = (work: Work, { body }: Asked<typeof contract.makeLot>) =>
   work.transact(async (tx): Promise<Lot> => {
     refuseImpossibleDays(body)

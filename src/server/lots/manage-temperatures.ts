@@ -27,7 +27,7 @@ import {
 
 const drawTemperatures = threaded<(typeof temperatureJobs)['drawTemperatures']>('drawTemperatures')
 
-/** Drivers see and read the vans. */
+/** Drivers see and read only the vans. */
 const isFor = ({ role }: Actor, { kind }: Pick<ColdPlace, 'kind'>): boolean =>
   role !== 'driver' || kind === 'van'
 
@@ -39,7 +39,7 @@ export const listTemperatures = (
   { query }: Asked<typeof contract.listTemperatures>,
 ) => pageOfReadings(db, query.day, query)
 
-/** How many places are over their limit or were not read today. */
+/** How many places are over their limit, or late with today’s reading. */
 export async function placesToSee(db: Db, now: number): Promise<number> {
   const at = { day: londonToday(now), hour: Number(formatTime(isoOf(now)).slice(0, 2)) }
   const places = await placesWithLast(db)
@@ -77,7 +77,7 @@ export const changeColdPlace = (
 const minute = 60_000
 const oldest = 7 * 24 * 60 * minute
 
-/** Keeps a reading with the limit that holds; one that was taken without signal has its own time. */
+/** Saves a reading with the limit in force; a reading taken without signal brings its own time. */
 export const addTemperature = (work: Work, { body }: Asked<typeof contract.addTemperature>) =>
   work.transact(async (tx) => {
     const place = await lockPlace(tx, body.placeId)
@@ -97,7 +97,7 @@ export const addTemperature = (work: Work, { body }: Asked<typeof contract.addTe
     })
   })
 
-/** Seven days from this one on. */
+/** A sheet of seven days, starting with `from`. */
 export async function downloadTemperatures(
   work: Work,
   { query: { from } }: Asked<typeof contract.downloadTemperatures>,

@@ -14,7 +14,7 @@ import {
   updatePlace,
 } from './temperatures-rows.ts'
 
-/** Makes a key for a place's probe, which is shown this once; an earlier key ends. */
+/** Makes a key for a place's probe. It is shown only this once and replaces any earlier key. */
 export const makeProbeKey = (work: Work, { params }: Asked<typeof contract.makeProbeKey>) =>
   work.transact(async (tx) => {
     const place = await lockPlace(tx, params.id)
@@ -35,7 +35,7 @@ export const revokeProbeKey = (work: Work, { params }: Asked<typeof contract.rev
 
 const interval = probeEveryMinutes * 60_000
 
-/** Keeps what a probe read. It can't say what was done, so a reading over the limit is kept without that. */
+/** Saves a probe's reading, even one over the limit, as a probe can't say what was done about it. */
 export const sendProbeReading = (work: Work, { body }: Asked<typeof contract.sendProbeReading>) =>
   work.transact(async (tx) => {
     const place = await lockPlaceOfKey(tx, hashOf(body.key))

@@ -71,7 +71,7 @@ export async function insertReceipt(tx: Db, row: typeof receipts.$inferInsert): 
   return made.id
 }
 
-/** The paper of a delivery is sent with each of its boxes and kept once. */
+/** Stores the photo of a delivery's paper once, although it is sent with each box. */
 export async function keepDocument(
   tx: Db,
   picture: Picture,

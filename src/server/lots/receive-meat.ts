@@ -27,8 +27,8 @@ import { lockSupplier } from './suppliers-rows.ts'
 type Body = Asked<typeof contract.receiveMeat>['body']
 
 /**
- * Writes down an arrival. Refused meat makes no lot; other meat joins the lot of the day that it equals, or makes one,
- * free if it was accepted and held if it was held.
+ * Records an arrival. Accepted meat joins the day's equal lot or makes a new free one; held meat likewise, but held.
+ * Refused meat makes no lot.
  */
 export const receiveMeat = (work: Work, { body }: Asked<typeof contract.receiveMeat>) =>
   work.transact(async (tx) => {
@@ -68,7 +68,7 @@ export const receiveMeat = (work: Work, { body }: Asked<typeof contract.receiveM
 const temperatureOf = ({ temperature }: Body): string | null =>
   temperature == null ? null : decimal(temperature).toFixed(1)
 
-/** Refuses an outcome that the rules don't allow; returns the limit that held. */
+/** Refuses an outcome that the rules don't allow; returns the temperature limit that applies. */
 function judge(body: Body, day: string): string {
   const { outcome, species, form, frozenOn = null, useBy = null } = body
   const meat = { species, form, isFrozen: frozenOn !== null }

@@ -25,12 +25,12 @@ const holdCustomer = question(
   (_, { customerId }) => sql`select id from customers where id = ${customerId} for no key update`,
 )
 
-/** Takes a lock, so that a customer's orders are counted one after another. */
+/** Locks the customer, so that its orders are checked against the limit one after another. */
 export const waitForItsOrders = (tx: Db, customerId: number) => holdCustomer(tx, { customerId })
 
 /**
- * What the customer owes: its outstanding invoices and opening balances, less what is on account, plus its open orders without an invoice,
- * except the given order.
+ * What the customer owes: outstanding invoices and opening balances, less what is on account, plus its open orders
+ * without an invoice. Leaves out the given order.
  */
 const owed = question(
   'owed-besides',

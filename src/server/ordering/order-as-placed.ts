@@ -4,7 +4,7 @@ import { countUnpriced } from '#domain/orders/price-on-request.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import type { Inserted, NewLine, NewOrder, OrderingCustomer } from './ordering-rows.ts'
 
-/** The new order in the shape of every other call's answer, built from what was just written instead of read again. */
+/** The new order as every other call returns it, built from what was just written instead of read again. */
 export function orderAsPlaced(
   order: NewOrder,
   customer: OrderingCustomer,

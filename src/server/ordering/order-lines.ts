@@ -90,7 +90,7 @@ function isKept(line: OrderedLine, asked: LineAsked, today: Priced): boolean {
   )
 }
 
-/** A line by the piece keeps the average that it was ordered by. */
+/** A line ordered by the piece keeps the average weight it was ordered with. */
 function piecesAsKept({ piecesOrdered, averageKg }: OrderedLine, today: Priced) {
   const { orderedBy, piecesPerBox } = today
   if (piecesOrdered === null) return { orderedBy, averageKg: today.averageKg, piecesPerBox }
@@ -102,7 +102,7 @@ function piecesAsKept({ piecesOrdered, averageKg }: OrderedLine, today: Priced) 
   }
 }
 
-/** The quantity that is asked for; of pieces, what they weigh by the average. Blank if that is not known. */
+/** The quantity asked for; for pieces, their weight by the average, or blank if the average is not known. */
 const quantityOf = (
   { pieces, quantityOrdered = '' }: LineAsked,
   averageKg: Quantity | null,
@@ -112,7 +112,7 @@ const quantityOf = (
 }
 
 /**
- * The pieces of a line. Clients that know no pieces send the quantity that they were answered: it stays the same
+ * The pieces of a line. A client that knows no pieces sends back the quantity it was given: the line then keeps its
  * pieces.
  */
 function piecesOf({ pieces, quantityOrdered = '' }: LineAsked, priced: Priced): number | null {

@@ -89,7 +89,7 @@ describe('an order for a site', () => {
     })
   })
 
-  it('takes the customer’s own instructions at its own address alone', async () => {
+  it('uses the customer’s own instructions only at the customer’s own address', async () => {
     const params = { id: oak.id }
     await admin.call(updateCustomer, { params, body: { deliveryInstructions: 'Back door' } })
     expect(await placed(null)).toMatchObject({ deliveryInstructions: 'Back door' })
@@ -104,7 +104,7 @@ describe('an order for a site', () => {
     })
   })
 
-  it('keeps the name it was ordered under, and is found by the site’s name of today', async () => {
+  it('keeps the site name it was ordered under, and is found by the site’s current name', async () => {
     const { id } = await placed(garden.id)
     await placed(null)
     await admin.call(changeSite, { params: { id: garden.id }, body: { name: 'Beer garden' } })

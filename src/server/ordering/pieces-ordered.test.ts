@@ -34,7 +34,7 @@ const setAverage = (averageKg: string) =>
   made(admin, changeProduct, { params: { id: sirloin }, body: { averageKg } })
 
 describe('an order by the piece', () => {
-  it('is estimated by the average of the moment, which stays with the line', async () => {
+  it('is estimated by the average at that moment, which the line keeps', async () => {
     const { body } = await place([{ productId: sirloin, pieces: 3 }])
     expect(body.total).toBe('62.05')
     expect(body.items[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe('an order by the piece', () => {
     expect([status, failure.fields]).toEqual([422, { [`items.0.${field}`]: message }])
   })
 
-  it('comes in whole boxes, and only where the product is ordered so', async () => {
+  it('must be whole boxes if the product is sold by the box, and is refused if it is sold by weight', async () => {
     const part = await place([{ productId: poussin, pieces: 7 }])
     expect(part.failure.fields).toEqual({ 'items.0.pieces': 'Poussin comes in boxes of 6.' })
     const byWeight = await place([{ productId: mince, pieces: 2 }])

@@ -174,7 +174,7 @@ describe('a new order', () => {
 describe('a second order for a day', () => {
   const known = (alreadyOrdered: boolean, more = {}) => ({ alreadyOrdered, ...more })
 
-  it('is refused if the person doesn’t know of the first, and not if they do or nothing is said', async () => {
+  it('is refused if the person doesn’t know of the first, but not if they do or the call doesn’t say', async () => {
     const { id } = await topside.product()
     const items = [{ productId: id, quantityOrdered: '1' }]
     const deliveryDate = '2026-12-04'

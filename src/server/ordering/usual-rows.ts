@@ -75,7 +75,7 @@ const orderedBefore = question(
   order by r.delivery_date desc, r.id desc, i.position, i.id limit 4000`,
 )
 
-/** The lines of the last days, and of the last days with the date's weekday; newest first. */
+/** The lines of the last `days` delivery days, and of the last `days` on the date's weekday; newest first. */
 export const linesBefore = (
   db: Db,
   given: { customerId: number; siteId: number | null; date: string; days: number },

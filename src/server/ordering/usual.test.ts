@@ -195,7 +195,7 @@ it('a customer’s own reminder for today says why its line is expected', async 
   expect((await usual(oak)).lines[0]).toEqual(['Rump', '2', 'In your last order'])
 })
 
-it('the usual order counts pieces, whatever one weighs by now', async () => {
+it('the usual order counts pieces, even if their average weight has changed', async () => {
   const piece = { basePrice: '11.49', orderedBy: 'piece', averageKg: '1.800' }
   const box = { basePrice: '7.99', orderedBy: 'box', averageKg: '0.450', piecesPerBox: 6 }
   const sirloin = (await topside.product({ name: 'Sirloin', ...piece })).id

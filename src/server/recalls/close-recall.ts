@@ -21,8 +21,8 @@ import {
 import { lockOpenRecall } from './tell-customers.ts'
 
 /**
- * An open recall and what one of its customers says, both locked, the recall first, as whoever sends the messages does.
- * Nobody else hears whether there is such a recall.
+ * Locks an open recall and one customer's row of it. Locks the recall first, as sending the messages does. Answers 404
+ * to everyone else, so that they don't learn whether there is such a recall.
  */
 async function lockAsked(tx: Db, id: number, of: Parameters<typeof lockRecallCustomer>[2]) {
   const there = await lockRecall(tx, id)
@@ -31,7 +31,7 @@ async function lockAsked(tx: Db, id: number, of: Parameters<typeof lockRecallCus
   return { recall: await lockOpenRecall(tx, id), row }
 }
 
-/** Keeps what became of a customer's meat. It can be corrected until the recall is closed. */
+/** Saves what became of a customer's meat. It can be corrected until the recall is closed. */
 export const answerRecall = (work: Work, { params, body }: Asked<typeof contract.answerRecall>) =>
   work.transact(async (tx) => {
     const isOffice = work.actor.role !== 'customer'
@@ -50,7 +50,7 @@ export const answerRecall = (work: Work, { params, body }: Asked<typeof contract
     return { ...amounts, ...answered }
   })
 
-/** Only what was sent can be seen. */
+/** Records when a customer first saw a recall. Before its messages are sent, there is nothing to see. */
 export const seeRecall = (work: Work, { params }: Asked<typeof own.seeRecall>) =>
   work.transact(async (tx) => {
     const mine = { customerId: customerOf(work.actor) }
@@ -67,7 +67,7 @@ export const tellAuthority = (work: Work, { params }: Asked<typeof contract.tell
     return { message: 'The authority was told.' }
   })
 
-/** Closes a recall; after a false alarm its lots are again what they were, unless another recall has them. */
+/** Closes a recall. After a false alarm its lots get their earlier status back, unless another recall names them. */
 export const closeRecall = (work: Work, { params, body }: Asked<typeof contract.closeRecall>) =>
   work.transact(async (tx) => {
     const { isDrill } = await lockOpenRecall(tx, params.id)

@@ -26,7 +26,7 @@ export const recallJobs = {
   drawRecall: async (given: Given) => pdfOf(recallDocument(await fit(given))),
 }
 
-/** 'Topside joint, lot 261123-01' of the lots that it began with. */
+/** The lots that the recall began with: 'Topside joint, lot 261123-01'. */
 const about = ({ lots }: WholeRecall): string =>
   lots
     .filter(({ isRoot }) => isRoot)

@@ -101,7 +101,7 @@ const customerColumns = {
   answeredBy: recallCustomers.answeredBy,
 } satisfies Record<keyof RecallCustomer, unknown>
 
-/** Who has not answered comes first, the most kilos before. */
+/** The customers of a recall: those who have not answered first, and those with the most kilos before others. */
 export const customersOfRecall = (db: Db, recallId: number): Promise<RecallCustomer[]> =>
   db
     .select(customerColumns)
@@ -156,7 +156,7 @@ export async function recallById(
   return found
 }
 
-/** Stops these lots at once, whatever they were; they keep since when they have been stopped. */
+/** Stops these lots, whatever their status. A lot that was stopped already keeps that time. */
 export const recallTheLots = (tx: Db, ids: readonly number[], reason: string, now: string) =>
   tx.execute(sql`
     update lots set status = 'recalled', status_reason = ${reason},
@@ -169,8 +169,8 @@ const otherOpen = (recallId: number) =>
   sql`c.id <> ${recallId} and c.closed_at is null and not c.is_drill`
 
 /**
- * The lots of a recall that no other open recall names, with what they were before it. A later recall that names one
- * takes over what it was.
+ * The lots of a recall that no other open recall names, with their status before it. For a lot that a later open recall
+ * names too, hands that status over to the later one.
  */
 export async function lotsBefore(tx: Db, recallId: number): Promise<Before[]> {
   await tx.execute(sql`
@@ -187,7 +187,7 @@ export async function lotsBefore(tx: Db, recallId: number): Promise<Before[]> {
   return rows
 }
 
-/** The lots of a recall that was no false alarm stay stopped, whatever becomes of another recall of them. */
+/** Keeps the lots of a genuine recall stopped, even if another recall of them turns out to be a false alarm. */
 export const keepStopped = (tx: Db, recallId: number) =>
   tx.execute(sql`
     update recall_lots other set was = 'recalled' from recall_lots own, recalls c

@@ -24,8 +24,8 @@ import {
 } from './recalls-rows.ts'
 
 /**
- * Stops lots with all that was made of them, and keeps who has how much (rules 15.12). A drill stops nothing. Nobody is
- * told yet.
+ * Stops lots with all that was made of them, and records who has how much (rules 15.12). A drill stops nothing. Tells
+ * nobody yet.
  */
 export const startRecall = (work: Work, { body }: Asked<typeof contract.startRecall>) =>
   work.transact(async (tx): Promise<WholeRecall> => {
@@ -65,7 +65,7 @@ async function lockedFamily(tx: Db, lotIds: number[], known: Lot[] = []) {
   return lockedFamily(tx, lotIds, await lockLots(tx, family))
 }
 
-/** Who kept meat of it, or has it on the way, with its lines as they are now. */
+/** The customers who kept meat of these lots or have it on the way, with their lines as they are now. */
 function customersHaving({ lots, lines, customers }: Trace) {
   const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
   const left = lines.filter(({ orderStatus }) => isReleased({ status: orderStatus }))

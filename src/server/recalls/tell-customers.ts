@@ -29,7 +29,7 @@ export async function lockOpenRecall(tx: Db, id: number): Promise<RecallRow> {
   return recall
 }
 
-/** Queues a message for each customer. Whoever presses second tells nobody twice. */
+/** Queues a message for each customer. A second press tells nobody twice. */
 export const tellRecall = (work: Work, { params }: Asked<typeof contract.tellRecall>) =>
   work.transact(async (tx): Promise<Told> => {
     const { toldAt } = await lockOpenRecall(tx, params.id)

@@ -30,14 +30,14 @@ export async function getLotTrace(
 export const getTrace = ({ db }: Work, { query }: Asked<typeof contract.getTrace>) =>
   traceOf(db, query)
 
-/** An order or a customer is traced back only; anything else in both directions. */
+/** Traces an order or a customer only back, anything else in both directions. */
 export async function traceOf(db: Db, query: Query): Promise<Trace> {
   refuseUnclear(query)
   const forward = query.orderId === undefined && query.customerId === undefined
   return traceFrom(db, await rootsOf(db, query), { query, forward })
 }
 
-/** Several lots, forward to everybody who has meat of them. */
+/** Traces several lots back, and forward to everyone who has meat of them. */
 export const traceOfLots = (db: Db, lotIds: readonly number[]): Promise<Trace> =>
   traceFrom(db, lotIds, { query: {}, forward: true })
 
@@ -75,7 +75,7 @@ function cutOf(lots: boolean, lines: boolean): string | null {
   return `There are more ${left} than are shown: ask for fewer days or for one lot.`
 }
 
-/** Days alone are an intake; without anything, every lot there is would be asked for. */
+/** Refuses a trace of nothing or of two things. Two days alone mean everything that arrived between them. */
 function refuseUnclear({
   lotId,
   lotIds,

@@ -124,7 +124,7 @@ async function lotsWithKilos(db: Db, ids: readonly number[]) {
   return rows
 }
 
-/** What the lots were made from, also of lots that are not among them. */
+/** What these lots were made from, including inputs that are not among them. */
 export async function linksInto(db: Db, ids: readonly number[]): Promise<Trace['links']> {
   const { rows } = await db.execute<Trace['links'][number]>(sql`
     select input_id as "inputId", output_id as "outputId", kg::text as kg from lot_inputs
@@ -143,7 +143,7 @@ export async function receiptsOf(db: Db, ids: readonly number[]): Promise<Trace[
 
 type Whose = Pick<AskedFor, 'orderId' | 'customerId' | 'from' | 'to'>
 
-/** The lines that meat of these lots is on; of one order or customer, only its own. */
+/** The order lines with meat of these lots. If an order or customer is traced, only its own lines. */
 export async function linesOf(db: Db, ids: readonly number[], asked: Whose): Promise<TracedLine[]> {
   const { orderId, customerId } = asked
   const own =
@@ -171,7 +171,7 @@ export async function linesOf(db: Db, ids: readonly number[], asked: Whose): Pro
   return rows
 }
 
-/** Who these customers are; of those deleted since, what their newest invoice was billed to. */
+/** Names and contacts of these customers; for deleted ones, those on their newest invoice. */
 export async function customersOf(db: Db, ids: readonly number[]): Promise<Trace['customers']> {
   const { rows } = await db.execute<Trace['customers'][number]>(sql`
     select c.id as "customerId", coalesce(b.billed_to->>'name', c.name) as name, c.contact_name as "contactName",
