@@ -62,7 +62,7 @@ export async function claimProductReminder(
   return rows[0]
 }
 
-/** Stops showing it. False if somebody else had done so already. */
+/** Stops showing a reminder. False if it had ended already. */
 export async function retireProductReminder(tx: Db, id: number): Promise<boolean> {
   const retired = await tx
     .update(customerReminders)

@@ -168,8 +168,8 @@ const customersReachedBy = question('customers-reached-by', ['like', 'digits'], 
 )
 
 /**
- * Customers by name or account ID; if there are none, by their contact's name, email address or phone number, of
- * which spaces and '+44' for '0' don't matter.
+ * Customers by name or account ID; if there are none, by their contact's name, email address or phone number. Spaces in
+ * the number, or '+44' for its '0', make no difference.
  */
 export async function customersReached(db: Db, text: string): Promise<Found> {
   const named = await customersCalled(db, text)

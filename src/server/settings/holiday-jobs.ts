@@ -9,7 +9,7 @@ const places: Record<HolidayRegion, [country: string, state?: string]> = {
   ireland: ['IE'],
 }
 
-/** The library's days take half a second to load, which a worker thread does the first time that it is asked. */
+/** Loading the library takes half a second, so a worker thread does it when bank holidays are first needed. */
 export const holidayJobs = {
   /** A region's bank holidays in a year, and beside each that falls on a weekend the day kept instead. */
   async bankHolidays({

@@ -8,8 +8,7 @@ import { obstacleToCode } from './two-step.ts'
 export type Proof = { currentPassword?: string | undefined; code?: string | undefined }
 
 /**
- * Before a change to how someone signs in, the holder of the session proves to be its person: with the password, and
- * the second step if it is on.
+ * Before people change how they sign in, they prove who they are: with the password and, if it is on, the second step.
  */
 export async function proveSelf(work: Work, { currentPassword, code }: Proof): Promise<Identity> {
   if (!currentPassword) throw refused('currentPassword', 'Your current password is required')
@@ -19,7 +18,7 @@ export async function proveSelf(work: Work, { currentPassword, code }: Proof): P
   return identity
 }
 
-/** Before a protected change either of the two is enough; it counts for ten minutes in this session. */
+/** Before a protected change, the password or a code is enough. The proof lasts ten minutes in this session. */
 export async function proveForAWhile(work: Work, { currentPassword, code }: Proof): Promise<void> {
   if (currentPassword) await rightPassword(work, currentPassword)
   else if (await hasTwoStep(work)) await proveCode(work, code)

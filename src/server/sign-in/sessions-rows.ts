@@ -6,7 +6,7 @@ import { accountTokens, sessions } from '#server/platform/database/schema/index.
 export const endSessions = (tx: Db, userId: number) =>
   tx.delete(sessions).where(eq(sessions.userId, userId))
 
-/** Makes earlier links invalid. */
+/** Makes all unused links of this person invalid. */
 export const endLinks = (tx: Db, userId: number) =>
   tx
     .delete(accountTokens)

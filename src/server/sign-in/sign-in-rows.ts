@@ -161,7 +161,7 @@ export async function forgive(
   )
 }
 
-/** A first password that the person may keep no longer expires. */
+/** Records when the person signed in. If a first password `stays`, it no longer expires. */
 export async function stampSignIn(
   db: Db,
   identity: Identity,

@@ -70,7 +70,7 @@ function siteNameTaken(): Refusal {
   return invalid(message, { name: message })
 }
 
-/** The customer's own address may have that name. */
+/** Refuses a name that the customer's own address has. */
 function refuseMainName(name: string, main: string | null): void {
   if (main && main.toLowerCase() === name.toLowerCase()) throw siteNameTaken()
 }

@@ -50,11 +50,11 @@ const toMend = ({ lines }: ImportPreview) =>
 
 describe('columns', () => {
   const good = ['B1 Rump 12.50', 'B2 Shin 7.00']
-  it('in any order say the same', async () => {
+  it('mean the same in any order', async () => {
     await bringIn('Unit,£,Group,Item,Ref\nkg,12.50,Beef,Rump,B1\nkg,7,Beef,Shin,B2\n')
     expect(await range()).toEqual(good)
   })
-  it('that are there twice are told apart, so that the second can be chosen', async () => {
+  it('with the same heading are told apart, so that the second can be chosen', async () => {
     const file =
       'Code,Product,Category,Unit,Price,Price\nB1,Rump,Beef,kg,11.00,12.50\nB2,Shin,Beef,kg,6.00,7.00\n'
     const { columns } = (await preview(file)).body
@@ -118,14 +118,14 @@ describe('codes', () => {
 
 describe('two people', () => {
   const one = 'Code,Product,Category,Unit,Price\nB1,Rump,Beef,kg,12.50\nB2,Shin,Beef,kg,7.00\n'
-  it('who import one file at once bring it in once', async () => {
+  it('who import the same file at once import it only once', async () => {
     const other = await topside.signIn('admin')
     const shown = (await preview(one)).body
     const answers = await Promise.all([bring(one, shown), bring(one, shown, {}, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await range()).toEqual(['B1 Rump 12.50', 'B2 Shin 7.00'])
   })
-  it('who import two files at once: what the first changed, the second is shown again', async () => {
+  it('who import two files at once: the second must look again at what the first changed', async () => {
     const other = await topside.signIn('admin')
     const two = 'Code,Product,Category,Unit,Price\nB2,Shin,Beef,kg,7.50\nB3,Brisket,Beef,kg,8.00\n'
     const shown = [(await preview(one)).body, (await preview(two)).body] as const
@@ -160,7 +160,7 @@ describe('files that somebody else made', () => {
     ['half a pair of UTF-16', Buffer.from([0xff, 0xfe, 0x41])],
     ['an open quotation mark', Buffer.from('Code,Product\n"B1,Rump\n')],
     ['too many rows', Buffer.from(`Product\n${'x\n'.repeat(50_001)}`)],
-  ])('with %s are refused in words, and nothing stops', async (_, file) => {
+  ])('with %s are refused with a plain message', async (_, file) => {
     const { status, body, failure } = await preview(file)
     const said = status === 200 ? body.errors[0]?.message : failure.message
     expect([status === 200 || status === 422 || status === 413, said]).toEqual([

@@ -68,7 +68,7 @@ function fieldOf(head: string, matched: readonly string[]): string {
   return head
 }
 
-/** A finding of a shaper comes with its likely answers, others without. */
+/** The problems of a row. Those found while shaping it come with likely answers. */
 function problemsOf(
   { shaped }: ShapedRow,
   findings: readonly { field: string; message: string }[],
@@ -112,7 +112,7 @@ function becomes(
 
 const shown = (text: string): string => (showsNothing(text) ? '' : text.trim())
 
-/** The text of the file while a row is to mend, else what it becomes. */
+/** The file's own text while the row needs mending, else what is imported. */
 function cellIn(
   { given, shaped }: ShapedRow,
   field: string,

@@ -43,7 +43,10 @@ export const importSpreadsheet = (
     return { message, added, changed, left, importId }
   })
 
-/** What a person chose, for the next file. An answer for blank cells, or a column without a heading, counts for this file alone. */
+/**
+ * What a person chose, to remember for the next file. Answers for blank cells and for columns without a heading count
+ * only for this one.
+ */
 const chosenIn = ({ columns = [], words = [] }: Wishes) => ({
   columns: columns
     .filter(({ heading }) => !isByPlace(heading))

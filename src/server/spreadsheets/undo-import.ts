@@ -10,7 +10,7 @@ import { lockImport, takeBack, usedSince } from './undo-rows.ts'
 
 type Undone = AnswerOf<typeof contract.undoImport>
 
-/** Takes an import back as a whole. Refuses, and names what used it, once something did. */
+/** Undoes a whole import. Refuses once something has used a row of it, and names what did. */
 export const undoImport = (work: Work, { params: { id } }: Asked<typeof contract.undoImport>) =>
   work
     .transact(async (tx): Promise<Undone> => {
@@ -27,7 +27,7 @@ export const undoImport = (work: Work, { params: { id } }: Asked<typeof contract
 
 const foreignKeyViolation = '23503'
 
-/** Something that has no name here refers to a row that the import added. */
+/** Refuses if a row that `usedSince` does not know about refers to a row that the import added. */
 function throwUsed(error: unknown): never {
   if (error instanceof Refusal || sqlState(error) !== foreignKeyViolation) throw error
   throw conflict(

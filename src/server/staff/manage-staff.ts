@@ -92,7 +92,7 @@ export async function changeStaffUser(
   return changed
 }
 
-/** As an admin changes someone's account, for people's own name and email. */
+/** Changes the signed-in person's own name and email, by the same rules as an admin changing an account. */
 export const changeOwnDetails = (work: Work, { body }: Asked<typeof contract.changeOwnDetails>) =>
   changeStaffUser(work, { params: { id: work.actor.userId }, query: undefined, body })
 

@@ -13,8 +13,8 @@ import { activeAdmins, setAdminPassword } from './staff-rows.ts'
 type Admin = Awaited<ReturnType<typeof activeAdmins>>[number]
 
 /**
- * Gives an admin a new password, asked for at the terminal, and ends their sessions. The audit log says how. Returns the
- * line that says what was done.
+ * Gives an admin a new password, asked for at the terminal, and ends their sessions. The audit log says how. Returns
+ * the line that says what was done.
  */
 export async function resetLostAdmin(pool: pg.Pool, now: number, terminal: Terminal) {
   const db = queriesOn(pool)

@@ -111,8 +111,8 @@ async function keep(
 }
 
 /**
- * The lines with their quantities; of pieces, what they are estimated at. A new line must be one that can be ordered
- * now; a line that was there may stay, with its pieces if a client that knows none sends its quantity again.
+ * The lines with their quantities; for pieces, their estimated weight. A new line must be orderable now; an existing
+ * line may stay. It keeps its pieces if a client that knows no pieces sends the same quantity again.
  */
 async function linesToKeep(
   { now }: Work,

@@ -69,7 +69,7 @@ async function linesToBeHad(tx: Db, { id, customerId }: Standing, now: number) {
   return { lines, leftOut }
 }
 
-/** Pieces of a product that is ordered by weight now become what they were estimated at. */
+/** If the product is now ordered by weight, its pieces become their estimated weight. */
 const asOrderedNow = (line: StandingLine, priced: Priced | undefined): StandingLine =>
   priced?.orderedBy === 'kg' ? { ...line, pieces: null } : line
 

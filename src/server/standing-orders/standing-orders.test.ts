@@ -216,7 +216,7 @@ describe('one date', () => {
   })
 })
 
-describe('managing them', () => {
+describe('managing standing orders', () => {
   it('there is one per place and weekday; after removing one, its order is not placed twice', async () => {
     const { id } = await create()
     const twin = await oak.call(createStandingOrder, { body: terms() })

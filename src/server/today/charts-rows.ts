@@ -59,7 +59,7 @@ const toPick = question(
 )
 
 /**
- * What is ordered and picked for the next seven delivery dates of orders that are confirmed or picked, by unit: the
+ * What is ordered and picked, by unit, on the next seven delivery dates that have confirmed or picked orders. The
  * domain knows which units are weighed.
  */
 export const toPickByUnit = (db: Db, day: string): Promise<OfUnit[]> => toPick(db, { day })

@@ -24,7 +24,7 @@ type Row = Omit<Counts, 'pricingDay' | 'toPrice' | 'toPriceElsewhere' | 'toRelea
   picked: Picked[]
 }
 
-// Which failed reminders are still work: the domain's isStillWork.
+// The domain's isStillWork decides which failed reminders count; this repeats it in SQL.
 const counts = question(
   'work-of-today',
   ['day', 'now'],
@@ -74,7 +74,7 @@ const readyOn = question(
     where status = 'picked' and delivery_date = ${day} and ${isPricedToGo('o')}`,
 )
 
-/** How many of a day's picked and priced orders their lots keep from leaving. */
+/** How many of a day's picked and priced orders can't leave because of their lots. */
 async function keptByLots(db: Db, pricingDay: string | null, today: string): Promise<number> {
   return (await obstaclesOfLots(db, await readyOn(db, { day: pricingDay }), today)).size
 }

@@ -24,7 +24,7 @@ export async function addressOf(db: Db, customerId: number, address: string) {
 
 type NewAddress = { customerId: number; address: string; tokenHash: string; askedAt: string }
 
-/** Replaces the link by a new one. Returns the row's id. */
+/** Stores a new confirmation link for an address; an earlier one stops working. Returns the row's id. */
 export async function askAddress(tx: Db, { address, ...asked }: NewAddress): Promise<number> {
   const [kept] = await tx
     .insert(reminderAddresses)
@@ -48,7 +48,7 @@ export async function confirmAddress(tx: Db, tokenHash: string, now: string, sin
   return confirmed
 }
 
-/** Counts an email to such an address; false if the customer has sent as many as it may today. */
+/** Counts an email to an address outside the account; false if the customer has already had `most` since `since`. */
 export async function takeForeignEmail(
   tx: Db,
   { customerId, at, since, most }: { customerId: number; at: string; since: string; most: number },

@@ -17,15 +17,15 @@ import {
 import { confirmationSender } from '#server/reminders/reminders-rows.ts'
 
 const dayMs = 86_400_000
-/** How many emails in 24 hours one customer can cause to addresses outside its account, confirmation emails included. */
+/** How many emails, with confirmation emails, a customer can cause to addresses outside its account in 24 hours. */
 const mostForeign = 20
 const linkDays = 14
 
-/** Counts one more email to an address outside the account; false if the customer has no more left in these 24 hours. */
+/** Counts one more email to an address outside the account; false if the customer has none left in these 24 hours. */
 const countForeignEmail = (tx: Db, customerId: number, now: number): Promise<boolean> =>
   takeForeignEmail(tx, { customerId, at: isoOf(now), since: isoOf(now - dayMs), most: mostForeign })
 
-/** Asks the owner of an address to agree, unless it belongs to the account, has agreed, or was asked in the last 24 hours. */
+/** Asks the owner of an address to agree, unless it is the account's, has agreed or was asked in the last 24 hours. */
 export async function askWhoHas(
   { now, publicUrl }: Work,
   tx: Db,

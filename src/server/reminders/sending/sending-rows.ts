@@ -21,7 +21,7 @@ export const withdrawLate = (
       and r.scheduled_for <= ${usefulSince} and e.status = 'pending' and e.attempts = 0
       and e.resends = 0`)
 
-/** If an admin sends a failed email again, it may still be sent. */
+/** The outcome of a reminder's email. A failed one can still become sent, if an admin sends the email again. */
 const outcome = sql`
   set status = e.status, sent_at = e.sent_at,
     failure = case when e.status = 'failed' then e.last_error end

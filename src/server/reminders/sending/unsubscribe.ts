@@ -23,8 +23,8 @@ export async function unsubscribeLink(
 }
 
 /**
- * A press on the linked page ends it, because mail scanners open links but press nothing. A second press does
- * nothing.
+ * Ends the reminder when someone presses the button on the linked page: mail scanners open links but press nothing. A
+ * second press does nothing.
  */
 export const unsubscribe = (work: Work, { body }: Asked<typeof contract.unsubscribe>) =>
   work.transact(async (tx) => {

@@ -20,7 +20,7 @@ export const accountHead = 'Account ID'
 const rules = updateCustomer.body.shape
 const terms = createCustomer.body.shape
 
-/** A cell that says what an export would is not read, so earlier texts stay. */
+/** Refuses terms that give no due date. Unchanged cells are not checked, so a customer may keep its earlier terms. */
 const termsColumn: Column<CustomerRow> = (() => {
   const plain = optionalText<CustomerRow>(['Payment terms', 'paymentTerms'], rules.paymentTerms)
   const read = (cell: string) => {

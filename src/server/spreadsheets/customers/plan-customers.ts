@@ -73,7 +73,7 @@ export async function planCustomers(planning: Planning): Promise<Plan> {
   return plan
 }
 
-/** In a list of one's own a customer without a contact is asked for by its name. */
+/** In files without Topside's headings, a customer without a contact name gets its own name as the contact. */
 function withContact(row: FileRow): FileRow {
   if (!row.mayLack || cellOf(row, 'Contact name') !== '') return row
   return { ...row, cells: { ...row.cells, 'Contact name': cellOf(row, 'Name') } }

@@ -31,7 +31,7 @@ export async function openingsToSheet(db: Db): Promise<OpeningRow[]> {
 
 type Entered = { by: string; now: string }
 
-/** Adds balances of customers that are there by now. */
+/** Adds balances. Their customers, even new ones, must be saved already. */
 export const insertOpenings = (
   tx: Db,
   rows: readonly (OpeningCells & { accountId: string })[],

@@ -80,7 +80,7 @@ export class OpeningsPlan {
     this.#today = today
   }
 
-  /** What a row does to the balance that it names by its reference and, if it has one, its day. */
+  /** Plans what a row does to the balance that it names by its reference and, if given, its day. */
   take(accountId: string, row: FileRow): Outcome {
     const { number, cells } = row
     const reference = cellOf(row, 'Reference')
@@ -121,7 +121,7 @@ export class OpeningsPlan {
     return wrong && { column: heads[wrong.field] ?? 'Amount', message: wrong.message }
   }
 
-  /** A balance in a list of customers, which is one sum: refused where old invoices are entered already. */
+  /** Takes one customer's balance from a list of customers. Refused if old invoices are entered for it already. */
   takeBalance(accountId: string, row: FileRow, balance: string): Outcome | null {
     if (balance === '') return null
     const known = this.#known.get(accountId) ?? []

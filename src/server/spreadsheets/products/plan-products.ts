@@ -64,7 +64,7 @@ const newKeyOf = (row: FileRow): string =>
     cellOf(row, heads.code) || `${cellOf(row, heads.product)}\n${cellOf(row, heads.category)}`
   ).toLowerCase()
 
-/** Rows of one product name it alike; two names with one code are two products. */
+/** An obstacle if two rows give the same code to products of different names. */
 function sharedCode(first: FileRow, row: FileRow): Finding | null {
   const [name, other] = [first, row].map((each) => cellOf(each, heads.product).toLowerCase())
   const isCoded = cellOf(row, heads.productId) === '' && cellOf(row, heads.code) !== ''
@@ -73,7 +73,7 @@ function sharedCode(first: FileRow, row: FileRow): Finding | null {
   return { row: row.number, column: heads.code, message }
 }
 
-/** Two products in the range can't have one code. */
+/** An obstacle if another product of the range has this code. */
 function codeTaken({ byCode }: Range, { first, current, compared }: ProductInFile): Finding[] {
   const { code } = compared.values
   const other = code ? byCode.get(code.toLowerCase()) : undefined

@@ -44,7 +44,7 @@ type Term = keyof typeof termHeads
 
 export const sizeTermHead = (term: Term): string => `Size ${termHeads[term].toLowerCase()}`
 
-/** What is ordered by weight says nothing. A tare that is no longer used stays where it is. */
+/** 'Ordered by' is blank for goods ordered by weight. A product may keep a tare that is no longer used. */
 function termColumns<Row extends ProductRow | SizeRow>(
   tares: readonly TareRow[],
   head: (term: Term) => string,

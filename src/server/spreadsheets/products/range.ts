@@ -107,7 +107,7 @@ export function soldIn(
   return otherName(row, product, size.found?.name) ?? { product, size: size.found ?? null }
 }
 
-/** An ID beside another row's name, as after cells were sorted without the rest of their row. */
+/** An ID beside another product's name, as happens when someone sorts one column without the others. */
 function otherName(row: FileRow, product: ProductRow, size: string | undefined): Lost | undefined {
   const differs = (head: string, name: string) => {
     const typed = cellOf(row, head)
