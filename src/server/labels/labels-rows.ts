@@ -49,7 +49,7 @@ export async function weighingsToLabel(
   return rows
 }
 
-/** Who makes the labels. */
+/** The business whose name, address and numbers the labels show. */
 export async function labelMaker(db: Db) {
   const { rows } = await db.execute<{
     name: string

@@ -121,7 +121,7 @@ export async function nextLotCode(tx: Db, day: string): Promise<string> {
   }
 }
 
-/** The newest lot that has the same supplier, day, status and origin as this meat, so that the meat can join it. */
+/** A lot that this meat may join: same product, supplier and day, and the same facts on its label and status. */
 export async function equalLot(tx: Db, row: NewLot): Promise<number | undefined> {
   const same = (
     [

@@ -314,7 +314,7 @@ describe('a lot', () => {
     ).rejects.toThrow('keeps its code')
   })
 
-  it('is found by the beginning of its code or of its supplier’s, typed text read as text', async () => {
+  it('is found by the beginning of its code or its supplier’s; % and _ match only themselves', async () => {
     await lotOf({ supplierLot: 'AB%_9' })
     const found = async (code: string) => (await made(picker, listLots, { query: { code } })).length
     expect(await Promise.all(['ab%_', 'ab__', '%', 'b%_9'].map(found))).toEqual([1, 0, 0, 0])

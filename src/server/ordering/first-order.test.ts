@@ -68,7 +68,7 @@ it('a first order starts from what kitchens of its kind order most, at the custo
   expect((await unsaid.call(getStarter, { query: { kitchen: 'pub' } })).body.kitchen).toBe('pub')
 })
 
-it('while too few have ordered, it starts from the first products of each category', async () => {
+it('while too few customers have ordered, it starts from the first products of each category', async () => {
   const business = await startTopside('2026-12-01T09:00:00Z')
   const add = (name: string, more: Parameters<Topside['product']>[0] = {}) =>
     business.product({ name, ...more })

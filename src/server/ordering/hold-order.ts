@@ -5,7 +5,10 @@ import { creditTermsOf, owedBesides, waitForItsOrders } from './holding-rows.ts'
 
 type Ordering = { id: number; terms: CreditTerms }
 
-/** Why an order with this total is held, or null. Locks the customer's other orders until this one is written. */
+/**
+ * Why an order with this total is held, or null. If the customer has a credit limit, its other orders wait until this
+ * one is written.
+ */
 export async function holdOn(
   tx: Db,
   { id, terms }: Ordering,

@@ -73,7 +73,7 @@ const termsInSettings = question(
       vat_number <> '' as "chargesVat", nullif(phone, '') as phone from settings`,
 )
 
-/** Without a minimum, a fee and VAT until the business has set them. */
+/** The minimum order, delivery fee, VAT and phone; none of them until the business has set them. */
 export async function orderingTerms(db: Db): Promise<Charged & { phone: string | null }> {
   const none = { minimumOrder: null, deliveryFee: null, chargesVat: false, phone: null }
   return (await termsInSettings(db, {}))[0] ?? none

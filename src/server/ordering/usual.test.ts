@@ -147,7 +147,7 @@ it('the usual order goes where the last order went, while that site is open', as
   })
 })
 
-it('the call refuses a date that can’t be chosen, and is empty without a history or a date', async () => {
+it('the usual order refuses a date that can’t be chosen, and is empty without a history or a date', async () => {
   const late = await oak.call(getUsual, { query: { date: '2026-12-02' } })
   expect([late.status, Object.keys(late.failure.fields ?? {})]).toEqual([422, ['deliveryDate']])
   expect(await usual(oak)).toMatchObject({ deliveryDate: '2026-12-04', lines: [], total: '0.00' })

@@ -110,7 +110,7 @@ export const discountOrderedProducts = (tx: Db, orderId: number) =>
       and ${customerProducts}.product_id in (
         select i.product_id from ${orderItems} i where i.order_id = o.id)`)
 
-/** When the order's place gets deliveries: by its site's terms, or else its customer's. */
+/** The delivery schedule for the order: its site's or, if the site sets none, its customer's. */
 export async function scheduleOf(
   db: Db,
   { customerId, siteId }: Pick<LockedOrder, 'customerId' | 'siteId'>,

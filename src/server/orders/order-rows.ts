@@ -136,7 +136,7 @@ const staffColumns: typeof orderColumns = {
 /** Orders with their lines. */
 export const ordersWhere = (db: Db, where: SQL | undefined) => selected(db, where, orderColumns)
 
-/** The same with other columns. A list without lines names none for them, and the database does not read them. */
+/** Orders with these columns and their lines. If a list does not return lines, the database does not read them. */
 export const selected = <Columns extends typeof orderColumns>(
   db: Db,
   where: SQL | undefined,
@@ -170,7 +170,7 @@ const ownOrderById = question('own-order', ['id', 'customerId'], (db, { id, cust
   written(order, ordersWhere(db, and(eq(orders.id, id), eq(orders.customerId, customerId)))),
 )
 
-/** An order with its lines, as calls answer it; customers see only their own. */
+/** An order with its lines, as calls return it; with `customerId`, only if it is that customer's. */
 export const writtenOrder = async (
   db: Db,
   id: number,

@@ -74,7 +74,7 @@ export const updateRecallCustomer = (
   row: Partial<typeof recallCustomers.$inferInsert>,
 ) => tx.update(recallCustomers).set(row).where(eq(recallCustomers.id, id))
 
-/** Each customer's row knows its newest letter. */
+/** Links each customer's row to the email of this turn. */
 export const linkLetters = (tx: Db, recallId: number, turn: number) =>
   tx.execute(sql`
     update recall_customers c set email_id = o.id from outbox o
@@ -101,7 +101,7 @@ const customerColumns = {
   answeredBy: recallCustomers.answeredBy,
 } satisfies Record<keyof RecallCustomer, unknown>
 
-/** The customers of a recall: those who have not answered first, and those with the most kilos before others. */
+/** The customers of a recall: unanswered ones first, then by kilos, most first. */
 export const customersOfRecall = (db: Db, recallId: number): Promise<RecallCustomer[]> =>
   db
     .select(customerColumns)
@@ -196,7 +196,7 @@ export const keepStopped = (tx: Db, recallId: number) =>
 
 type Own = AnswerOf<typeof listOwnRecalls>[number]
 
-/** A customer's rows of the recalls that are open and told. */
+/** A customer's rows of open recalls whose messages were sent. */
 export const ownRows = (db: Db, customerId: number) =>
   db
     .select({ recallId: recalls.id, ...customerColumns })

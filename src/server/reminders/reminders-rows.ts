@@ -3,7 +3,7 @@ import type { GeneralReminder, ProductReminder } from '#contract/ordering/remind
 import type { Db } from '#server/platform/database/db.ts'
 import { customerReminders, generalReminders } from '#server/platform/database/schema/index.ts'
 
-/** The tables' checks guarantee the words that the contract's types promise. */
+/** The tables' check constraints allow only the values that the contract's types list. */
 const asProductReminder = (row: typeof customerReminders.$inferSelect) => row as ProductReminder
 const asGeneralReminder = (row: object) => row as GeneralReminder
 

@@ -67,7 +67,7 @@ export type Weighed = Picked & {
   averageKg: string | null
 }
 
-/** What is expected to be picked of a line: its pieces by their average or, uncounted, what was ordered. */
+/** The weight expected for a line: its pieces by their average or, if they were not counted, the weight ordered. */
 const expected = sql`coalesce(l.pieces_picked * l.average_kg, l.quantity_ordered)`
 
 /** Products sold by weight, most given away first. A substitute's weight says nothing of the product. */

@@ -88,7 +88,7 @@ describe('sales', () => {
     })
   })
 
-  it('by week start on Mondays and end with the dates given', async () => {
+  it('by week have weeks from Monday, cut to the dates given', async () => {
     const weeks = { from: '2026-12-03', to: '2026-12-15', by: 'week' as const }
     const { body } = await admin.call(contract.getSalesOverTime, { query: weeks })
     expect(body.periods).toEqual([

@@ -36,7 +36,7 @@ export const actorOf = (identity: Identity): Actor => ({
   must: mustOf(identity),
 })
 
-/** The person as the calls answer it. */
+/** The person as the calls return them. */
 export const currentUserOf = (
   identity: Identity,
   { keepOnDevices }: Pick<Work, 'keepOnDevices'>,

@@ -128,7 +128,7 @@ export async function countTry(
   return counted as Tries
 }
 
-/** Takes back a counted try that only asked for a code and revealed nothing. */
+/** Takes one counted try back, as if it had not been made. */
 export const takeBack = (tx: Db, subjects: string[]) =>
   tx
     .update(signInThrottles)
@@ -144,7 +144,7 @@ export const block = (tx: Db, subject: string, until: string) =>
     .set({ blockedUntil: until })
     .where(eq(signInThrottles.subject, subject))
 
-/** A successful sign-in clears its account's count, and outdated counts. */
+/** Clears the failures of `here` and all outdated counts, and takes back the try counted for the others. */
 export async function forgive(
   tx: Db,
   { here, address, account }: Partial<Record<'here' | 'address' | 'account', string>>,

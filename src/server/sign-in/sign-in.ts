@@ -40,7 +40,7 @@ export const signInStaff = (work: Work, { body }: Asked<typeof contract.staffSig
   )
 }
 
-/** The session begins only after every step, so there is no half-signed-in state to get round. */
+/** Signs a person in. The session begins only after every step, so nobody can skip the second one. */
 async function enter(work: Work, door: string, given: Given, find: Find): Promise<CurrentUser> {
   const subjects = subjectsOf(door, given.login, work.visit.address)
   await takeTurn(work, subjects)

@@ -20,7 +20,7 @@ export async function takeStep(tx: Db, userId: number, step: number): Promise<bo
   return taken.length === 1
 }
 
-/** Locked until the transaction ends, so that two calls at once can't use the same code. */
+/** Unused codes, locked until the transaction ends, so that two calls at once can't use the same one. */
 export const unusedRecoveryCodes = (tx: Db, userId: number) =>
   tx
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })

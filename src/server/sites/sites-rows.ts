@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { customers, sites } from '#server/platform/database/schema/index.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
-/** The table's checks guarantee the words that the contract's types promise. */
+/** The table's check constraints allow only the values that the contract's types list. */
 const asSite = (row: typeof sites.$inferSelect) => row as Site
 
 const openFirst = new Sort<Site>(

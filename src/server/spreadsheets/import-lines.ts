@@ -59,7 +59,7 @@ export function linesOf(plan: Planned): Shown {
   return { fields, lines: ordered.slice(0, mostRowsShown), counts }
 }
 
-/** The column of the file that a heading of Topside's was filled from. */
+/** The field, among those matched in this file, whose column filled the given heading. */
 function fieldOf(head: string, matched: readonly string[]): string {
   if (matched.includes(head)) return head
   if ((head === 'Base price' || head === 'Size price') && matched.includes('Price')) return 'Price'

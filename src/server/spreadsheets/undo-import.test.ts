@@ -85,7 +85,7 @@ describe('an import that is undone', () => {
     })
   })
 
-  it('is refused once it was changed or ordered, and names that', async () => {
+  it('is refused once a row was changed or ordered, and the message names it', async () => {
     const first = (await sheet('products').bringIn(shank('6.00'))).body
     await sheet('products').bringIn(shank('6.50'))
     expect((await undo(first.importId)).failure.message).toBe(

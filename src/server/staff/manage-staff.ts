@@ -129,8 +129,8 @@ const namesOf = ({ email, username, firstName, lastName }: Partial<Body>) => [
 ]
 
 /**
- * Whether people change how they themselves sign in. Someone who only found the session open doesn't know the
- * password.
+ * Whether people change how they themselves sign in. They must then prove who they are, as they may have only found the
+ * session open.
  */
 async function opensOtherwise({ db, actor }: Work, asked: Body): Promise<boolean> {
   const own = await readStaffUser(db, actor.userId)

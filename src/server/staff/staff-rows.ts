@@ -72,7 +72,7 @@ export const activeAdmins = (db: Db) =>
     .where(and(ofStaff, eq(users.role, 'admin'), users.isActive))
     .orderBy(asc(users.id))
 
-/** The person chose it, so it needs no replacing. */
+/** Saves a password that the admin chose, so it never expires as a first password does. */
 export const setAdminPassword = (tx: Db, id: number, passwordHash: string) =>
   tx.update(users).set({ passwordHash, firstPasswordUntil: null }).where(eq(users.id, id))
 

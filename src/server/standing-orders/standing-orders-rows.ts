@@ -93,7 +93,7 @@ const lock = question(
   (_, { id }) => sql`select from standing_orders where id = ${id} for update`,
 )
 
-/** Locked until the transaction ends, so that nobody else changes or places it. */
+/** Locks a standing order until the transaction ends, so that nobody else changes or places it. */
 export const lockStandingOrder = (tx: Db, id: number): Promise<unknown> => lock(tx, { id })
 
 const linesOfOne = question(

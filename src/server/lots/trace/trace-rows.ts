@@ -3,7 +3,7 @@ import type { Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
 
-/** How many lots and lines a trace answers, and how many makings it follows each way. */
+/** How many lots and lines a trace returns, and how many makings it follows each way. */
 export const most = { lots: 3000, lines: 20_000, steps: 12 }
 
 export type AskedFor = {
@@ -52,7 +52,7 @@ const idsOf = async (db: Db, from: SQL): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The lots that were asked for, the newest first; one more than can be answered if there are more. */
+/** The lots that were asked for, newest first; one more than a trace returns, if there are more. */
 export const rootsOf = (db: Db, asked: AskedFor): Promise<number[]> => idsOf(db, lotsAsked(asked))
 
 const list = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`

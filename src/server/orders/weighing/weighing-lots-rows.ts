@@ -29,7 +29,7 @@ export async function moveShares(
   }
 }
 
-/** What was weighed of lots for an order and not voided, by lot. */
+/** How much of each lot was weighed for an order, without voided weighings. */
 export const liveShares = question(
   'live-lots-of-order',
   ['orderId'],

@@ -314,7 +314,7 @@ describe('an order', () => {
   })
 })
 
-it('twenty weighings of two lots at once, named in any order, lose nothing, and a hold meets none halfway', async () => {
+it('twenty weighings of two lots at once lose no kilo, and a hold at the same moment splits none', async () => {
   const [a, b] = [await newLot(), await newLot()]
   const orders = await Promise.all(Array.from({ length: 20 }, toPick))
   const weighings = orders.map(({ itemId }, place) => {

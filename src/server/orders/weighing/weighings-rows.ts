@@ -44,7 +44,7 @@ const ofLine = question('weighings-of-line', ['itemId'], (db, { itemId }) =>
     .orderBy(asc(weighings.number)),
 )
 
-/** A line's weighings, the oldest first, also those that were voided. */
+/** A line's weighings, including voided ones, oldest first. */
 export const weighingsOf = (db: Db, itemId: number): Promise<Weighing[]> => ofLine(db, { itemId })
 
 const termsOfLines = question('terms-of-lines-to-weigh', ['orderId'], (db, { orderId }) => {

@@ -190,7 +190,7 @@ describe('a weighing', () => {
     expect(none.body).toMatchObject({ quantityPicked: null, piecesPicked: null, pickedBy: null })
   })
 
-  it('is not to be changed or deleted, whoever asks the database', async () => {
+  it('can’t be changed or deleted, even in the database', async () => {
     const { itemId } = await toPick()
     const { body } = await weigh(picker, itemId, one('1.7'))
     const id = body.weighings[0]?.id
@@ -205,7 +205,7 @@ describe('a weighing', () => {
     await expect(topside.pool.query(again)).rejects.toThrow(/never changed/)
   })
 
-  it('is for pickers and the office, of orders that are being picked', async () => {
+  it('can be added only by pickers and the office, and only while its order is being picked', async () => {
     const { itemId } = await toPick()
     for (const person of [oak, decoy, await topside.signIn('driver')])
       expect((await weigh(person, itemId, one('1.7'))).status).toBe(403)
@@ -226,7 +226,7 @@ describe('a weighing', () => {
     expect((await lineOf(itemId)).weighings).toEqual([])
   })
 
-  it('may be of a line by weight, in parts and without a count', async () => {
+  it('of a line ordered by weight may be one of several and needs no count', async () => {
     const mince = await topside.product({ name: 'Mince' })
     const { itemId } = await toPick([{ productId: mince.id, quantityOrdered: '10' }])
     expect((await weigh(picker, itemId, { grossKg: '5.2' })).status).toBe(409)

@@ -63,7 +63,7 @@ const stored = storedFields<Omit<CustomerRow, 'id' | 'accountId'>>({
   notes: 'text',
 })
 
-/** Every customer by account ID, locked, so that nobody else changes one until the transaction ends. */
+/** Every customer by account ID. With `hold`, nobody else can change one until the transaction ends. */
 export async function customersToSheet(db: Db, { hold }: { hold: boolean }) {
   const { rows } = await db.execute<CustomerRow>(sql`
     select id, account_id as "accountId", ${stored.selected}

@@ -20,7 +20,7 @@ export async function pricedCustomers(db: Db): Promise<PricedCustomer[]> {
 const holding = (hold: boolean) => (hold ? sql`for no key update` : sql``)
 type Of = { hold: boolean; customers: readonly number[] }
 
-/** These customers' terms for products, locked, so that nobody else changes them until the transaction ends. */
+/** These customers' terms for products. With `hold`, nobody else can change them until the transaction ends. */
 export async function termsOf(db: Db, { hold, customers }: Of): Promise<PriceRow[]> {
   const { rows } = await db.execute<PriceRow>(sql`
     select customer_id as "customerId", product_id as "productId", null::int as "sizeId",
@@ -31,7 +31,7 @@ export async function termsOf(db: Db, { hold, customers }: Of): Promise<PriceRow
   return rows
 }
 
-/** Does the same for sizes, which only have a customer's price. */
+/** The same for sizes, which have only a customer's price. */
 export async function sizePricesOf(db: Db, { hold, customers }: Of): Promise<PriceRow[]> {
   const { rows } = await db.execute<PriceRow>(sql`
     select customer_id as "customerId",

@@ -81,7 +81,7 @@ const storedOfSizes = storedFields<Omit<SizeRow, 'id' | 'productId'>>({
 const ofTheSheet = sql`created_by_customer is null and special_product_id is null
   and (is_active or archived_at is not null)`
 
-/** Nobody else can change a locked product until the transaction ends, but people can still order it. */
+/** With `hold`, nobody else can change a product until the transaction ends, but people can still order it. */
 const holding = (hold: boolean) => (hold ? sql`for no key update` : sql``)
 
 /** The butcher's own range, including archived products, without specials and customers' own products. */

@@ -21,7 +21,7 @@ export type Range = {
   categories: ReadonlyMap<number, string>
 }
 
-/** Why what a row refers to is unclear. */
+/** Why it is unclear what a row refers to, and the column that says so. */
 export type Lost = { column: string; message: string }
 export type Match<T> = { found?: T } | Lost
 
