@@ -70,8 +70,10 @@ export const balance = z.object({
   wasteKg: kilos,
   /** Bone, trim and drip: what was made weighs less than what it was made from. */
   cuttingLossKg: kilos,
-  /** What counting found missing; below 0 if it found more (the opposite sign of a lot’s `countedKg`). */
+  /** What counting found missing. */
   missingKg: kilos,
+  /** What was taken from lots beyond what they had, and what counting found more; missing kilos never reduce it. */
+  surplusKg: optional(kilos),
   returnedKg: kilos,
   /** How much is accounted for, in per cent of what came in and came back, '99.5'. */
   percent: orNull(z.string()),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { balanceOf } from './balance.ts'
+import { isBalanceOdd } from './trace-words.ts'
 
 const none = { weighedKg: '0', wasteKg: '0', returnedKg: '0', countedKg: '0' }
 
@@ -35,7 +36,13 @@ it('the balance counts what came in once, and says where all of it is', () => {
   const balance = balanceOf(lots, links)
   expect(balance).toEqual({
     ...{ inKg: '47.900', weighedKg: '34.115', stockKg: '12.020', wasteKg: '0.410' },
-    ...{ cuttingLossKg: '1.680', missingKg: '0.175', returnedKg: '0.500', percent: '99.6' },
+    ...{
+      cuttingLossKg: '1.680',
+      missingKg: '0.175',
+      surplusKg: '0.000',
+      returnedKg: '0.500',
+      percent: '99.6',
+    },
   })
   const { weighedKg, stockKg, wasteKg, cuttingLossKg, missingKg } = balance
   const out = [weighedKg, stockKg, wasteKg, cuttingLossKg, missingKg].map(Number)
@@ -48,4 +55,18 @@ it('the balance counts a cut lot traced on its own as an intake, and has no perc
     ...{ inKg: '5.000', cuttingLossKg: '0.000', percent: '100.0' },
   })
   expect(balanceOf([], []).percent).toBeNull()
+})
+
+it('shows what a lot gave beyond what it had, also beside a lot with as much left or missing', () => {
+  const over = { ...none, lotId: 1, inKg: '7.250', weighedKg: '40', onHandKg: '-32.750' }
+  const full = { ...none, lotId: 2, inKg: '100', onHandKg: '100' }
+  const balance = balanceOf([over, full], [])
+  expect(balance).toMatchObject({ stockKg: '100.000', surplusKg: '32.750', percent: '130.5' })
+  expect(isBalanceOdd(balance)).toBe(true)
+  const counted = { ...over, countedKg: '32.750', onHandKg: '0' }
+  const short = { ...full, countedKg: '-32.750', onHandKg: '67.250' }
+  const both = balanceOf([counted, short], [])
+  expect(both).toMatchObject({ surplusKg: '32.750', missingKg: '32.750' })
+  expect(isBalanceOdd(both)).toBe(true)
+  expect(isBalanceOdd(balanceOf([full], []))).toBe(false)
 })

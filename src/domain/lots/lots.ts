@@ -110,9 +110,17 @@ export function useByOfMade(
   return days.toSorted()[0] ?? null
 }
 
-/** The form of a lot made here: mince or trimmings if that is made, else offal if it was offal, and otherwise a cut. */
-export const formOf = (making: string, before: Form): Form =>
-  making === 'mince' || making === 'trimmings' ? making : before === 'offal' ? 'offal' : 'cut'
+/**
+ * The form of a lot made here. However it is cut or packed, what has mince, offal or a preparation in it stays that, and
+ * so as cold (rules 15.4).
+ */
+export function formOf(making: string, inputs: readonly Form[]): Form {
+  if (making === 'mince') return 'mince'
+  const stays = (['mince', 'offal', 'preparation'] as const).find((form) => inputs.includes(form))
+  if (stays) return stays
+  const isTrim = inputs.length > 0 && inputs.every((form) => form === 'trimmings')
+  return making === 'trimmings' || isTrim ? 'trimmings' : 'cut'
+}
 
 const factNames: Record<string, string> = {
   supplierLot: 'supplier’s lot',

@@ -7,6 +7,8 @@ type Balance = {
   wasteKg: string
   cuttingLossKg: string
   missingKg: string
+  /** Recalls that began earlier have kept a balance without it. */
+  surplusKg?: string | undefined
   returnedKg: string
 }
 
@@ -17,6 +19,7 @@ export function balanceInWords(balance: Balance): { label: string; kg: string; i
   return [
     row('Came in', balance.inKg, true),
     ...some('Came back', balance.returnedKg),
+    ...some('Taken or found beyond that', balance.surplusKg ?? '0'),
     row('Weighed into orders', balance.weighedKg),
     ...some('Bone, trim and drip', balance.cuttingLossKg),
     ...some('Waste', balance.wasteKg),
@@ -25,6 +28,11 @@ export function balanceInWords(balance: Balance): { label: string; kg: string; i
   ]
 }
 
-/** Whether so much or so little is accounted for that somebody should check. */
-export const isBalanceOdd = (percent: string): boolean =>
-  decimal(percent).lt(98) || decimal(percent).gt(101)
+/**
+ * Whether so much is missing, or so much more left than came in, that somebody should check: more than 2 % or 1 % of
+ * what came in and came back. The two are looked at one by one, because they can make 100 % together.
+ */
+export function isBalanceOdd({ inKg, returnedKg, missingKg, surplusKg = '0' }: Balance): boolean {
+  const came = decimal(inKg).plus(returnedKg)
+  return decimal(missingKg).gt(came.times(0.02)) || decimal(surplusKg).gt(came.times(0.01))
+}

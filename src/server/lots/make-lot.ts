@@ -91,7 +91,10 @@ async function factsOfMade(tx: Db, { body, inputs, day, product }: Making): Prom
   return {
     kind: making === 'mince' ? 'minced' : 'cut',
     species: inputs[0]?.species ?? 'other',
-    form: formOf(making, inputs[0]?.form ?? 'cut'),
+    form: formOf(
+      making,
+      inputs.map((input) => input.form),
+    ),
     useBy: body.useBy ?? usual,
     frozenOn: inputs.flatMap(({ frozenOn }) => frozenOn ?? []).toSorted()[0] ?? null,
     ...originOfMade(inputs, { country, approvalNumber }),

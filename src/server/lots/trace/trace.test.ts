@@ -124,7 +124,13 @@ it('the family of a lot is all that was made of the same meat, and every kilo is
   expect(trace.lots.filter(({ isAsked }) => isAsked).map(({ code }) => code)).toEqual([cut.code])
   expect(trace.balance).toEqual({
     ...{ inKg: '45.900', weighedKg: '10.545', stockKg: '32.075', wasteKg: '0.000' },
-    ...{ cuttingLossKg: '3.280', missingKg: '0.000', returnedKg: '0.000', percent: '100.0' },
+    ...{
+      cuttingLossKg: '3.280',
+      missingKg: '0.000',
+      surplusKg: '0.000',
+      returnedKg: '0.000',
+      percent: '100.0',
+    },
   })
 })
 

@@ -49,7 +49,7 @@ const MassBalance = ({ balance }: { balance: Balance }) => (
     title="Mass balance"
     actions={
       balance.percent !== null && (
-        <Badge tone={isBalanceOdd(balance.percent) ? 'waiting' : 'done'}>{balance.percent}%</Badge>
+        <Badge tone={isBalanceOdd(balance) ? 'waiting' : 'done'}>{balance.percent}%</Badge>
       )
     }
   >
