@@ -31,6 +31,7 @@ import * as invoiceTemplates from './invoices/invoice-templates.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as live from './live.ts'
 import * as labels from './labels/labels.ts'
+import * as lotStock from './lots/lot-stock.ts'
 import * as lots from './lots/lots.ts'
 import * as receipts from './lots/receipts.ts'
 import * as temperatures from './lots/temperatures.ts'
@@ -94,7 +95,7 @@ export const capabilities = {
   search: [search],
   notifications: [notifications],
   picking: [picking, tares, labelPrefixes],
-  lots: [lots, labels, receipts, suppliers, temperatures, traces],
+  lots: [lots, lotStock, labels, receipts, suppliers, temperatures, traces],
   recalls: [recalls, ownRecalls],
   printing: [printing, printers],
   dispatch: [dispatch],

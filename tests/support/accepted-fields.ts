@@ -17,6 +17,8 @@ const asks = {
   belowMinimum: 'an admin’s yes, kept in the timeline',
   alreadyOrdered: 'a person’s yes to a second order for a day',
   confirmed: 'a person’s yes to a weight',
+  weighedAt:
+    'whether somebody can still be asked; tried by src/server/orders/weighing/weighing-lots.test.ts',
   pieces: 'tried by the weighings',
   lots: 'tried by src/server/orders/weighing/weighing-lots.test.ts',
   piecesGone: 'tried by src/server/orders/weighing/pieces-gone.test.ts',
@@ -149,6 +151,8 @@ export const heldElsewhere: Record<string, string> = {
   correctLot: lots,
   holdLot: lots,
   freeLot: lots,
+  writeOffLot: lots,
+  countLot: lots,
   startRecall: recalls,
   tellRecall: recalls,
   remindOfRecall: recalls,

@@ -28,6 +28,17 @@ const lotInvariants: Record<string, string> = {
         join order_items i on i.id = g.order_item_id
         join orders o on o.id = i.order_id and o.status <> 'cancelled' where g.lot_id = l.id)`,
 
+  'what is back in lots of a line is what came back of it, and nothing of a line that was not delivered': `
+    select m.id from (
+      select i.id, case when o.status = 'delivered' and i.return_reason is distinct from 'Missing from the van'
+        then sum(g.kg) * (1 - i.quantity_delivered / nullif(i.quantity_picked, 0)) else 0 end as kg
+      from weighing_lots g join weighings w on w.id = g.weighing_id and w.voided_at is null
+      join order_items i on i.id = g.order_item_id join orders o on o.id = i.order_id
+      group by i.id, o.status) s
+    right join (select order_item_id as id, sum(kg) as kg from lot_moves where reason = 'return' group by 1) m
+      on m.id = s.id
+    where m.id is not null and abs(coalesce(s.kg, 0) - m.kg) > 0.01`,
+
   'meat of an open recall is stopped, and a drill stops none': `
     select r.lot_id as id from recall_lots r join recalls c on c.id = r.recall_id and c.closed_at is null
     join lots l on l.id = r.lot_id where not c.is_drill and l.status <> 'recalled'`,

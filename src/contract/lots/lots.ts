@@ -30,7 +30,7 @@ import {
 } from '../shapes.ts'
 import { country } from './suppliers.ts'
 
-const kilos = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))
+export const kilos = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))
 
 /** Where the meat comes from: countries by two letters, places by their approval numbers. */
 const originShape = {
@@ -128,6 +128,8 @@ export const listLots = endpoint({
     /** The beginning of a code, the butcher’s own or the supplier’s. */
     code: optional(text(60)),
     status: optional(z.enum(lotStatuses)),
+    /** Only lots of which some is left. */
+    stock: optional(z.enum(['some'])),
     productId: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
     ...paging(50),
   }),

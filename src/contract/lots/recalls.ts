@@ -24,6 +24,8 @@ const line = z.object({
   code: z.string(),
   name: z.string(),
   kg: quantity,
+  /** Recalls that began earlier have kept none. */
+  pieces: optional(orNull(z.number())),
 })
 const lines = wholeList(line, 'The lines of one customer')
 

@@ -58,8 +58,11 @@ const tracedLine = z.object({
   name: z.string(),
   pieces: orNull(z.number()),
   kg: quantity,
-  /** What the customer kept, in proportion if the line has several lots; null until it is delivered. */
+  /** What the customer kept; null until it is delivered. */
   keptKg: orNull(quantity),
+  keptPieces: orNull(z.number()),
+  /** Part of the line came back, it has several lots, and nobody knows of which it was: what was kept is in proportion. */
+  isEstimate: z.boolean(),
 })
 export type TracedLine = z.output<typeof tracedLine>
 

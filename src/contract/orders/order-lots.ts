@@ -73,6 +73,7 @@ export const findOrdersWithLot = endpoint({
       deliveryDate: z.string(),
       name: z.string(),
       kg: quantity,
+      pieces: orNull(z.number()),
     }),
     'The newest 100 lines of one lot',
   ),

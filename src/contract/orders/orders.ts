@@ -168,16 +168,18 @@ export const changeOrderItem = endpoint({
   params: itemIdParams,
   body: z.object({
     quantityPicked: maybe(quantityInput('Please enter a picked quantity.')),
-    /** The lots that the meat comes from; their weights add up to the picked weight. */
+    /** The lots that the meat comes from; their weights, or pieces of counted goods, add up to the picked quantity. */
     lots: optional(lotsOfWeighing),
     pickingNotes: maybe(text(500)),
     /** What is sent instead; it requires a reason in `pickingNotes`. */
     substitute: maybe(nameOrBlank(120)),
     /**
-     * The person confirms a weight that is far from what was ordered. Without it, such a weight is refused with 409
-     * WEIGHT_TO_CONFIRM.
+     * The person confirms a weight that is far from what was ordered, or more than its lot has left. Without it, such a
+     * weight is refused with 409 WEIGHT_TO_CONFIRM.
      */
     confirmed: optional(z.boolean()),
+    /** When it was weighed. Long ago there was no signal, so the person is not asked what is left of the lot. */
+    weighedAt: maybe(moment),
     /** The weight that the person saw. If somebody has entered another since, the call is refused with 409. */
     seenPicked: maybe(quantity),
     quantityDelivered: optional(quantityInput()),

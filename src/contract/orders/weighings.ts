@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lotStatuses } from '#domain/lots/lots.ts'
-import { weighingSources } from '#domain/orders/picking/weighings.ts'
+import { recordSources, weighingSources } from '#domain/orders/picking/weighings.ts'
 import { waysToOrder } from '#domain/products/by-the-piece.ts'
 import { endpoint } from '../endpoint.ts'
 import { lotsOfWeighing, orderItem } from './order-shapes.ts'
@@ -47,7 +47,7 @@ const weighing = z.object({
   grossKg: quantity,
   tareKg: quantity,
   netKg: quantity,
-  source: z.enum(weighingSources),
+  source: z.enum(recordSources),
   label: orNull(z.string()),
   device: orNull(z.string()),
   byName: z.string(),
@@ -78,7 +78,7 @@ export const listWeighings = endpoint({
   reads: ['orders'],
 })
 
-/** What a bench must know to weigh a line: its weighings, and what its product says about one piece today. */
+/** What a bench must know to pick a line: its weighings and lots, and what its product says about one piece today. */
 const lineToWeigh = z.object({
   itemId: id,
   orderedBy: z.enum(waysToOrder),
@@ -97,8 +97,7 @@ export const listWeighingsOfOrder = endpoint({
   name: 'listWeighingsOfOrder',
   method: 'GET',
   path: '/api/orders/{id}/weighings',
-  summary:
-    'The weighed lines of an order, each with its weighings; drivers read their own deliveries',
+  summary: 'The lines of an order with their weighings and lots; drivers read their own deliveries',
   audience: ['admin', 'picker', 'driver'],
   params: idParams,
   answer: wholeList(lineToWeigh, 'An order has 500 lines at most'),
@@ -132,8 +131,13 @@ export const addWeighing = endpoint({
     lots: optional(lotsOfWeighing),
     /** More will be weighed for this line, so nobody asks why it is light so far. */
     moreToCome: optional(z.boolean()),
-    /** The person confirms an unusual weight. Without it, such a weight is refused with 409 WEIGHT_TO_CONFIRM. */
+    /**
+     * The person confirms an unusual weight, or more than its lot has left. Without it, such a weight is refused with 409
+     * WEIGHT_TO_CONFIRM.
+     */
     confirmed: optional(z.boolean()),
+    /** When it was weighed. Long ago there was no signal, so the person is not asked what is left of the lot. */
+    weighedAt: maybe(moment),
   }),
   answer: weighedLine,
   status: 201,

@@ -9,7 +9,7 @@ import {
 } from '../lots/lots.ts'
 import { type Market, missingOrigin, type Origin, originInWords } from '../lots/origin.ts'
 import { piecesInWords } from '../products/by-the-piece.ts'
-import { quantity } from '../products/quantities.ts'
+import { isZeroQuantity, quantity } from '../products/quantities.ts'
 import { type Coded, elementsOf, gtinOf } from './label-codes.ts'
 
 /** A label for a box or a piece of packed meat, or for the shelf on which a lot lies. */
@@ -88,7 +88,7 @@ export function labelOf(about: Labelled): { label: Label; lacking: Lacking[] } {
   const isFrozen = lot.frozenOn !== null
   const label: Label = {
     name: tidied(lot.name),
-    net: weight && `Net ${quantity(weight.kg)} kg`,
+    net: weight && !isZeroQuantity(weight.kg) ? `Net ${quantity(weight.kg)} kg` : null,
     weights: weight && weightsInWords(weight),
     until: lot.useBy && `${isFrozen ? 'Best before' : 'Use by'} ${written(lot.useBy)}`,
     lot: `Lot ${lot.code}`,
@@ -158,7 +158,7 @@ function codedOf({ lot, weight, product, business, today }: Labelled): Coded | n
   if (!gtin) return null
   return {
     gtin,
-    netKg: weight?.kg ?? null,
+    netKg: weight && !isZeroQuantity(weight.kg) ? weight.kg : null,
     packedOn: lot.kind === 'received' ? null : today,
     useBy: lot.useBy,
     lot: lot.code,

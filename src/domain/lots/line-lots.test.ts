@@ -1,8 +1,10 @@
 import { expect, it, test } from 'vitest'
 import {
+  countedShares,
   isLeaving,
   type LineWithLots,
   lotsOfLine,
+  lotToConfirm,
   obstacleToHandingOver,
   obstacleToLeaving,
   obstacleToWeighingFrom,
@@ -79,30 +81,39 @@ test.each([
 
 const line = (changed: Partial<LineWithLots> = {}): LineWithLots => ({
   ...{ name: 'Sirloin', unit: 'kg', quantityPicked: '2.000', lotsRequired: true },
-  lots: [{ ...free, kg: '2.000' }],
+  lots: [{ ...free, kg: '2.000', pieces: null }],
   ...changed,
 })
 
 test.each<[LineWithLots, string | null]>([
   [line(), null],
-  [line({ lots: [{ ...free, status: 'closed', kg: '2' }] }), null],
+  [line({ lots: [{ ...free, status: 'closed', kg: '2', pieces: null }] }), null],
   [line({ lots: [], lotsRequired: false }), null],
   [line({ lots: [], quantityPicked: '0' }), null],
-  [line({ lots: [], unit: 'each' }), null],
   [
-    line({ lots: [{ ...free, kg: '1.4' }] }),
+    line({ lots: [], unit: 'each' }),
+    'Sirloin: name the lot of 2 pieces. Its category requires lots.',
+  ],
+  [
+    line({ lots: [{ ...free, kg: '0', pieces: 1 }], unit: 'each' }),
+    'Sirloin: name the lot of 1 piece. Its category requires lots.',
+  ],
+  [line({ lots: [{ ...free, kg: '0', pieces: 2 }], unit: 'each' }), null],
+  [line({ lots: [], unit: 'each', lotsRequired: false }), null],
+  [
+    line({ lots: [{ ...free, kg: '1.4', pieces: null }] }),
     'Sirloin: name the lot of 0.6 kg. Its category requires lots.',
   ],
   [
-    line({ lotsRequired: false, lots: [{ ...free, status: 'held', kg: '2' }] }),
+    line({ lotsRequired: false, lots: [{ ...free, status: 'held', kg: '2', pieces: null }] }),
     'Sirloin: Lot A1 is held. Weigh this line again from another lot.',
   ],
 ])('%o leaves: %s', (each, obstacle) => {
   expect(obstacleToLeaving([each], tomorrow, today)).toBe(obstacle)
 })
 
-const stopped = { code: 'A1', status: 'held' as const, isStopped: true }
-const loose = { code: 'B2', status: 'free' as const, isStopped: false, kg: '0.8' }
+const stopped = { code: 'A1', status: 'held' as const, isStopped: true, pieces: null }
+const loose = { code: 'B2', status: 'free' as const, isStopped: false, kg: '0.8', pieces: null }
 
 test.each([
   [[{ ...stopped, kg: '2' }], '2', 'Sirloin: Lot A1 is held. Leave it on the van: press Short.'],
@@ -115,9 +126,50 @@ test.each([
     'Sirloin: Lot A1 is held. Leave 1.2 kg on the van: press Short.',
   ],
 ])('from %o, handing over %s kg: %s', (lots, delivered, obstacle) => {
-  expect(obstacleToHandingOver({ name: 'Sirloin', quantityPicked: '2', lots }, delivered)).toBe(
-    obstacle,
+  const line = { name: 'Sirloin', unit: 'kg', quantityPicked: '2', lots }
+  expect(obstacleToHandingOver(line, delivered)).toBe(obstacle)
+})
+
+it('of counted goods, the pieces of a stopped lot stay on the van', () => {
+  const lots = [
+    { ...stopped, kg: '0', pieces: 5 },
+    { ...loose, kg: '0', pieces: 7 },
+  ]
+  const line = { name: 'Rump steaks', unit: 'each', quantityPicked: '12', lots }
+  expect(obstacleToHandingOver(line, '7')).toBeNull()
+  expect(obstacleToHandingOver(line, '8')).toBe(
+    'Rump steaks: Lot A1 is held. Leave 5 pieces on the van: press Short.',
   )
+})
+
+test.each<[Parameters<typeof countedShares>[0], ReturnType<typeof countedShares>]>([
+  [[{ lotId: 1 }], [{ lotId: 1, kg: '0', pieces: 12 }]],
+  [
+    [
+      { lotId: 1, pieces: 5 },
+      { lotId: 2, pieces: 7 },
+    ],
+    [
+      { lotId: 1, kg: '0', pieces: 5 },
+      { lotId: 2, kg: '0', pieces: 7 },
+    ],
+  ],
+  [[{ lotId: 1, pieces: 5 }], { obstacle: 'The lots come to 5 pieces, but 12 were picked.' }],
+  [[{ lotId: 1, pieces: 5 }, { lotId: 2 }], { obstacle: 'Say how many are of each lot.' }],
+  [[{ lotId: 1 }, { lotId: 1 }], { obstacle: 'Name each lot once.' }],
+])('12 counted pieces from %o are shared out as %o', (given, shares) => {
+  expect(countedShares(given, 12)).toEqual(shares)
+})
+
+test.each([
+  ['7.250', '7.25', null],
+  ['7.250', '7.45', null],
+  ['7.250', '40', 'Only 7.25 kg of lot A1 are left. Weigh 40 kg from it?'],
+  ['-0.100', '2', 'Only 0 kg of lot A1 are left. Weigh 2 kg from it?'],
+  ['-32.750', '2', null],
+])('with %s kg left, weighing %s kg asks: %s', (onHandKg, kg, question) => {
+  const held = lotToConfirm({ code: 'A1', onHandKg }, kg)
+  expect(held && `${held.question} ${held.why}`).toBe(question)
 })
 
 it('release, the start of the route and a jump past them count as leaving; other steps do not', () => {

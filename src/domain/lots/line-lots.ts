@@ -1,13 +1,17 @@
 import type { Day } from '#domain/days/days.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { onRoadStatuses, type OrderStatus } from '#domain/orders/states/order-statuses.ts'
+import type { HeldWeight } from '#domain/orders/picking/picking.ts'
 import { liveOf } from '#domain/orders/picking/weighings.ts'
+import { piecesInWords } from '#domain/products/by-the-piece.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import {
   compareQuantity,
   isWeighed,
+  isZeroQuantity,
   type Quantity,
   quantity,
+  quantityInWords,
   subtractQuantity,
   sumQuantities,
 } from '#domain/products/quantities.ts'
@@ -52,6 +56,24 @@ export function sharesOf(
     : shares
 }
 
+/** The lots of a counted line, each with its pieces; or why they can't be. What they weigh is not known here. */
+export function countedShares(
+  given: readonly Given[],
+  count: number,
+): Share[] | { obstacle: string } {
+  if (new Set(given.map(({ lotId }) => lotId)).size < given.length)
+    return { obstacle: 'Name each lot once.' }
+  const [only, ...others] = given
+  const counts = only && others.length === 0 ? [only.pieces ?? count] : given.map(piecesOf)
+  if (counts.includes(null)) return { obstacle: 'Say how many are of each lot.' }
+  const counted = counts.reduce((so: number, each) => so + (each ?? 0), 0)
+  if (given.length > 0 && counted !== count)
+    return { obstacle: `The lots come to ${counted} pieces, but ${count} were picked.` }
+  return given.map(({ lotId }, at) => ({ lotId, kg: '0', pieces: counts[at] ?? null }))
+}
+
+const piecesOf = ({ pieces }: Given): number | null => pieces ?? null
+
 type Taken = { lotId: number; kg: Quantity; pieces: number | null }
 
 /** The lots of a line's weighings that were not voided: each lot once, with its total kilos and pieces. */
@@ -80,6 +102,37 @@ export function obstacleToWeighingFrom(lot: Lot, deliveryDate: Day, today: Day):
   return `Lot ${code} must be used by ${formatLongDay(useBy)}, before this order is delivered.`
 }
 
+/** Scales differ by this much, and meat dries: so much more than a lot has left can come from it without a question. */
+export const scaleToleranceKg = '0.2'
+
+/** Whether this is more than a lot has left. */
+const isMoreThanLeft = (kg: string, onHandKg: string): boolean =>
+  decimal(kg).gt(decimal(onHandKg).plus(scaleToleranceKg))
+
+/** '7.25 kg'; none below 0. */
+const leftInWords = (onHandKg: string): string =>
+  `${quantityInWords(decimal(onHandKg).gt(0) ? onHandKg : '0')} kg`
+
+type InStock = { code: string; onHandKg: string }
+
+/** Why this much of a lot can't be cut, minced or written off, or null. */
+export const obstacleToTakingOut = ({ code, onHandKg }: InStock, kg: string): string | null =>
+  isMoreThanLeft(kg, onHandKg)
+    ? `Only ${leftInWords(onHandKg)} of lot ${code} are left. If there is more, count the lot first.`
+    : null
+
+/**
+ * The question before more is weighed from a lot than it has left, or null. Stock can be behind, so a person can say
+ * yes; once more was taken than came in, nobody is asked again.
+ */
+export const lotToConfirm = ({ code, onHandKg }: InStock, kg: string): HeldWeight | null =>
+  isMoreThanLeft(kg, onHandKg) && !isMoreThanLeft('0', onHandKg)
+    ? {
+        question: `Only ${leftInWords(onHandKg)} of lot ${code} are left.`,
+        why: `Weigh ${quantityInWords(kg)} kg from it?`,
+      }
+    : null
+
 /**
  * Why meat that was weighed from these lots can't leave, a sentence for each lot that was held, recalled or past its
  * use-by since. A lot that was closed since can leave.
@@ -98,15 +151,24 @@ export type LineWithLots = {
   quantityPicked: Quantity | null
   /** Whether its product's category requires lots. */
   lotsRequired: boolean
-  lots: readonly (Lot & { kg: Quantity })[]
+  lots: readonly (Lot & InLot)[]
 }
 
-/** How much of a line's picked weight has no lot. */
+type InLot = { kg: Quantity; pieces: number | null }
+
+/** How much of a line comes from these lots: its weight, or its pieces if it is counted. */
+const inLots = (unit: string, lots: readonly InLot[]): Quantity =>
+  sumQuantities(lots.map(({ kg, pieces }) => (isWeighed(unit) ? kg : String(pieces ?? 0))))
+
+/** How much of what was picked of a line has no lot. */
 function withoutLot({ unit, quantityPicked, lots }: LineWithLots): Quantity {
-  if (!isWeighed(unit) || quantityPicked === null) return '0'
-  const named = sumQuantities(lots.map(({ kg }) => kg))
-  return decimal(named).lt(decimal(quantityPicked)) ? subtractQuantity(quantityPicked, named) : '0'
+  const named = inLots(unit, lots)
+  return quantityPicked === null ? '0' : subtractQuantity(quantityPicked, named)
 }
+
+/** '0.6 kg', or '12 pieces' of a counted line. */
+const amountInWords = (amount: Quantity, unit: string): string =>
+  isWeighed(unit) ? `${quantityInWords(amount)} kg` : piecesInWords(Number(amount))
 
 /**
  * Why these lines can't leave, or null: meat of a lot that is held, recalled or past its use-by, or meat without a lot
@@ -122,9 +184,9 @@ export function obstacleToLeaving(
     if (obstacle) return `${name}: ${obstacle}`
   }
   for (const line of lines) {
-    const kg = withoutLot(line)
-    if (line.lotsRequired && decimal(kg).gt(0))
-      return `${line.name}: name the lot of ${kg} kg. Its category requires lots.`
+    const rest = withoutLot(line)
+    if (line.lotsRequired && !isZeroQuantity(rest))
+      return `${line.name}: name the lot of ${amountInWords(rest, line.unit)}. Its category requires lots.`
   }
   return null
 }
@@ -138,9 +200,10 @@ const leavings: readonly (readonly [to: OrderStatus, notFrom: readonly OrderStat
 /** A line at the customer's door. */
 type LineAtDoor = {
   name: string
+  unit: string
   quantityPicked: Quantity | null
   /** `isStopped`: the lot was held or recalled before the goods were handed over. */
-  lots: readonly { code: string; status: LotStatus; isStopped: boolean; kg: Quantity }[]
+  lots: readonly ({ code: string; status: LotStatus; isStopped: boolean } & InLot)[]
 }
 
 /**
@@ -148,17 +211,16 @@ type LineAtDoor = {
  * on the van (rules 15.8).
  */
 export function obstacleToHandingOver(
-  { name, quantityPicked, lots }: LineAtDoor,
+  { name, unit, quantityPicked, lots }: LineAtDoor,
   delivered: Quantity,
 ): string | null {
   const stopped = lots.filter(({ isStopped }) => isStopped)
   const [first] = stopped
   if (!first) return null
-  const kg = decimal(sumQuantities(stopped.map((lot) => lot.kg)))
-  const rest = decimal(quantityPicked ?? '0').minus(kg)
-  const most = quantity(rest.gt(0) ? rest.toFixed(3) : '0')
+  const amount = inLots(unit, stopped)
+  const most = subtractQuantity(quantityPicked ?? '0', amount)
   if (compareQuantity(delivered, most) <= 0) return null
-  const leave = most === '0' ? 'Leave it' : `Leave ${quantity(kg.toFixed(3))} kg`
+  const leave = isZeroQuantity(most) ? 'Leave it' : `Leave ${amountInWords(amount, unit)}`
   return `${name}: Lot ${first.code} is ${first.status}. ${leave} on the van: press Short.`
 }
 

@@ -1,6 +1,7 @@
 import { type Day } from '../days/days.ts'
 import { formatDay } from '../days/day-labels.ts'
-import { quantity, quantityInWords } from '../products/quantities.ts'
+import { piecesInWords } from '../products/by-the-piece.ts'
+import { isZeroQuantity, quantityInWords, sumQuantities } from '../products/quantities.ts'
 import type { Form } from './lots.ts'
 import { type Market, type Origin, originInWords } from './origin.ts'
 
@@ -14,13 +15,13 @@ export type LotOnLine = Origin & {
 }
 
 /**
- * What a paper says about each lot of a line (rules 15.11): its code, its weight if the line has several lots, its
+ * What a paper says about each lot of a line (rules 15.11): its code, its weight or pieces if the line has several lots, its
  * use-by date, the day it was frozen, and the origin that a label must name.
  */
 export const lotsInWords = (lots: readonly LotOnLine[], market: Market): string[] =>
-  lots.map(({ code, useBy, frozenOn, kg, ...origin }) =>
+  lots.map(({ code, useBy, frozenOn, kg, pieces, ...origin }) =>
     [
-      lots.length > 1 ? `Lot ${code}, ${quantity(kg)} kg` : `Lot ${code}`,
+      lots.length > 1 ? `Lot ${code}, ${shareInWords(kg, pieces)}` : `Lot ${code}`,
       useBy && `Use by ${formatDay(useBy)}`,
       frozenOn && `Frozen on ${formatDay(frozenOn)}`,
       originInWords(origin, market),
@@ -28,6 +29,28 @@ export const lotsInWords = (lots: readonly LotOnLine[], market: Market): string[
       .filter(Boolean)
       .join(' · '),
   )
+
+/** How much of a lot is on a line: '1.742 kg', or '12 pieces' of counted goods whose weight nobody knows. */
+export const shareInWords = (kg: string, pieces: number | null): string =>
+  isZeroQuantity(kg) && pieces ? piecesInWords(pieces) : `${quantityInWords(kg)} kg`
+
+/** What these lines have of their lots together: '4.5 kg', '12 pieces', or '4.5 kg and 12 pieces'. */
+export function hadInWords(lines: readonly { kg: string; pieces?: number | null | undefined }[]) {
+  const kg = sumQuantities(lines.map((line) => line.kg))
+  const pieces = lines.reduce(
+    (so, line) => so + (isZeroQuantity(line.kg) ? (line.pieces ?? 0) : 0),
+    0,
+  )
+  const weight = `${quantityInWords(kg)} kg`
+  if (pieces === 0) return weight
+  return isZeroQuantity(kg) ? piecesInWords(pieces) : `${weight} and ${piecesInWords(pieces)}`
+}
+
+type Kept = { keptKg: string | null; keptPieces: number | null; isEstimate: boolean }
+
+/** What a customer kept of a lot, 'about 0.6 kg' if nobody knows it; empty until it is delivered. */
+export const keptInWords = ({ keptKg, keptPieces, isEstimate }: Kept): string =>
+  keptKg === null ? '' : `${isEstimate ? 'about ' : ''}${shareInWords(keptKg, keptPieces)}`
 
 /** '3,612.139 kg' or '−0.5 kg'. */
 export const signedKg = (kg: string): string =>

@@ -59,6 +59,10 @@ export const moveReasons = [
 ] as const
 export type MoveReason = (typeof moveReasons)[number]
 
+/** Why meat is written off: as words, which follow 'Written off as'. */
+export const wasteReasons = ['condemned', 'trimmed', 'drip loss'] as const
+export type WasteReason = (typeof wasteReasons)[number]
+
 /** At most 20 characters, all of which every label and scanner reads alike. */
 export const lotCodePattern = /^[A-Z0-9][A-Z0-9./-]{0,19}$/
 

@@ -2,6 +2,7 @@ import { formatDay } from '../days/day-labels.ts'
 import { addDays, type Day } from '../days/days.ts'
 import { decimal } from '../products/decimals.ts'
 import { type Quantity, quantityInWords } from '../products/quantities.ts'
+import { hadInWords } from './lot-words.ts'
 import { counted } from '../words/counted.ts'
 
 /** Meat is withdrawn before it reaches consumers, or recalled from consumers too (178/2002, article 19). */
@@ -38,7 +39,8 @@ export type Amounts = { isolatedKg: Quantity; usedKg: Quantity; returnedKg: Quan
 /** Why a customer who had `hadKg` can't give this answer, or null. */
 export function obstacleToAnswer(amounts: Amounts, hadKg: Quantity): string | null {
   const all = Object.values(amounts).reduce((sum, kg) => sum.plus(kg), decimal(0))
-  return all.gt(hadKg)
+  // Nobody knows what counted goods weigh.
+  return decimal(hadKg).gt(0) && all.gt(hadKg)
     ? `Together that is ${quantityInWords(all.toFixed(3))} kg, more than the ${quantityInWords(hadKg)} kg delivered.`
     : null
 }
@@ -66,7 +68,14 @@ export function answerInWords({
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-type Line = { orderNumber: string; deliveryDate: Day; code: string; name: string; kg: Quantity }
+type Line = {
+  orderNumber: string
+  deliveryDate: Day
+  code: string
+  name: string
+  kg: Quantity
+  pieces?: number | null | undefined
+}
 type Recall = {
   kind: RecallKind
   isDrill: boolean
@@ -103,8 +112,8 @@ export function recallParagraphs(
   const lots = lotsOf(recall, customer)
   const days = lots.flatMap(({ useBy }) => (useBy ? [formatDay(useBy)] : []))
   const had = customer.lines
-    .map(({ kg, name: goods, orderNumber, deliveryDate, code }) => {
-      return `${quantityInWords(kg)} kg ${goods}, ${orderNumber} of ${formatDay(deliveryDate)}, lot ${code}`
+    .map(({ name: goods, orderNumber, deliveryDate, code, ...amount }) => {
+      return `${hadInWords([amount])} ${goods}, ${orderNumber} of ${formatDay(deliveryDate)}, lot ${code}`
     })
     .join('\n')
   return [
@@ -116,7 +125,7 @@ export function recallParagraphs(
       `Product: ${listed(lots.map((lot) => lot.name))}`,
       `Lots: ${listed(lots.map(({ code }) => code))}`,
       ...(days.length > 0 ? [`Use by: ${listed(days)}`] : []),
-      `You had, ${quantityInWords(customer.kg)} kg in all:\n${had}`,
+      `You had, ${hadInWords(customer.lines)} in all:\n${had}`,
       `Why: ${recall.reason}`,
       ...(phone ? [`Ring: ${phone}`] : []),
     ].join('\n'),

@@ -15,11 +15,12 @@ type Balance = {
 /** A mass balance's rows, in kg, for screen and paper alike. */
 export function balanceInWords(balance: Balance): { label: string; kg: string; isBold: boolean }[] {
   const row = (label: string, kg: string, isBold = false) => ({ label, kg, isBold })
-  const some = (label: string, kg: string) => (decimal(kg).eq(0) ? [] : [row(label, kg)])
+  const some = (label: string, kg: string, isBold = false) =>
+    decimal(kg).eq(0) ? [] : [row(label, kg, isBold)]
   return [
     row('Came in', balance.inKg, true),
     ...some('Came back', balance.returnedKg),
-    ...some('Taken or found beyond that', balance.surplusKg ?? '0'),
+    ...some('Taken or found beyond that', balance.surplusKg ?? '0', true),
     row('Weighed into orders', balance.weighedKg),
     ...some('Bone, trim and drip', balance.cuttingLossKg),
     ...some('Waste', balance.wasteKg),

@@ -41,6 +41,7 @@ const events = new Map([
   ['line_missing', 'Missing from the van'],
   ['line_returned', 'Came back'],
   ['pieces_gone', 'Pieces not handed over'],
+  ['returned_to_lots', 'What came back is in its lots'],
   ['stopped_meat_delivered', 'Meat of a stopped lot was delivered'],
 ])
 

@@ -15,7 +15,7 @@ const averages = question(
       round(min(w.net_kg / w.pieces), 3)::text as "lightestKg",
       round(max(w.net_kg / w.pieces), 3)::text as "heaviestKg"
     from weighings w join order_items i on i.id = w.order_item_id
-    where w.at >= ${since}::timestamptz and w.voided_at is null and w.pieces is not null
+    where w.at >= ${since}::timestamptz and w.voided_at is null and w.pieces is not null and w.source <> 'counted'
       and i.substitute is null and i.product_id is not null
     group by 1, 2 order by 1, 2`,
 )

@@ -6,6 +6,7 @@ import { obstacleToDriving, wasMarkedOnRoute } from '#domain/orders/rounds.ts'
 import { invoiceDelivery } from '#server/invoices/making/make-invoice.ts'
 import { refuseMoreThanSent } from '#server/orders/delivered-quantity.ts'
 import { refuseStoppedMeat } from '#server/orders/weighing/stopped-meat.ts'
+import { settleReturns } from '#server/orders/weighing/returned-meat.ts'
 import { leftWithout } from '#server/orders/weighing/pieces-gone.ts'
 import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { tellDelivered } from '#server/orders/letters/tell-customer.ts'
@@ -48,8 +49,10 @@ export async function confirmDelivery(
     const at = doneAt(body.deliveredAt, work.now)
     if (!markedAlready) await refuseStoppedMeat(work, tx, order.id, { lines, at })
     await writeDelivered(tx, lines, isoOf(work.now))
-    if (markedAlready) await tellDelivered(work, tx, order.id)
-    else await moveOrder(work, tx, order, 'delivered', { deliveredAt: at })
+    if (markedAlready) {
+      await tellDelivered(work, tx, order.id)
+      await settleReturns(work, tx, order)
+    } else await moveOrder(work, tx, order, 'delivered', { deliveredAt: at })
     await keepConfirmation(work, tx, body, proof)
     await invoiceDelivery(work, tx, order.id)
     await moveRoundOn(work, tx, order)

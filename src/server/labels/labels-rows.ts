@@ -37,8 +37,8 @@ export async function weighingsToLabel(
 ): Promise<ToLabel[]> {
   const { rows } = await db.execute<ToLabel>(sql`
     select ${facts}, c.name || ', ' || o.order_number as "forWhom",
-      json_build_object('kg', g.kg::text, 'grossKg', case when g.kg = w.net_kg then w.gross_kg::text end,
-        'tareKg', case when g.kg = w.net_kg then w.tare_kg::text end, 'pieces', g.pieces) as weight
+      json_build_object('kg', g.kg::text, 'grossKg', case when g.kg = w.net_kg and w.source <> 'counted' then w.gross_kg::text end,
+        'tareKg', case when g.kg = w.net_kg and w.source <> 'counted' then w.tare_kg::text end, 'pieces', g.pieces) as weight
     from weighings w join weighing_lots g on g.weighing_id = w.id
     join lots l on l.id = g.lot_id join products p on p.id = l.product_id
     join order_items i on i.id = w.order_item_id join orders o on o.id = i.order_id

@@ -1,3 +1,4 @@
+import * as lotStock from '#contract/lots/lot-stock.ts'
 import * as lots from '#contract/lots/lots.ts'
 import * as receipts from '#contract/lots/receipts.ts'
 import * as suppliers from '#contract/lots/suppliers.ts'
@@ -9,6 +10,7 @@ import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { correctLot, freeLot, holdLot } from './change-lot.ts'
+import { countLot, writeOffLot } from './lot-stock.ts'
 import { storyOfLot } from './lot-story-rows.ts'
 import { lotById, pageOfLots } from './lots-rows.ts'
 import { makeLot } from './make-lot.ts'
@@ -74,6 +76,8 @@ export const lotsRoutes: Served[] = [
   serve(lots.correctLot, correctLot),
   serve(lots.holdLot, holdLot),
   serve(lots.freeLot, freeLot),
+  serve(lotStock.writeOffLot, writeOffLot),
+  serve(lotStock.countLot, countLot),
   serve(temperatures.listColdPlaces, listColdPlaces),
   serve(temperatures.addColdPlace, addColdPlace),
   serve(temperatures.changeColdPlace, changeColdPlace),

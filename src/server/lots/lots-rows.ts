@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Lot } from '#contract/lots/lots.ts'
 import { lotCode, type MoveReason } from '#domain/lots/lots.ts'
 import { standingOf } from '#domain/lots/origin.ts'
@@ -53,15 +53,16 @@ const newestFirst = new Sort<Lot>(
   ['whole', lots.id, ({ id }) => id],
 )
 
-type Wanted = Partial<{ code: string; status: Lot['status']; productId: number }>
+type Wanted = Partial<{ code: string; status: Lot['status']; stock: 'some'; productId: number }>
 
 /** Codes are found by their beginning: the butcher's own, or the supplier's in any case. */
-const wantedLots = ({ code, status, productId }: Wanted): SQL | undefined =>
+const wantedLots = ({ code, status, stock, productId }: Wanted): SQL | undefined =>
   and(
     code
       ? sql`(${lots.code} like ${`${likeText(code.toUpperCase())}%`} or lower(${lots.supplierLot}) like ${`${likeText(code.toLowerCase())}%`})`
       : undefined,
     status && eq(lots.status, status),
+    stock && gt(lots.onHandKg, '0'),
     productId ? eq(lots.productId, productId) : undefined,
   )
 
@@ -170,6 +171,8 @@ export type Move = {
   pieces?: number | null
   reason: MoveReason
   reference?: string | null
+  /** The line that this came back from. */
+  orderItemId?: number
 }
 
 /** Adds kilos to a lot that is locked or new, or takes them from it. */

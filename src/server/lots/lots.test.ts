@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
+import { countLot, writeOffLot } from '#contract/lots/lot-stock.ts'
 import { correctLot, freeLot, getLot, holdLot, listLots, makeLot } from '#contract/lots/lots.ts'
 import {
   getReceiptDocument,
@@ -8,6 +9,7 @@ import {
   receiveMeat,
 } from '#contract/lots/receipts.ts'
 import { addSupplier, changeSupplier, listSuppliers } from '#contract/lots/suppliers.ts'
+import { getLotTrace } from '#contract/lots/traces.ts'
 import { made } from '#tests/support/everything.ts'
 import { signature } from '#tests/support/journey.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
@@ -318,5 +320,47 @@ describe('a lot', () => {
     await lotOf({ supplierLot: 'AB%_9' })
     const found = async (code: string) => (await made(picker, listLots, { query: { code } })).length
     expect(await Promise.all(['ab%_', 'ab__', '%', 'b%_9'].map(found))).toEqual([1, 0, 0, 0])
+  })
+})
+
+describe('the kilos of a lot', () => {
+  it('of which more is cut than is left are refused, but for what scales differ by', async () => {
+    const lot = await lotOf({ kg: '7.25' })
+    const cut = (kg: string) => {
+      const inputs = [{ lotId: lot.id, kg }]
+      const body = { productId: sirloin, making: 'further cut' as const, kg, inputs }
+      return picker.call(makeLot, { body })
+    }
+    const refused = await cut('40')
+    expect([refused.status, refused.failure.code, refused.failure.message]).toEqual([
+      ...[409, 'NOT_ENOUGH'],
+      `Only 7.25 kg of lot ${lot.code} are left. If there is more, count the lot first.`,
+    ])
+    expect((await cut('7.4')).status).toBe(201)
+  })
+
+  it('are written off with a reason, and set by a count, which the balance tells apart', async () => {
+    const lot = await lotOf({ kg: '10' })
+    const params = { id: lot.id }
+    const writeOff = (kg: string) =>
+      picker.call(writeOffLot, { params, body: { kg, why: 'condemned', note: 'dropped' } })
+    expect((await writeOff('40')).failure.fields).toHaveProperty('kg')
+    await made(picker, holdLot, { params, body: {} })
+    expect((await writeOff('2')).body).toMatchObject({ onHandKg: '8.000' })
+    const count = (kg: string, seenKg?: string) =>
+      picker.call(countLot, { params, body: { kg, ...(seenKg && { seenKg }) } })
+    expect((await count('7.5', '10.000')).failure.code).toBe('STALE')
+    expect((await count('7.5', '8.000')).body).toMatchObject({ onHandKg: '7.500' })
+    expect((await count('7.5')).status).toBe(200)
+    const { moves } = await made(picker, getLot, { params })
+    expect(moves.map(({ kg, reason, reference }) => [kg, reason, reference])).toEqual([
+      ['-0.500', 'count', '7.5 kg, was 8 kg'],
+      ['-2.000', 'waste', 'condemned: dropped'],
+      ['10.000', 'receipt', null],
+    ])
+    const trace = await made(admin, getLotTrace, { params: { id: String(lot.id) }, query: {} })
+    expect(trace.balance).toMatchObject({
+      ...{ inKg: '10.000', stockKg: '7.500', wasteKg: '2.000', missingKg: '0.500' },
+    })
   })
 })

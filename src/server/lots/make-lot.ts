@@ -2,6 +2,7 @@ import type * as contract from '#contract/lots/lots.ts'
 import type { Lot } from '#contract/lots/lots.ts'
 import { type Day, londonToday } from '#domain/days/days.ts'
 import { formOf, obstacleToUsing, useByOfMade } from '#domain/lots/lots.ts'
+import { obstacleToTakingOut } from '#domain/lots/line-lots.ts'
 import { obstacleToMixing } from '#domain/lots/mixing.ts'
 import { originOfMade } from '#domain/lots/origin.ts'
 import { decimal } from '#domain/products/decimals.ts'
@@ -109,6 +110,9 @@ function refuseUnfitInputs(body: Body, inputs: readonly Lot[], day: Day): void {
   for (const lot of inputs) {
     const obstacle = obstacleToUsing(lot, day)
     if (obstacle) throw conflict('LOT_NOT_FREE', obstacle)
+    const kg = body.inputs.find(({ lotId }) => lotId === lot.id)?.kg ?? '0'
+    const tooMuch = obstacleToTakingOut(lot, kg)
+    if (tooMuch) throw conflict('NOT_ENOUGH', tooMuch)
   }
   const used = body.inputs.reduce((sum, { kg }) => sum.plus(decimal(kg)), decimal('0'))
   if (decimal(body.kg).gt(used)) {

@@ -36,7 +36,8 @@ import {
 import { whoDid, writeTimeline } from './timeline-rows.ts'
 import { giveBackAll, takeAllAgain } from './weighing/lots-of-weighings.ts'
 import { markStoppedMeat } from './weighing/stopped-meat.ts'
-import { linesWithLots } from './weighing/weighing-lots-rows.ts'
+import { settleReturns } from './weighing/returned-meat.ts'
+import { linesToDeliver, linesWithLots } from './weighing/weighing-lots-rows.ts'
 
 type Move = Pick<Mover, 'manual' | 'reason' | 'cutoffPassed' | 'release' | 'belowMinimum'> & {
   /** The driver whose round a released order is on; null until one claims it. */
@@ -67,7 +68,7 @@ export async function moveOrder(
   const facts = { ...order, ...sum, heldReason: heldBecause(order) }
   const obstacle = obstacleToTransition(facts, to, { role: actor.role, ...move })
   if (obstacle) throw (await doneBefore(tx, order, to, actor)) ?? refusalOf(obstacle)
-  if (isLeaving(order.status, to)) await refuseUnfitLots(work, tx, order)
+  if (isLeaving(order.status, to)) await refuseUnfitLots(work, tx, order, to)
   else if (to === 'delivered')
     await markStoppedMeat(work, tx, order, move.deliveredAt ?? isoOf(now))
   const change = {
@@ -98,16 +99,26 @@ export async function moveOrder(
 }
 
 /** Refuses to let meat leave whose lot can't be used, or whose category requires a lot that nobody named. */
-async function refuseUnfitLots(work: Work, tx: Db, order: LockedOrder): Promise<void> {
-  const lines = await linesWithLots(tx, order.id)
+async function refuseUnfitLots(
+  work: Work,
+  tx: Db,
+  order: LockedOrder,
+  to: OrderStatus,
+): Promise<void> {
+  const lines =
+    to === 'delivered' ? await linesToDeliver(tx, order.id) : await linesWithLots(tx, order.id)
   const obstacle = obstacleToLeaving(lines, order.deliveryDate, londonToday(work.now))
   if (obstacle) throw conflict('LOT_NOT_FREE', obstacle)
 }
 
-/** Cancelling an order returns its meat to the lots; reopening it takes the meat from them again. */
+/**
+ * Cancelling an order returns its meat to the lots; reopening it takes the meat from them again. What came back of a
+ * delivery is in its lots for as long as the order is delivered.
+ */
 async function moveLotsAlong(work: Work, tx: Db, order: LockedOrder, to: OrderStatus) {
   if (to === 'cancelled') await giveBackAll(work, tx, order)
   else if (order.status === 'cancelled') await takeAllAgain(work, tx, order)
+  if (to === 'delivered' || order.status === 'delivered') await settleReturns(work, tx, order)
 }
 
 /** Emails customers who want to know. A customer who cancels knows already, so the waiting emails are withdrawn. */

@@ -67,19 +67,27 @@ async function pickedBy(
   work: Work,
   tx: Db,
   { order, line }: { order: LockedOrder; line: Line },
-  { quantityPicked, substitute, lots }: Body,
+  { quantityPicked, substitute, lots, ...sure }: Body,
 ): Promise<Picked | undefined> {
   const names = Boolean(lots?.length)
-  if (names && !(quantityPicked && isWeighed(line.unit)))
-    throw invalid('Lots are of a weight.', { lots: 'Enter the weight that the lots are of.' })
+  if (names && !quantityPicked)
+    throw invalid('Lots are of a quantity.', { lots: 'Enter how much the lots are of.' })
   const swap = swapInWords(line, substitute)
+  const about = { order, line, lots, sure }
   if (takesBackWeight(line, { quantityPicked, substitute }))
-    return replaceWeighings(work, tx, { order, line, quantityPicked: null, swap })
+    return replaceWeighings(work, tx, { ...about, quantityPicked: null, swap })
+  if (isSwap(line, { substitute })) {
+    // As many pieces of another product are sent, but not from the lots of the one before.
+    const kept = quantityPicked === undefined ? line.quantityPicked : quantityPicked
+    if (quantityPicked === undefined && (kept === null || isWeighed(line.unit))) return undefined
+    const picked = await replaceWeighings(work, tx, {
+      ...{ ...about, quantityPicked: kept, swap, substitute },
+    })
+    return quantityPicked === undefined ? undefined : picked
+  }
   if (quantityPicked === undefined) return undefined
-  if (isSwap(line, { substitute }))
-    return replaceWeighings(work, tx, { order, line, quantityPicked, lots, swap })
   if (quantityPicked !== null && same(line.quantityPicked, quantityPicked) && !names) return line
-  return replaceWeighings(work, tx, { order, line, quantityPicked, lots })
+  return replaceWeighings(work, tx, { ...about, quantityPicked })
 }
 
 const swapInWords = (line: Line, substitute: string | null | undefined): string =>

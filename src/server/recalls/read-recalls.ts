@@ -1,5 +1,6 @@
 import type * as contract from '#contract/lots/recalls.ts'
 import type { WholeRecall } from '#contract/lots/recalls.ts'
+import { hadInWords } from '#domain/lots/lot-words.ts'
 import { recallParagraphs, recallSubject } from '#domain/lots/recalls.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { businessHead } from '#server/platform/database/business-rows.ts'
@@ -54,6 +55,7 @@ export async function listOwnRecalls({ db, actor }: Work): Promise<OwnRecall[]> 
       subject: recallSubject(about, row),
       paragraphs: recallParagraphs(about, row, business),
       kg: row.kg,
+      had: hadInWords(row.lines),
       seenAt: row.seenAt,
       isolatedKg: row.isolatedKg,
       usedKg: row.usedKg,

@@ -1,9 +1,8 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
-import { signedKg } from '#domain/lots/lot-words.ts'
+import { hadInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
-import { sumQuantities } from '#domain/products/quantities.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { balanceTable } from '#server/lots/trace/trace-jobs.ts'
 import { pdfOf } from '#server/platform/files/pdf.ts'
@@ -76,7 +75,7 @@ const lotColumns: readonly PaperColumn<WholeRecall['lots'][number]>[] = [
 /** What a customer had of each lot in each order. */
 const had = ({ lines }: RecallCustomer): string[] =>
   [...grouped(lines, ({ code, orderNumber }) => `${code}, ${orderNumber}`)].map(
-    ([what, each]) => `${sumQuantities(each.map(({ kg }) => kg))} kg of ${what}`,
+    ([what, each]) => `${hadInWords(each)} of ${what}`,
   )
 
 const customerColumns: readonly PaperColumn<RecallCustomer>[] = [

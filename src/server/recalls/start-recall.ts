@@ -77,8 +77,9 @@ function customersHaving({ lots, lines, customers }: Trace) {
       code: codes.get(line.lotId) ?? '',
       name: line.name,
       kg: line.keptKg ?? line.kg,
+      pieces: line.keptKg === null ? line.pieces : line.keptPieces,
     }))
-    const kept = rows.filter(({ kg }) => decimal(kg).gt(0))
+    const kept = rows.filter(({ kg, pieces }) => decimal(kg).gt(0) || pieces)
     return kept.length === 0
       ? []
       : [

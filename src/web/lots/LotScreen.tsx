@@ -23,6 +23,7 @@ import { LabelButton } from '#web/labels/LabelButton.tsx'
 import { LotBadge } from './LotBadge.tsx'
 import { Documents } from './Documents.tsx'
 import { History, Kin, Moves } from './LotTables.tsx'
+import { StockButtons } from './StockButtons.tsx'
 import { TraceFiles } from './trace/TraceFiles.tsx'
 import { TraceOfLot } from './trace/TraceOfLot.tsx'
 import styles from './Lots.module.css'
@@ -82,6 +83,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
                 </Link>
               </LinkButton>
             )}
+            <StockButtons lot={lot} />
             <HoldOrFree lot={lot} onFree={() => setAsking('free')} />
           </>
         }

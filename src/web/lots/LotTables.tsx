@@ -5,6 +5,7 @@ import type { MoveReason } from '#domain/lots/lots.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { signedKg } from '#domain/lots/lot-words.ts'
+import { piecesInWords } from '#domain/products/by-the-piece.ts'
 
 type KinProps = { title: string; empty: string; kin: WholeLot['inputs'] }
 
@@ -41,8 +42,14 @@ export const Kin = ({ title, empty, kin }: KinProps) => (
 
 const reasonWords: Record<MoveReason, string> = {
   ...{ receipt: 'Received', made: 'Made', used: 'Used', weighing: 'Weighed' },
-  ...{ return: 'Came back', waste: 'Waste', count: 'Counted', void: 'Taken back' },
+  ...{ return: 'Came back', waste: 'Written off as', count: 'Counted', void: 'Taken back' },
 }
+
+/** '−3 kg', or '−12 pieces' of counted goods whose weight nobody knows. */
+const movedInWords = ({ kg, pieces }: WholeLot['moves'][number]): string =>
+  Number(kg) === 0 && pieces
+    ? `${pieces < 0 ? '−' : ''}${piecesInWords(Math.abs(pieces))}`
+    : signedKg(kg)
 
 /** Every kilo that came in or left, the newest first. */
 export const Moves = ({ moves }: { moves: WholeLot['moves'] }) => (
@@ -60,7 +67,7 @@ export const Moves = ({ moves }: { moves: WholeLot['moves'] }) => (
           <Tr key={move.id}>
             <Td>{formatMoment(move.at)}</Td>
             <Td>{[reasonWords[move.reason], move.reference].filter(Boolean).join(' ')}</Td>
-            <Td numeric>{signedKg(move.kg)}</Td>
+            <Td numeric>{movedInWords(move)}</Td>
           </Tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Lot } from '#contract/lots/lots.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
+import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -11,13 +12,15 @@ export type Input = { lotId: number; kg: string }
 
 type InputsProps = {
   lots: readonly Lot[]
+  /** How many free lots are past their use-by, and so are not among them. */
+  expired: number
   inputs: Input[]
   onChange: (inputs: Input[]) => void
   error?: string | undefined
 }
 
 /** Chooses the lots that go into the new lot, and how much of each. The first to expire is offered first. */
-export function Inputs({ lots, inputs, onChange, error }: InputsProps) {
+export function Inputs({ lots, expired, inputs, onChange, error }: InputsProps) {
   const named = (lot: Lot) =>
     `${lot.code} ${lot.name}, ${signedKg(lot.onHandKg)}${lot.useBy ? `, use by ${formatDay(lot.useBy)}` : ''}`
   const left = lots.filter(({ id }) => !inputs.some(({ lotId }) => lotId === id))
@@ -59,11 +62,20 @@ export function Inputs({ lots, inputs, onChange, error }: InputsProps) {
         error={error}
         onChange={({ target }) => {
           const lot = left.find(({ id }) => String(id) === target.value)
-          if (lot) onChange([...inputs, { lotId: lot.id, kg: lot.onHandKg.replace('-', '') }])
+          if (lot)
+            onChange([
+              ...inputs,
+              { lotId: lot.id, kg: lot.onHandKg.startsWith('-') ? '' : lot.onHandKg },
+            ])
         }}
         options={left.map((lot) => ({ value: String(lot.id), label: named(lot) }))}
       />
-      {lots.length === 0 && (
+      {expired > 0 && (
+        <p>
+          {counted(expired, 'lot')} past {expired === 1 ? 'its' : 'their'} use-by can’t be used.
+        </p>
+      )}
+      {lots.length === 0 && expired === 0 && (
         <p>
           Meat gets its lot when it is received. <Link to="/receiving">Receive meat</Link>
         </p>

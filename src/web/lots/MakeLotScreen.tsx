@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listLots, type Lot, makeLot } from '#contract/lots/lots.ts'
-import { firstToExpire, type Species } from '#domain/lots/lots.ts'
+import { obstacleToTakingOut } from '#domain/lots/line-lots.ts'
+import { firstToExpire, obstacleToUsing, type Species } from '#domain/lots/lots.ts'
 import { type Making, makings, obstacleToMixing } from '#domain/lots/mixing.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { fieldsOf } from '#web/platform/calls/field-errors.ts'
@@ -33,7 +34,9 @@ const makingNames: Record<Making, string> = {
 
 /** Makes a new lot from other lots, or opens a lot for meat that was there before lots were used (rules 15.5). */
 export function MakeLotScreen() {
-  const free = useQuestion(listLots, { query: { status: 'free' } })
+  const free = useQuestion(listLots, {
+    query: { status: 'free', stock: 'some', limit: 200 },
+  })
   const products = useArrivable()
   return (
     <>
@@ -53,6 +56,9 @@ export function MakeLotScreen() {
     </>
   )
 }
+
+/** A weight that is being typed may be no number yet. */
+const isNumber = (typed: string): boolean => /^\d+(\.\d+)?$/.test(typed)
 
 type Props = { lots: Lot[]; products: NonNullable<ReturnType<typeof useArrivable>['data']> }
 type Form = {
@@ -74,12 +80,18 @@ function MakeLot({ lots, products }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const making = useChange(makeLot)
   const market = useMarket()
+  const today = londonToday()
+  const usable = lots.filter((lot) => obstacleToUsing(lot, today) === null)
   const change = (some: Partial<Form>) => setForm((now) => ({ ...now, ...some }))
-  const chosen = inputs.flatMap(({ lotId }) => lots.find(({ id }) => id === lotId) ?? [])
+  const chosen = inputs.flatMap(({ lotId }) => usable.find(({ id }) => id === lotId) ?? [])
   const unfit =
     form.making && chosen.length > 0
-      ? obstacleToMixing(chosen, form.making, londonToday(), { market })
+      ? obstacleToMixing(chosen, form.making, today, { market })
       : null
+  const tooMuch = chosen.flatMap((lot) => {
+    const kg = inputs.find(({ lotId }) => lotId === lot.id)?.kg ?? ''
+    return (isNumber(kg) && obstacleToTakingOut(lot, kg)) || []
+  })
   const save = () => {
     setErrors({})
     making.mutate(
@@ -116,7 +128,13 @@ function MakeLot({ lots, products }: Props) {
       </Card>
       {form.making !== '' && (
         <Card title="Made from">
-          <Inputs lots={lots} inputs={inputs} onChange={setInputs} error={errors.inputs} />
+          <Inputs
+            lots={usable}
+            expired={lots.length - usable.length}
+            inputs={inputs}
+            onChange={setInputs}
+            error={errors.inputs}
+          />
         </Card>
       )}
       {unfit && (
@@ -124,13 +142,18 @@ function MakeLot({ lots, products }: Props) {
           {unfit}
         </Notice>
       )}
+      {tooMuch.map((said) => (
+        <Notice key={said} tone="danger" title="More than is left">
+          {said}
+        </Notice>
+      ))}
       <FormFoot>
         <Button
           variant="primary"
           size="glove"
           type="submit"
           busy={making.isPending}
-          reason={unfit ?? (form.productId ? null : 'Choose a product.')}
+          reason={unfit ?? tooMuch[0] ?? (form.productId ? null : 'Choose a product.')}
         >
           Make the lot
         </Button>

@@ -19,6 +19,8 @@ type Props = {
   onYes: () => void
   /** The question, if it is not about the line's whole weight. */
   asked?: HeldQuestion | null
+  /** The question about its lot, asked beside the other or alone. */
+  lotAsked?: HeldQuestion | null | undefined
   /** Puts the answers one above the other, because here they replace the keypad. */
   upright?: boolean
 }
@@ -28,13 +30,14 @@ type Props = {
  * confirms it.
  */
 export function HeldWeight(props: Props) {
-  const { item, weight, focus, onAgain, onDigit, onSwap, onYes, upright, asked } = props
+  const { item, weight, focus, onAgain, onDigit, onSwap, onYes, upright, asked, lotAsked } = props
   const yes = useRef<HTMLButtonElement>(null)
   const again = useRef<HTMLButtonElement>(null)
   const tolerance = useTolerance()
   // If the tolerance has just changed, the server may ask about a weight that this device would accept. With a
   // tolerance of 0 this device asks the same question.
-  const held = asked ?? weightToConfirm(weight, item, tolerance) ?? weightToConfirm(weight, item, 0)
+  const odd = asked ?? weightToConfirm(weight, item, tolerance)
+  const held = odd ?? lotAsked ?? weightToConfirm(weight, item, 0)
   useEffect(() => {
     if (focus) again.current?.focus()
   }, [focus, weight])
@@ -59,6 +62,7 @@ export function HeldWeight(props: Props) {
         </p>
         <p className={styles.question}>{held?.question}</p>
         <p>{held?.why}</p>
+        {odd && lotAsked && <p>{lotAsked.question}</p>}
       </div>
       <div className={styles.answers}>
         <Button ref={again} size="glove" variant="primary" onClick={onAgain}>

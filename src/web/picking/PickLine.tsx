@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Scissors } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
+import type { LineToWeigh } from '#contract/orders/weighings.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
 import { orderedName, shortToExplain, withCode } from '#domain/orders/picking/picking.ts'
 import { enteredWeight } from '#domain/orders/picking/scale-reading.ts'
@@ -21,6 +22,8 @@ type Props = {
   orderNumber: string
   deliveryDate: string
   item: OrderItem
+  /** Its lots so far; undefined until they were read. */
+  terms: LineToWeigh | undefined
   /** Its category requires lots and nobody has named one, so its order can't be released. */
   lacksLot: boolean
   /** Whether this person can open the line on the keypad, where its lot is named. */
@@ -68,6 +71,7 @@ export function PickLine(props: Props) {
         <HeldWeight
           item={item}
           weight={held.weight}
+          lotAsked={at.lot.question(held.weight, true)}
           focus={at.stays}
           onAgain={() => at.typeAgain()}
           onDigit={at.typeAgain}
@@ -94,11 +98,11 @@ export function PickLine(props: Props) {
 
 /** Saves a weight from the field or the scale, asks about an unusual or a short one, and moves on to the next line. */
 function useEntering(
-  { item, orderNumber, deliveryDate, held, reading, onDone }: Props,
+  { item, orderNumber, deliveryDate, terms, held, reading, onDone }: Props,
   row: RefObject<HTMLLIElement | null>,
 ) {
-  const lot = useLot(item, deliveryDate)
-  const line = usePickLine(item, orderNumber, held, lot.named)
+  const lot = useLot(item, deliveryDate, terms)
+  const line = usePickLine(item, orderNumber, held, lot)
   /** Whether the line asks for a reason and, if the line is short, how much. */
   const [asking, setAsking] = useState<{ short: Quantity | null } | null>(null)
   /** True while the focus must stay on this line. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { isWeighedByPiece } from '#domain/orders/picking/picking.ts'
-import { isWeighed, isZeroQuantity } from '#domain/products/quantities.ts'
+import { isZeroQuantity } from '#domain/products/quantities.ts'
 import { PieceRow } from './pieces/PieceRow.tsx'
 import { PickActions } from './PickActions.tsx'
 import { PickLine } from './PickLine.tsx'
@@ -51,6 +51,7 @@ export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad
               orderNumber={order.orderNumber}
               deliveryDate={order.deliveryDate}
               item={item}
+              terms={line.terms}
               lacksLot={lacksLot(line)}
               hasKeypad={hasKeypad}
               waiting={waiting}
@@ -84,7 +85,6 @@ const lacksLot = ({ item, waiting, terms }: LineOnTablet): boolean =>
   terms.lotsRequired &&
   terms.lots.length === 0 &&
   !waiting &&
-  isWeighed(item.unit) &&
   !isZeroQuantity(item.quantityPicked ?? '0')
 
 /** Focuses the line that the address names. */

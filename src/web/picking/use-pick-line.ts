@@ -4,15 +4,18 @@ import { enteredWeight } from '#domain/orders/picking/scale-reading.ts'
 import { weightToConfirm } from '#domain/orders/picking/picking.ts'
 import {
   formatQuantity,
+  isWeighed,
   isZeroQuantity,
   obstacleToQuantity,
   quantity,
 } from '#domain/products/quantities.ts'
+import type { Lot } from './lots/use-lot.ts'
 import { useTolerance } from './picking-queries.ts'
 import { useWeightField } from './use-weight-field.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { labelAfter } from '#web/labels/label-each.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
+import { isoNow } from '#web/platform/clock.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
 import { toast } from '#web/ui/over/toast.ts'
 
@@ -35,7 +38,7 @@ export function usePickLine(
   item: OrderItem,
   orderNumber: string,
   held: Holding,
-  named: Pick<BodyOf<typeof changeOrderItem>, 'lots'> = {},
+  lot?: Pick<Lot, 'named' | 'question'>,
 ) {
   const tolerance = useTolerance()
   const kept = item.quantityPicked === null ? '' : quantity(item.quantityPicked)
@@ -48,7 +51,10 @@ export function usePickLine(
   }
   const sendWeight = (typed: string, confirmed: boolean) =>
     send(
-      { ...changeTo(typed, field.sending(typed), confirmed), ...(isSome(typed) && named) },
+      {
+        ...changeTo(typed, field.sending(typed), confirmed),
+        ...(isSome(typed) && namedFor(lot, item.unit, typed)),
+      },
       `${orderNumber}, ${weightOfLine(item, typed)}`,
       {
         onSaved: field.saved,
@@ -66,7 +72,8 @@ export function usePickLine(
     field.show(typed)
     const done = typed === '' ? 'wrong' : 'in order'
     if (field.isSaved(typed)) return done
-    if (typed !== '' && !confirmed && weightToConfirm(typed, item, tolerance)) {
+    const asks = () => weightToConfirm(typed, item, tolerance) ?? lot?.question(typed, true)
+    if (typed !== '' && !confirmed && asks()) {
       holdBack(typed)
       return 'held'
     }
@@ -98,6 +105,13 @@ export function usePickLine(
 
 const isSome = (typed: string): boolean => typed !== '' && !isZeroQuantity(typed)
 
+/** The lot of what was entered; of counted goods it says how many. */
+function namedFor(lot: Pick<Lot, 'named'> | undefined, unit: string, typed: string) {
+  const { lots } = lot?.named ?? {}
+  if (!lots) return {}
+  return { lots: lots.map((each) => (isWeighed(unit) ? each : { ...each, pieces: Number(typed) })) }
+}
+
 const weightOfLine = ({ name, unit }: OrderItem, typed: string): string =>
   `${name}: ${typed === '' ? 'no weight' : formatQuantity(typed, unit)}`
 
@@ -105,6 +119,7 @@ const changeTo = (typed: string, seen: string, confirmed: boolean) => ({
   quantityPicked: typed || null,
   seenPicked: seen || null,
   ...(confirmed && { confirmed }),
+  ...(typed !== '' && { weighedAt: isoNow() }),
 })
 
 /** The weight that somebody typed, or why it is not a weight. */

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { PhoneLink } from '#web/ui/PhoneLink.tsx'
-import { signedKg } from '#domain/lots/lot-words.ts'
+import { hadInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import css from './Recalls.module.css'
 import { useSendsEmail } from './use-tell.ts'
@@ -107,7 +107,7 @@ export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
                 ].join(', ')}
               </Td>
               <Td label="Weight" numeric>
-                {signedKg(row.kg)}
+                {hadInWords(row.lines)}
               </Td>
               <Td label="Answer">
                 <Answer row={row} sends={sends} />
@@ -127,6 +127,7 @@ export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
         <AnswerDialog
           recallId={id}
           kg={answering.kg}
+          had={hadInWords(answering.lines)}
           who={answering}
           onClose={() => setAnswering(null)}
         />

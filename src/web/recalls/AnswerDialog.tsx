@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { answerRecall } from '#contract/lots/recalls.ts'
 import { obstacleToAnswer } from '#domain/lots/recalls.ts'
-import { obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
+import { isZeroQuantity, obstacleToQuantity, quantity } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,13 +21,15 @@ const amounts = Object.keys(names) as Amount[]
 type Props = {
   recallId: number
   kg: string
+  /** What was had, in words. */
+  had: string
   /** The customer for whom the office answers; omitted when a customer answers for itself. */
   who?: { id: number; name: string; phone: string }
   onClose: () => void
 }
 
 /** Asks what became of the meat. One press answers for all of it; otherwise the person types how much of each. */
-export function AnswerDialog({ recallId, kg, who, onClose }: Props) {
+export function AnswerDialog({ recallId, kg, had, who, onClose }: Props) {
   const [given, setGiven] = useState<Record<Amount, string>>({
     ...{ isolatedKg: '', usedKg: '', returnedKg: '' },
   })
@@ -63,7 +65,7 @@ export function AnswerDialog({ recallId, kg, who, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={who ? `${who.name} had ${quantity(kg)} kg` : `You had ${quantity(kg)} kg`}
+      title={`${who ? who.name : 'You'} had ${had}`}
       description={who?.phone ? `Ring ${who.phone}. What became of it?` : 'What became of it?'}
       footer={
         <Button variant="primary" busy={answering.isPending} reason={obstacle} onClick={save}>
@@ -73,7 +75,7 @@ export function AnswerDialog({ recallId, kg, who, onClose }: Props) {
     >
       <div className={css.form}>
         <div className={css.row}>
-          {amounts.map((amount) => (
+          {(isZeroQuantity(kg) ? [] : amounts).map((amount) => (
             <Button key={amount} size="lg" onClick={() => all(amount)}>
               All {names[amount].toLowerCase()}
             </Button>

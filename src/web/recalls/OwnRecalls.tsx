@@ -46,7 +46,12 @@ export function OwnRecalls() {
         )
       })}
       {asked && (
-        <AnswerDialog recallId={asked.id} kg={asked.kg} onClose={() => setAnswering(null)} />
+        <AnswerDialog
+          recallId={asked.id}
+          kg={asked.kg}
+          had={asked.had}
+          onClose={() => setAnswering(null)}
+        />
       )}
     </div>
   )

@@ -14,6 +14,9 @@ import { type HeldWeight, weightToConfirm } from './picking.ts'
 /** Where a weight comes from. */
 export const weighingSources = ['scale', 'typed', 'label'] as const
 
+/** Beside what was weighed, the count of a counted line is recorded if it names its lots. */
+export const recordSources = [...weighingSources, 'counted'] as const
+
 /** What was put on a scale for a line: some pieces of it, or a weight without a count. It stays as it was read. */
 export type Weighing = { pieces: number | null; grossKg: Quantity; tareKg: Quantity }
 

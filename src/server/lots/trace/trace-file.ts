@@ -62,6 +62,8 @@ const columns: readonly Column<Row, CsvCell>[] = [
   ['Pieces', ({ line }) => line?.pieces ?? null],
   ['Weighed (kg)', ({ line }) => line?.kg ?? null],
   ['Kept (kg)', ({ line }) => line?.keptKg ?? null],
+  ['Kept (pieces)', ({ line }) => line?.keptPieces ?? null],
+  ['Kept is an estimate', ({ line }) => (line?.isEstimate ? 'yes' : null)],
 ]
 
 /** 'trace-261119-03', or the days. */

@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Balance, Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
-import { signedKg } from '#domain/lots/lot-words.ts'
+import { keptInWords, shareInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { balanceInWords } from '#domain/lots/trace-words.ts'
 import { statusLabel } from '#domain/orders/states/order-statuses.ts'
@@ -120,13 +120,13 @@ function whoHasIt({ lots, lines, customers }: Trace): Content[] {
     { heading: 'Now', width: 'auto', cell: ({ orderStatus }) => statusLabel(orderStatus) },
     { heading: 'Lot', width: 'auto', cell: ({ lotId }) => codes.get(lotId) ?? '' },
     { heading: 'Goods', width: '*', cell: ({ name }) => name },
-    { heading: 'kg', width: 'auto', isAmount: true, cell: ({ kg }) => right(kg) },
     {
-      heading: 'Kept kg',
+      heading: 'Sent',
       width: 'auto',
       isAmount: true,
-      cell: ({ keptKg }) => right(keptKg ?? ''),
+      cell: ({ kg, pieces }) => right(shareInWords(kg, pieces)),
     },
+    { heading: 'Kept', width: 'auto', isAmount: true, cell: (line) => right(keptInWords(line)) },
   ]
   return [partHeading('Who has it'), listed(columns, lines, { none: 'Nobody has any of it.' })]
 }

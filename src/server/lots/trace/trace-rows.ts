@@ -162,10 +162,23 @@ export async function linesOf(db: Db, ids: readonly number[], asked: Whose): Pro
     select u.lot_id as "lotId", i.id as "itemId", o.id as "orderId", o.order_number as "orderNumber",
       o.customer_id as "customerId", o.delivery_date as "deliveryDate", o.status as "orderStatus",
       coalesce(i.substitute, i.name) as name, u.pieces, u.kg::text as kg,
-      case when o.status = 'delivered' then
-        round(u.kg * least(1, coalesce(i.quantity_delivered, i.quantity_picked) / nullif(i.quantity_picked, 0)), 3)::text
-      end as "keptKg"
+      case when o.status = 'delivered' then k.kg::text end as "keptKg",
+      case when o.status = 'delivered' then k.pieces end as "keptPieces",
+      o.status = 'delivered' and coalesce(case when c.counted
+        then k.pieces > 0 and k.pieces < u.pieces and u.pieces < i.quantity_picked
+        else k.kg > 0 and k.kg < u.kg and u.kg < i.quantity_picked end, false) as "isEstimate"
     from used u join order_items i on i.id = u.order_item_id join orders o on o.id = i.order_id
+    left join lateral (
+      select sum(m.kg) as kg, sum(m.pieces)::int as pieces from lot_moves m
+      where m.order_item_id = i.id and m.lot_id = u.lot_id having count(*) > 0) back on true
+    cross join lateral (
+      select lower(i.unit) not like '%kg%' as counted,
+        least(1, coalesce(i.quantity_delivered, i.quantity_picked) / nullif(i.quantity_picked, 0)) as part) c
+    cross join lateral (
+      select case when back.kg is null then round(u.kg * c.part, 3) else u.kg - back.kg end as kg,
+        case when c.part = 1 then u.pieces
+          when c.counted and back.kg is null then round(u.pieces * c.part)::int
+          when c.counted then u.pieces - coalesce(back.pieces, 0) end as pieces) k
     where o.status <> 'cancelled' and ${own}
     order by o.delivery_date, o.id, i.id, u.lot_id limit ${most.lines + 1}`)
   return rows

@@ -10,7 +10,7 @@ type Found = AnswerOf<typeof findOrdersWithLot>
 export async function ordersWithLot(db: Db, customerId: number, code: string): Promise<Found> {
   const { rows } = await db.execute<Found[number]>(sql`
     select o.id as "orderId", o.order_number as "orderNumber", o.delivery_date as "deliveryDate",
-      coalesce(i.substitute, i.name) as name, sum(g.kg)::text as kg
+      coalesce(i.substitute, i.name) as name, sum(g.kg)::text as kg, sum(g.pieces)::int as pieces
     from lots l join weighing_lots g on g.lot_id = l.id
     join weighings w on w.id = g.weighing_id and w.voided_at is null
     join order_items i on i.id = g.order_item_id

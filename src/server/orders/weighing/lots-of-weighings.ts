@@ -1,11 +1,17 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { addWeighing, LotShare, Weighing } from '#contract/orders/weighings.ts'
 import { londonToday } from '#domain/days/days.ts'
-import { obstacleToWeighingFrom, type Share, sharesOf } from '#domain/lots/line-lots.ts'
-import { suppliedName } from '#domain/orders/picking/picking.ts'
+import {
+  lotToConfirm,
+  obstacleToWeighingFrom,
+  type Share,
+  sharesOf,
+} from '#domain/lots/line-lots.ts'
+import { heldInWords, suppliedName } from '#domain/orders/picking/picking.ts'
 import { netKg } from '#domain/orders/picking/weighings.ts'
 import { doingOf } from '#server/lots/doing.ts'
 import { lockLots } from '#server/lots/lots-rows.ts'
+import { epochOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -26,13 +32,31 @@ export function sharesNamed(
   return shares
 }
 
-type Taking = { order: LockedOrder; line: Line; weighingId: string; shares: readonly Share[] }
+/** Whether a person can be asked about this, or has said yes to it. */
+export type Sure = { confirmed?: boolean | undefined; weighedAt?: string | null | undefined }
 
-/** Locks the weighing's lots and takes its kilos from them. Refuses a lot that can't be used. */
+/** Whoever weighed so long ago had no signal, and is asked nothing any more: the weight is kept. */
+const atTheBenchMs = 60_000
+
+const isAsked = ({ now }: Work, { confirmed, weighedAt }: Sure): boolean =>
+  !confirmed && !(weighedAt && epochOf(weighedAt) < now - atTheBenchMs)
+
+type Taking = {
+  order: LockedOrder
+  line: Line
+  weighingId: string
+  shares: readonly Share[]
+  sure: Sure
+}
+
+/**
+ * Locks the weighing's lots and takes its kilos from them. Refuses a lot that can't be used, and asks before it takes
+ * more than a lot has left.
+ */
 export async function takeFromLots(
   work: Work,
   tx: Db,
-  { order, line, weighingId, shares }: Taking,
+  { order, line, weighingId, shares, sure }: Taking,
 ): Promise<LotShare[]> {
   if (shares.length === 0) return []
   const lots = await lockLots(tx, idsOf(shares))
@@ -42,6 +66,8 @@ export async function takeFromLots(
     if (!lot) throw invalid('Choose a lot.', { lots: 'Choose a lot.' })
     const obstacle = obstacleToWeighingFrom(lot, order.deliveryDate, today)
     if (obstacle) throw conflict('LOT_NOT_FREE', obstacle)
+    const held = isAsked(work, sure) && lotToConfirm(lot, kg)
+    if (held) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))
     const { code, useBy, status, statusReason } = lot
     return { lotId, code, useBy, status, statusReason, kg, pieces }
   })

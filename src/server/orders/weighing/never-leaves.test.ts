@@ -113,7 +113,8 @@ async function orderAt(stage: Stage, lotId: number) {
   const itemId = order.items[0]?.id ?? 0
   const far = stages.indexOf(stage)
   const weighingId = randomUUID()
-  const body = { id: weighingId, grossKg: '2', source: 'scale' as const, lots: [{ lotId }] }
+  const about = { id: weighingId, source: 'scale' as const, confirmed: true }
+  const body = { ...about, grossKg: '2', lots: [{ lotId }] }
   if (far > 1) await made(pickers[0], addWeighing, { params: { itemId }, body })
   if (far > 2) await move(pickers[0], id, 'picked')
   if (far > 3) await made(admin, releaseOrders, { body: { orderIds: [id] } })

@@ -13,7 +13,8 @@ import { conflict } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { LockedOrder } from '../order-change-rows.ts'
 import { writeTimeline } from '../timeline-rows.ts'
-import { giveBack, sharesNamed, takeFromLots } from './lots-of-weighings.ts'
+import { countFromLots } from './count-lots.ts'
+import { giveBack, sharesNamed, type Sure, takeFromLots } from './lots-of-weighings.ts'
 import { insertWeighing, type NewWeighing, voidAllOf, weighingsOf } from './weighings-rows.ts'
 
 type Line = LockedOrder['items'][number]
@@ -31,6 +32,7 @@ type Recording = {
   there: readonly Weighing[]
   read: Read
   shares: readonly Share[]
+  sure: Sure
 }
 
 /**
@@ -40,12 +42,12 @@ type Recording = {
 export async function recordWeighing(
   work: Work,
   tx: Db,
-  { order, line, there, read, shares }: Recording,
+  { order, line, there, read, shares, sure }: Recording,
 ): Promise<{ picked: Picked; weighing: Weighing }> {
   const weighing = await insertWeighing(tx, rowOf(work, line, read))
   if (!weighing)
     throw conflict('WEIGHED_ALREADY', 'This label or this weighing was recorded already.')
-  const lots = await takeFromLots(work, tx, { order, line, weighingId: weighing.id, shares })
+  const lots = await takeFromLots(work, tx, { order, line, weighingId: weighing.id, shares, sure })
   return { picked: pickedOf([...there, weighing]), weighing: { ...weighing, lots } }
 }
 
@@ -84,6 +86,8 @@ type Replacing = {
   lots?: Body['lots']
   /** What a swap says, if the line becomes another product. */
   swap?: string | undefined
+  substitute?: string | null | undefined
+  sure: Sure
 }
 
 /**
@@ -94,17 +98,20 @@ type Replacing = {
 export async function replaceWeighings(
   work: Work,
   tx: Db,
-  { order, line, quantityPicked, lots, swap }: Replacing,
+  { order, line, quantityPicked, lots, swap, substitute = line.substitute, sure }: Replacing,
 ): Promise<Picked> {
   const isNone = quantityPicked === null || isZeroQuantity(quantityPicked)
   const none = { quantityPicked, piecesPicked: isNone && line.piecesOrdered !== null ? 0 : null }
+  if (!isWeighed(line.unit)) {
+    await countFromLots(work, tx, { order, line, quantityPicked, lots, substitute, sure })
+    return none
+  }
   const shares = isNone ? [] : sharesNamed(lots, { grossKg: quantityPicked, pieces: null })
-  if (!isWeighed(line.unit)) return none
-  await voidLive(work, tx, { order, line, quantityPicked, swap })
+  await voidLive(work, tx, { order, line, quantityPicked, swap, sure })
   if (isNone) return quantityPicked === null ? { quantityPicked, piecesPicked: null } : none
   const read: Read = { id: randomUUID(), grossKg: quantityPicked, source: 'typed' }
   const weighing = await insertWeighing(tx, rowOf(work, line, read))
-  if (weighing) await takeFromLots(work, tx, { order, line, weighingId: weighing.id, shares })
+  if (weighing) await takeFromLots(work, tx, { order, line, weighingId: weighing.id, shares, sure })
   return pickedOf([asRead(read)])
 }
 

@@ -8,7 +8,7 @@ import { conflict } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { LockedOrder } from '../order-change-rows.ts'
 import { writeTimeline } from '../timeline-rows.ts'
-import { linesWithLots } from './weighing-lots-rows.ts'
+import { linesToDeliver } from './weighing-lots-rows.ts'
 
 /** If the confirmation arrives later than this, the driver had no signal and has left the door. */
 const atTheDoorMs = 120_000
@@ -17,7 +17,7 @@ type HandedOver = { itemId: number; quantityDelivered: Quantity }
 
 /** An order's lines, with the lots that were stopped by then. */
 const linesAt = async (tx: Db, orderId: number, at: string) =>
-  (await linesWithLots(tx, orderId)).map((line) => ({
+  (await linesToDeliver(tx, orderId)).map((line) => ({
     ...line,
     lots: line.lots.map((lot) => ({
       ...lot,

@@ -81,6 +81,7 @@ export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.
       there,
       read,
       shares,
+      sure: body,
     })
     const saved = await savePicked(work, tx, { order, line, picked })
     return withWeighings(saved, [...there, weighing])

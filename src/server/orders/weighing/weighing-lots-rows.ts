@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { RecordedQuantities } from '#domain/orders/line-quantities.ts'
 import type { LineWithLots, Share } from '#domain/lots/line-lots.ts'
 import type { MoveReason } from '#domain/lots/lots.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
 import type { doingOf } from '#server/lots/doing.ts'
-import { moveKilos } from '#server/lots/lots-rows.ts'
+import { lockLots, moveKilos } from '#server/lots/lots-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { weighingLots } from '#server/platform/database/schema/index.ts'
@@ -69,7 +70,7 @@ export const withLots = question(
       coalesce(c.lots_required, false) as "lotsRequired",
       coalesce((
         select json_agg(json_build_object('lotId', l.id, 'code', l.code, 'status', l.status, 'statusReason', l.status_reason,
-          'useBy', l.use_by, 'stoppedAt', l.stopped_at, 'kg', g.kg::text) order by l.id)
+          'useBy', l.use_by, 'stoppedAt', l.stopped_at, 'kg', g.kg::text, 'pieces', g.pieces) order by l.id)
         from weighing_lots g join lots l on l.id = g.lot_id
         join weighings w on w.id = g.weighing_id and w.voided_at is null
         where g.order_item_id = i.id), '[]') as lots
@@ -83,3 +84,68 @@ export async function linesWithLots(tx: Db, orderId: number): Promise<LineOfOrde
   await lockedForOrder(tx, { orderId })
   return withLots(tx, { orderIds: [orderId] })
 }
+
+/** The same for a delivery, after which goods may come back to the lots: two that both wait to change one would not end. */
+export async function linesToDeliver(tx: Db, orderId: number): Promise<LineOfOrder[]> {
+  const lots = await liveShares(tx, { orderId })
+  if (lots.length > 0)
+    await lockLots(
+      tx,
+      lots.map(({ lotId }) => lotId),
+    )
+  return withLots(tx, { orderIds: [orderId] })
+}
+
+type OfLot = { lotId: number; code: string; kg: Quantity; pieces: number | null }
+
+export type LineToReturn = RecordedQuantities & {
+  id: number
+  name: string
+  unit: string
+  isDelivered: boolean
+  lots: readonly (OfLot & { isStopped: boolean })[]
+  /** What was moved back to lots already. */
+  moved: readonly OfLot[]
+}
+
+/** The lines of an order that have lots or gave something back to them. */
+export const linesToReturn = question(
+  'lines-to-return',
+  ['orderId'],
+  (_, { orderId }) => sql<LineToReturn>`
+    select * from (
+      select i.id, coalesce(i.substitute, i.name) as name, i.unit, o.status = 'delivered' as "isDelivered",
+        i.quantity_ordered as "quantityOrdered", i.quantity_picked as "quantityPicked",
+        i.quantity_delivered as "quantityDelivered", i.return_reason as "returnReason",
+        coalesce((
+          select json_agg(json_build_object('lotId', u.lot_id, 'code', u.code, 'kg', u.kg::text, 'pieces', u.pieces,
+            'isStopped', u.is_stopped) order by u.lot_id)
+          from (
+            select g.lot_id, l.code, l.status in ('held', 'recalled') as is_stopped, sum(g.kg) as kg, sum(g.pieces)::int as pieces
+            from weighing_lots g join lots l on l.id = g.lot_id
+            join weighings w on w.id = g.weighing_id and w.voided_at is null
+            where g.order_item_id = i.id group by 1, 2, 3) u), '[]') as lots,
+        coalesce((
+          select json_agg(json_build_object('lotId', u.lot_id, 'code', u.code, 'kg', u.kg::text, 'pieces', u.pieces) order by u.lot_id)
+          from (
+            select m.lot_id, l.code, sum(m.kg) as kg, sum(m.pieces)::int as pieces
+            from lot_moves m join lots l on l.id = m.lot_id
+            where m.order_item_id = i.id group by 1, 2) u), '[]') as moved
+      from order_items i join orders o on o.id = i.order_id where i.order_id = ${orderId}
+      order by i.position) line
+    where lots::text <> '[]' or moved::text <> '[]'`,
+)
+
+/** What one piece from each of these lots weighs, by its size, its product or what came in of the lot; 0 if not known. */
+export const pieceWeights = question(
+  'weights-of-pieces',
+  ['lotIds', 'variationId'],
+  (_, { lotIds, variationId }) => sql<{ lotId: number; kg: string }>`
+    select l.id as "lotId", coalesce(
+      (select v.average_kg from product_variations v where v.id = ${variationId}::int),
+      p.average_kg,
+      (select sum(m.kg) / sum(m.pieces) from lot_moves m
+        where m.lot_id = l.id and m.reason in ('receipt', 'made') and m.pieces > 0),
+      0)::text as kg
+    from lots l join products p on p.id = l.product_id where l.id = any(${lotIds}::int[])`,
+)

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renameCategory } from '#contract/catalogue/categories.ts'
 import { today as todaysWork } from '#contract/business/today.ts'
 import { freeLot, getLot, holdLot, makeLot } from '#contract/lots/lots.ts'
+import { startRecall } from '#contract/lots/recalls.ts'
+import { getLotTrace, getTrace } from '#contract/lots/traces.ts'
 import { ordersToPrice } from '#contract/orders/day-pricing.ts'
 import { releaseMany } from '#contract/orders/bulk-orders.ts'
 import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
@@ -161,11 +163,27 @@ describe('a weighing', () => {
     expect((await made(picker, listWeighings, { params: { itemId } })).weighings).toEqual([])
   })
 
-  it('may take more than is there: stock never stops a picker', async () => {
+  it('of more than is left asks once; without signal it is kept, because stock never stops a picker', async () => {
     const lot = await newLot('2026-12-09', '1')
+    const lots = [{ lotId: lot.id }]
+    const add = async (more: object) => {
+      const { itemId } = await toPick()
+      const body = { id: randomUUID(), grossKg: '2', source: 'scale', lots, ...more }
+      return picker.call(addWeighing, { params: { itemId }, body: body as never })
+    }
+    const asked = await add({})
+    expect([asked.status, asked.failure.code, asked.failure.message]).toEqual([
+      ...[409, 'WEIGHT_TO_CONFIRM'],
+      `Only 1 kg of lot ${lot.code} are left. Weigh 2 kg from it?`,
+    ])
     const { itemId } = await toPick()
-    expect((await weigh(itemId, [{ lotId: lot.id }])).status).toBe(201)
-    expect(await onHand(lot)).toBe('-1.000')
+    const typed = { quantityPicked: '2', lots }
+    const answer = await picker.call(changeOrderItem, { params: { itemId }, body: typed })
+    expect(answer.failure.code).toBe('WEIGHT_TO_CONFIRM')
+    const weighedAt = new Date(topside.clock.now() - 120_000).toISOString()
+    expect((await add({ weighedAt })).status).toBe(201)
+    expect((await add({})).status).toBe(201)
+    expect(await onHand(lot)).toBe('-3.000')
   })
 
   it('refuses what is held, past its use-by, or past it when the order is delivered', async () => {
@@ -180,6 +198,122 @@ describe('a weighing', () => {
     expect((await said(soon)).message).toMatch('before this order is delivered')
     expect((await said(late)).message).toMatch('is past its use-by date')
     expect((await patch(itemId, '2', [{ lotId: held.id }])).failure.code).toBe('LOT_NOT_FREE')
+  })
+})
+
+describe('goods that are counted', () => {
+  const toCount = async (more: object = {}) => {
+    const steaks = await topside.product({ name: 'Rump steaks', unit: 'each', ...more })
+    const body = { productId: steaks.id, making: null, kg: '10', pieces: 40 }
+    const lots = [await made(picker, makeLot, { body }), await made(picker, makeLot, { body })]
+    const items = [{ productId: steaks.id, quantityOrdered: '12' }]
+    const order = await confirmed(topside, oak, items)
+    return { id: order.id, itemId: order.items[0]?.id ?? 0, lots, a: lots[0]!, b: lots[1]! }
+  }
+
+  it('name their lots in pieces, which weigh what a piece of the lot does, until they are counted again', async () => {
+    const { id, itemId, a, b } = await toCount()
+    expect((await patch(itemId, '12', [{ lotId: a.id }])).status).toBe(200)
+    expect([await onHand(a), await onHand(b)]).toEqual(['7.000', '10.000'])
+    const five = { lotId: a.id, pieces: 5 }
+    const wrong = await patch(itemId, '12', [five, { lotId: b.id, pieces: 6 }])
+    expect(wrong.failure.fields).toHaveProperty('lots')
+    expect((await patch(itemId, '12', [five, { lotId: b.id, pieces: 7 }])).status).toBe(200)
+    expect([await onHand(a), await onHand(b)]).toEqual(['8.750', '8.250'])
+    const [line] = await made(picker, listWeighingsOfOrder, { params: { id } })
+    expect(line?.weighings).toEqual([])
+    expect(line?.lots.map(({ code, pieces, kg }) => [code, pieces, kg])).toEqual([
+      [a.code, 5, '1.250'],
+      [b.code, 7, '1.750'],
+    ])
+    const swap = { substitute: 'Bavette', pickingNotes: 'Out of stock' }
+    await made(picker, changeOrderItem, { params: { itemId }, body: swap })
+    expect([await onHand(a), await onHand(b)]).toEqual(['10.000', '10.000'])
+  })
+
+  it('leave once all of them have a lot, are traced and recalled, and come back to it', async () => {
+    const { id, itemId, a } = await toCount()
+    await topside.pool.query('update product_categories set lots_required = true')
+    await patch(itemId, '12')
+    await move(picker, id, 'picked')
+    await topside.pool.query('update orders set pricing_confirmed = true where id = $1', [id])
+    const go = () => admin.call(releaseOrders, { body: { orderIds: [id] } })
+    expect((await go()).failure.message).toMatch('Rump steaks: name the lot of 12 pieces.')
+    const body = { status: 'delivered' as const, manual: true, reason: 'x' }
+    const byHand = await admin.call(changeOrder, { params: { id }, body })
+    expect(byHand.failure.code).toBe('LOT_NOT_FREE')
+    await move(picker, id, 'confirmed')
+    await patch(itemId, '12', [{ lotId: a.id }])
+    await move(picker, id, 'picked')
+    expect((await go()).status).toBe(200)
+    await topside.pool.query('update product_categories set lots_required = false')
+    const items = [{ itemId, quantityDelivered: '10', returnReason: 'Two torn' }]
+    expect((await deliver(id, { items })).status).toBe(201)
+    const trace = await made(admin, getLotTrace, { params: { id: String(a.id) }, query: {} })
+    expect(trace.lines).toMatchObject([
+      { ...{ pieces: 12, kg: '3.000', keptPieces: 10, keptKg: '2.500', isEstimate: false } },
+    ])
+    expect(trace.balance).toMatchObject({
+      ...{ inKg: '10.000', weighedKg: '3.000', returnedKg: '0.500', stockKg: '7.500' },
+      ...{ missingKg: '0.000', surplusKg: '0.000', percent: '100.0' },
+    })
+    const drill = { kind: 'recall' as const, isDrill: true, reason: 'Drill', lotIds: [a.id] }
+    const recall = await made(admin, startRecall, { body: drill })
+    expect(recall.customers.map(({ lines }) => lines)).toMatchObject([[{ pieces: 10 }]])
+  })
+})
+
+describe('what a driver brings back', () => {
+  const shared = async (returned: string) => {
+    const [a, b] = [await newLot(), await newLot()]
+    const order = await readyToGo([
+      { lotId: a.id, kg: '1.2' },
+      { lotId: b.id, kg: '0.8' },
+    ])
+    await made(admin, releaseOrders, { body: { orderIds: [order.id] } })
+    const items = [{ itemId: order.itemId, quantityDelivered: returned, returnReason: 'Refused' }]
+    await deliver(order.id, { items })
+    const back = async ({ id }: { id: number }) => {
+      const { moves } = await made(picker, getLot, { params: { id } })
+      return moves.flatMap(({ kg, reason, reference }) =>
+        reason === 'return' ? [[kg, reference]] : [],
+      )
+    }
+    return { a, b, order, back }
+  }
+
+  it('is back in its lots, and of several lots the share is said to be an estimate', async () => {
+    const part = await shared('1')
+    const from = `from ${part.order.orderNumber}, Sirloin, share estimated`
+    expect([await part.back(part.a), await part.back(part.b)]).toEqual([
+      [['0.600', from]],
+      [['0.400', from]],
+    ])
+    const query = { lotIds: `${part.a.id},${part.b.id}` }
+    const { lines, balance } = await made(admin, getTrace, { query })
+    expect(lines.map(({ keptKg, isEstimate }) => [keptKg, isEstimate])).toEqual([
+      ['0.600', true],
+      ['0.400', true],
+    ])
+    expect(balance).toMatchObject({ inKg: '100.000', returnedKg: '1.000', stockKg: '99.000' })
+    const all = await shared('0')
+    expect(await all.back(all.a)).toEqual([['1.200', `from ${all.order.orderNumber}, Sirloin`]])
+  })
+
+  it('leaves its lots again if the order is not delivered after all', async () => {
+    const { a, b, order } = await shared('1')
+    expect([await onHand(a), await onHand(b)]).toEqual(['49.400', '49.600'])
+    const to = (status: 'in_progress' | 'delivered') => {
+      const body = { status, manual: true, reason: 'Corrected' }
+      return made(admin, changeOrder, { params: { id: order.id }, body })
+    }
+    await to('in_progress')
+    expect([await onHand(a), await onHand(b)]).toEqual(['48.800', '49.200'])
+    const params = { itemId: order.itemId }
+    const body = { quantityDelivered: '0', returnReason: 'Missing from the van' }
+    await made(admin, changeOrderItem, { params, body })
+    await to('delivered')
+    expect([await onHand(a), await onHand(b)]).toEqual(['48.800', '49.200'])
   })
 })
 

@@ -4,6 +4,7 @@ import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
 import { lotsOfLine } from '#domain/lots/line-lots.ts'
 import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import type { Range } from '#domain/orders/picking/weighings.ts'
+import { isWeighed } from '#domain/products/quantities.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import {
@@ -54,6 +55,7 @@ const termsOfLines = question('terms-of-lines-to-weigh', ['orderId'], (db, { ord
   return db
     .select({
       itemId: orderItems.id,
+      unit: orderItems.unit,
       orderedBy: sql<LineToWeigh['orderedBy']>`coalesce(${term('ordered_by')}, 'kg')`,
       leastKg: sql<string | null>`${term('least_kg')}`,
       mostKg: sql<string | null>`${term('most_kg')}`,
@@ -65,7 +67,7 @@ const termsOfLines = question('terms-of-lines-to-weigh', ['orderId'], (db, { ord
     .leftJoin(products, eq(products.id, orderItems.productId))
     .leftJoin(productVariations, eq(productVariations.id, orderItems.variationId))
     .leftJoin(productCategories, eq(productCategories.id, products.categoryId))
-    .where(sql`${orderItems.orderId} = ${orderId} and lower(${orderItems.unit}) like '%kg%'`)
+    .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.position)
 })
 
@@ -78,15 +80,18 @@ const ofOrder = question('weighings-of-order', ['orderId'], (db, { orderId }) =>
     .orderBy(asc(weighings.number)),
 )
 
-/** The weighed lines of an order, with what their products say about a piece today. */
+/**
+ * The lines of an order, with what their products say about a piece today. The count of a counted line is no weighing,
+ * but has its lots.
+ */
 export async function linesToWeigh(db: Db, orderId: number): Promise<LineToWeigh[]> {
   const weighed = new Map<number, Weighing[]>()
   for (const { itemId, ...weighing } of await ofOrder(db, { orderId }))
     weighed.set(itemId, [...(weighed.get(itemId) ?? []), weighing])
   const terms = await termsOfLines(db, { orderId })
-  return terms.map((term) => {
+  return terms.map(({ unit, ...term }) => {
     const of = weighed.get(term.itemId) ?? []
-    return { ...term, lots: lotsOfLine(of), weighings: of }
+    return { ...term, lots: lotsOfLine(of), weighings: isWeighed(unit) ? of : [] }
   })
 }
 

@@ -314,7 +314,7 @@ describe('a swap', () => {
 })
 
 describe('what a bench knows', () => {
-  it('includes each weighed line with its weighings and its product’s limits for a piece', async () => {
+  it('includes each line with its weighings and its product’s limits for a piece', async () => {
     const tray = await made(admin, addTare, { body: { name: 'Flat tray', kg: '0.2' } })
     const boxed = await topside.product({
       ...byThePiece,
@@ -331,6 +331,7 @@ describe('what a bench knows', () => {
     expect((await lines(other)).body).toMatchObject([
       { orderedBy: 'piece', leastKg: '1.400', mostKg: '2.200', weighings: [{ netKg: '1.742' }] },
       { orderedBy: 'box', piecesPerBox: 6, tareId: tray.id, weighings: [] },
+      { orderedBy: 'kg', weighings: [] },
     ])
     const driver = await topside.signIn('driver')
     expect([(await lines(driver)).status, (await lines(oak)).status]).toEqual([404, 403])

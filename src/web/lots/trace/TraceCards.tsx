@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Balance, Trace } from '#contract/lots/traces.ts'
+import type { Balance, Trace, TracedLine } from '#contract/lots/traces.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { balanceInWords, isBalanceOdd } from '#domain/lots/trace-words.ts'
-import { sumQuantities } from '#domain/products/quantities.ts'
 import { counted } from '#domain/words/counted.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
@@ -15,7 +14,7 @@ import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { LotBadge } from '../LotBadge.tsx'
-import { signedKg } from '#domain/lots/lot-words.ts'
+import { hadInWords, keptInWords, shareInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { Family } from './Family.tsx'
 import css from './TraceCards.module.css'
 
@@ -118,10 +117,15 @@ function FamilyTable({ trace: { lots, links } }: { trace: Trace }) {
   )
 }
 
+/** Whether the customer kept less than was sent. */
+const isLess = ({ kg, pieces, keptKg, keptPieces }: TracedLine): boolean =>
+  keptKg !== null &&
+  (Number(keptKg) < Number(kg) || (keptPieces !== null && keptPieces < (pieces ?? 0)))
+
 function WhoHasIt({ trace: { lots, lines, customers } }: { trace: Trace }) {
   const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
   const names = new Map(customers.map(({ customerId, name }) => [customerId, name]))
-  const kilos = signedKg(sumQuantities(lines.map(({ kg }) => kg)))
+  const all = hadInWords(lines)
   return (
     <Card
       title="Who has it"
@@ -129,7 +133,7 @@ function WhoHasIt({ trace: { lots, lines, customers } }: { trace: Trace }) {
       actions={
         lines.length > 0 && (
           <span className={css.sum}>
-            {counted(customers.length, 'customer')}, {kilos}
+            {counted(customers.length, 'customer')}, {all}
           </span>
         )
       }
@@ -173,10 +177,8 @@ function WhoHasIt({ trace: { lots, lines, customers } }: { trace: Trace }) {
                 </Td>
                 <Td label="Goods">{line.name}</Td>
                 <Td label="Weight" numeric>
-                  {signedKg(line.kg)}
-                  {line.keptKg !== null && Number(line.keptKg) < Number(line.kg) && (
-                    <small className={css.kept}>kept {signedKg(line.keptKg)}</small>
-                  )}
+                  {shareInWords(line.kg, line.pieces)}
+                  {isLess(line) && <small className={css.kept}>kept {keptInWords(line)}</small>}
                 </Td>
                 <Td label="Now">
                   <StatusBadge status={line.orderStatus} />

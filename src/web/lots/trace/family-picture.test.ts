@@ -12,7 +12,7 @@ const lot = (lotId: number, step: number, changed: Partial<TracedLot> = {}): Tra
 const line = (lotId: number, customerId: number): TracedLine => ({
   ...{ lotId, itemId: customerId, orderId: customerId, orderNumber: 'ORD-1', customerId },
   ...{ deliveryDate: '2026-11-20', orderStatus: 'delivered', name: 'Sirloin', pieces: null },
-  ...{ kg: '1.500', keptKg: '1.500' },
+  ...{ kg: '1.500', keptKg: '1.500', keptPieces: null, isEstimate: false },
 })
 const traced = (changed: Partial<Trace>): Trace => ({
   ...{ lots: [], links: [], receipts: [], lines: [], customers: [], balance: null, cut: null },

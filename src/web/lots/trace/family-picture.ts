@@ -2,6 +2,7 @@ import type { Trace, TracedLot } from '#contract/lots/traces.ts'
 import { formatShortDay } from '#domain/days/day-labels.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { quantityInWords, sumQuantities } from '#domain/products/quantities.ts'
+import { hadInWords } from '#domain/lots/lot-words.ts'
 import { counted } from '#domain/words/counted.ts'
 import { grouped } from '#domain/words/grouped.ts'
 
@@ -99,7 +100,7 @@ function customersBox(key: string, lines: Trace['lines'], layer: number): Box {
     key: `${key} customers`,
     ...{ layer, title: counted(who.size, 'customer'), kind: 'customers', lotId: null },
     lines: [
-      inKilos(sumQuantities(lines.map(({ kg }) => kg))),
+      hadInWords(lines),
       from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`,
     ],
     ...{ isAsked: false, isStopped: false },

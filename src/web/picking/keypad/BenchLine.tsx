@@ -50,7 +50,7 @@ type Props = OnBench & {
   label: string
   display: React.ReactNode
   /** The weight that waits for an answer, with its question if it is not about the line's whole weight. */
-  held: { weight: string; asked?: HeldQuestion | null } | null
+  held: { weight: string; asked?: HeldQuestion | null; lotAsked: HeldQuestion | null } | null
   keys: React.ReactNode
 }
 
@@ -85,6 +85,7 @@ export function BenchLine(props: Props) {
             item={item}
             weight={held.weight}
             asked={held.asked}
+            lotAsked={held.lotAsked}
             focus
             onAgain={() => at.again()}
             onDigit={at.again}

@@ -44,7 +44,7 @@ type Props = OnBench & {
 export function KeypadLine(props: Props) {
   const { line, deliveryDate, last, busy, hold, letGo } = props
   const { item, held } = line
-  const lot = useLot(item, deliveryDate)
+  const lot = useLot(item, deliveryDate, line.terms)
   const parts = useParts({ ...props, lot })
   const onPart = parts.inParts ? parts.weigh : null
   const at = useKeypadLine({ ...props, lot, onPart, item, held: { weight: held, hold, letGo } })
@@ -72,7 +72,7 @@ export function KeypadLine(props: Props) {
       onLotChosen={line.terms?.lots.length === 0 ? at.nameLot : undefined}
       label="Picked quantity"
       display={<Display item={item} keys={at.keys} typed={at.typed} held={held} error={at.error} />}
-      held={held === null ? null : { weight: held }}
+      held={held === null ? null : { weight: held, lotAsked: lot.question(held, true) }}
       keys={
         <>
           {parts.inParts && <TareKeys tare={parts.tare} />}
@@ -143,5 +143,6 @@ function MainKeyOfLine({ item, lot, typed, tareKg, last, busy, onPress }: MainKe
   if (isWeighed(unit))
     return key(last && tareKg === null ? `Add and ${markPicked}` : 'Add', 'Type the weight', true)
   const asOrdered = `As ordered: ${formatQuantity(quantityOrdered, unit)}`
-  return last ? key(asOrdered, `Add and ${markPicked}`) : key(asOrdered)
+  const also = last ? `Add and ${markPicked}` : undefined
+  return key(asOrdered, [also, from].filter(Boolean).join(', ') || undefined)
 }

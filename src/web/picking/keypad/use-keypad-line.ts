@@ -49,7 +49,7 @@ export function useKeypadLine(given: Line) {
   const expected = isRest ? { ...item, quantityOrdered: rest } : item
   const weightOf = (typed: string) =>
     typedWeight(typed, expected, isRest ? partTolerance : tolerance)
-  const line = usePickLine(item, orderNumber, held, given.lot.named)
+  const line = usePickLine(item, orderNumber, held, given.lot)
   const [keys, setKeys] = useState('')
   const asks = useAsking(item)
   const double = useDoublePress(shown)
@@ -105,7 +105,9 @@ export function useKeypadLine(given: Line) {
   const nameLot = (lotId: number) => {
     const { quantityPicked } = item
     if (given.onPart || !quantityPicked || isZeroQuantity(quantityPicked)) return
-    const body = { quantityPicked, seenPicked: quantityPicked, confirmed: true, lots: [{ lotId }] }
+    const pieces = isWeighed(item.unit) ? {} : { pieces: Number(quantityPicked) }
+    const named = { lots: [{ lotId, ...pieces }] }
+    const body = { quantityPicked, seenPicked: quantityPicked, confirmed: true, ...named }
     line.send(body, `${orderNumber}, ${item.name}: lot`)
   }
   const saveReason = (body: ReasonOrSwap) => {

@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import { suppliedName } from '#domain/orders/picking/picking.ts'
-import { liveOf, obstacleToWeighing, weighingToConfirm } from '#domain/orders/picking/weighings.ts'
+import { heldInWords, suppliedName } from '#domain/orders/picking/picking.ts'
+import {
+  liveOf,
+  netKg,
+  obstacleToWeighing,
+  weighingToConfirm,
+} from '#domain/orders/picking/weighings.ts'
 import { type LabelPrefix, readWeightLabel } from '#domain/products/labels/weight-labels.ts'
 import { isWeighed, isZeroQuantity } from '#domain/products/quantities.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
@@ -54,7 +59,8 @@ export function useParts({ line, weigh, scan, lot, prefixes, onPart }: Given) {
     const held = weighingToConfirm({ ...read, pieces: null }, live, {
       ...{ line: about, range: anyWeight, tolerance, moreToCome: true },
     })
-    if (held) void ask(`${held.question} ${held.why}`, read)
+    const asks = held ?? lot.question(netKg(read), false)
+    if (asks) void ask(heldInWords(asks), read)
     else send(read, false)
   }
   const part = { pieces: null, moreToCome: true }

@@ -62,7 +62,7 @@ export function LotBox({ lot, terms, deliveryDate, name, onChosen }: Props) {
       )}
       {!proposed && (terms?.lotsRequired || lot.lots.length > 0) && (
         <p className={styles.none}>
-          No lot of {name} is free. It can be weighed, but needs a lot before it leaves.
+          No lot of {name} is free. It can be picked, but needs a lot before it leaves.
         </p>
       )}
       <Dialog

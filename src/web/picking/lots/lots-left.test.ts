@@ -24,6 +24,7 @@ it('takes waiting weights off their lots; of two weights typed for a line, only 
       typed(8, '2.5', [{ lotId: 1 }]),
       typed(9, null),
       typed(10, '3'),
+      typed(11, '12', [{ lotId: 1, pieces: 12 }]),
     ],
   )
   expect(left.map(({ onHandKg }) => onHandKg)).toEqual(['16.000', '-0.500', '5.000'])

@@ -25,6 +25,9 @@ function waitingWeights(unsent: readonly Unsent[]): { lots: Named; netKg: string
   return [...added, ...typed.values()]
 }
 
+/** What a count takes from a lot is worked out by the server. */
+const isOfWeight = ({ kg, pieces }: Named[number]) => kg !== undefined || pieces == null
+
 /**
  * The lots, each with what will be left of it once this tablet's waiting weights are sent, so that the next press does
  * not offer kilos that are gone.
@@ -32,7 +35,7 @@ function waitingWeights(unsent: readonly Unsent[]): { lots: Named; netKg: string
 export function lotsLeft(lots: readonly LotToPick[], unsent: readonly Unsent[]): LotToPick[] {
   const taken = new Map<number, string>()
   for (const weight of waitingWeights(unsent))
-    for (const { lotId, kg = weight.netKg } of weight.lots)
+    for (const { lotId, kg = weight.netKg } of weight.lots.filter(isOfWeight))
       taken.set(
         lotId,
         decimal(taken.get(lotId) ?? '0')

@@ -1,10 +1,11 @@
 import type { OrderItem } from '#contract/orders/orders.ts'
 import type { LotToPick } from '#contract/orders/picking.ts'
 import { londonToday } from '#domain/days/days.ts'
-import { obstacleToWeighingFrom } from '#domain/lots/line-lots.ts'
+import { lotToConfirm, obstacleToWeighingFrom } from '#domain/lots/line-lots.ts'
 import { firstToExpire } from '#domain/lots/lots.ts'
 import { lotOfScan, mayBeLotCode } from '#domain/lots/scanned-lot.ts'
-import { suppliedName } from '#domain/orders/picking/picking.ts'
+import { type HeldWeight, suppliedName } from '#domain/orders/picking/picking.ts'
+import { decimal } from '#domain/products/decimals.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { store, useStored } from '#web/platform/offline/stored.ts'
@@ -12,6 +13,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { useWaitingChanges } from '#web/platform/offline/offline.ts'
 import { useLotsToPick } from '../picking-queries.ts'
 import { lotsLeft } from './lots-left.ts'
+import { lotToUse, pressedOn } from './lot-to-use.ts'
 
 /** A lot that the bench can choose, or why it can’t. */
 export type BenchLot = LotToPick & { obstacle: string | null }
@@ -23,32 +25,40 @@ const keyOf = ({ productId, substitute }: Ordered) => `topside.lot.${substitute 
 const isOf = (lot: LotToPick, { productId, substitute }: Ordered): boolean =>
   substitute === null ? lot.productId === productId : lot.name === substitute
 
+type Recorded = { lots: readonly { lotId: number; kg: string }[] } | undefined
+
 /**
- * The lots of a line's product or substitute, and the one that its meat is weighed from: the one pressed or scanned on
- * this tablet, or else the one that anybody used last. Without either, it proposes the first to expire, which somebody
- * must press.
+ * The lots of a line's product or substitute, and the one that its meat comes from: the one pressed or scanned on this
+ * tablet today, or else the one that anybody used last, unless another expires before it. Without either, it proposes
+ * the first to expire, which somebody must press.
  */
-export function useLot(item: Ordered, deliveryDate: string) {
+export function useLot(item: Ordered, deliveryDate: string, recorded?: Recorded) {
   const unsent = useWaitingChanges().filter(({ refused }) => refused === null)
   const all = lotsLeft(useLotsToPick(), unsent)
   const key = keyOf(item)
-  const [pressed] = useStored(key)
   const today = londonToday(nowMs())
-  const lots = isWeighed(item.unit)
-    ? firstToExpire(all.filter((lot) => isOf(lot, item))).map((lot): BenchLot => {
-        return { ...lot, obstacle: obstacleToWeighingFrom(lot, deliveryDate, today) }
-      })
-    : []
-  const free = lots.filter(({ obstacle }) => obstacle === null)
-  const chosen =
-    free.find(({ lotId }) => String(lotId) === pressed) ?? free.find(({ usedLast }) => usedLast)
+  const [pressed] = useStored(key)
+  const lots = firstToExpire(all.filter((lot) => isOf(lot, item))).map((lot): BenchLot => {
+    return { ...lot, obstacle: obstacleToWeighingFrom(lot, deliveryDate, today) }
+  })
+  const { proposed, chosen } = lotToUse(lots, pressed === null ? null : { pressed, today })
   return {
     lots,
-    proposed: free.find(({ onHandKg }) => Number(onHandKg) > 0) ?? free[0],
-    chosen: chosen ?? null,
-    choose: (lot: LotToPick) => store(key, String(lot.lotId)),
+    proposed,
+    chosen,
+    choose: (lot: LotToPick) => store(key, pressedOn(lot.lotId, today)),
     /** What a weighing of this line says about its lot. */
     named: chosen ? { lots: [{ lotId: chosen.lotId }] } : {},
+    /**
+     * The question before this much is weighed from the lot, or null. A weight that `replaces` the line's gives back
+     * what that took.
+     */
+    question: (kg: string, replaces: boolean): HeldWeight | null => {
+      if (!chosen || !isWeighed(item.unit)) return null
+      const back = replaces && recorded?.lots.find(({ lotId }) => lotId === chosen.lotId)
+      const onHandKg = back ? decimal(chosen.onHandKg).plus(back.kg).toFixed(3) : chosen.onHandKg
+      return lotToConfirm({ ...chosen, onHandKg }, kg)
+    },
   }
 }
 
@@ -71,7 +81,7 @@ export function useScannedLot(): (scan: string, item: OrderItem) => boolean {
       toast.failure('Another product', `Lot ${lot.code} is ${lot.name}, not ${suppliedName(item)}.`)
       return true
     }
-    store(keyOf(item), String(lot.lotId))
+    store(keyOf(item), pressedOn(lot.lotId, londonToday(nowMs())))
     return isCode
   }
 }

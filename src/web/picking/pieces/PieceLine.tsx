@@ -69,7 +69,11 @@ export function PieceLine(props: Props) {
       }
       held={
         held && shownKg !== null
-          ? { weight: shownKg, asked: questionAbout(held, { ...line, tolerance }) }
+          ? {
+              weight: shownKg,
+              asked: questionAbout(held, { ...line, tolerance }),
+              lotAsked: lot.question(shownKg, false),
+            }
           : null
       }
       keys={

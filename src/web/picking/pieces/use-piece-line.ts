@@ -137,7 +137,8 @@ function usePieceWeighings({ line, weigh, hold, letGo, lot, onWeighed }: Given, 
     const obstacle = obstacleToWeighing({ ...read, pieces: read.pieces ?? null }, about)
     setError(obstacle?.message ?? null)
     if (obstacle) return
-    if (questionAbout(read, { ...line, tolerance })) hold(heldText(read))
+    const asks = questionAbout(read, { ...line, tolerance }) ?? lot.question(netKg(read), false)
+    if (asks) hold(heldText(read))
     else send(read, false)
   }
   const confirm = () => {

@@ -99,6 +99,7 @@ export function useWeigh({ orderNumber }: Order) {
       ...(confirmed && { confirmed }),
       device: deviceName(),
       seenSubstitute: item.substitute,
+      weighedAt: isoNow(),
     }
     const given = { params: { itemId: item.id }, body }
     const unsent = { endpoint: { name: addWeighing.name }, given, placedAt: isoNow() }
@@ -108,7 +109,10 @@ export function useWeigh({ orderNumber }: Order) {
       const { waiting } = await adding.mutateAsync(how)
       if (!waiting && read.lots) labelAfter({ weighingId: id })
     }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'WEIGHT_TO_CONFIRM') return onHeld(error.said)
+      if (error instanceof ApiError && error.code === 'WEIGHT_TO_CONFIRM') {
+        readLotsAgain(client)
+        return onHeld(error.said)
+      }
       void client.invalidateQueries({ queryKey: [listWeighingsOfOrder.name] })
       toast.failure(`${title} was not accepted`, saidBy(error, 'Please try again.'))
     })

@@ -154,13 +154,18 @@ export const lotMoves = pgTable(
     reason: text().notNull(),
     /** Shown after the words for the reason, for example 'in lot 261123-08'. */
     reference: text(),
+    /** The line whose goods came back, so that a corrected delivery only moves the difference. */
+    orderItemId: integer().references(() => orderItems.id, { onDelete: 'set null' }),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
     byName: text().notNull(),
     at: moment().notNull(),
   },
   (t) => [
     oneOf('lot_moves_reason', t.reason, moveReasons),
-    check('lot_moves_kg', sql`${t.kg} <> 0`),
+    check('lot_moves_kg', sql`${t.kg} <> 0 or ${t.pieces} <> 0`),
+    index('lot_moves_of_line')
+      .on(t.orderItemId)
+      .where(sql`${t.orderItemId} is not null`),
     index('lot_moves_of_lot').on(t.lotId, t.id),
   ],
 )
@@ -179,12 +184,13 @@ export const weighingLots = pgTable(
     orderItemId: integer()
       .notNull()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
+    /** 0 for counted goods if nobody knows what a piece of them weighs. */
     kg: quantity().notNull(),
     pieces: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.weighingId, t.lotId] }),
-    check('weighing_lots_kg', sql`${t.kg} > 0`),
+    check('weighing_lots_kg', sql`${t.kg} > 0 or ${t.kg} = 0 and ${t.pieces} > 0`),
     check('weighing_lots_pieces', sql`${t.pieces} > 0`),
     // A trace reads all it needs of thousands of lots from this index alone.
     index('weighing_lots_of_lot').on(t.lotId, t.orderItemId, t.weighingId, t.kg, t.pieces),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { weighingSources } from '#domain/orders/picking/weighings.ts'
+import { recordSources } from '#domain/orders/picking/weighings.ts'
 import { identity, moment, notNegative, oneOf, quantity } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
 import { customers, users } from './people.ts'
@@ -29,7 +29,8 @@ export const pickingLists = pgTable(
 )
 
 /**
- * One weighing for an order's line, as the scale showed it. Rows are added and can be voided once, with a reason; a
+ * One weighing for an order's line, as the scale showed it. If a counted line names its lots, its count is a row too, with
+ * the weight of its pieces by average, or 0. Rows are added and can be voided once, with a reason; a
  * trigger refuses every other change.
  */
 export const weighings = pgTable(
@@ -65,8 +66,8 @@ export const weighings = pgTable(
   (t) => [
     check('weighings_pieces', sql`${t.pieces} > 0`),
     notNegative('weighings_tare', t.tareKg),
-    check('weighings_net', sql`${t.grossKg} > ${t.tareKg}`),
-    oneOf('weighings_source', t.source, weighingSources),
+    check('weighings_net', sql`${t.grossKg} > ${t.tareKg} or ${t.source} = 'counted'`),
+    oneOf('weighings_source', t.source, recordSources),
     check(
       'weighings_voided',
       sql`(${t.voidedAt} is null) = (${t.voidedBy} is null) and (${t.voidedAt} is null) = (${t.voidReason} is null)`,

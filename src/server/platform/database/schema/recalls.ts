@@ -108,7 +108,7 @@ export const recallCustomers = pgTable(
     check(
       'recall_customers_amounts',
       sql`${t.isolatedKg} >= 0 and ${t.usedKg} >= 0 and ${t.returnedKg} >= 0
-        and ${t.isolatedKg} + ${t.usedKg} + ${t.returnedKg} <= ${t.kg}`,
+        and (${t.kg} = 0 or ${t.isolatedKg} + ${t.usedKg} + ${t.returnedKg} <= ${t.kg})`,
     ),
   ],
 )

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { wasteReasons } from '#domain/lots/lots.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams, kg, optional, quantityInput, text } from '../shapes.ts'
+import { kilos, lot } from './lots.ts'
+
+export const writeOffLot = endpoint({
+  name: 'writeOffLot',
+  method: 'POST',
+  path: '/api/lots/{id}/write-off',
+  summary: 'Write off meat of a lot: condemned, trimmed or lost as drip',
+  audience: ['admin', 'picker'],
+  params: idParams,
+  body: z.object({
+    kg,
+    why: z.enum(wasteReasons, 'Say why'),
+    note: optional(text(200)),
+  }),
+  answer: lot,
+  changes: ['lots'],
+})
+
+export const countLot = endpoint({
+  name: 'countLot',
+  method: 'POST',
+  path: '/api/lots/{id}/count',
+  summary: 'Set what is left of a lot to what was counted; the difference is in its moves',
+  audience: ['admin', 'picker'],
+  params: idParams,
+  body: z.object({
+    kg: quantityInput('Enter what is left'),
+    /** What the person saw as left. If it has changed since: 409 STALE. */
+    seenKg: optional(kilos),
+  }),
+  answer: lot,
+  changes: ['lots'],
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { cameBack } from './came-back.ts'
+
+const lot = (lotId: number, kg: string, more: object = {}) => ({
+  ...{ lotId, kg, pieces: null, isStopped: false },
+  ...more,
+})
+const line = (lots: ReturnType<typeof lot>[], quantityDelivered: string, more: object = {}) => ({
+  ...{ unit: 'kg', quantityOrdered: '2', quantityPicked: '2.000', quantityDelivered, lots },
+  ...more,
+})
+const two = [lot(1, '1.2'), lot(2, '0.8')]
+const eggs = { unit: 'each', quantityOrdered: '12', quantityPicked: '12' }
+
+test.each([
+  ['nothing', line(two, '2'), []],
+  ['part of one lot', line([lot(1, '2')], '1.5'), [[1, '0.5', null, false]]],
+  [
+    'part of two lots',
+    line(two, '1'),
+    [
+      [1, '0.6', null, true],
+      [2, '0.4', null, true],
+    ],
+  ],
+  [
+    'all of two lots',
+    line(two, '0'),
+    [
+      [1, '1.2', null, false],
+      [2, '0.8', null, false],
+    ],
+  ],
+  [
+    'a held lot',
+    line([lot(1, '1.2', { isStopped: true }), lot(2, '0.8')], '0.8'),
+    [[1, '1.2', null, false]],
+  ],
+  [
+    'a held lot and part of the other',
+    line([lot(1, '1.2', { isStopped: true }), lot(2, '0.8')], '0.6'),
+    [
+      [1, '1.2', null, false],
+      [2, '0.2', null, false],
+    ],
+  ],
+  [
+    'part of a line that is not all of the lot',
+    line([lot(1, '1.5')], '1'),
+    [[1, '0.75', null, true]],
+  ],
+  ['what was missing from the van', line(two, '1', { returnReason: 'Missing from the van' }), []],
+  ['pieces', line([lot(1, '0', { pieces: 12 })], '10', eggs), [[1, '0', 2, false]]],
+])('%s', (_what, of, back) => {
+  expect(
+    cameBack(of).map(({ lotId, kg, pieces, isEstimate }) => [lotId, kg, pieces, isEstimate]),
+  ).toEqual(back)
+})

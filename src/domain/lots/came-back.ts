@@ -1,0 +1,45 @@
+import { lineQuantities, type RecordedQuantities } from '../orders/line-quantities.ts'
+import { decimal } from '../products/decimals.ts'
+import { isWeighed, isZeroQuantity, type Quantity, quantity } from '../products/quantities.ts'
+
+/** `isStopped`: the lot is held or recalled, so that its meat had to stay on the van. */
+type InLot = { lotId: number; kg: Quantity; pieces: number | null; isStopped: boolean }
+type Line = RecordedQuantities & { unit: string; lots: readonly InLot[] }
+
+/** What came back of one lot. `isEstimate`: the line has other lots, and nobody knows of which it was. */
+export type CameBack = { lotId: number; kg: string; pieces: number | null; isEstimate: boolean }
+
+/**
+ * What came back of a delivered line, by lot. It is certain if all came back, if the line has one lot, or if it is the
+ * meat of stopped lots; otherwise each lot's part is in proportion (rules 15.10). Goods that were missing from the van
+ * did not come back.
+ */
+export function cameBack({ lots, ...line }: Line): CameBack[] {
+  const { sent, returned } = lineQuantities(line)
+  if (isZeroQuantity(returned) || isZeroQuantity(sent)) return []
+  const amountOf = ({ kg, pieces }: InLot) => decimal(isWeighed(line.unit) ? kg : (pieces ?? 0))
+  const sum = (some: readonly InLot[]) =>
+    some.reduce((so, each) => so.plus(amountOf(each)), decimal(0))
+  const stopped = lots.filter(({ isStopped }) => isStopped)
+  const first = sum(stopped).lte(returned) ? stopped : []
+  const others = lots.filter((lot) => !first.includes(lot))
+  const part = (kept: readonly InLot[]) => {
+    const [left, all] = [decimal(returned).minus(sum(first)), decimal(sent).minus(sum(first))]
+    return kept.length === 0 || all.lte(0) ? decimal(0) : left.div(all)
+  }
+  const rest = part(others)
+  const [only] = others
+  const isOneLot = others.length === 1 && only && amountOf(only).plus(sum(first)).gte(sent)
+  const isEstimate = !isOneLot && rest.gt(0) && rest.lt(1)
+  const of = (lot: InLot, by: typeof rest, isShared: boolean): CameBack[] => {
+    const kg = quantity(by.times(lot.kg).toFixed(3))
+    const pieces = isWeighed(line.unit) ? null : Number(by.times(lot.pieces ?? 0).toFixed(0))
+    return isZeroQuantity(kg) && !pieces
+      ? []
+      : [{ lotId: lot.lotId, kg, pieces, isEstimate: isShared }]
+  }
+  return [
+    ...first.flatMap((lot) => of(lot, decimal(1), false)),
+    ...others.flatMap((lot) => of(lot, rest, isEstimate)),
+  ]
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { countLot, writeOffLot } from '#contract/lots/lot-stock.ts'
+import type { WholeLot } from '#contract/lots/lots.ts'
+import { signedKg } from '#domain/lots/lot-words.ts'
+import { type WasteReason, wasteReasons } from '#domain/lots/lots.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { fieldsOf } from '#web/platform/calls/field-errors.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { NumberField } from '#web/ui/fields/NumberField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { toast } from '#web/ui/over/toast.ts'
+import styles from './Lots.module.css'
+
+type Props = { lot: WholeLot }
+
+/** Writes off meat of a lot, or corrects what is left by a count (rules 15.1). */
+export function StockButtons({ lot }: Props) {
+  const [open, setOpen] = useState<'write off' | 'count' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button onClick={() => setOpen('write off')}>Write off</Button>
+      <Button onClick={() => setOpen('count')}>Count</Button>
+      {open === 'write off' && <WriteOff lot={lot} onClose={close} />}
+      {open === 'count' && <Count lot={lot} onClose={close} />}
+    </>
+  )
+}
+
+type DialogProps = Props & { onClose: () => void }
+
+/** What becomes of a change of a lot's kilos: a message, and the errors at their fields. */
+function useSaved(title: string, onClose: () => void) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const then = {
+    onSuccess: ({ code, onHandKg }: { code: string; onHandKg: string }) => {
+      toast.success(title, `${signedKg(onHandKg)} of lot ${code} left.`)
+      onClose()
+    },
+    onError: (error: Error) => {
+      setErrors(fieldsOf(error))
+      toast.failure('Not saved', saidBy(error, 'Please try again.'))
+    },
+  }
+  return { errors, then }
+}
+
+function WriteOff({ lot, onClose }: DialogProps) {
+  const [kg, setKg] = useState('')
+  const [why, setWhy] = useState<WasteReason | ''>('')
+  const [note, setNote] = useState('')
+  const writing = useChange(writeOffLot)
+  const { errors, then } = useSaved('Written off', onClose)
+  const save = () => {
+    if (why !== '')
+      writing.mutate({ params: { id: String(lot.id) }, body: { kg, why, note } }, then)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Write off meat of lot ${lot.code}`}
+      description={`${signedKg(lot.onHandKg)} left. What is written off counts as loss.`}
+      footer={
+        <Button
+          variant="primary"
+          size="glove"
+          busy={writing.isPending}
+          reason={kg === '' ? 'Enter the weight.' : why === '' ? 'Say why.' : null}
+          onClick={save}
+        >
+          Write off
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <NumberField
+          label="Weight"
+          size="glove"
+          suffix="kg"
+          autoFocus
+          value={kg}
+          error={errors.kg}
+          onChange={({ target }) => setKg(target.value)}
+        />
+        <SelectField
+          label="Why"
+          size="glove"
+          placeholder="Choose a reason"
+          value={why}
+          error={errors.why}
+          onChange={({ target }) => setWhy(target.value as WasteReason)}
+          options={wasteReasons.map((value) => ({ value, label: capitalised(value) }))}
+        />
+        <TextField
+          label="Note"
+          size="glove"
+          optional
+          value={note}
+          error={errors.note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function Count({ lot, onClose }: DialogProps) {
+  const [kg, setKg] = useState('')
+  /** As it was when the person began to count. */
+  const [seenKg] = useState(lot.onHandKg)
+  const counting = useChange(countLot)
+  const { errors, then } = useSaved('Counted', onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Count lot ${lot.code}`}
+      description={`By the book ${signedKg(seenKg)} are left.`}
+      footer={
+        <Button
+          variant="primary"
+          size="glove"
+          busy={counting.isPending}
+          reason={kg === '' ? 'Enter what is left.' : null}
+          onClick={() =>
+            counting.mutate({ params: { id: String(lot.id) }, body: { kg, seenKg } }, then)
+          }
+        >
+          Save the count
+        </Button>
+      }
+    >
+      <NumberField
+        label="What is left"
+        size="glove"
+        suffix="kg"
+        autoFocus
+        value={kg}
+        error={errors.kg}
+        onChange={({ target }) => setKg(target.value)}
+      />
+    </Dialog>
+  )
+}
