@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCustomer } from '#contract/customers/customers.ts'
-import { resendEmail } from '#contract/business/emails.ts'
+import { discardEmail, resendEmail } from '#contract/business/emails.ts'
 import { listNotifications } from '#contract/business/notifications.ts'
 import {
   countOrderReminders,
@@ -105,6 +105,19 @@ describe('a reminder that could not be sent', () => {
       kind.startsWith('failed'),
     )
     expect(rung).toMatchObject([{ kind: 'failed_reminder', detail: 'The Oak' }])
+  })
+
+  it('is neither waiting nor failed once an admin has discarded its email', async () => {
+    await order()
+    await at('2026-12-02T16:00:00Z')
+    await refuse()
+    await at('2026-12-02T16:01:00Z')
+    const [email] = await emails()
+    await admin.call(discardEmail, { params: { id: email!.id } })
+    await at('2026-12-02T16:02:00Z')
+    expect(await only()).toMatchObject({ status: 'discarded', failure: null })
+    const { body } = await admin.call(countOrderReminders)
+    expect(body).toEqual({ pending: 0, sent: 0, failed: 0 })
   })
 
   it('is sent once an admin sends its email again', async () => {

@@ -40,6 +40,8 @@ test('a failed email shows why, and can be sent again', async ({ browser }) => {
     reason: '550 No such mailbox',
     createdAt: '2026-03-02T09:00:00Z',
     sentAt: null,
+    discardedBy: null,
+    discardedAt: null,
   }
   await admin.route('**/api/emails?status=failed', (route) => route.fulfill({ json: [email] }))
   await admin.goto(`${topside.url}/system-config`)
@@ -52,5 +54,34 @@ test('a failed email shows why, and can be sent again', async ({ browser }) => {
     route.fulfill({ json: { ...email, status: 'pending', attempts: 0, reason: null } }),
   )
   await resend.click()
+  await expectToast(admin, 'Sending the email again')
+})
+
+test('an email that waits is read, discarded after a question, and sent after all', async ({
+  browser,
+}) => {
+  const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  await admin.goto(`${topside.url}/system-config`)
+  await admin.getByRole('button', { name: 'Send a test email' }).click()
+  await admin
+    .getByRole('button', { name: /^Open .*test/i })
+    .first()
+    .click()
+  const letter = admin.getByRole('dialog')
+  await expect(letter).toContainText('To admin@topside.example')
+  await letter.getByRole('button', { name: 'Close' }).click()
+  const discard = admin.getByRole('button', { name: /^Discard .*test/i })
+  await discard.click()
+  await failing(admin, 'POST', 'emails/*/discard', () =>
+    admin.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click(),
+  )
+  await expectToast(admin, 'Failed to discard the email')
+  await dismissToast(admin)
+  await discard.click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expectToast(admin, 'Email discarded')
+  await expect(admin.getByText(/^Discarded by Ruth Pryor, /)).toBeVisible()
+  await dismissToast(admin)
+  await admin.getByRole('button', { name: /^Send after all / }).click()
   await expectToast(admin, 'Sending the email again')
 })

@@ -3,7 +3,7 @@ import { bulkResult, foreseen, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, moment, optional, orNull, paging } from '../shapes.ts'
 
-export const emailStatuses = ['pending', 'sent', 'failed'] as const
+export const emailStatuses = ['pending', 'sent', 'failed', 'discarded'] as const
 
 export const email = z.object({
   id,
@@ -15,6 +15,9 @@ export const email = z.object({
   reason: orNull(z.string()),
   createdAt: moment,
   sentAt: orNull(moment),
+  /** Who decided that it is not sent, and when. */
+  discardedBy: orNull(z.string()),
+  discardedAt: orNull(moment),
 })
 export type Email = z.output<typeof email>
 
@@ -22,7 +25,7 @@ export const listEmails = endpoint({
   name: 'listEmails',
   method: 'GET',
   path: '/api/emails',
-  summary: 'The latest 200 emails, newest first: sent, waiting, or failed and why',
+  summary: 'The latest 200 emails, newest first: sent, waiting, discarded, or failed and why',
   audience: ['admin'],
   query: z.object({ status: optional(z.enum(emailStatuses)), ...paging() }),
   answer: z.array(email),
@@ -34,10 +37,15 @@ export const getEmail = endpoint({
   name: 'getEmail',
   method: 'GET',
   path: '/api/emails/{id}',
-  summary: 'One email: whether it was sent, is waiting, or failed and why',
+  summary:
+    'One email with its text: whether it was sent, is waiting, was discarded, or failed and why',
   audience: ['admin'],
   params: idParams,
-  answer: email,
+  answer: z.extend(email, {
+    /** As it is sent, except that a link gets its secret only when it is sent. */
+    text: z.string(),
+    attachmentName: orNull(z.string()),
+  }),
   reads: ['emails'],
 })
 
@@ -73,12 +81,23 @@ export const resendEmail = endpoint({
   name: 'resendEmail',
   method: 'POST',
   path: '/api/emails/{id}/resend',
-  summary: 'Resend an email that was sent or failed; one that is waiting stays as it is',
+  summary: 'Send an email that was sent, failed or discarded; one that is waiting stays as it is',
   audience: ['admin'],
   pace: 30,
   params: idParams,
   answer: email,
   changes: ['emails'],
+})
+
+export const discardEmail = endpoint({
+  name: 'discardEmail',
+  method: 'POST',
+  path: '/api/emails/{id}/discard',
+  summary: 'Discard an email that waits or failed: it is not sent, unless it is sent by hand later',
+  audience: ['admin'],
+  params: idParams,
+  answer: email,
+  changes: ['emails', 'reminders'],
 })
 
 export const emailsToResend = endpoint({

@@ -65,7 +65,7 @@ const recallCustomer = z.object({
   kg: quantity,
   lines,
   /** What became of the email to this customer. */
-  told: z.enum(['no_email', 'not_yet', 'pending', 'sent', 'failed']),
+  told: z.enum(['no_email', 'not_yet', 'pending', 'sent', 'failed', 'discarded']),
   /** When one of its people first saw the message in the shop. */
   seenAt: orNull(moment),
   ...recallAnswer,

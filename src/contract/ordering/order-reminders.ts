@@ -3,7 +3,7 @@ import { bulkResult, foreseen, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, moment, optional, orNull, paging } from '../shapes.ts'
 
-export const orderReminderStatuses = ['pending', 'sent', 'failed'] as const
+export const orderReminderStatuses = ['pending', 'sent', 'failed', 'discarded'] as const
 export type OrderReminderStatus = (typeof orderReminderStatuses)[number]
 
 /** The reminders that Topside itself sends to customers: of a delivery tomorrow, or of an order that was not placed. */

@@ -85,7 +85,7 @@ export const generalReminder = z.object({
   notes: orNull(z.string()),
   reminderDateTime: moment,
   emailAddress: z.string(),
-  status: z.enum(['pending', 'sent', 'failed']),
+  status: z.enum(['pending', 'sent', 'failed', 'discarded']),
   sentAt: orNull(moment),
   isActive: z.boolean(),
   /** The address belongs to someone outside the account, who must first confirm it by a link. */

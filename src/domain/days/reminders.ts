@@ -1,7 +1,12 @@
 import { formatFullDay } from './day-labels.ts'
 
 /** What staff and customers read for a reminder's status. */
-export const reminderWords = { pending: 'Pending', sent: 'Sent', failed: 'Failed' } as const
+export const reminderWords = {
+  pending: 'Pending',
+  sent: 'Sent',
+  failed: 'Failed',
+  discarded: 'Discarded',
+} as const
 
 type ProductReminder = { reminderDay: string; reminderTime: string; notificationMethod: string }
 

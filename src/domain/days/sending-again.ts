@@ -11,14 +11,19 @@ import {
 const hourMs = 3_600_000
 const epoch = (text: string): number => Temporal.Instant.from(text).epochMilliseconds
 
-type Status = 'pending' | 'sent' | 'failed'
+type Status = 'pending' | 'sent' | 'failed' | 'discarded'
 
 /** Why a message that has not failed is not sent again; another person may have just done it. */
 const notFailed: Record<Status, string | null> = {
   pending: 'It is waiting to be sent.',
   sent: 'It has been sent.',
+  discarded: 'It was discarded.',
   failed: null,
 }
+
+/** Why an email can't be discarded, or null. */
+export const obstacleToDiscarding = (status: Status): string | null =>
+  status === 'sent' || status === 'discarded' ? notFailed[status] : null
 
 export type FailedEmail = {
   status: Status

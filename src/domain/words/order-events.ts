@@ -31,6 +31,7 @@ const events = new Map([
   ['email_sent', 'Invoice emailed'],
   ['email_pending', 'Email of the invoice to be sent'],
   ['email_failed', 'Email of the invoice failed'],
+  ['email_discarded', 'Email of the invoice discarded'],
   ['credit_issued', 'Credit note issued'],
   ['credit_drafted', 'Credit note drafted'],
   ['payment_received', 'Payment received'],

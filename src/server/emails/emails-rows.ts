@@ -1,18 +1,10 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Email } from '#contract/business/emails.ts'
 import type { StoredLink } from '#server/platform/background/outbox.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceOfEmail } from '#server/platform/database/invoice-rules-rows.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
-import {
-  accountTokens,
-  images,
-  outbox,
-  reminderAddresses,
-  settings,
-  unsubscribeLinks,
-  users,
-} from '#server/platform/database/schema/index.ts'
+import { images, outbox, settings, users } from '#server/platform/database/schema/index.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 import type { FailedEmail } from '#domain/days/sending-again.ts'
 import type { ReminderTimes } from '#domain/days/reminder-times.ts'
@@ -26,6 +18,8 @@ export const emailColumns = {
   reason: outbox.lastError,
   createdAt: outbox.createdAt,
   sentAt: outbox.sentAt,
+  discardedBy: outbox.discardedBy,
+  discardedAt: outbox.discardedAt,
 } satisfies Record<keyof Email, unknown>
 
 const newestFirst = new Sort<Email>('emails', 'descending', ['whole', outbox.id, ({ id }) => id])
@@ -52,6 +46,31 @@ export async function readEmail(db: Db, id: number): Promise<Email | undefined> 
   return (await db.select(emailColumns).from(outbox).where(eq(outbox.id, id)))[0]
 }
 
+/** An email with its text; earlier versions of Topside kept a link's secret in it. */
+export async function readWholeEmail(db: Db, id: number) {
+  const { attachmentName, body } = outbox
+  const text = sql<string>`regexp_replace(${body}, '#token=\\S+', '', 'g')`
+  const found = db.select({ ...emailColumns, text, attachmentName }).from(outbox)
+  return (await found.where(eq(outbox.id, id)))[0]
+}
+
+export const lockEmail = async (tx: Db, id: number): Promise<Email | undefined> =>
+  (await tx.select(emailColumns).from(outbox).where(eq(outbox.id, id)).for('update'))[0]
+
+export async function discard(
+  tx: Db,
+  id: number,
+  by: { discardedBy: string; discardedAt: string },
+): Promise<Email> {
+  const [email] = await tx
+    .update(outbox)
+    .set({ status: 'discarded', ...by })
+    .where(eq(outbox.id, id))
+    .returning(emailColumns)
+  if (!email) throw new Error('The email is gone')
+  return email
+}
+
 /** An invoice goes to its customer's present address, unless it was sent to another that staff gave. */
 const recipientNow = sql<string>`coalesce((
   select nullif(c.email, '') from invoices i join customers c on c.id = i.customer_id
@@ -68,6 +87,8 @@ export const postAgain = (tx: Db, id: number, now: string) =>
       attempts: 0,
       lastError: null,
       sentAt: null,
+      discardedBy: null,
+      discardedAt: null,
       nextAttemptAt: now,
       resends: sql`${outbox.resends} + 1`,
     })
@@ -132,14 +153,14 @@ export const failAbandoned = (
     .returning({ id: outbox.id, attempts: outbox.attempts })
 
 export type Outcome =
-  | { status: 'sent'; sentAt: string; lastError: null }
+  | { status: 'sent'; sentAt: string; lastError: null; discardedBy: null; discardedAt: null }
   /** Of an email that failed, `nextAttemptAt` keeps when. */
   | { status: 'failed'; lastError: string; nextAttemptAt: string }
   | { status: 'pending'; lastError: string; nextAttemptAt: string; attempts?: number }
 
 /**
  * Records the outcome of this try only: not if another process has claimed the email since, or an admin has sent it
- * again.
+ * again. An email that was discarded while it was being sent is called sent if the mail server took it.
  */
 export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome: Outcome) =>
   db
@@ -150,40 +171,9 @@ export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome
         eq(outbox.id, id),
         eq(outbox.attempts, attempts),
         eq(outbox.resends, resends),
-        eq(outbox.status, 'pending'),
+        sql`(${outbox.status} = 'pending' or ${outbox.status} = 'discarded' and ${outcome.status === 'sent'})`,
       ),
     )
-
-/** Gives an unused link this secret and this end. Returns false if the link was used or replaced. */
-export async function renewToken(
-  db: Db,
-  id: number,
-  given: { tokenHash: string; expiresAt: string },
-): Promise<boolean> {
-  const renewed = await db
-    .update(accountTokens)
-    .set(given)
-    .where(and(eq(accountTokens.id, id), isNull(accountTokens.usedAt)))
-    .returning({ id: accountTokens.id })
-  return renewed.length > 0
-}
-
-/** Gives the link that confirms an address this secret. Returns false if the address was confirmed or removed. */
-export async function renewAddress(
-  db: Db,
-  id: number,
-  given: { tokenHash: string; askedAt: string },
-): Promise<boolean> {
-  const renewed = await db
-    .update(reminderAddresses)
-    .set(given)
-    .where(and(eq(reminderAddresses.id, id), isNull(reminderAddresses.confirmedAt)))
-    .returning({ id: reminderAddresses.id })
-  return renewed.length > 0
-}
-
-export const renewUnsubscribe = (db: Db, id: number, tokenHash: string) =>
-  db.update(unsubscribeLinks).set({ tokenHash }).where(eq(unsubscribeLinks.id, id))
 
 export const emailOfUser = async (db: Db, id: number): Promise<string | null | undefined> =>
   (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
+  discardEmail,
   emailsToResend,
   getEmail,
   listEmails,
   resendEmail,
   resendEmails,
 } from '#contract/business/emails.ts'
+import { getSystem } from '#contract/business/system.ts'
 import { reissueInvitation } from '#contract/people/customer-setup.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { transaction } from '#server/platform/database/db.ts'
@@ -86,8 +88,14 @@ it('an email is sent as text and HTML, in the business’s name, and ends up as 
     reason: null,
     createdAt: start,
     sentAt: start,
+    discardedBy: null,
+    discardedAt: null,
   })
-  expect((await admin.call(getEmail, { params: { id } })).body).toEqual(await only())
+  expect((await admin.call(getEmail, { params: { id } })).body).toEqual({
+    ...(await only()),
+    text: expect.stringContaining('Rump & rib are on their way.'),
+    attachmentName: null,
+  })
   expect((await admin.call(getEmail, { params: { id: 999_999 } })).status).toBe(404)
 })
 
@@ -435,6 +443,41 @@ it('an admin can send a failed or sent email again, once however often they pres
   expect(once?.messageId).not.toBe(again?.messageId)
   expect(mail.received).toHaveLength(2)
   expect((await admin.call(resendEmail, { params: { id: 999_999 } })).status).toBe(404)
+})
+
+it('an admin discards an email that was not sent; it stays discarded until somebody sends it after all', async () => {
+  await postOne()
+  const params = { id: (await only()).id }
+  const discarded = await admin.call(discardEmail, { params })
+  expect(discarded.status).toBe(200)
+  expect(discarded.body).toEqual(await only())
+  expect(await only()).toMatchObject({
+    status: 'discarded',
+    discardedBy: expect.stringMatching(/\w/),
+    discardedAt: start,
+  })
+  expect(await sendEmail(room())).toBe(false)
+  expect((await admin.call(discardEmail, { params })).body).toMatchObject({
+    message: 'It was discarded.',
+  })
+  const { emails } = (await admin.call(getSystem)).body
+  expect(emails).toEqual([{ status: 'discarded', count: 1 }])
+
+  await admin.call(resendEmail, { params })
+  await sendEmail(room())
+  expect(await only()).toMatchObject({ status: 'sent', discardedBy: null, discardedAt: null })
+  expect((await admin.call(discardEmail, { params })).status).toBe(409)
+})
+
+it('an email that was discarded while the mail server took it is called sent', async () => {
+  await postOne()
+  const params = { id: (await only()).id }
+  const mailServer = async () => {
+    await admin.call(discardEmail, { params })
+    return { accepted: true } as const
+  }
+  await sendEmail({ ...room(), mailServer })
+  expect(await only()).toMatchObject({ status: 'sent', discardedBy: null })
 })
 
 it('one call sends all failed emails again that are still of use; emails that wait or were sent stay', async () => {

@@ -9,7 +9,8 @@ import {
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { linkTo, newToken } from '#server/platform/security/link-secrets.ts'
-import { type Claimed, renewAddress, renewToken, renewUnsubscribe } from './emails-rows.ts'
+import type { Claimed } from './emails-rows.ts'
+import { renewAddress, renewToken, renewUnsubscribe } from './fresh-link-rows.ts'
 
 export type Addressed = { email: Claimed } | { waitsFor: string } | { failsFor: string }
 

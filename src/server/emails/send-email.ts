@@ -124,7 +124,14 @@ const waitAfter = (attempts: number): number =>
   Math.min(minuteMs * 2 ** (attempts - 1), 60 * minuteMs)
 
 function outcomeOf(reply: Reply, attempts: number, now: number): Outcome {
-  if (reply.accepted) return { status: 'sent', sentAt: isoOf(now), lastError: null }
+  if (reply.accepted)
+    return {
+      status: 'sent',
+      sentAt: isoOf(now),
+      lastError: null,
+      discardedBy: null,
+      discardedAt: null,
+    }
   const { reason: lastError, forGood } = reply
   return forGood || attempts >= mostAttempts
     ? { status: 'failed', lastError, nextAttemptAt: isoOf(now) }

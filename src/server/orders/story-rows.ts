@@ -30,7 +30,7 @@ const events = (orderId: number): SQL => sql`(
     v.invoice_number, v.amount, null
   from invoices v where v.order_id = ${orderId} and v.approved_at is not null
   union all
-  select 4, e.id, coalesce(e.sent_at, e.created_at), 'Topside', 'email_' || e.status, null, null, false,
+  select 4, e.id, coalesce(e.sent_at, e.discarded_at, e.created_at), coalesce(e.discarded_by, 'Topside'), 'email_' || e.status, null, null, false,
     concat_ws(': ', e.recipient, case when e.status = 'failed' then e.last_error end), null, null
   from invoices v join outbox e on e.cause like 'invoice-%'
     and (substring(e.cause from '^invoice-([0-9]+)-'))::int = v.id

@@ -25,6 +25,7 @@ const toldWords: Record<RecallCustomer['told'], string> = {
   pending: 'Message on the way',
   sent: 'Told, no answer',
   failed: 'Email failed: ring',
+  discarded: 'Email discarded: ring',
 }
 
 /** The customers who have the recalled meat and what each answered; those without an answer come first. */
@@ -146,7 +147,7 @@ function Answer({ row, sends }: { row: RecallCustomer; sends: boolean }) {
       </span>
     )
   const isKept = row.told === 'pending' && !sends
-  const mustRing = row.told === 'failed' || row.told === 'no_email' || isKept
+  const mustRing = ['failed', 'discarded', 'no_email'].includes(row.told) || isKept
   return (
     <span className={css.row}>
       {row.seenAt && <Badge tone="neutral">Seen {formatTime(row.seenAt)}</Badge>}

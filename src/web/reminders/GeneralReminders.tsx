@@ -9,7 +9,12 @@ import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { ReminderList } from './ReminderList.tsx'
 
-const tones = { pending: 'waiting', sent: 'done', failed: 'danger' } as const
+const tones = {
+  pending: 'waiting',
+  sent: 'done',
+  failed: 'danger',
+  discarded: 'neutral',
+} as const
 
 /** The customer's general reminders, soonest first. */
 export function GeneralReminders() {

@@ -59,6 +59,7 @@ const emptyText = {
   pending: 'Nothing is waiting to be sent.',
   sent: 'No reminder has been sent yet.',
   failed: 'No reminder has failed.',
+  discarded: 'No reminder was discarded.',
 }
 
 function Reminders({ status }: Place) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react'
+import { CircleAlert, Clock, MailX, Send, type LucideIcon } from 'lucide-react'
 import type { OrderReminder, OrderReminderStatus } from '#contract/ordering/order-reminders.ts'
 import { formatMoment12 } from '#domain/days/day-labels.ts'
 import { reminderWords } from '#domain/days/reminders.ts'
@@ -27,6 +27,7 @@ const looks: Record<OrderReminderStatus, { tone: Tone; icon: LucideIcon; word: s
   pending: { tone: 'waiting', icon: Clock, word: reminderWords.pending },
   sent: { tone: 'done', icon: Send, word: reminderWords.sent },
   failed: { tone: 'danger', icon: CircleAlert, word: reminderWords.failed },
+  discarded: { tone: 'neutral', icon: MailX, word: reminderWords.discarded },
 }
 
 type Again = ReturnType<typeof useRemindersAgain>

@@ -1,20 +1,16 @@
 import { Send } from 'lucide-react'
-import type { Email } from '#contract/business/emails.ts'
-import { counted } from '#domain/words/counted.ts'
-import { saidBy } from '#web/platform/calls/api.ts'
-import { momentOrDash } from '#web/platform/format.ts'
 import { useEmailsAgain } from '#web/platform/use-sending-again.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ListEnd } from '#web/ui/lists/ListEnd.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
-import { toast } from '#web/ui/over/toast.ts'
+import { EmailRow } from './EmailRow.tsx'
 import styles from './System.module.css'
-import { useEmails, useResendEmail } from './system-queries.ts'
+import { type ListedStatus, useEmails } from './system-queries.ts'
 
-type Props = { status: 'pending' | 'failed'; title: string; none: string }
+type Props = { status: ListedStatus; title: string; none: string }
 
-/** The emails with one status, each with the reason why the last attempt failed. */
+/** The emails with one status. Each can be opened; one that was not sent says why, and can be discarded or sent again. */
 export function EmailList({ status, title, none }: Props) {
   const emails = useEmails(status)
   return (
@@ -47,42 +43,5 @@ function SendAllAgain() {
     >
       Send {ready} again
     </Button>
-  )
-}
-
-function EmailRow({ email }: { email: Email }) {
-  const { id, recipient, subject, status, attempts, reason, createdAt } = email
-  const resending = useResendEmail()
-  const resend = () =>
-    resending.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast.success('Sending the email again', recipient),
-        onError: (error) =>
-          toast.failure('Failed to send the email again', saidBy(error, 'Please try again.')),
-      },
-    )
-  return (
-    <li className={styles.email}>
-      <span className={styles.what}>
-        <strong>{subject}</strong>
-        <span className={styles.soft}>
-          {recipient}, {momentOrDash(createdAt)}
-          {attempts > 0 && `, tried ${counted(attempts, 'time')}`}
-        </span>
-        {reason && <span>{reason}</span>}
-      </span>
-      {status === 'failed' && (
-        <Button
-          icon={<Send aria-hidden />}
-          aria-label={`Resend ${subject} to ${recipient}`}
-          busy={resending.isPending}
-          busyLabel="Sending..."
-          onClick={resend}
-        >
-          Resend
-        </Button>
-      )}
-    </li>
   )
 }

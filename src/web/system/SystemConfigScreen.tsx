@@ -45,6 +45,7 @@ function Everything() {
         <Reach />
         <EmailList status="failed" title="Failed emails" none="No email has failed." />
         <EmailList status="pending" title="Waiting emails" none="No email is waiting." />
+        <EmailList status="discarded" title="Discarded emails" none="No email was discarded." />
         {system.data && (
           <>
             <Facts system={system.data} />
@@ -70,6 +71,7 @@ function Facts({ system: { version, database, images, emails } }: { system: Syst
           ['Emails sent', countOf('sent')],
           ['Emails waiting', countOf('pending')],
           ['Emails failed', countOf('failed')],
+          ['Emails discarded', countOf('discarded')],
         ]}
       />
     </Card>

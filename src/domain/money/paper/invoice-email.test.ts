@@ -6,10 +6,12 @@ const email = {
   recipient: 'chef@oak.example',
   reason: null,
   sentAt: null,
+  discardedBy: null,
 }
 const sent = { ...email, status: 'sent' as const, sentAt: '2026-12-01T09:05:00.000Z' }
 const failed = { ...email, status: 'failed' as const, reason: 'mailbox full' }
-const none = { sent: 0, on_its_way: 0, tried: 0, not_set_up: 0, failed: 0 }
+const discarded = { ...email, status: 'discarded' as const, discardedBy: 'Ruth Pryor' }
+const none = { sent: 0, on_its_way: 0, tried: 0, not_set_up: 0, failed: 0, discarded: 0 }
 
 test.each([
   [email, true, 'on_its_way', 'Email to chef@oak.example is on its way'],
@@ -20,6 +22,7 @@ test.each([
   [sent, false, 'sent', 'Emailed 01/12/2026, 09:05 to chef@oak.example'],
   [failed, true, 'failed', 'Not sent to chef@oak.example: mailbox full'],
   [failed, false, 'failed', 'Not sent to chef@oak.example: mailbox full'],
+  [discarded, true, 'discarded', 'Not sent to chef@oak.example: discarded by Ruth Pryor'],
 ])('an email’s words match its state now', (posted, sends, state, words) => {
   expect(emailStateOf(posted, sends)).toBe(state)
   expect(emailInWords(posted, sends)).toBe(words)

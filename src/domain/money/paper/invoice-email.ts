@@ -2,14 +2,15 @@ import { formatMoment } from '#domain/days/day-labels.ts'
 
 /** An email as the outbox has it; `reason` is why its last try failed. */
 export type PostedEmail = {
-  status: 'pending' | 'sent' | 'failed'
+  status: 'pending' | 'sent' | 'failed' | 'discarded'
   recipient: string
   reason: string | null
   sentAt: string | null
+  discardedBy: string | null
 }
 
 /** The state of an email now. */
-export type EmailState = 'sent' | 'on_its_way' | 'tried' | 'not_set_up' | 'failed'
+export type EmailState = 'sent' | 'on_its_way' | 'tried' | 'not_set_up' | 'failed' | 'discarded'
 
 /** `sends` is false while there is no mail server or no sender: then a pending email can't leave. */
 export function emailStateOf(
@@ -23,13 +24,14 @@ export function emailStateOf(
 
 /** For example 'Emailed 01/12/2026, 05:12 to chef@oak.example' or 'Not sent to chef@oak.example: mailbox full'. */
 export function emailInWords(email: PostedEmail, sends: boolean): string {
-  const { recipient, reason, sentAt } = email
+  const { recipient, reason, sentAt, discardedBy } = email
   const words: Record<EmailState, string> = {
     sent: `Emailed ${sentAt === null ? '' : `${formatMoment(sentAt)} `}to ${recipient}`,
     on_its_way: `Email to ${recipient} is on its way`,
     tried: `Email to ${recipient} is tried again: ${reason}`,
     not_set_up: `Not sent to ${recipient}: email is not set up`,
     failed: `Not sent to ${recipient}: ${reason ?? 'no reason given'}`,
+    discarded: `Not sent to ${recipient}: discarded by ${discardedBy ?? 'an admin'}`,
   }
   return words[emailStateOf(email, sends)]
 }
@@ -53,6 +55,7 @@ export function approvalInWords({ approved, emails }: Approval): string {
     [emails.sent, emails.sent === 1 ? 'email sent' : 'emails sent'],
     [onTheirWay, `on ${onTheirWay === 1 ? 'its' : 'their'} way`],
     [emails.failed, 'failed'],
+    [emails.discarded, 'discarded'],
   ] as const
   return `${approved} approved: ${parts
     .filter(([count]) => count > 0)

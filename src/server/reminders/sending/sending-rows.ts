@@ -21,13 +21,17 @@ export const withdrawLate = (
       and r.scheduled_for <= ${usefulSince} and e.status = 'pending' and e.attempts = 0
       and e.resends = 0`)
 
-/** The outcome of a reminder's email. A failed one can still become sent, if an admin sends the email again. */
+/**
+ * The outcome of a reminder's email. A failed or discarded one can still become sent, if an admin sends the email again;
+ * a failed one can become discarded.
+ */
 const outcome = sql`
   set status = e.status, sent_at = e.sent_at,
     failure = case when e.status = 'failed' then e.last_error end
   from outbox e
-  where e.id = r.email_id and (r.status = 'pending' and e.status in ('sent', 'failed')
-    or r.status = 'failed' and e.status = 'sent')`
+  where e.id = r.email_id and (r.status = 'pending' and e.status <> 'pending'
+    or r.status = 'failed' and e.status in ('sent', 'discarded')
+    or r.status = 'discarded' and e.status in ('sent', 'failed'))`
 
 /** Returns how many were settled. */
 export async function settleOrders(tx: Db): Promise<number> {

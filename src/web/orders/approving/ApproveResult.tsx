@@ -83,7 +83,7 @@ function Sending({ approved, onClose }: Props) {
 }
 
 function countedEmails(done: readonly ApprovedInvoice[], { emails, sends }: LastEmails) {
-  const counts = { sent: 0, on_its_way: 0, tried: 0, not_set_up: 0, failed: 0 }
+  const counts = { sent: 0, on_its_way: 0, tried: 0, not_set_up: 0, failed: 0, discarded: 0 }
   for (const { id } of done) counts[stateOf(emails.get(id), sends)] += 1
   return counts
 }

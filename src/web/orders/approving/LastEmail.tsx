@@ -15,6 +15,7 @@ const looks: Record<EmailState, { tone: Tone; icon: typeof Send }> = {
   tried: { tone: 'waiting', icon: Clock },
   not_set_up: { tone: 'waiting', icon: MailX },
   failed: { tone: 'danger', icon: MailX },
+  discarded: { tone: 'neutral', icon: MailX },
 }
 
 type Props = {

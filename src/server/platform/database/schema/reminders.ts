@@ -26,7 +26,7 @@ export const orderReminders = pgTable(
   },
   (t) => [
     oneOf('order_reminders_type', t.reminderType, ['delivery_tomorrow', 'weekly_reminder']),
-    oneOf('order_reminders_status', t.status, ['pending', 'sent', 'failed']),
+    oneOf('order_reminders_status', t.status, ['pending', 'sent', 'failed', 'discarded']),
     index('order_reminders_due')
       .on(t.scheduledFor)
       .where(sql`${t.status} = 'pending'`),
@@ -91,7 +91,7 @@ export const generalReminders = pgTable(
     createdAt: created(),
   },
   (t) => [
-    oneOf('general_reminders_status', t.status, ['pending', 'sent', 'failed']),
+    oneOf('general_reminders_status', t.status, ['pending', 'sent', 'failed', 'discarded']),
     index('general_reminders_of_customer').on(t.customerId),
     index('general_reminders_due')
       .on(t.reminderDateTime)

@@ -193,12 +193,15 @@ export const outbox = pgTable(
     nextAttemptAt: moment().notNull(),
     lastError: text(),
     sentAt: moment(),
+    /** Who decided that it is not sent, and when. */
+    discardedBy: text(),
+    discardedAt: moment(),
     /** How often an admin had it sent again. Recipients see each time as a separate email. */
     resends: integer().notNull().default(0),
     createdAt: created(),
   },
   (t) => [
-    oneOf('outbox_status', t.status, ['pending', 'sent', 'failed']),
+    oneOf('outbox_status', t.status, ['pending', 'sent', 'failed', 'discarded']),
     index('outbox_due')
       .on(t.nextAttemptAt)
       .where(sql`${t.status} = 'pending'`),

@@ -1,0 +1,104 @@
+import { MailOpen, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Email } from '#contract/business/emails.ts'
+import { obstacleToDiscarding } from '#domain/days/sending-again.ts'
+import { counted } from '#domain/words/counted.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { momentOrDash } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/over/confirm.ts'
+import { toast } from '#web/ui/over/toast.ts'
+import { EmailDialog } from './EmailDialog.tsx'
+import styles from './System.module.css'
+import { useDiscardEmail, useResendEmail } from './system-queries.ts'
+
+/** An email with what became of it: open it, discard it while it is not sent, send it again. */
+export function EmailRow({ email }: { email: Email }) {
+  const { id, recipient, subject, status, attempts, reason, createdAt } = email
+  const [open, setOpen] = useState(false)
+  const named = `${subject} to ${recipient}`
+  return (
+    <li className={styles.email}>
+      <span className={styles.what}>
+        <strong>{subject}</strong>
+        <span className={styles.soft}>
+          {recipient}, {momentOrDash(createdAt)}
+          {attempts > 0 && `, tried ${counted(attempts, 'time')}`}
+        </span>
+        {reason && <span>{reason}</span>}
+        {status === 'discarded' && (
+          <span>
+            Discarded by {email.discardedBy}, {momentOrDash(email.discardedAt)}
+          </span>
+        )}
+      </span>
+      <Button
+        icon={<MailOpen aria-hidden />}
+        aria-label={`Open ${named}`}
+        onClick={() => setOpen(true)}
+      >
+        Open
+      </Button>
+      {obstacleToDiscarding(status) === null && <Discard email={email} />}
+      {status !== 'pending' && <Resend email={email} />}
+      {open && <EmailDialog id={id} subject={subject} onClose={() => setOpen(false)} />}
+    </li>
+  )
+}
+
+function Resend({ email: { id, recipient, subject, status } }: { email: Email }) {
+  const resending = useResendEmail()
+  const word = status === 'discarded' ? 'Send after all' : 'Resend'
+  const resend = () =>
+    resending.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success('Sending the email again', recipient),
+        onError: (error) =>
+          toast.failure('Failed to send the email again', saidBy(error, 'Please try again.')),
+      },
+    )
+  return (
+    <Button
+      icon={<Send aria-hidden />}
+      aria-label={`${word} ${subject} to ${recipient}`}
+      busy={resending.isPending}
+      busyLabel="Sending..."
+      onClick={resend}
+    >
+      {word}
+    </Button>
+  )
+}
+
+function Discard({ email: { id, recipient, subject } }: { email: Email }) {
+  const discarding = useDiscardEmail()
+  const discard = async () => {
+    const sure = await confirm({
+      title: `Discard “${subject}”?`,
+      text: `The email to ${recipient} is not sent. It stays under Discarded emails, where you can still send it.`,
+      confirmLabel: 'Discard',
+      danger: true,
+    })
+    if (!sure) return
+    discarding.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success('Email discarded', recipient),
+        onError: (error) =>
+          toast.failure('Failed to discard the email', saidBy(error, 'Please try again.')),
+      },
+    )
+  }
+  return (
+    <Button
+      icon={<Trash2 aria-hidden />}
+      aria-label={`Discard ${subject} to ${recipient}`}
+      busy={discarding.isPending}
+      busyLabel="Discarding..."
+      onClick={() => void discard()}
+    >
+      Discard
+    </Button>
+  )
+}
