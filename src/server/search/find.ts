@@ -3,9 +3,10 @@ import type * as contract from '#contract/business/search.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { addDays, londonToday } from '#domain/days/days.ts'
+import { type NumberStyle, usualStyles } from '#domain/products/numbers.ts'
 import type { Found } from './found-rows.ts'
 import { lotsCalled } from './lots-called-rows.ts'
-import { creditsCalled, invoicesCalled } from './papers-rows.ts'
+import { creditsCalled, invoicesCalled, invoiceStyles } from './papers-rows.ts'
 import {
   customersCalled,
   customersReached,
@@ -36,8 +37,13 @@ export async function search(
   )
 }
 
-/** A number of an order, invoice or credit note, or the digits of one. */
-const isNumber = (text: string): boolean => /^(ord-|inv-|crn-)?\d{1,9}$/i.test(text)
+/** Whether the text is a number of an order, invoice or credit note, or the digits of one. */
+function isNumber(text: string, styles: readonly NumberStyle[]): boolean {
+  const capitals = text.toUpperCase()
+  const prefixes = ['ORD-', 'CRN-', ...styles.map(({ prefix }) => prefix.toUpperCase())]
+  const found = prefixes.find((prefix) => prefix !== '' && capitals.startsWith(prefix)) ?? ''
+  return /^\d{1,9}$/.test(text.slice(found.length))
+}
 
 async function found({ db, actor, now }: Work, text: string): Promise<Found[]> {
   if (actor.role === 'driver')
@@ -52,10 +58,12 @@ async function found({ db, actor, now }: Work, text: string): Promise<Found[]> {
   const orders = await ordersCalled(db, text, () => Promise.resolve(customers))
   const first = customers.hits[0]
   const who = first ? [customers, await lastDeliveryTo(db, first)] : []
-  const papers = [await invoicesCalled(db, text, customerIds), await creditsCalled(db, text)]
+  const styles = /\d/.test(text) ? await invoiceStyles(db) : [usualStyles.invoice]
+  const invoices = await invoicesCalled(db, text, { customerIds, styles })
+  const papers = [invoices, await creditsCalled(db, text)]
   const products = await productsCalled(db, text)
   const lots = await lotsCalled(db, text)
-  return isNumber(text)
+  return isNumber(text, styles)
     ? [orders, ...papers, lots, ...who, products]
     : [...who, orders, ...papers, lots, products]
 }

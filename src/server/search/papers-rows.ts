@@ -1,4 +1,5 @@
 import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { documentNumber, type NumberStyle, usualStyles } from '#domain/products/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import {
@@ -7,7 +8,7 @@ import {
   invoices,
   nameShown,
 } from '#server/platform/database/schema/index.ts'
-import { beginning } from '#server/platform/database/text-search.ts'
+import { beginning, beginningAsWritten } from '#server/platform/database/text-search.ts'
 import { countOf } from '#server/platform/http/pages.ts'
 import { counted, type Found, kind, mayBegin, mostOfAKind, none } from './found-rows.ts'
 
@@ -43,22 +44,47 @@ const newestInvoicesOf = question('newest-invoices-of', ['customerIds'], (db, { 
   ),
 )
 
+const ownStyle = question(
+  'invoice-style',
+  [],
+  () => sql<NumberStyle>`select prefix, width from number_series where series = 'invoice'`,
+)
+
+/** How invoices are numbered, the newest style first: the business may have gone on from a number of its earlier books. */
+export async function invoiceStyles(db: Db): Promise<NumberStyle[]> {
+  const usual = usualStyles.invoice
+  const [own] = await ownStyle(db, {})
+  return own && own.prefix !== usual.prefix ? [own, usual] : [own ?? usual]
+}
+
 /** By number, with or without its prefix; otherwise the newest invoices of the customers found. */
 export async function invoicesCalled(
   db: Db,
   text: string,
-  customerIds: readonly number[],
+  { customerIds, styles }: { customerIds: readonly number[]; styles: readonly NumberStyle[] },
 ): Promise<Found> {
-  if (mayBegin(text, 'INV-') || /^\d+$/.test(text)) {
-    const number = `INV-${text.padStart(6, '0')}`
-    const hits = await invoicesNumbered(db, { beginning: beginning(text), number })
-    if (hits.length > 0)
-      return counted(hits, () => countOf(db, invoices, numberedSo(beginning(text), number)))
+  for (const style of styles) {
+    const asked = askedIn(style, text)
+    const hits = asked ? await invoicesNumbered(db, asked) : []
+    if (asked && hits.length > 0)
+      return counted(hits, () => countOf(db, invoices, numberedSo(asked.beginning, asked.number)))
   }
   if (customerIds.length === 0) return none
   return counted(await newestInvoicesOf(db, { customerIds }), () =>
     countOf(db, invoices, sql`${invoices.customerId} = any(${sql.param(customerIds)}::int[])`),
   )
+}
+
+/** The number, or the beginning of one, that a text means in this style; null if it means none. */
+function askedIn(style: NumberStyle, text: string) {
+  const { prefix } = style
+  if (/^\d{1,9}$/.test(text)) {
+    const number = documentNumber(style, Number(text))
+    return { beginning: prefix === '' ? beginning(text) : number, number }
+  }
+  if (!mayBegin(text, prefix.toUpperCase())) return null
+  const number = prefix + text.slice(prefix.length).toUpperCase()
+  return { beginning: beginningAsWritten(number), number }
 }
 
 const creditsNumbered = question(null, ['beginning'], (db, { beginning }) =>

@@ -52,6 +52,27 @@ it('the search finds orders, customers, products and invoices by number or name'
   expect(await found(picker, 'oak')).toEqual([`order ${later.orderNumber}`, `order ${orderNumber}`])
 })
 
+it('an invoice is found by its number, its beginning and its digits, also after the business chose a style', async () => {
+  const birch = await topside.customer({ name: 'Birch' })
+  await delivered(topside, birch)
+  const { rows } = await topside.pool.query(`select * from number_series where series = 'invoice'`)
+  const [{ prefix, width, last_number: last }] = rows
+  await topside.pool.query(
+    `update number_series set prefix = 'Blk/', width = 4, last_number = 417, used_before = 417 - ${last}
+    where series = 'invoice'`,
+  )
+  await delivered(topside, birch)
+  for (const typed of ['Blk/0418', 'BLK/0418', 'blk/04', '0418', '418'])
+    expect(await found(admin, typed), typed).toContain('invoice Blk/0418')
+  expect((await found(admin, 'blk/0418'))[0]).toBe('invoice Blk/0418')
+  expect(await found(admin, `inv-00000${last}`)).toEqual([`invoice INV-00000${last}`])
+  expect(await found(admin, String(last))).toContain(`invoice INV-00000${last}`)
+  await topside.pool.query(
+    `update number_series set prefix = $1, width = $2, last_number = $3 + 1, used_before = 0 where series = 'invoice'`,
+    [prefix, width, last],
+  )
+})
+
 it('staff find lots by the beginning of their code or of the supplier’s', async () => {
   const { id: productId } = await topside.product({ name: 'Heel of round' })
   const opening = { productId, making: null, kg: '5', code: 'SIL-77' }

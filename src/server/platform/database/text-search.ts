@@ -8,8 +8,11 @@ const verbatim = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw
 /** The pattern for texts that contain another. */
 export const anywhere = (text: string): string => `%${verbatim(text)}%`
 
+/** The pattern for texts that begin with another, in upper and lower case as written. */
+export const beginningAsWritten = (text: string): string => `${verbatim(text)}%`
+
 /** The pattern for numbers that begin with a text; numbers are in upper case. */
-export const beginning = (text: string): string => `${verbatim(text.toUpperCase())}%`
+export const beginning = (text: string): string => beginningAsWritten(text.toUpperCase())
 
 /**
  * Customers whose name or trading name matches a pattern, ignoring case. The pattern is lower-cased once, not for
