@@ -59,6 +59,26 @@ export const typedPlace = (basketPlace: string): string => `${basketPlace}.typed
 export const reorderPlace = (basketPlace: string): string => `${basketPlace}.reorder`
 export const beforePlace = (basketPlace: string): string => `${basketPlace}.before`
 
+/** Where and when the basket's order goes, and what was typed for it. */
+type Beside = { key: string; text: string | null }[]
+export const readBeside = (place: string): Beside =>
+  [sitePlace(place), datePlace(place), typedPlace(place)].map((key) => ({
+    key,
+    text: readStored(key),
+  }))
+export const writeBeside = (beside: Beside): void =>
+  beside.forEach(({ key, text }) => keepStored(key, text))
+/** What stood beside the basket before it was filled with an earlier order. */
+const besideBeforePlace = (basketPlace: string): string => `${basketPlace}.beside-before`
+function readBesideBefore(place: string): Beside {
+  try {
+    const texts = JSON.parse(readStored(besideBeforePlace(place)) ?? '[]') as (string | null)[]
+    return readBeside(place).map(({ key }, at) => ({ key, text: texts[at] ?? null }))
+  } catch {
+    return []
+  }
+}
+
 /** The idempotency key of a basket's order, saved beside it, so that two tabs sending the basket make one order. */
 const orderKeyPlace = (basketPlace: string): string => `${basketPlace}.key`
 
@@ -74,10 +94,14 @@ export type OrderTexts = {
 export const besideBasket = (
   place: string,
   orderKey: string,
-  siteId: number | null,
-  texts: OrderTexts,
+  {
+    siteId,
+    deliveryDate,
+    texts,
+  }: { siteId: number | null; deliveryDate: string; texts: OrderTexts },
 ) => [
   { key: orderKeyPlace(place), text: orderKey },
+  { key: datePlace(place), text: deliveryDate },
   { key: typedPlace(place), text: JSON.stringify(texts) },
   ...(siteId === null ? [] : [{ key: sitePlace(place), text: String(siteId) }]),
 ]
@@ -118,21 +142,28 @@ export function useBasket(place: string, first: readonly BasketLine[] = nothing)
       keepStored(typedPlace(place), null)
       keepStored(reorderPlace(place), null)
       keepStored(beforePlace(place), null)
+      keepStored(besideBeforePlace(place), null)
     }
     return {
       /** Fills the basket with an earlier order's lines, once, and stores what was in it. */
       reorder: (orderId: number, lines: readonly BasketLine[], siteId: number | null) => {
         if (readStored(reorderPlace(place)) === String(orderId)) return
         keepStored(beforePlace(place), JSON.stringify(now()))
+        keepStored(
+          besideBeforePlace(place),
+          JSON.stringify(readBeside(place).map(({ text }) => text)),
+        )
         keepStored(typedPlace(place), null)
         keepStored(reorderPlace(place), String(orderId))
         keepStored(sitePlace(place), siteId === null ? null : String(siteId))
         change(() => [...lines])
       },
-      /** Brings back what was in the basket before. */
+      /** Brings back what was in the basket before, and where and when that was to go. */
       undoReorder: () => {
         const before = readLines(readStored(beforePlace(place)))
+        const beside = readBesideBefore(place)
         forgetReorder()
+        writeBeside(beside)
         change(() => before)
       },
       change,

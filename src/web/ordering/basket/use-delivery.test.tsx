@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
+import type { BasketLine } from '#domain/orders/basket/basket.ts'
 import { basketPlace, besideBasket, editPlace, useBasket } from './use-basket.ts'
 import { useDelivery } from './use-delivery.ts'
 
@@ -48,9 +49,26 @@ it('a typed note, even a blank one, replaces the note of the order being edited 
   }
 })
 
+it('undoing a repeated order brings back the lines, the site, the date and the texts from before', () => {
+  const before = { site: '3', date: '2026-12-03', typed: '{"notes":"Ring the bell"}' }
+  for (const [name, text] of Object.entries(before)) localStorage.setItem(`${place}.${name}`, text)
+  const { does } = renderHook(() => useBasket(place)).result.current
+  const line = { productId: 1, name: 'Rump', quantity: '2', customerPrice: '9.00' } as BasketLine
+  act(() => does.replace([line]))
+  act(() => does.reorder(7, [{ ...line, quantity: '9' }], null))
+  expect(localStorage.getItem(`${place}.site`)).toBeNull()
+  act(() => does.undoReorder())
+  expect(does.now()).toEqual([line])
+  for (const [name, text] of Object.entries(before))
+    expect(localStorage.getItem(`${place}.${name}`), name).toBe(text)
+})
+
 it('an order put back into the basket has its note again, and unreadable text counts as nothing', () => {
   const back = { address: null, instructions: null, notes: 'Ring the bell' }
-  for (const { key, text } of besideBasket(place, 'key', null, back))
+  for (const { key, text } of besideBasket(place, 'key', {
+    ...{ siteId: null, deliveryDate: '2026-12-01' },
+    texts: back,
+  }))
     localStorage.setItem(key, text)
   expect(form().current.now()).toMatchObject({ notes: 'Ring the bell', address: null })
   localStorage.setItem(`${place}.typed`, '{"notes"')

@@ -12,7 +12,7 @@ import { agreesToLess } from '#web/platform/below-minimum.ts'
 import { markStale, questionKey } from '#web/platform/calls/queries.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { isStoppedByQuantity } from './wrong-quantity.ts'
-import { readStored, store, useStored } from '#web/platform/offline/stored.ts'
+import { useStored } from '#web/platform/offline/stored.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useChangeOrder, useIsCustomer, usePlaceOrder } from '#web/ordering/ordering-queries.ts'
 import {
@@ -20,8 +20,9 @@ import {
   basketPlace,
   besideBasket,
   type OrderTexts,
+  readBeside,
   reorderPlace,
-  typedPlace,
+  writeBeside,
 } from './use-basket.ts'
 import { toastWithUndo, useUndoOrder, words } from './after-submit.ts'
 
@@ -77,13 +78,13 @@ export function useSubmitOrder(submitting: Submitting) {
   const outcomeOf = (again: Again, orderKey?: string) => ({
     onSuccess: (order: Order) => {
       const lines = basket.does.now()
-      const typed = readStored(typedPlace(basket.place))
+      const beside = readBeside(basket.place)
       basket.does.clear(orderKey)
       const [title, text] = wording.done(order)
       const putBack = () => {
         if (purpose.from === 'home' || basket.does.now().length === 0) {
           basket.does.replace(lines)
-          store(typedPlace(basket.place), typed)
+          writeBeside(beside)
         }
         onUndone?.()
       }
@@ -143,12 +144,7 @@ export function useSubmitOrder(submitting: Submitting) {
             label: 'Put back in basket',
             key: basketPlace(customerId),
             text: JSON.stringify(lines),
-            beside: besideBasket(
-              basketPlace(customerId),
-              orderKey,
-              delivery.siteId,
-              delivery.texts,
-            ),
+            beside: besideBasket(basketPlace(customerId), orderKey, delivery),
             path: own ? '/customer/catalog' : `/customer-order/${customerId}`,
           },
         },

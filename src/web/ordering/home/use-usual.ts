@@ -106,7 +106,7 @@ export function useUsualInBasket(customerId: number) {
   const { does } = useBasket(place)
   return {
     copy: (lines: readonly BasketLine[], { siteId, deliveryDate }: OpenUsual, notes: string) => {
-      if (siteId !== null) store(sitePlace(place), String(siteId))
+      store(sitePlace(place), siteId === null ? null : String(siteId))
       store(datePlace(place), deliveryDate)
       if (notes.trim() !== '') store(typedPlace(place), JSON.stringify({ notes }))
       does.replace(withUsual(does.now(), lines, deliveryDate))
