@@ -52,9 +52,24 @@ test('a weight is undone, a line is put off, and picking none of a line needs a 
   await expect(line(page, 'Diced lamb')).toBeVisible()
   await typeByHand(page, '0')
   const why = page.getByRole('dialog', { name: '5 kg short. Why?' })
+  // Without a reason the line is not done, and comes again before the order can be.
+  await expect(why).toBeVisible()
+  await page.goBack()
+  await expect(why).toBeHidden()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(line(page, 'Diced chicken breast')).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(line(page, 'Rump, whole')).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
   await why.getByRole('button', { name: 'Out of stock' }).click()
   await expect(line(page, 'Diced chicken breast')).toBeVisible()
-  await typeByHand(page, '495')
+  // A weight far below the order is confirmed, and then says why it is short.
+  await typeByHand(page, '3.5')
+  await page.getByRole('button', { name: 'Yes, 3.5 kg is right' }).click()
+  await page
+    .getByRole('dialog', { name: '1.5 kg short. Why?' })
+    .getByRole('button', { name: 'Not enough in stock' })
+    .click()
   await expect(line(page, 'Rump, whole')).toBeVisible()
   await page.keyboard.type('51')
   await expect(page.getByRole('button', { name: 'Add and Mark as Picked' })).toBeVisible()
@@ -64,7 +79,7 @@ test('a weight is undone, a line is put off, and picking none of a line needs a 
   expect(items.map((item) => [item.quantityPicked, item.pickingNotes])).toEqual([
     ['5.100', null],
     ['0.000', 'Out of stock'],
-    ['4.950', null],
+    ['3.500', 'Not enough in stock'],
   ])
   await page.context().close()
 })
@@ -109,6 +124,15 @@ test('another picker’s weight is not overwritten unseen', async ({ browser }) 
   await expect(
     page.getByText(/Rump, whole was recorded as 5.05 kg by .+ Look at it again\./).first(),
   ).toBeVisible()
+  expect((await weights(order))[0]).toBe('5.050')
+  // What was refused is not offered to be undone; the line itself asks which weight stands.
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '1 not saved' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Go to the line' }).click()
+  const asks = page.getByRole('group', { name: 'Rump, whole: 4.9 kg, not saved' })
+  await expect(asks).toContainText(/Rump, whole was recorded as 5.05 kg by .+ at \d\d:\d\d\./)
+  await asks.getByRole('button', { name: 'Keep 5.05 kg' }).click()
+  await expect(page.getByRole('button', { name: '1 not saved' })).toBeHidden()
   expect((await weights(order))[0]).toBe('5.050')
   await page.context().close()
 })

@@ -27,7 +27,8 @@ import {
   ordersByDate,
 } from '#contract/orders/orders.ts'
 import { downloadReport, getSalesOverTime } from '#contract/business/reports.ts'
-import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
+import { lineStory } from '#domain/orders/line-differences.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { formatMoney, lineTotal, sumMoney } from '#domain/money/money.ts'
 import { isZeroQuantity, quantity, subtractQuantity } from '#domain/products/quantities.ts'
 import { invoiceTemplates, outbox } from '#server/platform/database/schema/index.ts'
@@ -112,7 +113,7 @@ function expectLines(items: readonly OrderItem[], cases: readonly LineCase[], wh
   for (const item of items) {
     const { says } = caseOf(item)
     const { short, sent, returned, invoiced } = lineQuantities(item)
-    const said = { short, sent, returned, invoiced, story: lineStory(item) }
+    const said = { short, sent, returned, invoiced, story: lineStory(item, 20) }
     expect(said, `${where}: ${item.name}`).toEqual(says)
     if (item.quantityDelivered !== null)
       expect(quantity(item.returnedQuantity ?? ''), `${where}: ${item.name}`).toBe(says.returned)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isShortPick } from '#domain/orders/picking/picking.ts'
+import { shortPick } from '#domain/orders/picking/picking.ts'
 import { shortLines } from '#server/reports/picked-rows.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -40,7 +40,7 @@ test.each([10, 20])(
     const expected = cases.filter(({ unit, picked, pieces }) => {
       const counted = { piecesOrdered: 5, piecesPicked: pieces ?? null, averageKg: '2' }
       const line = { unit, quantityOrdered: '10', quantityPicked: picked, quantityDelivered: null }
-      return isShortPick({ ...line, ...(pieces !== undefined && counted) }, tolerance)
+      return shortPick({ ...line, ...(pieces !== undefined && counted) }, tolerance) !== null
     })
     expect(found.map(({ name }) => name).sort()).toEqual(expected.map(({ name }) => name).sort())
   },

@@ -27,7 +27,7 @@ export const pickingTolerance = endpoint({
   path: '/api/picking/tolerance',
   summary:
     'How far a weight may differ from the order before the picker must confirm it, in percent',
-  audience: ['admin', 'picker', 'customer'],
+  audience: ['admin', 'picker', 'driver', 'customer'],
   permission: ['place_orders', 'view_invoices'],
   answer: z.object({ percent: z.number() }),
   reads: ['settings'],

@@ -6,7 +6,7 @@ import {
   subtractQuantity,
 } from '#domain/products/quantities.ts'
 import { deliveryStory, lineQuantities, pickingStory, type ToldLine } from './line-quantities.ts'
-import { isShortPick, weightToConfirm } from './picking/picking.ts'
+import { shortPick, weightToConfirm } from './picking/picking.ts'
 
 /** One step of a line: whether it is the first to differ from what was ordered, and why. */
 type Step = { isOdd: boolean; why: string[] }
@@ -19,15 +19,21 @@ export function differencesOf(
   line: ToldLine,
   tolerance: number,
 ): { picked: Step; delivered: Step } {
-  const isShort = isShortPick(line, tolerance)
+  const short = shortPick(line, tolerance)
   const over = overPicked(line, tolerance)
-  const isOdd = line.substitute !== null || isShort || over !== null
-  const story = pickingStory(line, isShort ? lineQuantities(line).short : '0')
+  const isOdd = line.substitute !== null || short !== null || over !== null
+  const story = pickingStory(line, short ?? '0')
   const later = [...deliveryStory(line), ...moreThanSent(line)]
   return {
     picked: { isOdd, why: [...(over ? [`${over} more`] : []), ...story] },
     delivered: { isOdd: !isOdd && later.length > 0, why: later },
   }
+}
+
+/** Says what did not go as ordered: 'Swapped, 1.5 kg short: Out of stock', '1 kg came back: Damaged'. */
+export function lineStory(line: ToldLine, tolerance: number): string[] {
+  const { picked, delivered } = differencesOf(line, tolerance)
+  return [...picked.why, ...delivered.why]
 }
 
 /** How much more was picked than ordered, or null. Weights count only outside the tolerance. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { lineCases } from '#tests/support/line-cases.ts'
-import { lineQuantities, lineStory, whatCame } from './line-quantities.ts'
+import { lineStory } from './line-differences.ts'
+import { lineQuantities, whatCame } from './line-quantities.ts'
 import { compareQuantity, sumQuantities } from '#domain/products/quantities.ts'
 
 describe('a line', () => {
@@ -22,7 +23,7 @@ describe('a line', () => {
       pickingNotes: line.note ?? null,
       returnReason: line.returnReason ?? null,
     }
-    expect(lineStory(told)).toEqual(story)
+    expect(lineStory(told, 20)).toEqual(story)
   })
 
   test.each([

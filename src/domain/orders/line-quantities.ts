@@ -154,12 +154,6 @@ export const isEstimate = (lines: readonly RecordedQuantities[]): boolean =>
       quantityPicked === null && quantityDelivered === null,
   )
 
-/** Says what did not go as ordered: 'Swapped, 0.5 kg short: Out of stock', '1 kg came back: Damaged'. */
-export const lineStory = (line: ToldLine): string[] => [
-  ...pickingStory(line, lineQuantities(line).short),
-  ...deliveryStory(line),
-]
-
 /** What happened in picking, with the picker's note. The caller says how much of the line to call short. */
 export const pickingStory = (line: ToldLine, short: Quantity): string[] =>
   told(withReason([line.substitute && 'swapped', shortInWords(short, line)], line.pickingNotes))

@@ -4,6 +4,7 @@ import { businessHead } from '#server/platform/database/business-rows.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { lotsOnNote } from '#server/orders/lots/order-lots.ts'
+import { pickTolerance } from '#server/orders/order-item-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -17,7 +18,7 @@ async function getDeliveryNote(
   const order = await readOrder(db, params.id)
   if (!order) throw notFound('Order')
   const [business, lots] = [await businessHead(db), await lotsOnNote(db, order.id)]
-  return { order, business, lots }
+  return { order, business, lots, tolerance: await pickTolerance(db) }
 }
 
 export const dispatchRoutes: Served[] = [

@@ -24,7 +24,7 @@ export const pickedByUnit = async (db: Db, days: readonly Day[]): Promise<Picked
       order by 1, 2`)
   ).rows
 
-/** The domain's isShortPick in SQL, with the cheapest condition first. */
+/** The domain's shortPick in SQL, with the cheapest condition first. */
 const isShort = sql`l.short_quantity > 0 and (
   l.quantity_picked < l.quantity_ordered *
     coalesce((select 100 - pick_tolerance from settings), ${100 - usualTolerance}) / 100.0

@@ -1,5 +1,6 @@
 import { nameAtSite } from '#domain/sites.ts'
 import { History } from '#web/history/History.tsx'
+import { useTolerance } from '#web/platform/use-tolerance.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { HomeButton } from './HomeButton.tsx'
@@ -9,6 +10,7 @@ import type { RoundStop } from './use-round.ts'
 
 /** A delivered order, read-only. If its confirmation waits to be sent, it is shown as saved on the phone. */
 export function DeliveredDetails({ stop, onHome }: { stop: RoundStop; onHome: () => void }) {
+  const tolerance = useTolerance()
   return (
     <>
       <PageHeader
@@ -18,7 +20,11 @@ export function DeliveredDetails({ stop, onHome }: { stop: RoundStop; onHome: ()
       />
       <div className={styles.steps}>
         {stop.waiting && <Badge tone="waiting">Waiting to send</Badge>}
-        {stop.waiting ? <Note note={asKept(stop)} /> : <DeliveryNote orderId={stop.id} />}
+        {stop.waiting ? (
+          <Note note={asKept(stop)} tolerance={tolerance} />
+        ) : (
+          <DeliveryNote orderId={stop.id} />
+        )}
         {!stop.waiting && <History orderId={stop.id} />}
       </div>
     </>

@@ -4,7 +4,8 @@ import { getOrderLots } from '#contract/orders/order-lots.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { hasCodes, suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
-import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
+import { lineStory } from '#domain/orders/line-differences.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
 import { isZeroQuantity } from '#domain/products/quantities.ts'
 import { ApiError } from '#web/platform/calls/api.ts'
@@ -16,6 +17,7 @@ import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useTolerance } from '#web/platform/use-tolerance.ts'
 import styles from './DeliveryNote.module.css'
 import { useDeliveryConfirmation } from './deliveries-queries.ts'
 
@@ -29,7 +31,8 @@ export type ProofOnNote = Omit<
 export function DeliveryNote({ orderId }: { orderId: number }) {
   const confirmation = useDeliveryConfirmation(orderId)
   const lots = useQuestion(getOrderLots, { params: { id: orderId } }).data
-  if (confirmation.data) return <Note note={confirmation.data} lots={lots} />
+  const tolerance = useTolerance()
+  if (confirmation.data) return <Note note={confirmation.data} lots={lots} tolerance={tolerance} />
   if (confirmation.isPending) return <Skeleton label="Loading delivery note..." />
   if (confirmation.error instanceof ApiError && confirmation.error.status === 404)
     return (
@@ -48,9 +51,9 @@ export function DeliveryNote({ orderId }: { orderId: number }) {
 }
 
 type OrderLots = AnswerOf<typeof getOrderLots>
-type NoteProps = { note: ProofOnNote; lots?: OrderLots | undefined }
+type NoteProps = { note: ProofOnNote; lots?: OrderLots | undefined; tolerance: number }
 
-export function Note({ note, lots }: NoteProps) {
+export function Note({ note, lots, tolerance }: NoteProps) {
   return (
     <div className={styles.note}>
       <Card title={`Order ${note.orderNumber}`}>
@@ -74,7 +77,7 @@ export function Note({ note, lots }: NoteProps) {
         />
       </Card>
       <Card title="Items delivered" flush>
-        <Items items={note.items} lots={lots?.lines} />
+        <Items items={note.items} lots={lots?.lines} tolerance={tolerance} />
       </Card>
       <Pictures note={note} />
       {note.deliveryNotes && (
@@ -114,9 +117,13 @@ function Pictures({ note }: { note: ProofOnNote }) {
 const optional = (label: string, text: string | null | undefined): [string, string][] =>
   text ? [[label, text]] : []
 
-type ItemsProps = { items: OrderItem[]; lots: OrderLots['lines'] | undefined }
+type ItemsProps = {
+  items: OrderItem[]
+  lots: OrderLots['lines'] | undefined
+  tolerance: number
+}
 
-function Items({ items, lots }: ItemsProps) {
+function Items({ items, lots, tolerance }: ItemsProps) {
   const withCodes = hasCodes(items.map((item) => ({ code: suppliedCode(item) })))
   return (
     <DataTable caption="Items delivered" cards>
@@ -134,6 +141,7 @@ function Items({ items, lots }: ItemsProps) {
             key={item.id}
             item={item}
             withCodes={withCodes}
+            tolerance={tolerance}
             lots={lots?.find(({ itemId }) => itemId === item.id)?.lots ?? []}
           />
         ))}
@@ -145,10 +153,11 @@ function Items({ items, lots }: ItemsProps) {
 type ItemProps = {
   item: OrderItem
   withCodes: boolean
+  tolerance: number
   lots: OrderLots['lines'][number]['lots']
 }
 
-function Item({ item, withCodes, lots }: ItemProps) {
+function Item({ item, withCodes, tolerance, lots }: ItemProps) {
   const words = lineInWords(item)
   return (
     <Tr>
@@ -161,7 +170,7 @@ function Item({ item, withCodes, lots }: ItemProps) {
             <Badge tone="waiting">Modified after signature</Badge>
           </>
         )}
-        {lineStory(item).map((sentence) => (
+        {lineStory(item, tolerance).map((sentence) => (
           <span key={sentence} className={styles.reason}>
             {sentence}
           </span>

@@ -3,7 +3,7 @@ import type { getDeliveryNote } from '#contract/orders/dispatch.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
-import { lineStory } from '#domain/orders/line-quantities.ts'
+import { lineStory } from '#domain/orders/line-differences.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
 import { hasCodes, suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -17,7 +17,7 @@ export type NoteOnPaper = AnswerOf<typeof getDeliveryNote>
  * lines to sign.
  */
 export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLElement> }) {
-  const { order, business, lots } = note
+  const { order, business, lots, tolerance } = note
   const { customer } = order
   const reach = [business.phone, business.email].filter(Boolean).join(' · ')
   return (
@@ -54,7 +54,7 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
       {order.deliveryInstructions && (
         <p className={styles.instructions}>{order.deliveryInstructions}</p>
       )}
-      <Items items={order.items} lots={lots} />
+      <Items items={order.items} lots={lots} tolerance={tolerance} />
       <div className={styles.signatures} data-keep-whole>
         <p>Driver signature</p>
         <p>Customer signature</p>
@@ -70,9 +70,9 @@ function suppliedInWords(item: OrderItem): string | null {
   return delivered ?? picked
 }
 
-type ItemsProps = { items: OrderItem[]; lots: NoteOnPaper['lots'] }
+type ItemsProps = { items: OrderItem[] } & Pick<NoteOnPaper, 'lots' | 'tolerance'>
 
-function Items({ items, lots }: ItemsProps) {
+function Items({ items, lots, tolerance }: ItemsProps) {
   const withCodes = hasCodes(items.map((item) => ({ code: suppliedCode(item) })))
   return (
     <DataTable caption="Items" cards>
@@ -90,7 +90,7 @@ function Items({ items, lots }: ItemsProps) {
             {withCodes && <Td label="Code">{suppliedCode(item)}</Td>}
             <Td>
               <strong>{suppliedName(item)}</strong>
-              {lineStory(item).map((sentence) => (
+              {lineStory(item, tolerance).map((sentence) => (
                 <p key={sentence} className={styles.soft}>
                   {sentence}
                 </p>

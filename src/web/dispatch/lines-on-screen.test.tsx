@@ -69,9 +69,10 @@ const orderRow = (
 
 /** What each case says below its figures, at a tolerance of 20%. Weights within it are not pointed out. */
 const told: Record<string, { picked?: string; delivered?: string }> = {
-  short: { picked: 'Not enough in stock' },
+  trimmed: { picked: 'Fat trimmed' },
+  short: { picked: '1.875 kg short: Not enough in stock' },
   'short and part delivered': {
-    picked: 'Not enough in stock',
+    picked: '1.875 kg short: Not enough in stock',
     delivered: '0.005 kg came back: Damaged',
   },
   'part delivered': { delivered: '1.5 kg came back: Damaged' },
@@ -105,7 +106,7 @@ test('an invoiced order shows what the invoice charges, also after somebody edit
     return isZeroQuantity(edited) ? [] : [line]
   })
   const amount = sumMoney(lines.map(({ totalPrice }) => totalPrice))
-  const invoice = { items: lines, amount } as unknown as InvoiceOnPaper
+  const invoice = { items: lines, amount, creditedAmount: '0.00' } as unknown as InvoiceOnPaper
   render(<OrderLines order={orderOf(goods)} invoice={invoice} tolerance={20} />)
   const rows = rowsOf('Lines of ORD-000042')
   const [exact, over] = rows
@@ -131,7 +132,9 @@ test('amounts other than goods are listed before the total', () => {
 test('the delivery note shows what was handed over or sent, and leaves unweighed lines blank', () => {
   const business = { name: 'Test Butchers', address: '1 Market Row', phone: null, email: null }
   render(
-    <DispatchNote note={{ order: orderOf(goods), business, lots: [] } as unknown as NoteOnPaper} />,
+    <DispatchNote
+      note={{ order: orderOf(goods), business, lots: [], tolerance: 20 } as unknown as NoteOnPaper}
+    />,
   )
   expect(rowsOf('Items')).toEqual(
     lineCases.map((line) => [
@@ -144,7 +147,7 @@ test('the delivery note shows what was handed over or sent, and leaves unweighed
 
 test('the proof of delivery shows what was accepted and what came back', () => {
   const note = { items, deliveredAt: '2026-12-03T09:00:00Z', confirmationType: 'photo' }
-  render(<Note note={note as unknown as ProofOnNote} />)
+  render(<Note note={note as unknown as ProofOnNote} tolerance={20} />)
   expect(rowsOf('Items delivered')).toEqual(
     lineCases.map((line) => [
       product(line),

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
-import { isToPick } from '#domain/orders/picking/picking.ts'
 import { Timeline } from '#web/history/Timeline.tsx'
 import { LineByLine } from '#web/picking/keypad/LineByLine.tsx'
 import { PickingBar } from '#web/picking/keypad/PickingBar.tsx'
 import { useFinishOrder } from '#web/picking/keypad/use-finish-order.ts'
 import { useNeighbours } from '#web/picking/keypad/use-neighbours.ts'
 import { PickList } from '#web/picking/PickList.tsx'
-import { useOrderOnTablet } from '#web/picking/waiting-weights.ts'
+import { leftToDo, useOrderOnTablet } from '#web/picking/waiting-weights.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
@@ -24,9 +23,7 @@ export function PickerOrder({ order }: { order: Order }) {
   const neighbours = useNeighbours(order)
   const open = obstacleTo.weigh({ status }) === null
   // An order whose lines are all picked opens as the list, where it can be checked and marked.
-  const [first] = useState<View>(() =>
-    lines.some(({ item, held }) => isToPick(item) || held !== null) ? 'keypad' : 'lines',
-  )
+  const [first] = useState<View>(() => (leftToDo(lines) ? 'keypad' : 'lines'))
   // Held here, because the list replaces the keypad as soon as the order is picked.
   const finish = useFinishOrder(order, neighbours.nextToPick)
   const view = open || finish.busy ? (place.view ?? first) : 'lines'

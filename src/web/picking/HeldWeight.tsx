@@ -4,8 +4,9 @@ import type { OrderItem } from '#contract/orders/orders.ts'
 import { type HeldWeight as HeldQuestion, weightToConfirm } from '#domain/orders/picking/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/over/toast.ts'
 import styles from './HeldWeight.module.css'
-import { useTolerance } from './picking-queries.ts'
+import { useTolerance } from '#web/platform/use-tolerance.ts'
 
 type Props = {
   item: OrderItem
@@ -38,6 +39,7 @@ export function HeldWeight(props: Props) {
   // tolerance of 0 this device asks the same question.
   const odd = asked ?? weightToConfirm(weight, item, tolerance)
   const held = odd ?? lotAsked ?? weightToConfirm(weight, item, 0)
+  useEffect(() => toast.makeWay(), [weight])
   useEffect(() => {
     if (focus) again.current?.focus()
   }, [focus, weight])

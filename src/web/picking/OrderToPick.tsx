@@ -15,7 +15,12 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './PickingScreen.module.css'
 import { useMovePicked } from './use-move-picked.ts'
-import { leftToDo, type OrderOnTablet, useOrderOnTablet } from './waiting-weights.ts'
+import {
+  leftToDo,
+  type OrderOnTablet,
+  useOrderOnTablet,
+  waitsForAnswer,
+} from './waiting-weights.ts'
 
 /** One of the day's orders. A press opens it; Print and Mark Picked are beside it. */
 export function OrderToPick({ order }: { order: Order }) {
@@ -88,7 +93,7 @@ function State({ known }: { known: OrderOnTablet }) {
   const me = useCurrentUser().name
   const items = lines.map(({ item }) => item)
   const picked = items.filter((item) => !isToPick(item)).length
-  const held = lines.filter((line) => line.held !== null).length
+  const held = lines.filter(waitsForAnswer).length
   const on = whoIsOn(items)
   const waits = moveWaits || lines.some(({ waiting }) => waiting)
   return (

@@ -11,12 +11,14 @@ type Props = {
   /** Why the order can't be marked picked yet. */
   obstacle: string | null
   waits: boolean
-  /** Called if the server refuses because a line has no weight. */
+  /** Whether nothing was picked of a line, and nobody has said why. */
+  lacksReason: () => boolean
+  /** Leads to the first line that lacks something. */
   onUnready: () => void
 }
 
 /** Marks the whole order picked, or undoes that. */
-export function PickActions({ order, status, obstacle, waits, onUnready }: Props) {
+export function PickActions({ order, status, obstacle, waits, lacksReason, onUnready }: Props) {
   const { move, moving } = useMovePicked(order, onUnready)
   const toPick = obstacleTo.markPicked({ status }) === null
   if (!toPick && obstacleTo.pickAgain({ status })) return null
@@ -30,7 +32,7 @@ export function PickActions({ order, status, obstacle, waits, onUnready }: Props
           busy={moving}
           busyLabel="Saving..."
           reason={obstacle}
-          onClick={() => move('picked')}
+          onClick={() => (lacksReason() ? onUnready() : move('picked'))}
         >
           Mark as Picked
         </Button>

@@ -4,19 +4,23 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { OrderItem } from '#contract/orders/orders.ts'
 import type { LineToWeigh } from '#contract/orders/weighings.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
-import { orderedName, shortToExplain, withCode } from '#domain/orders/picking/picking.ts'
+import { orderedName, withCode } from '#domain/orders/picking/picking.ts'
 import { enteredWeight } from '#domain/orders/picking/scale-reading.ts'
-import { formatQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
+import { formatQuantity, quantity } from '#domain/products/quantities.ts'
+import { discardChange } from '#web/platform/offline/offline.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { HeldWeight } from './HeldWeight.tsx'
+import { useAsking } from './keypad/use-asking.ts'
 import { useLot } from './lots/use-lot.ts'
 import styles from './PickLine.module.css'
+import { RefusedWeight } from './RefusedWeight.tsx'
 import { ShortOrSwap } from './ShortOrSwap.tsx'
 import { type Holding, usePickLine } from './use-pick-line.ts'
 import type { Reading } from './use-scale.ts'
+import type { LineOnTablet } from './waiting-weights.ts'
 
 type Props = {
   orderNumber: string
@@ -32,16 +36,19 @@ type Props = {
   waiting: boolean
   editable: boolean
   held: Holding
+  refused: LineOnTablet['refused']
   /** What the scale shows for this line. */
   reading: Reading | null
   onCurrent: (here: boolean) => void
+  /** How often somebody was led here because nothing was picked and no reason is given. */
+  led: number
   /** Called when the weight is entered, to move on to the next line. */
   onDone: () => void
 }
 
 /** One line to pick. If the weight changed, it is saved when the picker leaves the field or presses Enter. */
 export function PickLine(props: Props) {
-  const { item, orderNumber, editable, held, onDone } = props
+  const { item, orderNumber, editable, held, refused, onDone } = props
   const row = useRef<HTMLLIElement>(null)
   const at = useEntering(props, row)
   const { line, asking, ask, stopAsking } = at
@@ -79,6 +86,7 @@ export function PickLine(props: Props) {
           onYes={at.confirm}
         />
       )}
+      {refused && <RefusedWeight item={item} change={refused} onSettled={() => line.again()} />}
       {asking && (
         <ShortOrSwap
           item={item}
@@ -98,13 +106,12 @@ export function PickLine(props: Props) {
 
 /** Saves a weight from the field or the scale, asks about an unusual or a short one, and moves on to the next line. */
 function useEntering(
-  { item, orderNumber, deliveryDate, terms, held, reading, onDone }: Props,
+  { item, orderNumber, deliveryDate, terms, held, refused, reading, led, onDone }: Props,
   row: RefObject<HTMLLIElement | null>,
 ) {
   const lot = useLot(item, deliveryDate, terms)
   const line = usePickLine(item, orderNumber, held, lot)
-  /** Whether the line asks for a reason and, if the line is short, how much. */
-  const [asking, setAsking] = useState<{ short: Quantity | null } | null>(null)
+  const asks = useAsking(item, led)
   /** True while the focus must stay on this line. */
   const [stays, setStays] = useState(false)
   /** Moves on, unless the weight is held for a question or a short line needs a reason. */
@@ -112,11 +119,18 @@ function useEntering(
     if (weight.trim() === '')
       return void toast.failure('Quantity required', 'Please enter a picked quantity.')
     const saved = line.save(weight)
+    // A new weight takes the place of one that was refused.
+    if (refused && saved !== 'wrong') void discardChange(refused)
     setStays(saved === 'held')
     if (saved !== 'in order') return
-    const short = shortToExplain({ ...item, quantityPicked: quantity(enteredWeight(weight)) })
-    if (short && !item.pickingNotes) return setAsking({ short })
-    onDone()
+    if (!asks.askIfShort(quantity(enteredWeight(weight)))) onDone()
+  }
+  /** Saves what was typed; a line that this leaves short asks at once. */
+  const leave = () => {
+    const { weight } = line
+    const isNew = weight.trim() !== '' && item.quantityPicked === null
+    const isOther = isNew || enteredWeight(weight) !== quantity(item.quantityPicked ?? '0')
+    if (line.leave() === 'in order' && isOther) asks.askIfShort(quantity(enteredWeight(weight)))
   }
   const typeAgain = (digit?: string) => {
     const field = row.current?.querySelector<HTMLInputElement>('input[data-weight]')
@@ -126,17 +140,16 @@ function useEntering(
     if (digit === undefined) field?.select()
   }
   const confirm = () => {
+    const { weight } = held
     line.confirm()
-    onDone()
+    if (weight === null || !asks.askIfShort(weight)) onDone()
   }
   const onReading = useEffectEvent(({ weight }: Reading) => weight !== null && goOn(weight))
   useEffect(() => {
     if (reading) onReading(reading)
   }, [reading])
-  const ask = () => setAsking({ short: null })
-  const stopAsking = () => setAsking(null)
   const enter = () => setStays(false)
-  return { line, lot, asking, ask, stopAsking, stays, enter, goOn, typeAgain, confirm }
+  return { line, lot, ...asks, stays, enter, goOn, leave, typeAgain, confirm }
 }
 
 type WhatProps = Pick<Props, 'orderNumber' | 'item' | 'lacksLot' | 'hasKeypad' | 'editable'> & {
@@ -194,7 +207,7 @@ function Weight({ item, waiting, editable, onCurrent, at }: WeightProps) {
       onChange={({ target }) => line.type(target.value)}
       onBlur={() => {
         onCurrent(false)
-        line.leave()
+        at.leave()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return

@@ -2,7 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { isWeighedByPiece } from '#domain/orders/picking/picking.ts'
+import { isToPick, isWeighedByPiece } from '#domain/orders/picking/picking.ts'
+import { isUnexplained } from '#domain/orders/states/order-transitions.ts'
 import { isZeroQuantity } from '#domain/products/quantities.ts'
 import { PieceRow } from './pieces/PieceRow.tsx'
 import { PickActions } from './PickActions.tsx'
@@ -10,7 +11,7 @@ import { PickLine } from './PickLine.tsx'
 import styles from './PickList.module.css'
 import { ScaleBar } from './ScaleBar.tsx'
 import { type Reading, useScale } from './use-scale.ts'
-import { type LineOnTablet, obstacleOfHeld, useOrderOnTablet } from './waiting-weights.ts'
+import { leftToDo, type LineOnTablet, obstacleOfHeld, useOrderOnTablet } from './waiting-weights.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 const none: never[] = []
@@ -33,7 +34,19 @@ export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad
   })
   useToldWhenWeighed(order, lines, moveWaits)
   useLineOfAddress()
-  const focusUnweighed = () => fields()[firstEmpty()]?.focus()
+  const [led, setLed] = useState({ itemId: 0, times: 0 })
+  /** Leads to the first line that lacks something: a weight, the missing pieces, or the reason why nothing was picked. */
+  const leadOn = () => {
+    const empty = fields()[firstEmpty()]
+    const left = leftToDo(lines)
+    if (empty) empty.focus()
+    else if (left) {
+      rowOf(left.itemId)?.focus()
+      setLed({ itemId: left.itemId, times: led.times + 1 })
+    }
+  }
+  const lacksReason = () =>
+    firstEmpty() < 0 && lines.some(({ item }) => !isToPick(item) && isUnexplained(item))
   const focusAfter = (place: number) => fields()[place + 1]?.focus()
   return (
     <>
@@ -63,6 +76,8 @@ export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad
               }}
               reading={reading?.itemId === item.id ? reading : null}
               onCurrent={(here) => setCurrent(here ? item.id : null)}
+              refused={line.refused}
+              led={led.itemId === item.id ? led.times : 0}
               onDone={() => focusAfter(place)}
             />
           )
@@ -73,10 +88,17 @@ export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad
         status={status}
         obstacle={obstacleOfHeld(lines)}
         waits={moveWaits}
-        onUnready={focusUnweighed}
+        lacksReason={lacksReason}
+        onUnready={leadOn}
       />
     </>
   )
+}
+
+/** Where a line is weighed: its field or, by the piece, the link to its own screen. */
+const rowOf = (itemId: number): HTMLElement | null | undefined => {
+  const row = document.getElementById(`line-${itemId}`)
+  return row?.querySelector<HTMLElement>('input[data-weight]') ?? row?.querySelector('a')
 }
 
 /** Whether the line still needs a lot. A weight that waits to be sent may name one, so a waiting line needs none. */

@@ -1,21 +1,12 @@
 import { ordersByDate } from '#contract/orders/orders.ts'
-import {
-  listLotsToPick,
-  listSubstitutes,
-  pickingDays,
-  pickingTolerance,
-} from '#contract/orders/picking.ts'
+import { listLotsToPick, listSubstitutes, pickingDays } from '#contract/orders/picking.ts'
 import { listLabelPrefixes } from '#contract/orders/label-prefixes.ts'
 import { listTares } from '#contract/orders/tares.ts'
 import { listWeighingsOfOrder } from '#contract/orders/weighings.ts'
-import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
 export const usePickingDays = () => useQuestion(pickingDays, {})
 export const useOrdersOfDay = (date: string) => useQuestion(ordersByDate, { params: { date } })
-/** The tolerance in per cent of what was ordered; the default until the server has answered. */
-export const useTolerance = (): number =>
-  useQuestion(pickingTolerance, {}).data?.percent ?? usualTolerance
 export const useSubstitutes = (itemId: number) =>
   useQuestion(listSubstitutes, { params: { itemId } })
 

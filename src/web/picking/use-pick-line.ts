@@ -10,7 +10,7 @@ import {
   quantity,
 } from '#domain/products/quantities.ts'
 import type { Lot } from './lots/use-lot.ts'
-import { useTolerance } from './picking-queries.ts'
+import { useTolerance } from '#web/platform/use-tolerance.ts'
 import { useWeightField } from './use-weight-field.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { labelAfter } from '#web/labels/label-each.ts'
@@ -44,7 +44,7 @@ export function usePickLine(
   const kept = item.quantityPicked === null ? '' : quantity(item.quantityPicked)
   const field = useWeightField(kept, held.weight)
   const [error, setError] = useState<string | null>(null)
-  const { send, saving, failed } = useSendLine(item, orderNumber, setError)
+  const { send, saving, failed, reset } = useSendLine(item, orderNumber, setError)
   const holdBack = (typed: string) => {
     field.holdBack()
     held.hold(typed)
@@ -81,7 +81,7 @@ export function usePickLine(
     return done
   }
   const leave = () => {
-    if (!field.waitsForPerson()) save()
+    return field.waitsForPerson() ? null : save()
   }
   const type = (text: string) => {
     if (field.isHeld()) held.letGo()
@@ -97,6 +97,8 @@ export function usePickLine(
   const again = () => {
     held.letGo()
     field.again()
+    setError(null)
+    reset()
   }
   const state = stateOf(saving, held.weight !== null || failed || error !== null, kept)
   const { weight } = field
@@ -162,5 +164,5 @@ function useSendLine(item: OrderItem, orderNumber: string, onError: (said: strin
         },
       },
     )
-  return { send, saving: change.isPending, failed: change.isError }
+  return { send, saving: change.isPending, failed: change.isError, reset: change.reset }
 }

@@ -15,6 +15,7 @@ const lineOf = ({ picked, note = '', held }: Given, place: number): LineOnTablet
   } as OrderItem,
   waiting: false,
   held: held ?? null,
+  refused: null,
   weighings: [],
   terms: undefined,
 })

@@ -40,6 +40,8 @@ function statusAfter(changes: readonly KeptChange[], id: number): OrderStatus | 
   const moved = movesOf(changes, id).at(-1)?.given.body as unknown
   return (moved as BodyOf<typeof changeOrder> | undefined)?.status
 }
+const isOverwriting = ({ refused, refusedCode }: KeptChange): boolean =>
+  refused !== null && refusedCode === 'STALE'
 const isAskedAgain = ({ refusedCode }: KeptChange): boolean => refusedCode === 'WEIGHT_TO_CONFIRM'
 
 export type LineOnTablet = {
@@ -48,6 +50,8 @@ export type LineOnTablet = {
   waiting: boolean
   /** A weight that is not saved until this person confirms it. */
   held: string | null
+  /** A change that was refused because somebody else had saved another weight; this person decides which stands. */
+  refused: KeptChange | null
   /** The line's weighings, voided ones too. */
   weighings: readonly TabletWeighing[]
   /** What the line's product says about a piece; undefined until it was read. */
@@ -82,6 +86,7 @@ export function useOrderOnTablet(order: Order, sending?: readonly Unsent[]) {
         obstacleTo.weigh({ status }) === null
           ? (draft?.[item.id] ?? (asked ? weightOf(asked) : null))
           : null,
+      refused: ofLine(item.id).findLast(isOverwriting) ?? null,
     }
   })
   const hold = (itemId: number, weight: string) =>
@@ -161,9 +166,13 @@ function shownOf(line: OrderItem, change: Unsent, name: string) {
   }
 }
 
+/** A weight of the line is far from the order, or somebody else has saved another one. */
+export const waitsForAnswer = ({ held, refused }: LineOnTablet): boolean =>
+  held !== null || refused !== null
+
 /** What is left to do before an order can be marked picked, and the line to open for it; null if nothing is left. */
 export function leftToDo(lines: readonly LineOnTablet[]): { words: string; itemId: number } | null {
-  const held = lines.filter((line) => line.held !== null)
+  const held = lines.filter(waitsForAnswer)
   const open = lines.filter(({ item }) => isToPick(item))
   const silent = lines.filter(({ item }) => isUnexplained(item))
   const [first] = [...held, ...open, ...silent]
@@ -179,6 +188,6 @@ export function leftToDo(lines: readonly LineOnTablet[]): { words: string; itemI
 
 /** Why an order can't be marked picked while a weight still needs an answer, or null. */
 export function obstacleOfHeld(lines: readonly LineOnTablet[]): string | null {
-  const line = lines.find(({ held }) => held !== null)
+  const line = lines.find(waitsForAnswer)
   return line ? `Say whether the weight of ${line.item.name} is right first.` : null
 }

@@ -31,8 +31,15 @@ const lines = (...some: Partial<typeof line>[]) => ({
 test.each<[string[], Partial<InvoiceLookFacts>]>([
   [[], {}],
   [[], lines({ quantityPicked: '2.400', quantityDelivered: '2.400' })],
-  [['Weight +21%'], lines({ quantityPicked: '2.420' }, { quantityPicked: '1.590' })],
-  [['Weight −75%'], lines({ quantityPicked: '2.420' }, { quantityPicked: '0.500' })],
+  [['Weight +21%'], lines({ quantityPicked: '2.420' }, { quantityPicked: '1.610' })],
+  [
+    ['1 line short', 'Weight +21%'],
+    lines({ quantityPicked: '2.420' }, { quantityPicked: '0.500' }),
+  ],
+  [
+    ['Weight −75%'],
+    lines({ quantityPicked: '0.500', piecesOrdered: 2, piecesPicked: 2, averageKg: '1' }),
+  ],
   [['1 line short'], lines({ quantityPicked: '0', quantityDelivered: '0' })],
   [['1 line short'], { lines: [{ ...each, quantityPicked: '36', quantityDelivered: '36' }] }],
   [

@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/counted.ts'
 import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-quantities.ts'
-import { shortToExplain, weightToConfirm } from '#domain/orders/picking/picking.ts'
+import { shortPick, weightToConfirm } from '#domain/orders/picking/picking.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { isWeighed, isZeroQuantity } from '#domain/products/quantities.ts'
 import { formatMoney, type Money } from '../money.ts'
@@ -43,7 +43,7 @@ export function looksOfInvoice(invoice: InvoiceLookFacts): InvoiceLook[] {
   }
   const found: Record<InvoiceLook['kind'], string | null> = {
     no_email: hasEmail ? null : 'No email address',
-    short: linesThat((line) => shortToExplain(line) !== null, 'short'),
+    short: linesThat((line) => shortPick(line, invoice.tolerance) !== null, 'short'),
     missing: linesThat((line) => !isZeroQuantity(lineQuantities(line).missing), 'missing from van'),
     weight: weightOff(invoice),
     discount: discountOf(invoice),
@@ -54,13 +54,14 @@ export function looksOfInvoice(invoice: InvoiceLookFacts): InvoiceLook[] {
   )
 }
 
-/** For example 'Weight +25%': the line that is furthest from its order, if it is outside the tolerance. */
+/** For example 'Weight +25%': the line that is furthest from its order, if it is outside the tolerance and not short. */
 function weightOff({ lines, tolerance }: InvoiceLookFacts): string | null {
   const off = lines
-    .filter(({ unit, quantityPicked, ...line }) =>
-      quantityPicked === null || !isWeighed(unit)
-        ? false
-        : weightToConfirm(quantityPicked, { ...line, unit }, tolerance) !== null,
+    .filter((line) => isWeighed(line.unit) && shortPick(line, tolerance) === null)
+    .filter(
+      (line) =>
+        line.quantityPicked !== null &&
+        weightToConfirm(line.quantityPicked, line, tolerance) !== null,
     )
     .map(({ quantityOrdered, quantityPicked }) =>
       decimal(quantityPicked ?? '0')

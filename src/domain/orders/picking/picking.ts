@@ -76,14 +76,17 @@ export function weightToConfirm(
 type Picked = RecordedQuantities & { unit: string }
 
 /**
- * How much of a picked line is short and needs a reason: all of it, or some pieces. A light weight needs none, because
- * no weight is exact.
+ * How much of a picked line counts as short: all of it, the pieces that are missing, or a weight that is lighter than the
+ * tolerance allows. Null for less than that, because trimming takes some and no weight is exact. The picker must say
+ * why, and every screen and paper calls the line short. Reports decide the same in SQL, in `isShort` (`picked-rows.ts`),
+ * and `tests/parity` compares the two.
  */
-export function shortToExplain(line: Picked): Quantity | null {
+export function shortPick(line: Picked, tolerance: number): Quantity | null {
   const { picked, short, shortPieces } = lineQuantities(line)
   if (picked === null || isZeroQuantity(short)) return null
   const isCounted = !isWeighed(line.unit) || shortPieces !== null
-  return isZeroQuantity(picked) || isCounted ? short : null
+  if (isZeroQuantity(picked) || isCounted) return short
+  return weightToConfirm(picked, line, tolerance) ? short : null
 }
 
 type ToPick = Pick<RecordedQuantities, 'quantityPicked' | 'piecesOrdered' | 'piecesPicked'> & {
@@ -123,16 +126,6 @@ export function isToPick(line: ToPick): boolean {
   if (quantityPicked === null) return true
   if (!isWeighedByPiece(line) || piecesPicked == null || pickingNotes?.trim()) return false
   return piecesPicked < (piecesOrdered ?? 0)
-}
-
-/**
- * Whether a picked line counts as short: nothing at all, fewer pieces, or a weight that Topside asks about. Reports
- * decide the same in SQL, in `isShort` (`picked-rows.ts`), and `tests/parity` compares the two.
- */
-export function isShortPick(line: Picked, tolerance: number): boolean {
-  const { picked, short } = lineQuantities(line)
-  if (picked === null || isZeroQuantity(short)) return false
-  return shortToExplain(line) !== null || weightToConfirm(picked, line, tolerance) !== null
 }
 
 /** From twice as much, people say 'times as much' rather than a percentage. */

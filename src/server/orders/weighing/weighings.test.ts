@@ -9,7 +9,8 @@ import {
   listWeighingsOfOrder,
   voidWeighing,
 } from '#contract/orders/weighings.ts'
-import { lineQuantities, lineStory } from '#domain/orders/line-quantities.ts'
+import { lineStory } from '#domain/orders/line-differences.ts'
+import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { labelPrefixes, weighings } from '#server/platform/database/schema/index.ts'
 import { made } from '#tests/support/everything.ts'
 import { confirmed, move, placed } from '#tests/support/journey.ts'
@@ -130,7 +131,7 @@ describe('pieces on a line', () => {
     for (const kg of ['1.45', '1.45', '1.45']) await weigh(picker, light.itemId, one(kg))
     for (const kg of ['2.1', '2.1']) await weigh(picker, lacking.itemId, one(kg))
     expect(lineQuantities(await lineOf(light.itemId))).toMatchObject({ short: '0', shortPieces: 0 })
-    expect(lineStory(await lineOf(lacking.itemId))).toEqual(['1 piece short'])
+    expect(lineStory(await lineOf(lacking.itemId), 20)).toEqual(['1 piece short'])
     const { rows } = await topside.pool.query<{ short: string }>(
       'select short_quantity as short from order_items where id = any($1) order by id',
       [[light.itemId, lacking.itemId]],

@@ -32,23 +32,37 @@ export function WaitingToSend({ connected, brief }: Props) {
   const { room } = useDeviceRoom()
   const waiting = changes.filter(({ refused }) => refused === null)
   if (changes.length === 0 && room === 'enough') return null
+  const refused = changes.filter((change) => change.refused !== null)
+  // On the bench each line itself says what was refused there, and asks.
+  const atTheirLine = brief ? refused.filter(isAskedAtLine) : []
   const list = waiting.length > 0 && <Waits changes={waiting} all={changes} onSend={sendNow} />
+  const words = [
+    atTheirLine.length > 0 && `${atTheirLine.length} not saved`,
+    waiting.length > 0 && `${waiting.length} waiting to send`,
+  ]
   return (
     <section className={styles.waiting} aria-label="Waiting to send" data-screen-only>
-      {list && brief && <WaitingLine count={waiting.length}>{list}</WaitingLine>}
+      {brief && waiting.length + atTheirLine.length > 0 && (
+        <WaitingLine words={words.filter(Boolean).join(', ')}>
+          {list}
+          {atTheirLine.map((change) => (
+            <Refused key={change.id} change={change} />
+          ))}
+        </WaitingLine>
+      )}
       <div className={styles.attention}>
         <DeviceFull />
         {!brief && list}
-        {changes.map(
-          (change) =>
-            change.refused !== null && (
-              <Refused key={change.id} change={change} sendNow={sendNow} />
-            ),
+        {refused.map(
+          (change) => !atTheirLine.includes(change) && <Refused key={change.id} change={change} />,
         )}
       </div>
     </section>
   )
 }
+
+const isAskedAtLine = ({ refusedCode, weightOf }: KeptChange): boolean =>
+  refusedCode === 'STALE' && weightOf !== undefined
 
 type WaitsProps = {
   changes: KeptChange[]
@@ -87,7 +101,7 @@ function Waits({ changes, all, onSend }: WaitsProps) {
   )
 }
 
-function Refused({ change, sendNow }: { change: KeptChange; sendNow: () => void }) {
+function Refused({ change }: { change: KeptChange }) {
   const { title, refused, putBack, madeAt } = change
   const navigate = useNavigate()
   const restore = async ({ key, text, beside, path }: PutBack) => {
@@ -117,7 +131,7 @@ function Refused({ change, sendNow }: { change: KeptChange; sendNow: () => void 
               </Link>
             </LinkButton>
           )}
-          <UseMine change={change} sendNow={sendNow} />
+          <UseMine change={change} />
           <Discard change={change} />
         </span>
       }
@@ -181,8 +195,8 @@ function DeviceFull() {
   )
 }
 
-/** One line that says how many changes wait, and whether only this page holds them; a press opens their list. */
-function WaitingLine({ count, children }: { count: number; children: ReactNode }) {
+/** One line that says how many changes wait or were refused, and whether only this page holds them; a press opens their list. */
+function WaitingLine({ words, children }: { words: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -195,11 +209,17 @@ function WaitingLine({ count, children }: { count: number; children: ReactNode }
         onClick={() => setOpen(true)}
       >
         <span aria-live="polite">
-          {count} waiting to send{!waitingStays() && '. Keep this page open.'}
+          {words}
+          {!waitingStays() && '. Keep this page open.'}
         </span>
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Waiting to send" shape="wide">
-        {children}
+        <div
+          className={styles.attention}
+          onClick={({ target }) => (target as Element).closest('a') && setOpen(false)}
+        >
+          {children}
+        </div>
       </Dialog>
     </>
   )

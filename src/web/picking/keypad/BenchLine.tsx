@@ -3,6 +3,7 @@ import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { HeldWeight } from '../HeldWeight.tsx'
 import { LotBox } from '../lots/LotBox.tsx'
 import type { Lot } from '../lots/use-lot.ts'
+import { RefusedWeight } from '../RefusedWeight.tsx'
 import { type ReasonOrSwap, ShortOrSwap } from '../ShortOrSwap.tsx'
 import type { LineOnTablet } from '../waiting-weights.ts'
 import styles from './KeypadLine.module.css'
@@ -59,7 +60,7 @@ export function BenchLine(props: Props) {
   const { line, deliveryDate, shown, busy, undo, onLater, onLines, slip } = props
   const { lot, at, facts, onLotChosen, label, display, held, keys } = props
   const { item } = line
-  useLineKeys(shown && !busy, { at, isHeld: held !== null, undo, onLines })
+  useLineKeys(shown && !busy && !line.refused, { at, isHeld: held !== null, undo, onLines })
   if (!shown) return null
   return (
     <div className={styles.line}>
@@ -77,7 +78,9 @@ export function BenchLine(props: Props) {
       </section>
       <section className={styles.right} aria-label={label}>
         {display}
-        {held === null ? (
+        {line.refused ? (
+          <RefusedWeight upright item={item} change={line.refused} onSettled={() => at.again()} />
+        ) : held === null ? (
           keys
         ) : (
           <HeldWeight

@@ -28,11 +28,11 @@ type Props = {
 
 /** Shows an order line by line: after each weight the next line appears, and after the last the next order. */
 export function LineByLine({ order, next, finish, onLines }: Props) {
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const weigh = useWeigh(order)
   const prefixes = useLabelPrefixes()
   const { lines, hold, letGo } = useOrderOnTablet(order, weigh.sending)
-  const at = useLineOrder(lines, hash)
+  const at = useLineOrder(lines, { hash, visit: state.__TSR_key })
   const [undoes, setUndoes] = useState<readonly (Added & { label: string })[]>([])
   const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
   const [scan, setScan] = useState<(Scan & { itemId: number }) | null>(null)
@@ -105,7 +105,11 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
               prefixes={prefixes}
               onPart={noteUndo}
               onAdded={onAdded}
-              onFailed={() => at.reopen(item.id)}
+              onFailed={() => {
+                at.reopen(item.id)
+                // What was refused can't be undone.
+                setUndoes((all) => all.filter(({ itemId }) => itemId !== item.id))
+              }}
             />
           )
         return (

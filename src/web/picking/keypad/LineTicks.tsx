@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import { counted } from '#domain/words/counted.ts'
-import type { LineOnTablet } from '../waiting-weights.ts'
+import { type LineOnTablet, waitsForAnswer } from '../waiting-weights.ts'
 import styles from './LineTicks.module.css'
 
 type Props = {
@@ -36,8 +36,8 @@ export function LineTicks({ lines, place, isToDo, next }: Props) {
   )
 }
 
-function stateOf({ held, item }: LineOnTablet, open: boolean): string {
-  if (held !== null) return 'held'
+function stateOf(line: LineOnTablet, open: boolean): string {
+  if (waitsForAnswer(line)) return 'held'
   if (open) return 'open'
-  return item.pickingNotes ? 'short' : 'done'
+  return line.item.pickingNotes ? 'short' : 'done'
 }

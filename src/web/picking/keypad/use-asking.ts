@@ -1,22 +1,35 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
-import { shortToExplain } from '#domain/orders/picking/picking.ts'
+import { shortPick } from '#domain/orders/picking/picking.ts'
+import { isUnexplained } from '#domain/orders/states/order-transitions.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
+import { useTolerance } from '#web/platform/use-tolerance.ts'
 
 /** Why the line asks: the picker pressed the button, or the line is short. */
 export type Asking = { short: null } | { short: Quantity; picked: Quantity }
 
-/** Whether the line asks for a reason or a substitute. A short line asks by itself until somebody has said why. */
-export function useAsking(item: OrderItem) {
+/**
+ * Whether the line asks for a reason or a substitute. It does by itself if it is short and nobody has said why; also when
+ * somebody returns to a line of which nothing was picked.
+ */
+export function useAsking(item: OrderItem, shown: boolean | number) {
   const [asking, setAsking] = useState<Asking | null>(null)
+  const tolerance = useTolerance()
+  const askWhyNone = () => setAsking({ short: item.quantityOrdered, picked: '0' })
+  const askAgain = useEffectEvent(() => {
+    if (item.quantityPicked !== null && isUnexplained(item)) askWhyNone()
+  })
+  useEffect(() => {
+    if (shown) askAgain()
+  }, [shown])
   return {
     asking,
     ask: () => setAsking({ short: null }),
     /** Asks why nothing of the line was picked. */
-    askWhyNone: () => setAsking({ short: item.quantityOrdered, picked: '0' }),
+    askWhyNone,
     /** Asks if the line is short with this quantity; returns whether it does. */
     askIfShort: (picked: Quantity, piecesPicked = item.piecesPicked): boolean => {
-      const short = shortToExplain({ ...item, quantityPicked: picked, piecesPicked })
+      const short = shortPick({ ...item, quantityPicked: picked, piecesPicked }, tolerance)
       if (!short || item.pickingNotes) return false
       setAsking({ short, picked })
       return true

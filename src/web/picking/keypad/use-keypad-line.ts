@@ -10,7 +10,7 @@ import {
   subtractQuantity,
 } from '#domain/products/quantities.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { useTolerance } from '../picking-queries.ts'
+import { useTolerance } from '#web/platform/use-tolerance.ts'
 import type { Lot, Scan } from '../lots/use-lot.ts'
 import type { ReasonOrSwap } from '../ShortOrSwap.tsx'
 import type { Added } from '../pieces/use-weigh.ts'
@@ -51,7 +51,7 @@ export function useKeypadLine(given: Line) {
     typedWeight(typed, expected, isRest ? partTolerance : tolerance)
   const line = usePickLine(item, orderNumber, held, given.lot)
   const [keys, setKeys] = useState('')
-  const asks = useAsking(item)
+  const asks = useAsking(item, shown)
   const double = useDoublePress(shown)
   const before = item.quantityPicked === null ? '' : quantity(item.quantityPicked)
   const added = (weight: string) =>
@@ -93,7 +93,7 @@ export function useKeypadLine(given: Line) {
   const confirm = () => {
     const weight = held.weight
     line.confirm()
-    if (weight !== null) added(weight)
+    if (weight !== null && !asks.askIfShort(weight)) added(weight)
   }
   const main = () => {
     if (keys !== '') add(weightOf(keys))

@@ -10,7 +10,7 @@ import { type LabelPrefix, readWeightLabel } from '#domain/products/labels/weigh
 import { isWeighed, isZeroQuantity } from '#domain/products/quantities.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { useTolerance } from '../picking-queries.ts'
+import { useTolerance } from '#web/platform/use-tolerance.ts'
 import { useTare } from '../pieces/use-tare.ts'
 import type { Added, Read, Weigh } from '../pieces/use-weigh.ts'
 import { useEach } from '../use-each.ts'

@@ -9,7 +9,7 @@ import { isZeroQuantity, sumQuantities } from '#domain/products/quantities.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useAsking } from '../keypad/use-asking.ts'
 import { useDoublePress } from '../keypad/use-double-press.ts'
-import { useTolerance } from '../picking-queries.ts'
+import { useTolerance } from '#web/platform/use-tolerance.ts'
 import type { ReasonOrSwap } from '../ShortOrSwap.tsx'
 import { useEach } from '../use-each.ts'
 import { usePickLine } from '../use-pick-line.ts'
@@ -47,7 +47,7 @@ export function usePieceLine(given: Given) {
   const rest = toCome(item, terms)
   const tare = useTare(terms, { startsWithOwn: true })
   const pieces = usePieceWeighings(given, rest)
-  const asks = useAsking(item)
+  const asks = useAsking(item, shown)
   const double = useDoublePress(shown)
   const [keys, setKeys] = useState('')
   const { send, saving } = usePickLine(item, orderNumber, notHeld)

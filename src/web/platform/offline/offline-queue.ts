@@ -140,8 +140,10 @@ export function makeOfflineQueue(parts: Parts) {
         try {
           return { waiting: false, answer: await send(change) }
         } catch (error) {
-          if (!unreachable(error)) throw error
-          return keep()
+          if (unreachable(error)) return keep()
+          if (isOverwriting(change, error))
+            await add({ ...change, refused: error.said, refusedCode: error.code })
+          throw error
         }
       })
     },
@@ -179,6 +181,10 @@ export function isBehind(change: KeptChange, kept: readonly KeptChange[]): boole
       weightOf === change.after,
   )
 }
+
+/** Somebody else has saved another weight. This one stays, so that the person can compare them and decide. */
+const isOverwriting = ({ weightOf }: KeptChange, error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'STALE' && weightOf !== undefined
 
 /** The server understood the change and refused it. After any other failure the change may be sent again. */
 const isRefusal = ({ status, code }: ApiError): boolean =>

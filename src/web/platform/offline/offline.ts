@@ -173,6 +173,11 @@ export async function discardChange(change: KeptChange): Promise<void> {
 /** Updates a refused change with other content to send, or with a new reason for the refusal. */
 export const amendChange = (id: string, known: Partial<KeptChange>): Promise<void> =>
   queue.amend(id, known)
+/** Sends a refused change again, with other content. */
+export async function sendAgain(change: KeptChange, known: Partial<KeptChange>): Promise<void> {
+  await queue.amend(change.id, known)
+  void queue.sendWaiting(change.personId, true)
+}
 export const discardAllOf = (personId: number): Promise<void> => queue.discardAll(personId)
 
 /** Sends waiting changes at the start, when the connection is back, and every 30 seconds while there are any. */

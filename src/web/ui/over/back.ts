@@ -20,7 +20,8 @@ export function closedByBack(close: () => void): () => void {
   if (!current) listen()
   const sheet = { close }
   open.push(sheet)
-  matchSoon()
+  // At once, so that Back can follow as quickly as somebody likes.
+  match()
   return () => {
     open.splice(open.indexOf(sheet), 1)
     matchSoon()

@@ -1,3 +1,5 @@
+import { toast } from './toast.ts'
+
 export type Question = {
   /** A question that names the thing: 'Delete order ORD-000123?' */
   title: string
@@ -25,6 +27,7 @@ function show(next: OpenQuestion | null) {
  */
 export function confirm(asked: Question): Promise<boolean> {
   question?.answer(false)
+  toast.makeWay()
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       show(null)

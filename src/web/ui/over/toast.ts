@@ -74,6 +74,10 @@ export const toast = {
     toast.dismiss(id)
     return true
   },
+  /** Removes a success that offers nothing to press, because a question is asked now, and it would stand beside that. */
+  makeWay() {
+    if (current?.tone === 'done' && !current.action) replace(null)
+  },
   /** Removes the toast; given an id, only the toast with that id. */
   dismiss(id?: number) {
     if (current && (id === undefined || current.id === id)) replace(null)
