@@ -120,6 +120,24 @@ describe('a label', () => {
   })
   test.each<[Partial<Labelled>, Partial<Labelled['lot']>, string, string]>([
     [{}, { bornIn: null }, 'lot', 'Born in is missing, which this meat’s label must say.'],
+    [
+      {},
+      { ...noOrigin, kind: 'opening' },
+      'lot',
+      'Born in is missing, which this meat’s label must say.',
+    ],
+    [
+      {},
+      { form: 'mince', cutIn: null },
+      'lot',
+      'Prepared in is missing, which this meat’s label must say.',
+    ],
+    [
+      { product: { id: 42, ingredients: 'Beef, pepper', allergens: ['fish'] } },
+      {},
+      'product',
+      'The ingredients of Sirloin don’t name an allergen that is declared: fish (1169/2011, article 21).',
+    ],
     [{}, { useBy: null }, 'lot', 'The use-by date is missing (1169/2011, article 24).'],
     [{}, { useBy: '2026-11-24' }, 'lot', 'Lot 261125-07 is past its use-by date.'],
     [{}, { status: 'held' }, 'lot', 'Lot 261125-07 is held.'],
@@ -139,8 +157,16 @@ describe('a label', () => {
   ])('%j %j lacks a fact at the %s', (changed, lot, at, message) => {
     expect(labelOf(about(changed, lot)).lacking).toEqual([{ at, message }])
   })
-  it('for the shelf needs neither weight nor use-by', () => {
-    expect(labelOf(about({ kind: 'lot', weight: null }, { useBy: null })).lacking).toEqual([])
+  it('for the shelf needs neither weight nor use-by, and of an opening lot no origin', () => {
+    const lot = { ...noOrigin, useBy: null, kind: 'opening' as const }
+    expect(labelOf(about({ kind: 'lot', weight: null }, lot)).lacking).toEqual([])
+  })
+  it('prints the allergens among its ingredients in capitals', () => {
+    const product = { id: 42, ingredients: 'Pork, rusk (wheat), E223 (sulphites)', allergens: [] }
+    const { label } = labelOf(about({ product }))
+    expect(label.rest).toContain('Ingredients: Pork, RUSK (WHEAT), E223 (SULPHITES)')
+    const onlyDeclared = { ...product, ingredients: null, allergens: ['milk'] }
+    expect(labelOf(about({ product: onlyDeclared })).label.rest).toContain('Contains: MILK')
   })
   test.each([
     ['UK 9001', 'GB', ['UK', '9001']],

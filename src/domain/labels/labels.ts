@@ -1,5 +1,5 @@
 import type { Day } from '../days/days.ts'
-import { celsiusInWords, warmestArrival } from '../lots/arrivals.ts'
+import { keepInWords } from '../lots/arrivals.ts'
 import {
   type LotKind,
   type Form,
@@ -7,9 +7,16 @@ import {
   obstacleToUsing,
   type Species,
 } from '../lots/lots.ts'
-import { type Market, missingOrigin, type Origin, originInWords } from '../lots/origin.ts'
+import {
+  type Market,
+  missingOnLabel,
+  missingOrigin,
+  type Origin,
+  originInWords,
+} from '../lots/origin.ts'
 import { piecesInWords } from '../products/by-the-piece.ts'
 import { isZeroQuantity, quantity } from '../products/quantities.ts'
+import { allergensNotNamed, withAllergensInCapitals } from './ingredients.ts'
 import { type Coded, elementsOf, gtinOf } from './label-codes.ts'
 
 /** A label for a box or a piece of packed meat, or for the shelf on which a lot lies. */
@@ -94,7 +101,7 @@ export function labelOf(about: Labelled): { label: Label; lacking: Lacking[] } {
     lot: `Lot ${lot.code}`,
     rest: [
       ...(lot.frozenOn ? [`Frozen on ${written(lot.frozenOn)}`] : []),
-      keptAt(lot),
+      keepInWords(lot),
       ...(originInWords(lot, business.market)?.split(' · ') ?? []),
       ...madeOf(about),
       ...(forWhom ? [`For ${tidied(forWhom)}`] : []),
@@ -121,20 +128,15 @@ function written(day: Day): string {
 }
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Meat is kept no warmer than it may arrive (853/2004, annex III). */
-const keptAt = ({ species, form, frozenOn }: Labelled['lot']): string => {
-  const { celsius } = warmestArrival({ species, form, isFrozen: frozenOn !== null })
-  return `Keep at ${celsiusInWords(celsius)} or colder`
+/**
+ * 1169/2011, articles 9 and 21: meat alone needs no list of ingredients, preparations do. A list names its allergens
+ * itself; only without one does the label say what the meat contains.
+ */
+function madeOf({ product: { ingredients, allergens }, kind }: Labelled): string[] {
+  if (kind === 'lot') return []
+  if (ingredients?.trim()) return [`Ingredients: ${withAllergensInCapitals(ingredients)}`]
+  return allergens.length > 0 ? [`Contains: ${allergens.join(', ').toUpperCase()}`] : []
 }
-
-/** 1169/2011, articles 9 and 21: meat alone needs no list of ingredients, preparations do. */
-const madeOf = ({ product: { ingredients, allergens }, kind }: Labelled): string[] =>
-  kind === 'lot'
-    ? []
-    : [
-        ...(ingredients ? [`Ingredients: ${ingredients}`] : []),
-        ...(allergens.length > 0 ? [`Contains: ${allergens.join(', ')}`] : []),
-      ]
 
 /** 853/2004, annex II, section I: the country, the number and, in Northern Ireland 'EC', in the EU 'EU'. */
 export function markOf({
@@ -169,15 +171,14 @@ function lackingIn(about: Labelled): Lacking[] {
   const { kind, lot, weight, product, business, today } = about
   const lacks = (at: Lacking['at'], ...messages: (string | false | null)[]): Lacking[] =>
     messages.flatMap((message) => (message ? [{ at, message }] : []))
-  const origin = missingOrigin(lot)
-  if (kind === 'lot') return lacks('lot', origin)
+  if (kind === 'lot') return lacks('lot', missingOrigin(lot))
   const coded = codedOf(about)
   const elements = coded && elementsOf(coded)
   return [
     ...lacks(
       'lot',
       obstacleToUsing(lot, today),
-      origin,
+      missingOnLabel(lot),
       lot.useBy === null && 'The use-by date is missing (1169/2011, article 24).',
       weight === null && 'The weight is missing (1169/2011, article 9).',
       elements && 'obstacle' in elements && elements.obstacle,
@@ -187,6 +188,7 @@ function lackingIn(about: Labelled): Lacking[] {
       lot.form === 'preparation' &&
         !product.ingredients?.trim() &&
         `The ingredients of ${tidied(lot.name)} are missing (1169/2011, article 9).`,
+      ingredientsLack(product, lot.name),
     ),
     ...lacks(
       'settings',
@@ -197,4 +199,14 @@ function lackingIn(about: Labelled): Lacking[] {
         'Your GS1 prefix leaves too few digits for this product’s number.',
     ),
   ]
+}
+
+/** A declared allergen must stand in the list of ingredients, so that it can be emphasised there. */
+function ingredientsLack({ ingredients, allergens }: Labelled['product'], name: string) {
+  if (!ingredients?.trim()) return null
+  const unnamed = allergensNotNamed(ingredients, allergens).join(', ')
+  return (
+    unnamed !== '' &&
+    `The ingredients of ${tidied(name)} don’t name an allergen that is declared: ${unnamed} (1169/2011, article 21).`
+  )
 }

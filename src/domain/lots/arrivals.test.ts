@@ -46,15 +46,16 @@ const beef = {
   ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-19', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
 }
+const cut = { species: 'beef', form: 'cut' } as const
 
 it('meat from one country names it once, and keeps the slaughterhouse’s number', () => {
-  expect(originInWords({ ...beef, form: 'cut' }, 'GB')).toBe(
+  expect(originInWords({ ...beef, ...cut }, 'GB')).toBe(
     'Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512',
   )
-  expect(originInWords({ ...beef, form: 'cut', bornIn: 'IE' }, 'GB')).toBe(
+  expect(originInWords({ ...beef, ...cut, bornIn: 'IE' }, 'GB')).toBe(
     'Born in: Ireland · Reared in: United Kingdom · Slaughtered in: United Kingdom UK 2034 · Cut in: United Kingdom UK 5512',
   )
-  expect(originInWords({ ...beef, form: 'cut', bornIn: 'XI' }, 'EU')).toMatch(/^Born in: UK\(NI\)/)
+  expect(originInWords({ ...beef, ...cut, bornIn: 'XI' }, 'EU')).toMatch(/^Born in: UK\(NI\)/)
 })
 
 it('a lot made here keeps what its inputs agree on, all their plants’ numbers, and the earliest day of slaughter', () => {

@@ -17,6 +17,12 @@ export function warmestArrival({ species, form, isFrozen }: Meat): { celsius: nu
   return { celsius: 7, of: 'red meat' }
 }
 
+/** How meat is kept, 'Keep at 7 °C or colder': no warmer than it may arrive (853/2004, annex III). */
+export function keepInWords(meat: Omit<Meat, 'isFrozen'> & { frozenOn: Day | null }): string {
+  const { celsius } = warmestArrival({ ...meat, isFrozen: meat.frozenOn !== null })
+  return `Keep at ${celsiusInWords(celsius)} or colder`
+}
+
 /** Degrees as people write them, '3.8 °C' or '−18 °C'. */
 export const celsiusInWords = (celsius: string | number): string =>
   `${String(Number(celsius)).replace('-', '−')} °C`

@@ -6,21 +6,29 @@ const beef = {
   ...{ code: '261119-03', useBy: '2026-12-01', frozenOn: null, kg: '5.335', pieces: 3 },
   ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-14', cutIn: 'GB', cuttingPlants: ['UK 5512', 'UK 4471'] },
-  form: 'cut' as const,
+  ...{ species: 'beef' as const, form: 'cut' as const },
 }
 
 it('the words name the lot, its use-by and its origin, and how much of each only if there are several', () => {
-  const origin = 'Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512, UK 4471'
+  const origin =
+    'Keep at 7 °C or colder · Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512, UK 4471'
   expect(lotsInWords([beef], 'GB')).toEqual([`Lot 261119-03 · Use by 01/12/2026 · ${origin}`])
   const other = { ...beef, ...noOrigin, code: 'A1', useBy: null, frozenOn: '2026-11-20', kg: '1' }
   expect(lotsInWords([beef, other], 'GB')).toEqual([
     `Lot 261119-03, 5.335 kg · Use by 01/12/2026 · ${origin}`,
-    'Lot A1, 1 kg · Frozen on 20/11/2026',
+    'Lot A1, 1 kg · Frozen on 20/11/2026 · Keep at −18 °C or colder',
   ])
 })
 
-it('the words say where mince was prepared, and where trimmings were produced', () => {
-  const saidOf = (form: 'mince' | 'trimmings') => lotsInWords([{ ...beef, form }], 'GB')[0]
-  expect(saidOf('mince')).toMatch(/ · Prepared in: UK 5512, UK 4471$/)
-  expect(saidOf('trimmings')).toMatch(/ · Produced in: UK 5512, UK 4471$/)
+it('mince names countries only, and its origin where they differ; trimmings name the last plant', () => {
+  const said = (changed: Partial<typeof beef>, form: 'mince' | 'trimmings' = 'mince') =>
+    lotsInWords([{ ...beef, ...changed, form } as never], 'GB')[0]?.replace(/^.*colder · /, '')
+  expect(said({})).toBe('Slaughtered in: United Kingdom · Prepared in: United Kingdom')
+  expect(said({ bornIn: 'IE', rearedIn: ['IE', 'GB'] })).toBe(
+    'Slaughtered in: United Kingdom · Prepared in: United Kingdom · Origin: Ireland, United Kingdom',
+  )
+  expect(said({ species: 'pork' as never, bornIn: 'IE' })).toBe(
+    'Born in: Ireland · Reared in: United Kingdom · Slaughtered in: United Kingdom UK 2034 · Prepared in: United Kingdom UK 4471',
+  )
+  expect(said({}, 'trimmings')).toMatch(/ · Produced in: United Kingdom UK 4471$/)
 })

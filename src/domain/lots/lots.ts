@@ -27,7 +27,10 @@ const formWords: [RegExp, Form][] = [
   [/\bminced?\b/i, 'mince'],
   [/\b(liver|kidney|heart|tongue|tripe|oxtail|sweetbread)s?\b/i, 'offal'],
   [/\b(trim|trimmings)\b/i, 'trimmings'],
-  [/\b(sausage|burger|faggot|meatball|kebab|marinated)/i, 'preparation'],
+  [
+    /\b(sausage|chipolata|burger|faggot|meatball|kebab|kofta|haggis|marina[dt]|breaded|stuffed)/i,
+    'preparation',
+  ],
 ]
 
 /**

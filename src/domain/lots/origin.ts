@@ -48,11 +48,15 @@ const countriesInWords = (codes: readonly string[], market: Market): string =>
 type Meat = { species: Species; form: Form; kind: LotKind }
 
 /**
- * Names the first fact that this meat's label needs and nobody has given, in a sentence, or null (rules 15.2). Opening
+ * Names the first fact that this meat needs before it can be accepted, in a sentence, or null (rules 15.2). Opening
  * lots, offal, and meat other than beef, pork, lamb, goat and poultry need none.
  */
-export function missingOrigin({ species, form, kind, ...of }: Meat & Origin): string | null {
-  if (kind === 'opening' || species === 'other' || form === 'offal') return null
+export const missingOrigin = (meat: Meat & Origin): string | null =>
+  meat.kind === 'opening' ? null : missingOnLabel(meat)
+
+/** The same for a label of a box or a piece. It leaves the premises, so an opening lot needs its origin there, too. */
+export function missingOnLabel({ species, form, ...of }: Omit<Meat, 'kind'> & Origin) {
+  if (species === 'other' || form === 'offal' || form === 'preparation') return null
   const needed = species === 'beef' ? beefNeeds(form) : trayNeeds(form)
   const lacking = needed.find(([, given]) => !given(of))?.[0]
   return lacking ? `${lacking} is missing, which this meat’s label must say.` : null
@@ -68,9 +72,11 @@ const house: Need = [
   ({ slaughterhouse }) => slaughterhouse !== null,
 ]
 
+const prepared: Need = ['Prepared in', ({ cutIn }) => cutIn !== null]
+
 /** Regulation 1760/2000, articles 13 and 14; for trimmings 1825/2000, article 5a. */
 function beefNeeds(form: Form): Need[] {
-  if (form === 'mince') return [slaughtered]
+  if (form === 'mince') return [slaughtered, prepared]
   if (form === 'trimmings') return [born, reared, slaughtered]
   return [born, reared, slaughtered, house]
 }
@@ -79,15 +85,15 @@ function beefNeeds(form: Form): Need[] {
 const trayNeeds = (form: Form): Need[] =>
   form === 'mince' || form === 'trimmings' ? [] : [reared, slaughtered]
 
-/** What the last plant did to the meat (1760/2000, articles 13 and 14; 1825/2000, article 5a). */
-const lastStep: Partial<Record<Form, string>> = { mince: 'Prepared in', trimmings: 'Produced in' }
+type Meaty = Origin & { species: Species; form: Form }
 
 /** For example 'Origin: United Kingdom' if all happened in one country, else each by name; null if nothing is known. */
-export function originInWords(of: Origin & { form: Form }, market: Market): string | null {
-  const { form, bornIn, rearedIn, slaughteredIn, slaughterhouse, cutIn, cuttingPlants } = of
+export function originInWords(of: Meaty, market: Market): string | null {
+  const { species, form, bornIn, rearedIn, slaughteredIn, slaughterhouse, cutIn } = of
   const name = (code: string) => countryName(code, market)
   const all = [bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
   if (all.length === 0) return null
+  if (species === 'beef' && form === 'mince') return minceInWords(of, market)
   const isOne =
     bornIn !== null &&
     rearedIn.length > 0 &&
@@ -100,14 +106,37 @@ export function originInWords(of: Origin & { form: Form }, market: Market): stri
         ...(rearedIn.length > 0 ? [`Reared in: ${countriesInWords(rearedIn, market)}`] : []),
       ]
   const killed = isOne ? slaughterhouse : [slaughteredIn && name(slaughteredIn), slaughterhouse]
+  const [step, ...plants] = lastStep(of)
   return [
     ...where,
     ...numbered('Slaughtered in', killed),
-    ...numbered(lastStep[form] ?? 'Cut in', [
-      isOne ? null : cutIn && name(cutIn),
-      cuttingPlants.join(', '),
+    ...numbered(step, [
+      isOne && form === 'cut' ? null : cutIn && name(cutIn),
+      plants.filter((plant) => plant !== undefined).join(', '),
     ]),
   ].join(' · ')
+}
+
+/** 1760/2000, article 14: no numbers, and the origin only if a country is not the one where it was prepared. */
+function minceInWords({ bornIn, rearedIn, slaughteredIn, cutIn }: Origin, market: Market): string {
+  const all = [bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
+  const prepared = cutIn && countryName(cutIn, market)
+  const isElsewhere = all.some((code) => countryName(code, market) !== prepared)
+  return [
+    ...numbered('Slaughtered in', slaughteredIn && countryName(slaughteredIn, market)),
+    ...numbered('Prepared in', prepared),
+    ...(isElsewhere ? [`Origin: ${countriesInWords(all, market)}`] : []),
+  ].join(' · ')
+}
+
+/** What the last plant did to the meat, and the plants that a label names for it (1825/2000, article 5a). */
+function lastStep({
+  form,
+  cuttingPlants,
+}: Meaty): [step: string, ...plants: (string | undefined)[]] {
+  if (form === 'trimmings') return ['Produced in', cuttingPlants.at(-1)]
+  if (form === 'mince') return ['Prepared in', cuttingPlants.at(-1)]
+  return ['Cut in', ...cuttingPlants]
 }
 
 const numbered = (label: string, parts: string | null | (string | null)[]): string[] => {
@@ -131,8 +160,8 @@ export function standingOf(
 
 /**
  * The origin of a lot made here from others: the countries of birth and slaughter if all inputs share them, every
- * country of rearing, slaughterhouse and cutting plant, the oldest day of slaughter, and these premises as the last to
- * cut it.
+ * country of rearing, slaughterhouse and cutting plant, the oldest day of slaughter, and these premises, the last to cut
+ * it, at the end.
  */
 export function originOfMade(
   inputs: readonly Origin[],
@@ -152,6 +181,9 @@ export function originOfMade(
       all(({ slaughterhouse }) => slaughterhouse?.split(', ') ?? []).join(', ') || null,
     slaughteredOn: inputs.flatMap(({ slaughteredOn }) => slaughteredOn ?? []).toSorted()[0] ?? null,
     cutIn: here.country,
-    cuttingPlants: [...new Set([...plants, ...(here.approvalNumber ? [here.approvalNumber] : [])])],
+    cuttingPlants: [
+      ...plants.filter((plant) => plant !== here.approvalNumber),
+      ...(here.approvalNumber ? [here.approvalNumber] : []),
+    ],
   }
 }

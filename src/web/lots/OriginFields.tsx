@@ -17,7 +17,7 @@ type Props = {
 
 /** Where the meat comes from, folded to one line once it is known. */
 export function OriginFields({ origin, species, form, note, errors, change }: Props) {
-  const said = originInWords({ ...origin, form }, useMarket())
+  const said = originInWords({ ...origin, species, form }, useMarket())
   const country = (name: 'bornIn' | 'slaughteredIn' | 'cutIn', label: string) => (
     <SelectField
       label={label}
@@ -53,7 +53,7 @@ export function OriginFields({ origin, species, form, note, errors, change }: Pr
           error={errors.slaughterhouse}
           onChange={({ target }) => change({ slaughterhouse: target.value || null })}
         />
-        {country('cutIn', 'Cut in')}
+        {country('cutIn', form === 'mince' ? 'Prepared in' : 'Cut in')}
         <TextField
           label="Cutting plant numbers"
           hint="Several with commas"

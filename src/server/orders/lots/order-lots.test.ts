@@ -69,8 +69,8 @@ it('the papers name the lots of each line; customers read those of their own ord
   expect(note.from.address).toBe('1 Market Row, Wexcombe')
   expect(note.dispatchedAt).toBeNull()
   expect(note.lines[0]?.lots.map(({ said }) => said)).toEqual([
-    'Lot A-1, 1.2 kg · Use by 09/12/2026',
-    'Lot B-2, 0.8 kg · Use by 09/12/2026',
+    'Lot A-1, 1.2 kg · Use by 09/12/2026 · Keep at 7 °C or colder',
+    'Lot B-2, 0.8 kg · Use by 09/12/2026 · Keep at 7 °C or colder',
   ])
   const paper = await made(admin, getDeliveryNote, { params })
   expect(paper.business.approvalNumber).toBe('UK 9001')
@@ -120,8 +120,12 @@ it('an invoice names its lots if the template says so, and never changes once it
   const correction = { useBy: '2026-12-05', reason: 'read wrongly', version }
   await made(admin, correctLot, { params: { id: lot.id }, body: correction })
   expect((await invoiceOf(before)).items[0]).not.toHaveProperty('lots')
-  expect((await invoiceOf(wished)).items[0]?.lots).toEqual(['Lot C-3 · Use by 09/12/2026'])
-  expect((await invoiceOf(draft)).items[0]?.lots).toEqual(['Lot C-3 · Use by 05/12/2026'])
+  expect((await invoiceOf(wished)).items[0]?.lots).toEqual([
+    'Lot C-3 · Use by 09/12/2026 · Keep at 7 °C or colder',
+  ])
+  expect((await invoiceOf(draft)).items[0]?.lots).toEqual([
+    'Lot C-3 · Use by 05/12/2026 · Keep at 7 °C or colder',
+  ])
   expect((await pdf(old)).equals(bytes)).toBe(true)
   if (canLookAtPaper()) expect(pagesOf(await pdf(issued)).join('')).toContain('Lot C-3 · Use by')
 })

@@ -11,7 +11,7 @@ export async function lotsOnLines(db: Db, orderId: number): Promise<LineWithLots
   const { rows } = await db.execute<Omit<LineWithLots, 'lots'> & { lots: LotOnLine[] }>(sql`
     select i.id as "itemId", coalesce(i.substitute, i.name) as name, coalesce((
       select json_agg(json_build_object('code', l.code, 'useBy', l.use_by, 'frozenOn', l.frozen_on,
-        'form', l.form, 'kg', u.kg::text, 'pieces', u.pieces, 'bornIn', l.born_in, 'rearedIn', l.reared_in,
+        'species', l.species, 'form', l.form, 'kg', u.kg::text, 'pieces', u.pieces, 'bornIn', l.born_in, 'rearedIn', l.reared_in,
         'slaughteredIn', l.slaughtered_in, 'slaughterhouse', l.slaughterhouse,
         'slaughteredOn', l.slaughtered_on, 'cutIn', l.cut_in, 'cuttingPlants', l.cutting_plants) order by l.code)
       from (

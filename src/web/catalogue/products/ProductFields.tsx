@@ -8,6 +8,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AllergenFields } from './AllergenFields.tsx'
 import styles from './CatalogueManager.module.css'
+import { IngredientsField } from './IngredientsField.tsx'
 import { PieceFields } from './PieceFields.tsx'
 import { PictureField } from './picture/PictureField.tsx'
 import { numberOrNone, orNone, type ProductForm } from './product-form.ts'
@@ -78,7 +79,7 @@ export function ProductFields({ categories, product }: Props) {
         {...register('priceOnRequest')}
       />
       <PieceFields of={product} />
-      <TextArea label="Ingredients" optional {...register('ingredients')} />
+      <IngredientsField />
       <AllergenFields />
       <Picture />
     </>

@@ -2,6 +2,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { specialUnits } from '#domain/products/units.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { AllergenFields } from '#web/catalogue/products/AllergenFields.tsx'
+import { IngredientsField } from '#web/catalogue/products/IngredientsField.tsx'
 import { PieceFields } from '#web/catalogue/products/PieceFields.tsx'
 import styles from '#web/catalogue/products/CatalogueManager.module.css'
 import { useCategories } from '#web/catalogue/products/products-queries.ts'
@@ -70,7 +71,7 @@ export function SpecialFields({ isNew }: { isNew: boolean }) {
       </div>
       {watch('visibilityType') === 'selected' && <CustomerPicker />}
       {!isNew && <CheckboxField label="On offer" {...register('isActive')} />}
-      <TextArea label="Ingredients" optional {...register('ingredients')} />
+      <IngredientsField />
       <AllergenFields />
     </>
   )
