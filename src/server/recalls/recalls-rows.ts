@@ -173,6 +173,9 @@ const otherOpen = (recallId: number) =>
  * names too, hands that status over to the later one.
  */
 export async function lotsBefore(tx: Db, recallId: number): Promise<Before[]> {
+  // Another recall that is just being started holds its lots' locks: wait for it, and then see that it names them.
+  await tx.execute(sql`
+    select id from lots where id in (select lot_id from recall_lots where recall_id = ${recallId}) order by id for update`)
   await tx.execute(sql`
     update recall_lots other set was = own.was, was_reason = own.was_reason from recall_lots own, recalls c
     where own.recall_id = ${recallId} and other.lot_id = own.lot_id and other.was = 'recalled'

@@ -17,6 +17,7 @@ import {
 import { confirmDelivery } from '#contract/orders/deliveries.ts'
 import { releaseOrders } from '#contract/orders/dispatch.ts'
 import { addWeighing } from '#contract/orders/weighings.ts'
+import { someoneWaits } from '#tests/support/database.ts'
 import { made } from '#tests/support/everything.ts'
 import { confirmed, move, signature } from '#tests/support/journey.ts'
 import { canLookAtPaper, pagesOf } from '#tests/support/paper.ts'
@@ -263,6 +264,27 @@ it.each([
   expect(await status(lot)).toBe('recalled')
   await closed(second!, true)
   expect(await status(lot)).toBe(was)
+})
+
+it('a false alarm frees no lot of a recall that is being started meanwhile', async () => {
+  const lot = await newLot()
+  const first = await start([lot.id])
+  const client = await topside.pool.connect()
+  await client.query('begin')
+  await client.query('select from lots where id = $1 for update', [lot.id])
+  await client.query(
+    `with second as (
+      insert into recalls (kind, is_drill, reason, advice, started_at, by_name, balance)
+      select kind, is_drill, reason, advice, started_at, by_name, balance from recalls where id = $1 returning id)
+    insert into recall_lots (recall_id, lot_id, is_root, was) select id, $2, true, 'recalled' from second`,
+    [first.id, lot.id],
+  )
+  const closing = closed(first, true)
+  await someoneWaits(topside.pool)
+  await client.query('commit')
+  client.release()
+  await closing
+  expect(await status(lot)).toBe('recalled')
 })
 
 it('a false alarm frees no lot that another recall left stopped', async () => {
