@@ -122,3 +122,53 @@ test('one box: received, cut, weighed without signal, delivered, and found by a 
   await expect(found.getByRole('row').filter({ hasText: 'The Oak Tavern' })).toContainText('5 kg')
   await expect(admin.getByText(code).first()).toBeVisible()
 })
+
+test('counted goods name their lot; more than a lot has left is asked about, and an empty lot is counted', async ({
+  browser,
+}) => {
+  const { url } = topside
+  const [category] = await ask<{ id: number }[]>(admin, 'GET', `${url}/api/product-categories`)
+  const product = (name: string, unit: string) =>
+    ask<{ id: number }>(admin, 'POST', `${url}/api/products`, {
+      ...{ name, description: '', unit, vatRate: 0, categoryId: category?.id },
+      ...{ basePrice: '9.80', orderedBy: 'kg' },
+    })
+  const opened = (productId: number, meat: object) =>
+    ask<Lot>(admin, 'POST', `${url}/api/lots`, {
+      ...{ productId, making: null, useBy: null, species: 'beef', ...meat },
+    })
+  const [steaks, joint] = [await product('Counted steaks', 'each'), await product('A joint', 'kg')]
+  const ofSteaks = await opened(steaks.id, { kg: '10', pieces: 40 })
+  const ofJoint = await opened(joint.id, { kg: '1' })
+  const order = await orderOf([
+    { productId: steaks.id, quantityOrdered: '12' },
+    { productId: joint.id, quantityOrdered: '2.5' },
+  ])
+  const onHand = async ({ id }: Lot) =>
+    (await ask<Lot>(admin, 'GET', `${url}/api/lots/${id}`)).onHandKg
+
+  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
+  const press = (name: string | RegExp) => picker.getByRole('button', { name }).click()
+  await picker.goto(`${url}/orders/${order.orderNumber}`)
+  await press('Use this lot')
+  await press(/^As ordered: 12 each/)
+  await expect.poll(() => onHand(ofSteaks)).toBe('7.000')
+  await press('Use this lot')
+  await typeByHand(picker, '245')
+  await expect(picker.getByText(`Only 1 kg of lot ${ofJoint.code} are left.`)).toBeVisible()
+  await press(/^Yes, 2.45 kg is right/)
+  await expect.poll(() => onHand(ofJoint)).toBe('-1.450')
+
+  await picker.goto(`${url}/lots/${ofJoint.id}`)
+  await press('Count')
+  await picker.getByLabel('What is left').fill('0.5')
+  await press('Save the count')
+  await expect(picker.getByRole('table', { name: 'Kilos' })).toContainText(
+    'Counted 0.5 kg, was −1.45 kg',
+  )
+  await press('Write off')
+  await picker.getByRole('dialog').getByLabel('Weight').fill('0.5')
+  await picker.getByLabel('Why').selectOption('condemned')
+  await picker.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
+  await expect.poll(() => onHand(ofJoint)).toBe('0.000')
+})
