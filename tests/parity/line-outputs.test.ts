@@ -139,6 +139,12 @@ async function orderEverywhere({ id, orderNumber }: Order): Promise<[string, Ord
 const missingOf = ({ says }: LineCase) =>
   subtractQuantity(subtractQuantity(says.sent, says.invoiced), says.returned)
 
+/** Some of what was sent, or all of it. */
+const shareOf = (some: string, sent: string) =>
+  some === sent ? `${some} kg` : `${some} of ${sent} kg`
+const sentBeside = ({ says }: LineCase, gone: string) =>
+  gone === says.sent ? {} : { sent: { quantity: says.sent } }
+
 const chargeOf = (cases: readonly LineCase[]) =>
   sumMoney(cases.map(({ says }) => lineTotal(says.invoiced, '10.00')))
 
@@ -190,7 +196,7 @@ describe('every case of a line, delivered by the driver', () => {
     )
     const missing = picked.filter((each) => !isZeroQuantity(missingOf(each)))
     expect(told('line_missing')).toEqual(
-      missing.map((each) => `${nameOf(each)}: ${missingOf(each)} kg`).sort(),
+      missing.map((each) => `${nameOf(each)}: ${missingOf(each)} of ${each.says.sent} kg`).sort(),
     )
   })
 
@@ -206,12 +212,14 @@ describe('every case of a line, delivered by the driver', () => {
       ...back.map((each) => ({
         name: nameOf(each),
         quantity: each.says.returned,
+        ...sentBeside(each, each.says.returned),
         unit: 'kg',
         reason: each.returnReason,
       })),
       ...missing.map((each) => ({
         name: nameOf(each),
         quantity: missingOf(each),
+        ...sentBeside(each, missingOf(each)),
         unit: 'kg',
         reason: null,
         missing: true,
@@ -230,10 +238,14 @@ describe('every case of a line, delivered by the driver', () => {
       )
     for (const { name, says, returnReason } of picked)
       if (!isZeroQuantity(says.returned))
-        expect(text, name).toContain(`${name} ${says.returned} kg (${returnReason})`)
+        expect(text, name).toContain(
+          `${name} ${shareOf(says.returned, says.sent)} (${returnReason})`,
+        )
     for (const each of picked.filter((each) => !isZeroQuantity(missingOf(each))))
       expect(text, each.name).toMatch(
-        new RegExp(`Not on the van, not charged: .*${nameOf(each)} ${missingOf(each)} kg`),
+        new RegExp(
+          `Not on the van, not charged: .*${nameOf(each)} ${shareOf(missingOf(each), each.says.sent)}`,
+        ),
       )
   })
 
@@ -262,9 +274,11 @@ it('what is refused or missing after the invoice was issued is credited line by 
   expect(lines).toEqual(
     notKept.map(({ name, says }) => [name, subtractQuantity(says.sent, says.invoiced)]),
   )
-  expect(draft?.reason).toContain('Missing from the van: missing from the van 3.1 kg')
+  expect(draft?.reason).toContain('Missing from the van: missing from the van 3.1 of 5.1 kg')
   for (const { name, says, returnReason } of back)
-    expect(draft?.reason).toContain(`${name} ${says.returned} kg (${returnReason})`)
+    expect(draft?.reason).toContain(
+      `${name} ${shareOf(says.returned, says.sent)} (${returnReason})`,
+    )
   expectLines((await made(oak, getOrder, { params: { id: order.id } })).items, picked, 'order')
 })
 

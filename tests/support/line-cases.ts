@@ -61,7 +61,7 @@ export const lineCases: readonly LineCase[] = [
       sent: '3.125',
       returned: '0.005',
       invoiced: '3.12',
-      story: ['1.875 kg short: Not enough in stock', '0.005 kg came back: Damaged'],
+      story: ['1.875 kg short: Not enough in stock', '0.005 of 3.125 kg came back: Damaged'],
     },
   },
   {
@@ -75,7 +75,7 @@ export const lineCases: readonly LineCase[] = [
       sent: '5',
       returned: '1.5',
       invoiced: '3.5',
-      story: ['1.5 kg came back: Damaged'],
+      story: ['1.5 of 5 kg came back: Damaged'],
     },
   },
   {
@@ -118,7 +118,7 @@ export const lineCases: readonly LineCase[] = [
       sent: '5.1',
       returned: '0',
       invoiced: '2',
-      story: ['3.1 kg missing from the van'],
+      story: ['3.1 of 5.1 kg missing from the van'],
     },
   },
   {

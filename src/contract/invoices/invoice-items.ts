@@ -41,6 +41,8 @@ export const returnedGoods = wholeList(
     name: z.string(),
     quantity,
     pieces: maybe(z.number()),
+    /** How much was sent; absent if all of it came back or was missing. */
+    sent: optional(z.object({ quantity, pieces: maybe(z.number()) })),
     unit: z.string(),
     reason: orNull(z.string()),
     missing: optional(z.literal(true)),

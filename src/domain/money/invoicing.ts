@@ -5,9 +5,9 @@ import type { OrderLine } from './paper/invoice-lines.ts'
 import type { PaymentStatus } from './paper/invoice-labels.ts'
 import { isTrialOrder } from '#domain/orders/trial.ts'
 import { linePieces, lineQuantities } from '#domain/orders/line-quantities.ts'
-import { amountInWords } from '#domain/products/by-the-piece.ts'
+import { type Amount, shareInWords } from '#domain/products/by-the-piece.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
-import { isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
+import { compareQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 
 /** The customer as the invoice names them; saved with the invoice when it is issued. */
 export type BilledTo = {
@@ -25,6 +25,8 @@ export type ReturnedGoods = {
   name: string
   quantity: Quantity
   pieces?: number | null | undefined
+  /** How much was sent; absent if all of it came back or was missing. */
+  sent?: Amount | undefined
   unit: string
   reason: string | null
   /** Absent if the goods came back. */
@@ -36,6 +38,13 @@ export type ReturnedGoods = {
  */
 const countedPieces = (pieces: number | null) => (pieces === null ? {} : { pieces })
 
+/** What was sent, if only some of it came back or was missing. */
+function sentBeside(line: OrderLine, gone: Quantity): { sent?: Amount } {
+  const { sent } = lineQuantities(line)
+  if (compareQuantity(gone, sent) === 0) return {}
+  return { sent: { quantity: sent, ...countedPieces(linePieces(line).sent) } }
+}
+
 type DeliveredLine = OrderLine & { returnReason: string | null }
 
 /** Goods that were on the van and came back. */
@@ -45,6 +54,7 @@ export const returnedGoodsOf = (lines: readonly DeliveredLine[]): ReturnedGoods[
       name: suppliedName(line),
       quantity: lineQuantities(line).returned,
       ...countedPieces(linePieces(line).returned),
+      ...sentBeside(line, lineQuantities(line).returned),
       unit: line.unit,
       reason: line.returnReason,
     }))
@@ -57,6 +67,7 @@ export const missingGoodsOf = (lines: readonly OrderLine[]): ReturnedGoods[] =>
       name: suppliedName(line),
       quantity: lineQuantities(line).missing,
       ...countedPieces(linePieces(line).missing),
+      ...sentBeside(line, lineQuantities(line).missing),
       unit: line.unit,
       reason: null,
       missing: true as const,
@@ -81,11 +92,15 @@ export function notChargedTexts(goods: readonly ReturnedGoods[]): string[] {
   ].filter((text) => text !== false)
 }
 
-/** For example 'Rump 0.8 kg (Damaged); Shin 1 kg'. */
+/** For example 'Rump 0.8 of 5 kg (Damaged); Shin 1 kg'. */
 export const goodsText = (goods: readonly ReturnedGoods[]): string =>
   goods
-    .map(({ name, quantity: amount, pieces, unit, reason }) =>
-      [name, amountInWords(amount, unit, pieces), reason && `(${reason})`]
+    .map(({ name, quantity: amount, pieces, sent, unit, reason }) =>
+      [
+        name,
+        shareInWords({ quantity: amount, pieces }, sent ?? { quantity: amount }, unit),
+        reason && `(${reason})`,
+      ]
         .filter(Boolean)
         .join(' '),
     )

@@ -41,19 +41,19 @@ test.each([
     'only the first difference is marked',
     picked('4', { quantityDelivered: '3', returnReason: 'Damaged' }),
     { isOdd: true, why: ['1 kg short'] },
-    { isOdd: false, why: ['1 kg came back: Damaged'] },
+    { isOdd: false, why: ['1 of 4 kg came back: Damaged'] },
   ],
   [
     'some of it came back',
     picked('5', { quantityDelivered: '4.99', returnReason: 'Damaged' }),
     nothing,
-    { isOdd: true, why: ['0.01 kg came back: Damaged'] },
+    { isOdd: true, why: ['0.01 of 5 kg came back: Damaged'] },
   ],
   [
     'not on the van',
     picked('5', { quantityDelivered: '3', returnReason: 'Missing from the van' }),
     nothing,
-    { isOdd: true, why: ['2 kg missing from the van'] },
+    { isOdd: true, why: ['2 of 5 kg missing from the van'] },
   ],
   [
     'more handed over than was sent',

@@ -1,4 +1,4 @@
-import { amountInWords, estimatedKg, piecesInWords } from '#domain/products/by-the-piece.ts'
+import { estimatedKg, piecesInWords, shareInWords } from '#domain/products/by-the-piece.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import {
   compareQuantity,
@@ -162,35 +162,36 @@ export const pickingStory = (line: ToldLine, short: Quantity): string[] =>
 function shortInWords(short: Quantity, line: ToldLine): string | null {
   const { shortPieces } = lineQuantities(line)
   return shortPieces === null || isZeroQuantity(short)
-    ? amountOf(short, line, 'short')
+    ? isZeroQuantity(short)
+      ? null
+      : `${formatQuantity(short, line.unit)} short`
     : `${piecesInWords(shortPieces)} short`
 }
 
-/** What happened when the goods were handed over: some of them came back or were not on the van. */
+/** What happened when the goods were handed over: how much of them came back or was not on the van. */
 export function deliveryStory(line: ToldLine): string[] {
   const { returned, missing } = lineQuantities(line)
   const pieces = linePieces(line)
+  const why = isZeroQuantity(missing) ? line.returnReason : null
   return [
-    ...told(
-      withReason(
-        [amountOf(returned, line, 'came back', pieces.returned)],
-        isZeroQuantity(missing) ? line.returnReason : null,
-      ),
-    ),
-    ...told(withReason([amountOf(missing, line, 'missing from the van', pieces.missing)], null)),
+    ...told(withReason([shareOfSent(returned, line, 'came back', pieces.returned)], why)),
+    ...told(withReason([shareOfSent(missing, line, 'missing from the van', pieces.missing)], null)),
   ]
 }
 
-const told = (sentence: string): string[] => (sentence === '' ? [] : [sentence])
-
-/** For example '0.5 kg short' or '1 piece, 1.7 kg came back'; null for nothing. */
-const amountOf = (
+/** For example '0.5 of 5 kg came back', or '5 kg came back' of a line that came back whole; null for nothing. */
+function shareOfSent(
   amount: Quantity,
-  { unit }: { unit: string },
+  line: ToldLine,
   what: string,
-  pieces: number | null = null,
-): string | null =>
-  isZeroQuantity(amount) ? null : `${amountInWords(amount, unit, pieces)} ${what}`
+  pieces: number | null,
+): string | null {
+  if (isZeroQuantity(amount)) return null
+  const all = { quantity: lineQuantities(line).sent, pieces: linePieces(line).sent }
+  return `${shareInWords({ quantity: amount, pieces }, all, line.unit)} ${what}`
+}
+
+const told = (sentence: string): string[] => (sentence === '' ? [] : [sentence])
 
 /**
  * What the customer got of an earlier line, shown when it is ordered again: 'got 11, 2 short'. Null until it is picked.

@@ -8,6 +8,7 @@ import {
   isZeroQuantity,
   type Quantity,
   quantity,
+  quantityInWords,
 } from './quantities.ts'
 
 /** How people order a product that is priced by the kg: by weight, by the piece or by the box. */
@@ -106,6 +107,18 @@ export const amountInWords = (
   pieces: number | null | undefined,
 ): string =>
   [...(pieces == null ? [] : [piecesInWords(pieces)]), formatQuantity(amount, unit)].join(', ')
+
+/** An amount with its pieces, if they were counted. */
+export type Amount = { quantity: Quantity; pieces?: number | null | undefined }
+
+/** Some of an amount, '2 of 5 kg' or '1 of 3 pieces, 1.7 kg'; all of it as `amountInWords` says it. */
+export function shareInWords(some: Amount, all: Amount, unit: string): string {
+  if (compareQuantity(some.quantity, all.quantity) === 0)
+    return amountInWords(some.quantity, unit, some.pieces)
+  if (some.pieces == null || all.pieces == null)
+    return `${quantityInWords(some.quantity)} of ${formatQuantity(all.quantity, unit)}`
+  return `${some.pieces} of ${piecesInWords(all.pieces)}, ${formatQuantity(some.quantity, unit)}`
+}
 
 /** What was ordered of a line, on tickets and notes: '3 pieces, about 5.4 kg', or by weight '5.4 kg'. */
 export const orderedInWords = (line: {

@@ -59,7 +59,8 @@ const events = (orderId: number): SQL => sql`(
   union all
   select 9, i.id, d.delivered_at, coalesce(${fullName('u')}, 'A driver'),
     'line_missing', null, null, false,
-    concat_ws(': ', ${lineName}, trim_scale(i.quantity_picked - i.quantity_delivered) || ' ' || i.unit), null, i.id
+    concat_ws(': ', ${lineName}, trim_scale(i.quantity_picked - i.quantity_delivered) || ' of '
+      || trim_scale(i.quantity_picked) || ' ' || i.unit), null, i.id
   from order_items i join delivery_confirmations d on d.order_id = i.order_id left join users u on u.id = d.driver_id
   where i.order_id = ${orderId} and i.return_reason = ${missingFromVan}
   union all

@@ -73,12 +73,12 @@ const told: Record<string, { picked?: string; delivered?: string }> = {
   short: { picked: '1.875 kg short: Not enough in stock' },
   'short and part delivered': {
     picked: '1.875 kg short: Not enough in stock',
-    delivered: '0.005 kg came back: Damaged',
+    delivered: '0.005 of 3.125 kg came back: Damaged',
   },
-  'part delivered': { delivered: '1.5 kg came back: Damaged' },
+  'part delivered': { delivered: '1.5 of 5 kg came back: Damaged' },
   'over and refused': { delivered: '5.375 kg came back: Refused by the customer' },
   swapped: { picked: 'Swapped: Out of stock' },
-  'missing from the van': { delivered: '3.1 kg missing from the van' },
+  'missing from the van': { delivered: '3.1 of 5.1 kg missing from the van' },
   'none picked': { picked: '5 kg short: Out of stock' },
 }
 

@@ -236,7 +236,7 @@ describe('goods refused after the invoice was made', () => {
       status: 'draft',
       creditNumber: null,
       amount: '3.70',
-      reason: 'Refused at delivery: Rump 0.37 kg (Damaged)',
+      reason: 'Refused at delivery: Rump 0.37 of 5.37 kg (Damaged)',
     })
     expect(await notesOf(id, oak)).toEqual([])
     const rung = (await admin.call(listNotifications)).body

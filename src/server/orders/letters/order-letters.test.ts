@@ -163,6 +163,6 @@ it('one delivery email says what was short or came back, however often the drive
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Test Butchers: delivered: your order/),
   ])
-  expect(mails[0]?.text).toContain('Rump: 2 kg came back: Damaged')
+  expect(mails[0]?.text).toContain('Rump: 2 of 5 kg came back: Damaged')
   expect(mails[0]?.text).toContain('You received:\nRump, 3 kg\nMince, 2 kg')
 })

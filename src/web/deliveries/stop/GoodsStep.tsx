@@ -5,7 +5,7 @@ import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { countInWords, isOnVan, shortInWords } from './handover-words.ts'
+import { countInWords, isInPart, isOnVan, shortInWords } from './handover-words.ts'
 import { ShortSheet } from './ShortSheet.tsx'
 import styles from './StopSteps.module.css'
 import { type Handover, notHandedOver, type Told, type useDelivery } from '../use-delivery.ts'
@@ -87,7 +87,10 @@ function Goods({ line, unfit, onShort }: GoodsProps) {
       </li>
     )
   return (
-    <li className={styles.goods} data-short={short !== null || undefined}>
+    <li
+      className={styles.goods}
+      data-short={short === null ? undefined : isInPart(line) ? 'part' : 'all'}
+    >
       <span className={styles.what}>
         <strong>{suppliedName(item)}</strong>
         <span>{amountInWords(lineQuantities(item).sent, item.unit, item.piecesPicked)}</span>

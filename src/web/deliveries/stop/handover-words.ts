@@ -1,37 +1,43 @@
-import { lineQuantities, missingFromVan } from '#domain/orders/line-quantities.ts'
+import { linePieces, lineQuantities, missingFromVan } from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
-import { weightInWords } from '#domain/products/by-the-piece.ts'
-import { formatQuantity, isZeroQuantity } from '#domain/products/quantities.ts'
+import { shareInWords } from '#domain/products/by-the-piece.ts'
+import { compareQuantity, isZeroQuantity } from '#domain/products/quantities.ts'
 import { type Handover, notHandedOver } from '../use-delivery.ts'
 
-/** For example '5 each: Missing from the van', or null if the whole line is handed over. */
+/** For example '2 of 5 each: Missing from the van', or null if the whole line is handed over. */
 export function shortInWords(line: Handover): string | null {
   const lacking = notHandedOver(line)
   return lacking && [lackingInWords(line, lacking), line.reason].filter(Boolean).join(': ')
 }
 
-/** For example '5 each', or '1 piece, 1.688 kg' where pieces were named. */
+/** For example '2 of 5 each', or '1 of 3 pieces, 1.688 kg' where pieces were named; '5 each' if nothing is handed over. */
 function lackingInWords({ item, gone }: Handover, lacking: string): string {
-  if (gone.length === 0) return formatQuantity(lacking, item.unit)
-  return weightInWords(
-    gone.reduce((sum, { pieces }) => sum + pieces, 0),
-    lacking,
-  )
+  const named = gone.length > 0
+  const pieces = named ? gone.reduce((sum, { pieces: some }) => sum + some, 0) : null
+  const all = { quantity: lineQuantities(item).sent, pieces: named ? linePieces(item).sent : null }
+  return shareInWords({ quantity: lacking, pieces }, all, item.unit)
 }
 
 /** Whether any of the line is on the van; false if nothing was picked. */
 export const isOnVan = ({ item }: Handover): boolean => !isZeroQuantity(lineQuantities(item).sent)
 
-/** For example '6 delivered, 1 short', of what is on the van. */
+/** For example '6 delivered, 1 in part, 1 short', of what is on the van. */
 export function countInWords(goods: readonly Handover[]): string {
   const lines = goods.filter(isOnVan)
-  const short = lines.filter((line) => notHandedOver(line) !== null).length
-  return short === 0
-    ? `${lines.length} delivered`
-    : `${lines.length - short} delivered, ${short} short`
+  const short = lines.filter((line) => notHandedOver(line) !== null)
+  const inPart = short.filter(isInPart).length
+  return [
+    `${lines.length - short.length} delivered`,
+    ...(inPart > 0 ? [`${inPart} in part`] : []),
+    ...(short.length > inPart ? [`${short.length - inPart} short`] : []),
+  ].join(', ')
 }
 
-/** What the customer signs for: '6 delivered. Rack of lamb: 5 each missing from the van.' */
+/** Some of the line is handed over. */
+export const isInPart = (line: Handover): boolean =>
+  compareQuantity(notHandedOver(line) ?? '0', lineQuantities(line.item).sent) < 0
+
+/** What the customer signs for: '5 delivered, 1 in part. Rack of lamb: 2 of 5 each missing from the van.' */
 export function summaryInWords(lines: readonly Handover[]): string {
   const short = lines.flatMap((line) => {
     const lacking = notHandedOver(line)
@@ -43,7 +49,5 @@ export function summaryInWords(lines: readonly Handover[]): string {
         : `${amount} not taken (${line.reason})`,
     ]
   })
-  return [`${lines.filter(isOnVan).length - short.length} delivered`, ...short]
-    .map((each) => `${each}.`)
-    .join(' ')
+  return [countInWords(lines), ...short].map((each) => `${each}.`).join(' ')
 }
