@@ -83,10 +83,10 @@ async function confirm(hands: Hands, order: Order): Promise<void> {
 }
 
 async function pick(hands: Hands, order: Order): Promise<void> {
-  for (const { id, quantityOrdered, unit } of order.items) {
+  for (const { id, quantityOrdered } of order.items) {
     const weight = (Number(quantityOrdered) - hands.dice(2) || 1).toFixed(3)
     const lots = [{ lotId: lotIds[hands.dice(lotIds.length)] ?? 1 }]
-    const body = { quantityPicked: weight, confirmed: true, ...(unit === 'kg' && { lots }) }
+    const body = { quantityPicked: weight, confirmed: true, lots }
     const given = { params: { itemId: id }, body }
     await hands.insist('pickers', changeOrderItem, given, [`weighed ${id} at ${weight}`])
   }
@@ -115,12 +115,19 @@ async function drive(hands: Hands, order: Order): Promise<void> {
   await hands.insist('drivers', startRoute, given, [moved(order, 'in_progress')])
 }
 
+/** The customer sends the first line back, which returns to its lot. */
+const refused = ({ items }: Order) =>
+  items.slice(0, 1).map(({ id }) => ({
+    ...{ itemId: id, quantityDelivered: '0', returnReason: 'Refused' },
+  }))
+
 async function deliver(hands: Hands, order: Order): Promise<void> {
   const { id } = order
   const body = {
     orderId: id,
     confirmationType: 'signature' as const,
     customerSignature: signature,
+    ...(hands.dice(3) === 0 && { items: refused(order) }),
   }
   await hands.insist('drivers', confirmDelivery, { body }, [
     moved(order, 'delivered'),
