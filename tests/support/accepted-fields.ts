@@ -158,6 +158,7 @@ export const heldElsewhere: Record<string, string> = {
   remindOfRecall: recalls,
   tellAuthority: recalls,
   answerRecall: recalls,
+  tellByPhone: recalls,
   seeRecall: recalls,
   closeRecall: recalls,
   addTare: weighing,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lotStatuses } from '#domain/lots/lots.ts'
+import { emailStates } from '#domain/lots/recall-told.ts'
 import { recallKinds } from '#domain/lots/recalls.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -46,7 +47,7 @@ const recallFields = {
   advice: z.string(),
   startedAt: moment,
   byName: z.string(),
-  /** When the messages to its customers were queued; null if nobody has sent them. */
+  /** When the messages to its customers were queued, which does not mean that they were sent; null if nobody queued them. */
   toldAt: orNull(moment),
   authorityToldAt: orNull(moment),
   closedAt: orNull(moment),
@@ -64,8 +65,13 @@ const recallCustomer = z.object({
   email: z.string(),
   kg: quantity,
   lines,
-  /** What became of the email to this customer. */
-  told: z.enum(['no_email', 'not_yet', 'pending', 'sent', 'failed', 'discarded']),
+  /** What became of the emails to this customer: `sent` if any was sent, or else the state of the newest. */
+  told: z.enum(emailStates),
+  /** When the first email was sent. */
+  sentAt: orNull(moment),
+  /** When somebody told it by phone, and who did. */
+  phonedAt: orNull(moment),
+  phonedBy: orNull(z.string()),
   /** When one of its people first saw the message in the shop. */
   seenAt: orNull(moment),
   ...recallAnswer,
@@ -166,6 +172,22 @@ export const remindOfRecall = endpoint({
   body: z.object({}),
   answer: z.object({ queued: z.number(), withoutEmail: z.number() }),
   changes: ['lots', 'emails'],
+})
+
+export const tellByPhone = endpoint({
+  name: 'tellByPhone',
+  method: 'POST',
+  path: '/api/recalls/{id}/calls',
+  summary: 'Note that a customer of a recall was told by phone, or that it was not after all',
+  audience: ['admin'],
+  params: idParams,
+  body: z.object({
+    /** Which of the recall's customers was rung. */
+    rung: id,
+    isTold: z.boolean(),
+  }),
+  answer: done,
+  changes: ['lots'],
 })
 
 export const tellAuthority = endpoint({

@@ -60,6 +60,16 @@ export const seeRecall = (work: Work, { params }: Asked<typeof own.seeRecall>) =
     return { message: 'Noted.' }
   })
 
+/** Notes that the office told a customer by phone, or takes the note back. The first call counts. */
+export const tellByPhone = (work: Work, { params, body }: Asked<typeof contract.tellByPhone>) =>
+  work.transact(async (tx) => {
+    const { row } = await lockAsked(tx, params.id, { id: body.rung })
+    const now = { phonedAt: isoOf(work.now), phonedBy: work.actor.name }
+    if (!body.isTold) await updateRecallCustomer(tx, row.id, { phonedAt: null, phonedBy: null })
+    else if (!row.phonedAt) await updateRecallCustomer(tx, row.id, now)
+    return { message: body.isTold ? 'Told by phone.' : 'Not told by phone.' }
+  })
+
 export const tellAuthority = (work: Work, { params }: Asked<typeof contract.tellAuthority>) =>
   work.transact(async (tx) => {
     const { authorityToldAt } = await lockOpenRecall(tx, params.id)

@@ -5,7 +5,7 @@ import { threaded } from '#server/platform/background/threads.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { type Asked, type Download, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
-import { answerRecall, closeRecall, seeRecall, tellAuthority } from './close-recall.ts'
+import { answerRecall, closeRecall, seeRecall, tellAuthority, tellByPhone } from './close-recall.ts'
 import { getRecall, listOwnRecalls, listRecalls, wholeRecall } from './read-recalls.ts'
 import type { recallJobs } from './recall-jobs.ts'
 import { startRecall } from './start-recall.ts'
@@ -33,6 +33,7 @@ export const recallsRoutes: Served[] = [
   serve(contract.getRecall, getRecall),
   serve(contract.tellRecall, tellRecall),
   serve(contract.remindOfRecall, remindOfRecall),
+  serve(contract.tellByPhone, tellByPhone),
   serve(contract.tellAuthority, tellAuthority),
   serve(contract.answerRecall, answerRecall),
   serve(own.seeRecall, seeRecall),

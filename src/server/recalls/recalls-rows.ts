@@ -74,11 +74,17 @@ export const updateRecallCustomer = (
   row: Partial<typeof recallCustomers.$inferInsert>,
 ) => tx.update(recallCustomers).set(row).where(eq(recallCustomers.id, id))
 
-/** Links each customer's row to the email of this turn. */
-export const linkLetters = (tx: Db, recallId: number, turn: number) =>
-  tx.execute(sql`
-    update recall_customers c set email_id = o.id from outbox o
-    where c.recall_id = ${recallId} and o.cause = ${`recall-${recallId}-${turn}-`}::text || c.id`)
+/** What causes the email of this turn to a customer; turn 0 is the message, later ones are the reminders. */
+export const causeOf = (recallId: number, turn: number, rowId: number): string =>
+  `recall-${recallId}-${turn}-${rowId}`
+
+/** A customer's emails about a recall as one: a sent one if there is any (the first), or else the newest. */
+const emails = sql`lateral (
+  select e.status, case when e.status = 'sent' then e.sent_at end as sent_at from outbox e
+  where e.cause = any(array(
+    select 'recall-' || recall_customers.recall_id || '-' || turn || '-' || recall_customers.id
+    from recalls r, generate_series(0, r.reminders) turn where r.id = recall_customers.recall_id))
+  order by (e.status = 'sent') desc, case when e.status = 'sent' then e.id else -e.id end limit 1) email`
 
 const customerColumns = {
   id: recallCustomers.id,
@@ -90,10 +96,11 @@ const customerColumns = {
   kg: recallCustomers.kg,
   lines: sql<RecallCustomer['lines']>`${recallCustomers.lines}`,
   told: sql<RecallCustomer['told']>`case when ${recallCustomers.email} = '' then 'no_email'
-    when ${outbox.status} is not null then ${outbox.status}
-    when exists (select from recalls r where r.id = ${recallCustomers.recallId} and r.told_at is not null) then 'sent'
-    else 'not_yet' end`,
+    else coalesce(email.status, 'not_yet') end`,
+  sentAt: sql<string | null>`email.sent_at`.mapWith(outbox.sentAt),
   seenAt: recallCustomers.seenAt,
+  phonedAt: recallCustomers.phonedAt,
+  phonedBy: recallCustomers.phonedBy,
   isolatedKg: recallCustomers.isolatedKg,
   usedKg: recallCustomers.usedKg,
   returnedKg: recallCustomers.returnedKg,
@@ -106,7 +113,7 @@ export const customersOfRecall = (db: Db, recallId: number): Promise<RecallCusto
   db
     .select(customerColumns)
     .from(recallCustomers)
-    .leftJoin(outbox, eq(outbox.id, recallCustomers.emailId))
+    .leftJoin(emails, sql`true`)
     .where(eq(recallCustomers.recallId, recallId))
     .orderBy(
       sql`${recallCustomers.answeredAt} is not null`,
@@ -205,7 +212,7 @@ export const ownRows = (db: Db, customerId: number) =>
     .select({ recallId: recalls.id, ...customerColumns })
     .from(recallCustomers)
     .innerJoin(recalls, eq(recalls.id, recallCustomers.recallId))
-    .leftJoin(outbox, eq(outbox.id, recallCustomers.emailId))
+    .leftJoin(emails, sql`true`)
     .where(
       and(
         eq(recallCustomers.customerId, customerId),

@@ -12,6 +12,7 @@ import {
   remindOfRecall,
   startRecall,
   tellAuthority,
+  tellByPhone,
   tellRecall,
 } from '#contract/lots/recalls.ts'
 import { confirmDelivery } from '#contract/orders/deliveries.ts'
@@ -156,11 +157,11 @@ it('a recall tells each customer once, takes answers from it or the office, remi
   const { id } = await start([lot.id])
   const params = { id }
   expect(await made(oak, listOwnRecalls)).toEqual([])
-  const [told, again] = await Promise.all([
+  const tells = await Promise.all([
     made(admin, tellRecall, { params, body: {} }),
     made(admin, tellRecall, { params, body: {} }),
   ])
-  expect([told.withoutEmail, again.withoutEmail]).toEqual([0, 0])
+  expect(tells.map(({ queued }) => queued).toSorted()).toEqual([0, 2])
   const [letter, ...others] = (await letters('oak@test.example')).slice(-1)
   expect(others).toEqual([])
   expect(await letters('oak@test.example')).toHaveLength(1)
@@ -200,11 +201,28 @@ it('a recall tells each customer once, takes answers from it or the office, remi
   expect(await made(admin, remindOfRecall, { params, body: {} })).toEqual({
     ...{ queued: 1, withoutEmail: 0 },
   })
-  await topside.pool.query(`delete from outbox where recipient = 'elm@test.example'`)
-  const row = (await made(admin, getRecall, { params })).customers.find(
-    ({ name }) => name === 'The Elm',
-  )
-  expect(row?.told).toBe('sent')
+  const ofElm = async () =>
+    (await made(admin, getRecall, { params })).customers.find(({ name }) => name === 'The Elm')
+  const letterIs = (turn: string, status: string, at: string | null = null) =>
+    topside.pool.query(
+      `update outbox set status = $2, sent_at = $3 where recipient = 'elm@test.example' and cause like $1`,
+      [`recall-${id}-${turn}-%`, status, at],
+    )
+  await letterIs('0', 'sent', '2026-12-01T06:00:30Z')
+  await letterIs('2', 'failed')
+  expect(await made(admin, tellRecall, { params, body: {} })).toMatchObject({ queued: 0 })
+  expect(await ofElm()).toMatchObject({ told: 'sent', sentAt: '2026-12-01T06:00:30Z' })
+  await letterIs('%', 'failed')
+  const row = await ofElm()
+  expect(row).toMatchObject({ told: 'failed', sentAt: null, phonedAt: null })
+  const rung = { params, body: { rung: row?.id ?? 0, isTold: true } }
+  await made(admin, tellByPhone, rung)
+  expect(await ofElm()).toMatchObject({ phonedAt: '2026-12-01T07:00:00Z', phonedBy: 'Test admin' })
+  await made(admin, tellByPhone, { params, body: { ...rung.body, isTold: false } })
+  expect(await ofElm()).toMatchObject({ phonedAt: null, phonedBy: null })
+  await made(admin, tellByPhone, rung)
+  const strange = { params, body: { rung: 999_999, isTold: true } }
+  expect((await admin.call(tellByPhone, strange)).status).toBe(404)
   const zero = { isolatedKg: '0', usedKg: '0', returnedKg: '0' }
   const body = { ...zero, usedKg: '3', answersFor: row?.id }
   await made(admin, answerRecall, { params, body })
@@ -227,6 +245,7 @@ it('a recall tells each customer once, takes answers from it or the office, remi
   for (const call of [
     admin.call(tellRecall, { params, body: {} }),
     admin.call(closeRecall, { params, body: { closing: 'x' } }),
+    admin.call(tellByPhone, rung),
     oak.call(answerRecall, { params, body: answer }),
   ])
     expect((await call).failure.code).toBe('CLOSED')

@@ -12,13 +12,7 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { wholeRecall } from './read-recalls.ts'
-import {
-  linkLetters,
-  lockRecall,
-  openRecalls,
-  type RecallRow,
-  updateRecall,
-} from './recalls-rows.ts'
+import { causeOf, lockRecall, openRecalls, type RecallRow, updateRecall } from './recalls-rows.ts'
 
 type Told = { queued: number; withoutEmail: number }
 
@@ -73,17 +67,18 @@ export async function remindOfRecalls(
   }
 }
 
-/** Writes to everybody who has an address and has not answered; `turn` 0 is the message itself. */
+/**
+ * Writes to everybody who has an address and has not answered; `turn` 0 is the message itself, which only those get who
+ * have none yet.
+ */
 async function write(tx: Db, recall: WholeRecall, { room, turn }: Turn): Promise<Told> {
   const business = await businessHead(tx)
-  const asked = recall.customers.filter(
-    ({ answeredAt, told }) => answeredAt === null && (turn > 0 || told !== 'sent'),
-  )
-  const reached = asked.filter(({ email }) => email !== '')
+  const open = recall.customers.filter(({ answeredAt }) => answeredAt === null)
+  const withoutEmail = open.filter(({ told }) => told === 'no_email').length
+  const reached = open.filter(({ told }) => (turn > 0 ? told !== 'no_email' : told === 'not_yet'))
   const letters = reached.map((customer) => letterTo(recall, customer, { business, room, turn }))
   await postMany(tx, letters, isoOf(room.now))
-  await linkLetters(tx, recall.id, turn)
-  return { queued: reached.length, withoutEmail: asked.length - reached.length }
+  return { queued: reached.length, withoutEmail }
 }
 
 type Writing = Turn & { business: Awaited<ReturnType<typeof businessHead>> }
@@ -95,7 +90,7 @@ function letterTo(
 ) {
   const subject = recallSubject(recall, customer)
   return {
-    cause: `recall-${recall.id}-${turn}-${customer.id}`,
+    cause: causeOf(recall.id, turn, customer.id),
     recipient: customer.email,
     subject: subjectFrom(business.name, turn > 0 ? `Reminder: ${subject}` : subject),
     paragraphs: recallParagraphs(recall, customer, business),

@@ -51,7 +51,7 @@ export function LotScreen() {
     return (
       <FailedState
         title="This lot could not be loaded."
-        text={lot.error?.message ?? ''}
+        text={saidBy(lot.error, 'Please try again.')}
         onRetry={() => void lot.refetch()}
         retrying={lot.isFetching}
       />

@@ -1,32 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BellRing, Phone } from 'lucide-react'
+import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { type RecallCustomer, remindOfRecall, type WholeRecall } from '#contract/lots/recalls.ts'
-import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'
-import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
+import { answeredOf } from '#domain/lots/recalls.ts'
 import { counted } from '#domain/words/counted.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { doUnlessUndone } from '#web/platform/waiting-work.ts'
-import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { PhoneLink } from '#web/ui/PhoneLink.tsx'
 import { hadInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
+import { CustomerAnswer } from './CustomerAnswer.tsx'
 import css from './Recalls.module.css'
 import { useSendsEmail } from './use-tell.ts'
-
-const toldWords: Record<RecallCustomer['told'], string> = {
-  no_email: 'No email: ring',
-  not_yet: 'Not told yet',
-  pending: 'Message on the way',
-  sent: 'Told, no answer',
-  failed: 'Email failed: ring',
-  discarded: 'Email discarded: ring',
-}
 
 /** The customers who have the recalled meat and what each answered; those without an answer come first. */
 export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
@@ -111,7 +101,7 @@ export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
                 {hadInWords(row.lines)}
               </Td>
               <Td label="Answer">
-                <Answer row={row} sends={sends} />
+                <CustomerAnswer row={row} recall={recall} sends={sends} />
               </Td>
               <Td>
                 {!closedAt && (
@@ -134,32 +124,5 @@ export function AffectedCustomers({ recall }: { recall: WholeRecall }) {
         />
       )}
     </Card>
-  )
-}
-
-function Answer({ row, sends }: { row: RecallCustomer; sends: boolean }) {
-  const said = answerInWords(row)
-  if (said)
-    return (
-      <span className={css.row}>
-        <Badge tone="done">{said}</Badge>
-        {row.answeredAt && formatTime(row.answeredAt)}
-      </span>
-    )
-  const isKept = row.told === 'pending' && !sends
-  const mustRing = ['failed', 'discarded', 'no_email'].includes(row.told) || isKept
-  return (
-    <span className={css.row}>
-      {row.seenAt && <Badge tone="neutral">Seen {formatTime(row.seenAt)}</Badge>}
-      <Badge tone={mustRing ? 'danger' : 'waiting'}>
-        {isKept ? 'Message not sent: ring' : toldWords[row.told]}
-      </Badge>
-      {row.phone && (
-        <span className={css.row}>
-          <Phone aria-hidden size="1em" />
-          <PhoneLink phone={row.phone} />
-        </span>
-      )}
-    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { closeRecall, type WholeRecall } from '#contract/lots/recalls.ts'
+import { knewAt } from '#domain/lots/recall-told.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,13 +10,19 @@ import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import css from './Recalls.module.css'
 
-/** Closes a recall: asks how it ended, and names the customers who have not answered. */
+/** Closes a recall: asks how it ended, and names the customers who were not told or have not answered. */
 export function EndRecall({ recall, onClose }: { recall: WholeRecall; onClose: () => void }) {
   const { id, isDrill, customers } = recall
   const [closing, setClosing] = useState('')
   const [freeLots, setFreeLots] = useState(false)
   const ending = useChange(closeRecall)
-  const open = customers.filter(({ answeredAt }) => answeredAt === null).map(({ name }) => name)
+  const namesOf = (rows: typeof customers) => rows.map(({ name }) => name).join(', ')
+  const untold = customers.filter((row) => knewAt(row) === null)
+  const open = customers.filter((row) => row.answeredAt === null && knewAt(row) !== null)
+  const left = [
+    untold.length > 0 && `Not told: ${namesOf(untold)}.`,
+    open.length > 0 && `Without an answer: ${namesOf(open)}.`,
+  ].filter(Boolean)
   const save = () =>
     ending.mutate(
       { params: { id }, body: { closing, freeLots } },
@@ -32,7 +39,7 @@ export function EndRecall({ recall, onClose }: { recall: WholeRecall; onClose: (
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isDrill ? 'End the drill?' : 'Close the recall?'}
-      description={open.length > 0 ? `Without an answer: ${open.join(', ')}.` : undefined}
+      description={left.join(' ') || undefined}
       footer={
         <Button
           variant="primary"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WholeRecall } from '#contract/lots/recalls.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
+import { toldInWords, toldOf } from '#domain/lots/recall-told.ts'
 import { answeredOf, ownLimitHours } from '#domain/lots/recalls.ts'
 import { ageMs, nowMs } from '#web/platform/clock.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,9 +13,12 @@ const inWords = (ms: number): string => {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
+/** Steps of many customers end at different times, so they say how many instead. */
+const hasTime = (name: string) => !['Customers told', 'Answered'].includes(name)
+
 /** How long the recall has taken, and which of its steps are done. */
 export function RecallClock({ recall }: { recall: WholeRecall }) {
-  const { startedAt, toldAt, authorityToldAt, closedAt, isDrill, customers } = recall
+  const { startedAt, authorityToldAt, closedAt, isDrill, customers } = recall
   const [, tick] = useState(0)
   useEffect(() => {
     if (closedAt) return
@@ -23,9 +27,14 @@ export function RecallClock({ recall }: { recall: WholeRecall }) {
   }, [closedAt])
   const took = ageMs(startedAt) - (closedAt ? ageMs(closedAt) : 0)
   const { customers: answered } = answeredOf(customers)
+  const nobody = customers.length === 0
   const steps: [string, string | null, string][] = [
     ['Begun', startedAt, isDrill ? 'nothing held' : 'all of it stopped'],
-    ['Told', toldAt, toldAt ? '' : 'not yet'],
+    [
+      'Customers told',
+      nobody ? startedAt : toldOf(customers).lastAt,
+      nobody ? 'nobody has it' : toldInWords(customers),
+    ],
     ...(isDrill
       ? []
       : ([['Authority told', authorityToldAt, authorityToldAt ? '' : 'not yet']] as [
@@ -35,7 +44,7 @@ export function RecallClock({ recall }: { recall: WholeRecall }) {
         ][])),
     [
       'Answered',
-      answered === customers.length && toldAt ? (toldAt ?? startedAt) : null,
+      answered === customers.length ? startedAt : null,
       `${answered} of ${customers.length}`,
     ],
     ['Closed', closedAt, closedAt ? '' : 'not yet'],
@@ -53,7 +62,7 @@ export function RecallClock({ recall }: { recall: WholeRecall }) {
             <li key={name} data-done={at !== null || undefined}>
               <strong>{name}</strong>
               <span>
-                {[at && name !== 'Answered' && formatTime(at), note].filter(Boolean).join(', ')}
+                {[at && hasTime(name) && formatTime(at), note].filter(Boolean).join(', ')}
               </span>
             </li>
           ))}

@@ -7,6 +7,7 @@ import {
   tellAuthority,
   type WholeRecall,
 } from '#contract/lots/recalls.ts'
+import { toldOf } from '#domain/lots/recall-told.ts'
 import { answeredOf } from '#domain/lots/recalls.ts'
 import { balanceInWords } from '#domain/lots/trace-words.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -50,7 +51,7 @@ export function RecallScreen() {
     return (
       <FailedState
         title="This recall could not be loaded."
-        text={recall.error?.message ?? ''}
+        text={saidBy(recall.error, 'Please try again.')}
         onRetry={() => void recall.refetch()}
         retrying={recall.isFetching}
       />
@@ -59,7 +60,8 @@ export function RecallScreen() {
 }
 
 function Shown({ recall, back }: { recall: WholeRecall; back: React.ReactElement }) {
-  const { id, isDrill, kind, lots, reason, closedAt, closing, toldAt, authorityToldAt } = recall
+  const { id, isDrill, kind, lots, reason, closedAt, closing, toldAt, authorityToldAt, customers } =
+    recall
   const roots = lots.filter(({ isRoot }) => isRoot)
   const [ending, setEnding] = useState(false)
   const pdf = useDownload(downloadRecall, 'Report')
@@ -105,10 +107,14 @@ function Shown({ recall, back }: { recall: WholeRecall; back: React.ReactElement
             in Scotland, and tell your council’s food team.
           </Notice>
         )}
-        {!closedAt && !toldAt && (
+        {!closedAt && !toldAt && customers.length > 0 && (
           <Notice
             tone="waiting"
-            title="Nobody has been told yet"
+            title={
+              toldOf(customers).told > 0
+                ? 'The messages have not been sent yet'
+                : 'Nobody has been told yet'
+            }
             action={
               <Button
                 variant="primary"

@@ -14,7 +14,6 @@ import { recallKinds } from '#domain/lots/recalls.ts'
 import { identity, moment, oneOf, quantity } from './columns.ts'
 import { lots } from './lots.ts'
 import { customers, users } from './people.ts'
-import { outbox } from './system.ts'
 
 /** A withdrawal or recall of meat, or a drill of one. */
 export const recalls = pgTable(
@@ -87,9 +86,11 @@ export const recallCustomers = pgTable(
     kg: quantity().notNull(),
     /** The lines of its orders with recalled meat: order, day, lot and kilos. */
     lines: jsonb().notNull(),
-    emailId: integer().references(() => outbox.id, { onDelete: 'set null' }),
     /** When one of its people first saw the message in the shop. */
     seenAt: moment(),
+    /** When somebody told it by phone, and who did. */
+    phonedAt: moment(),
+    phonedBy: text(),
     isolatedKg: quantity(),
     usedKg: quantity(),
     returnedKg: quantity(),
@@ -105,6 +106,7 @@ export const recallCustomers = pgTable(
         and (${t.isolatedKg} is null) = (${t.usedKg} is null)
         and (${t.usedKg} is null) = (${t.returnedKg} is null)`,
     ),
+    check('recall_customers_phoned', sql`(${t.phonedAt} is null) = (${t.phonedBy} is null)`),
     check(
       'recall_customers_amounts',
       sql`${t.isolatedKg} >= 0 and ${t.usedKg} >= 0 and ${t.returnedKg} >= 0
