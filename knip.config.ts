@@ -17,6 +17,8 @@ export default {
     'src/web/app/kit/kit.tsx!',
     // the demo business, which run.ts loads when started with --demo
     'db/demo/demo.ts!',
+    // the page that tools/served-sign-in.mjs draws
+    'src/web/sign-in/served-page.tsx!',
     // the replacement for a package, set in vite.config.ts
     'src/web/ui/style/adopted-style.ts!',
     // tools, which npm scripts and other tools start

@@ -16,10 +16,12 @@ const sources = [
   'tools/note-files.ts',
   'tools/offline-shell.ts',
   'tools/precompress.ts',
+  'tools/served-sign-in.mjs',
 ]
 const stamp = 'dist/.built-from'
 const products = [
   'dist/web/index.html',
+  'dist/web/sign-in-page.json',
   'dist/web-files.json',
   'dist/server/main.mjs',
   'dist/server/thread.mjs',
@@ -41,8 +43,8 @@ function fingerprint() {
 }
 
 /** Runs a program. If it fails, this process exits with its status; if this process exits first, it kills it. */
-async function run(name, ...args) {
-  const child = spawn(process.execPath, [join('node_modules', name), ...args], {
+async function run(program, ...args) {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const stop = () => child.kill()
@@ -61,8 +63,9 @@ export async function buildIfStale({ always = false } = {}) {
   // Without the stamp the next run builds again, even if this build is interrupted.
   rmSync(stamp, { force: true })
   process.env.BUILD = print.slice(0, 12)
-  await run('vite/bin/vite.js', 'build', '--logLevel', 'warn')
-  await run('tsdown/dist/run.mjs')
+  await run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  await run('tools/served-sign-in.mjs')
+  await run('node_modules/tsdown/dist/run.mjs')
   writeFileSync(stamp, print)
   return true
 }

@@ -1,4 +1,4 @@
-import { escaped } from '#server/platform/background/outbox.ts'
+import { escaped } from '#domain/words/html-text.ts'
 import type { Sender } from './emails-rows.ts'
 import type { Outgoing } from './mail-server.ts'
 

@@ -1,6 +1,7 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { pathsForAnyone } from '#contract/people/doors.ts'
 import { keptAnswers } from '#web/platform/offline/kept-questions.ts'
 import { lazyPart, loadPart, type Part, startAnew } from '#web/platform/parts.ts'
 import { makeQueryClient } from '#web/platform/calls/queries.ts'
@@ -43,7 +44,7 @@ const loadOverScreens = async () => {
 }
 
 /** The screens that anyone can open, signed in or not, by address. */
-const forAnyone: Record<string, Part<object>> = {
+const forAnyone: Record<(typeof pathsForAnyone)[number], Part<object>> = {
   '/customer-setup': lazyPart(
     () => import('#web/customer-setup/CustomerSetupScreen.tsx'),
     'CustomerSetupScreen',
@@ -64,7 +65,8 @@ const forAnyone: Record<string, Part<object>> = {
 
 const OverScreens = lazy(loadOverScreens)
 
-const ForAnyone = forAnyone[window.location.pathname]
+const path = pathsForAnyone.find((each) => each === window.location.pathname)
+const ForAnyone = path && forAnyone[path]
 
 export function App() {
   const [client] = useState(makeQueryClient)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { onSignedOut, saidBy } from '#web/platform/calls/api.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#web/platform/current-user.ts'
 import { roleSent } from '#web/platform/calls/sent-answers.ts'
 import { lazyPart, type Part } from '#web/platform/parts.ts'
+import { removeServed } from '#web/sign-in/served-form.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import styles from './Door.module.css'
 import { OnceHere } from './OnceHere.tsx'
@@ -44,6 +45,9 @@ export function Door() {
   const { data: user, error, refetch, isFetching } = useCurrentUserQuery()
   useState(likelyAhead)
   useExpiredSessions()
+  useLayoutEffect(() => {
+    if (user) removeServed()
+  }, [user])
   if (user === undefined && error) {
     return (
       <main className={styles.middle}>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { type CurrentUser, emailForm, usernameForm } from '#contract/people/sign-in.ts'
@@ -10,8 +10,10 @@ import { useStored } from '#web/platform/offline/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import type { Door } from './doors.ts'
+import { type Door, signInPath } from '#contract/people/doors.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
+import { loginField } from './login-field.ts'
+import { takeOver } from './served-form.ts'
 import styles from './SignInScreen.module.css'
 
 type Fields = {
@@ -22,16 +24,6 @@ type Fields = {
   userType?: string
 }
 
-const loginField = {
-  accountId: {
-    label: 'Account ID',
-    type: 'text',
-    autoComplete: 'username',
-    autoCapitalize: 'characters',
-  },
-  email: { label: 'Email', type: 'email', autoComplete: 'username', autoCapitalize: 'none' },
-  username: { label: 'Username', type: 'text', autoComplete: 'username', autoCapitalize: 'none' },
-}
 const formOf = ({ login, endpoint }: Door, byUsername: boolean) =>
   login === 'accountId' ? endpoint.body : byUsername ? usernameForm : emailForm
 
@@ -51,6 +43,16 @@ export function SignInForm({ door }: { door: Door }) {
     if (error.code === 'WRONG_CODE') form.setError('code', { message: error.said })
   })
   const { errors } = form.formState
+  const { setValue } = form
+  const drawn = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    const said = takeOver((name, text) => {
+      const field = name === 'login' ? login : name
+      if (text !== '') setValue(field, text)
+      return drawn.current?.querySelector<HTMLElement>(`[name=${field}]`) ?? null
+    })
+    if (said) toast.failure('Login failed', said)
+  }, [login, setValue])
   const changeWay = () => {
     setWay(byUsername ? null : 'username')
     form.resetField(login)
@@ -61,6 +63,7 @@ export function SignInForm({ door }: { door: Door }) {
   }
   return (
     <form
+      ref={drawn}
       className={styles.form}
       noValidate
       onSubmit={(event) =>
@@ -149,4 +152,4 @@ function useSignIn(endpoint: Endpoint, onCode: (error: ApiError) => void) {
 
 /** Where a person goes after signing in: '/', or back to the screen on which their session ended. */
 const afterSignIn = ({ pathname, search }: { pathname: string; search: string }): string =>
-  pathname === '/login' ? '/' : `${pathname}${search}`
+  pathname === signInPath ? '/' : `${pathname}${search}`

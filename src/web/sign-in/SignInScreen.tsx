@@ -6,7 +6,9 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { PhoneLink } from '#web/ui/PhoneLink.tsx'
 import { Tabs, TabPanel } from '#web/ui/Tabs.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { type Door, doors } from './doors.ts'
+import { type Door, doorCookie, doors } from '#contract/people/doors.ts'
+import { Logo, Maker, ShopPhone, SignInFrame } from './SignInFrame.tsx'
+import { doorServed } from './served-form.ts'
 import styles from './SignInScreen.module.css'
 
 type Props = {
@@ -17,41 +19,41 @@ type Props = {
 /** One screen with four sign-in forms (rules 2.1). It opens at the form that this device used last. */
 export function SignInScreen({ onDoor }: Props) {
   const { name, phone, logoUrl } = useBusiness()
-  const [door, setDoor] = useState<Door['value']>(lastDoorUsed)
+  const [door, setDoor] = useState<Door['value']>(() => doorServed() ?? lastDoorUsed())
   useEffect(() => onDoor(door), [door, onDoor])
   const choose = (value: string) => {
     setDoor(value as Door['value'])
     store(lastDoor, value)
+    document.cookie = `${doorCookie}=${value}; path=/; max-age=31536000; samesite=lax`
   }
   return (
-    <main className={styles.screen}>
-      <div className={styles.card}>
-        {logoUrl && <img src={logoUrl} alt="" className={styles.logo} />}
-        <h1 className={styles.title} data-title="Sign in">
-          {name || 'Topside'}
-        </h1>
-        {name && phone && (
-          <p className={styles.shop}>
+    <SignInFrame
+      logo={logoUrl && <Logo url={logoUrl} />}
+      name={name || 'Topside'}
+      phone={
+        name &&
+        phone && (
+          <ShopPhone>
             <PhoneLink phone={phone} />
-          </p>
-        )}
-        <p className={styles.subtitle}>Sign in to your account</p>
-        <Waiting />
-        <Tabs
-          label="Who is signing in"
-          tabs={doors.map(({ value, label }) => ({ value, label }))}
-          value={door}
-          onChange={choose}
-        >
-          {doors.map((each) => (
-            <TabPanel key={each.value} value={each.value}>
-              <SignInForm door={each} />
-            </TabPanel>
-          ))}
-        </Tabs>
-        {name && <p className={styles.maker}>by Topside</p>}
-      </div>
-    </main>
+          </ShopPhone>
+        )
+      }
+      maker={name && <Maker />}
+    >
+      <Waiting />
+      <Tabs
+        label="Who is signing in"
+        tabs={doors.map(({ value, label }) => ({ value, label }))}
+        value={door}
+        onChange={choose}
+      >
+        {doors.map((each) => (
+          <TabPanel key={each.value} value={each.value}>
+            <SignInForm door={each} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </SignInFrame>
   )
 }
 
@@ -60,11 +62,13 @@ function Waiting() {
   const count = useWaitingCount()
   if (count === 0) return null
   return (
-    <Notice tone="waiting" live>
-      {count === 1
-        ? '1 change is waiting to be sent. Sign in to send it.'
-        : `${count} changes are waiting to be sent. Sign in to send them.`}
-    </Notice>
+    <div className={styles.notice}>
+      <Notice tone="waiting" live>
+        {count === 1
+          ? '1 change is waiting to be sent. Sign in to send it.'
+          : `${count} changes are waiting to be sent. Sign in to send them.`}
+      </Notice>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, like, sql } from 'drizzle-orm'
+import { escaped } from '#domain/words/html-text.ts'
 import type { OrderTold } from '#domain/orders/order-emails.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { inParts } from '#server/platform/database/in-parts.ts'
@@ -153,13 +154,3 @@ function html({ paragraphs, link }: Words): string {
   const text = paragraphs.map((each) => `<p>${escaped(each).replaceAll('\n', '<br>')}</p>`).join('')
   return `<!doctype html><html lang="en-GB"><body style="font-family:Georgia,serif;font-size:16px;line-height:1.5;max-width:36em">${text}${button}</body></html>`
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (each) => entities[each] ?? '')

@@ -7,18 +7,24 @@ import { type SentAnswer, sentAnswersId, type SentWithPage } from '#contract/sen
 type Files = { fonts: string[]; scripts: string[]; sheets: string[] }
 type FirstFiles = Record<string, { home: Files; elsewhere: Files }>
 
-/** The application's page, with the answers that its first screen will ask for and the files that it will load. */
-export function pageFrom(folder: string): (sent: SentWithPage) => string {
+/**
+ * The application's page, with the answers that its first screen will ask for, the files that it will load and, if it
+ * is given, a form that stands before the screens.
+ */
+export function pageFrom(folder: string): (sent: SentWithPage, form?: string) => string {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const noted = join(folder, 'first-files.json')
   const files = existsSync(noted) ? (JSON.parse(readFileSync(noted, 'utf8')) as FirstFiles) : {}
   const [head, body] = cut(html, '</head>')
-  return (sent) =>
+  const [top, screens] = cut(body, '<div id="root">')
+  return (sent, form = '') =>
     [
       head,
-      ...linksTo(filesFor(files[screenFor(sent.answers)], sent), html),
+      ...linksTo(filesFor(files[screenFor(sent.answers)], sent), { html, isStyled: form !== '' }),
       `<script type="application/json" id="${sentAnswersId}">${asData(sent)}</script>`,
-      body,
+      top,
+      form,
+      screens,
     ].join('')
 }
 
@@ -42,11 +48,17 @@ const filesFor = (files: FirstFiles[string] | undefined, { answers }: SentWithPa
 
 const nothing: Files = { fonts: [], scripts: [], sheets: [] }
 
-/** Style sheets first, because nothing is shown without them. */
-function linksTo({ fonts, scripts, sheets } = nothing, html: string): string[] {
+type On = { html: string; isStyled: boolean }
+
+/**
+ * Style sheets first, because nothing is shown without them. A form that comes with the page needs them at once; the
+ * screens apply theirs themselves.
+ */
+function linksTo({ fonts, scripts, sheets } = nothing, { html, isStyled }: On): string[] {
   const missing = (names: string[]) => names.filter((name) => !html.includes(name))
+  const asSheet = isStyled ? 'rel="stylesheet"' : 'rel="preload" as="style"'
   return [
-    ...missing(sheets).map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+    ...missing(sheets).map((name) => `<link ${asSheet} crossorigin href="/${name}">`),
     ...fonts.map((name) => `<link rel="preload" as="font" crossorigin href="/${name}">`),
     ...missing(scripts).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
   ]

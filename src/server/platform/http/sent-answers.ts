@@ -74,7 +74,7 @@ const byAddress = (one: SentAnswer, other: SentAnswer): number =>
   one.address < other.address ? -1 : 1
 
 /** The headers that say who asks, and from where. */
-const headersOf = ({ headers }: FastifyRequest): Record<string, string> => ({
+export const headersOf = ({ headers }: FastifyRequest): Record<string, string> => ({
   ...pick(headers, ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto']),
   accept: 'application/json',
 })

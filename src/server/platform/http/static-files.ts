@@ -8,6 +8,7 @@ import { notFound } from '#server/platform/refusals.ts'
 import type { Versions } from './answer-versions.ts'
 import { pageFrom } from './page.ts'
 import { type FirstReads, sentAnswers } from './sent-answers.ts'
+import { doorAsked, type SendPage, servedSignIn, takeSignInForm } from './served-sign-in.ts'
 
 const year = 31_536_000
 const week = 604_800
@@ -38,15 +39,23 @@ export async function addStaticFiles(
   app.get<{ Querystring: { at?: string } }>(sentAnswersPath, async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await answersFor(request, request.query.at)),
   )
-  const page = built ? pageFrom(folder) : undefined
-  app.get('/*', async (request, reply) => {
-    if (!page || !isPage(request.url)) throw notFound('Page')
+  const [page, form] = built ? [pageFrom(folder), servedSignIn(folder)] : []
+  const sendPage: SendPage = async (request, reply, shown) => {
+    if (!page || !form) throw notFound('Page')
     const sent = await answersFor(request, pathOf(request.url))
+    const served = form(sent, shown)
+    // Without a referrer the form would come from the origin “null”, as from another site.
+    if (served) reply.header('referrer-policy', 'same-origin')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(sent))
+      .send(page(sent, served))
+  }
+  app.get('/*', async (request, reply) => {
+    if (!isPage(request.url)) throw notFound('Page')
+    return sendPage(request, reply, { door: doorAsked(request), next: request.url })
   })
+  takeSignInForm(app, sendPage)
   app.setNotFoundHandler(() => {
     throw notFound('Page')
   })

@@ -1,10 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  adminSignIn,
-  type CurrentUser,
-  customerSignIn,
-  staffSignIn,
-} from '#contract/people/sign-in.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { adminSignIn, type CurrentUser, customerSignIn, staffSignIn } from './sign-in.ts'
 
 /** A tab of the sign-in screen: its fields and the call that it makes. */
 export type Door = {
@@ -34,3 +29,17 @@ export const doors: Door[] = [
     fixed: { userType: 'driver' },
   },
 ]
+
+/** Where the form of a page without script is sent, and where the sign-in screen is. */
+export const signInPath = '/login'
+
+/** The cookie with the tab that was used last in this browser, so that the page comes with that form. */
+export const doorCookie = 'topside-door'
+
+/** The addresses with a screen of their own for anyone, signed in or not; all others ask people to sign in. */
+export const pathsForAnyone = [
+  '/customer-setup',
+  '/confirm-address',
+  '/unsubscribe',
+  '/reset-password',
+] as const
