@@ -188,7 +188,7 @@ describe('a password set by someone else', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('lets a person who must use two steps only choose a new password', async () => {
+  it('must be replaced first by a person who has to use two-step sign-in', async () => {
     const { kit, signIn } = await employed()
     await askOf('admins')
     expect((await signIn()).body.must).toBe('password')

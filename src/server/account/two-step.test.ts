@@ -98,7 +98,7 @@ describe('signing in in two steps', () => {
 })
 
 describe('guessing codes with the right password', () => {
-  it('waits after ten, from any address, even if sign-ins without a code come between', async () => {
+  it('must wait after ten tries, from any address, even if sign-ins without a code come between', async () => {
     const tried: number[] = []
     for (let guess = 0; guess < 12; guess++) {
       const address = `203.0.113.${guess}`
@@ -111,14 +111,14 @@ describe('guessing codes with the right password', () => {
     expect((await enter(codeOf(), password, '203.0.113.99')).status).toBe(200)
   })
 
-  it('twenty at once get no more than ten tries', async () => {
+  it('gets no more than ten tries, even if twenty come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, guess) => enter(wrongCode(), password, `203.0.113.${guess}`)),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  it('requesting a code uses up no try', async () => {
+  it('uses up no try by sending the password without a code', async () => {
     for (let times = 0; times < 31; times++) expect((await enter()).status).toBe(401)
     expect((await enter(codeOf())).status).toBe(200)
   })

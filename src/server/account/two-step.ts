@@ -31,7 +31,7 @@ import { ruleChangedMeanwhile } from '#server/platform/database/last-change-rows
 const alreadyOn = () =>
   conflict('ALREADY_ON', 'Two-step sign-in is on already. Turn it off first to use another app.')
 
-/** A secret for the person's app; it counts once they confirm a code from it. */
+/** Makes a secret for the person's app. Two-step sign-in is on once they confirm a code from it. */
 export async function startTwoStep(work: Work, { body }: Asked<typeof contract.startTwoStep>) {
   const identity = await proveSelf(work, body)
   if (identity.twoStep) throw alreadyOn()
@@ -75,7 +75,7 @@ export async function turnOffTwoStep(work: Work, { body }: Asked<typeof contract
   return { message: 'Two-step sign-in is off.' }
 }
 
-/** For someone who lost their phone and codes. People turn off their own with the call above, which needs proof. */
+/** For someone who lost their phone and codes. People turn off their own with `turnOffTwoStep`, which needs proof. */
 export const takeOffTwoStep = (work: Work, { params }: Asked<typeof contract.takeOffTwoStep>) =>
   work.transact(async (tx) => {
     const person = await lockOther(tx, params.id, work.actor.userId)

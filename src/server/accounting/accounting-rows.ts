@@ -24,7 +24,7 @@ const notExported = ({ from, to }: Span) => sql`
 
 const shares = sql`entry.kind, count(*)::int as count, sum(entry.amount)::text as amount`
 
-/** What the period contains that no export holds yet. */
+/** The period's documents that no export holds yet: their number and sum, by kind. */
 export const sharesWaiting = async (db: Db, span: Span): Promise<Share[]> =>
   (
     await db.execute<Share>(

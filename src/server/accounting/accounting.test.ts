@@ -118,7 +118,7 @@ const byKind = (entries: Expected[]): Record<string, number> =>
   )
 
 it.each(['xero', 'sage', 'quickbooks'] as const)(
-  'what %s books from the files is the ledger of the period, to the penny',
+  'what %s books from the files equals the period’s ledger, to the penny',
   async (system) => {
     const all = await fillLedger(topside, oak, { count: 40, from: '2026-05-15', days: 60, seed: 7 })
     const book = new Book(topside, oak)

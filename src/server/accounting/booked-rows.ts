@@ -87,8 +87,8 @@ export const creditLines = (db: Db, ids: number[]) =>
     .orderBy(asc(creditNoteItems.position), asc(creditNoteItems.id))
 
 /**
- * The customer's name. For a deleted customer it comes from the first invoice that the payment paid or, if all of it
- * was on account, from the customer's last invoice.
+ * The customer's details as billed on the first invoice that the payment paid or, if all of it was on account, on the
+ * customer's last invoice that has them. Their name is used only for a deleted customer.
  */
 const billedTo = sql`lateral (select coalesce(
     (select i.billed_to from payment_allocations a join invoices i on i.id = a.invoice_id

@@ -17,7 +17,7 @@ import {
   receiptsOf,
 } from './booked-rows.ts'
 
-/** A file of an export, or one of several if the package limits the rows. It always contains the same documents. */
+/** Downloads a file of an export, or one part if the package limits the rows. It always holds the same documents. */
 export async function downloadAccountingFile(
   { db }: Work,
   { params: { id, kind: file }, query }: Asked<typeof contract.downloadAccountingFile>,

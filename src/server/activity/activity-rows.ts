@@ -20,7 +20,10 @@ const newestFirst = new Sort<Activity[number]>(
   ['whole', log.id, ({ id }) => id],
 )
 
-/** The entries of a type, or with the search text in the customer's name or the description, newest first. */
+/**
+ * The entries that pass every filter, newest first. The search text is looked for in the customer's name and the
+ * description.
+ */
 export function findActivity(
   db: Db,
   { type, search, customerId }: Wanted,

@@ -36,7 +36,7 @@ const passing = ({ search, kind, person, from, to }: AuditFilters): SQL | undefi
     to ? sql`audit_entries.at < ${midnight(to, 1)}` : undefined,
   )
 
-/** The midnight in London with which a day begins. */
+/** The midnight in London that begins a day, or the day that is `later` days after it. */
 const midnight = (day: string, later = 0): SQL =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/London')`
 
@@ -46,13 +46,13 @@ function by(person: string): SQL {
   return sql`audit_entries.actor_id = ${Number(person)}`
 }
 
-/** What ends a word, as the database sees it. */
+/** The characters between words, as in the database's function `audit_words`. */
 const between = /[\s,;:()/\\'"£&|!?]+/
 const mostWords = 6
 
 /**
- * Every typed word must begin a word of the entry; a single letter or digit is a whole word. The index has the same
- * expression.
+ * Each typed word, up to six, must begin a word of the entry; a single letter or digit must be a whole word. An index
+ * covers the same expression.
  */
 function holding(search: string): SQL {
   const words = search

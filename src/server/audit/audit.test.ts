@@ -183,7 +183,7 @@ describe('a change leaves an audit entry of who changed what, from and to', () =
     ])
   })
 
-  it('for staff; of a password, only that it changed', async () => {
+  it('for staff; for a password, only that it changed', async () => {
     const person = { firstName: "Kit O'Neil", lastName: '\\ "Kay"', role: 'driver' as const }
     const secret = 'first-long-password'
     const { body } = await admin.call(addStaffUser, {

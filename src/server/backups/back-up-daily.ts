@@ -28,7 +28,7 @@ async function backUpSince(room: BackupRoom, due: number, now: number): Promise<
   await forgetOld(room.folder, now, room.daysKept)
 }
 
-/** Notes the first failure of a day's backup, of which admins can be told; it is tried again each hour. */
+/** Notes the first failure of a day's backup, so that admins can be told. The backup is tried again each hour. */
 async function noteFailure({ pool }: BackupRoom, due: number, now: number, error: unknown) {
   const db = queriesOn(pool)
   if (await failedDailySince(db, isoOf(due))) return

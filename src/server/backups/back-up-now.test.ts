@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const read = async () => (await made(admin, getSystem)).backups
 
-it('an admin makes a backup, sees where it lies and that its disk is the data’s, and downloads it', async () => {
+it('an admin makes a backup, sees its folder and that it is on the data’s own disk, and downloads it', async () => {
   const { name, bytes } = await made(admin, backUpNow)
   expect(await readdir(folder)).toEqual([name])
   expect(await read()).toMatchObject({

@@ -25,7 +25,7 @@ export async function backUpNow(work: Work): Promise<AnswerOf<typeof contract.ba
   const folder = folderOf(work)
   const note = { kind: 'backup', by: actor.name, at: isoOf(now) }
   try {
-    // The call ignores idempotency keys, so it has the pool and no transaction.
+    // This call ignores idempotency keys, so `db` uses the pool, not a transaction.
     const pool = db.$client as pg.Pool
     const { path, bytes } = await makeBackup({ pool, folder, version: about.version, now })
     const name = path.slice(folder.length + 1)
@@ -38,7 +38,7 @@ export async function backUpNow(work: Work): Promise<AnswerOf<typeof contract.ba
   }
 }
 
-/** The file as it lies in the folder for backups; any other name is not found. */
+/** Downloads a backup from the folder for backups. No other file there is found. */
 export async function downloadBackup(
   work: Work,
   { params: { name } }: Asked<typeof contract.downloadBackup>,
@@ -61,7 +61,7 @@ export async function downloadBackup(
   }
 }
 
-/** Whether the backups lie on the disk of the data, as far as this machine can tell. */
+/** Whether backups and data are on the same disk; null if this machine can't tell. */
 export async function onSameDisk(
   folder: string,
   dataFolder: string | null,

@@ -22,7 +22,7 @@ export const keptBackupsOf = (environment: Environment) => ({
   restoring: restoringLine(environment),
 })
 
-/** Refuses a BACKUP_DIR that can't be written at the start. Throws StartupError. */
+/** Throws a StartupError if BACKUP_DIR can't be written to when Topside starts. */
 export async function refuseUnusableBackups(environment: Environment): Promise<void> {
   const { BACKUP_DIR } = environment
   if (BACKUP_DIR === undefined) return

@@ -24,8 +24,8 @@ type Target = {
 export type Loaded = { tables: number; rows: number }
 
 /**
- * Fills a database with a snapshot, compares every table with it, and migrates it; if anything is wrong, changes
- * nothing.
+ * Fills a database with a snapshot, compares every table with the snapshot, and migrates the database. If anything is
+ * wrong, it changes nothing.
  */
 export async function loadSnapshot(snapshot: Snapshot, target: Target): Promise<Loaded> {
   const obstacle = obstacleToLoading(snapshot.manifest, target.migrations)
@@ -76,7 +76,7 @@ async function fill(client: pg.PoolClient, snapshot: Snapshot, target: Target): 
   return { tables: manifest.tables.length, rows }
 }
 
-/** False for the structure of a release before 0059. */
+/** False for a database from a release before migration 0059, which added the table `versions`. */
 async function countsChanges(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     "select to_regclass('versions') is not null as has",
@@ -112,7 +112,7 @@ async function checkFits(client: pg.PoolClient, { tables }: Manifest): Promise<v
     throw new StartupError('The backup does not have the tables that its migrations make.')
 }
 
-/** Reads back what was written and compares it byte by byte. */
+/** Fills a table, then reads it back and compares the number and hash of its rows. */
 async function fillTable(
   client: pg.PoolClient,
   table: Table,

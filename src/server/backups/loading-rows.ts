@@ -77,7 +77,7 @@ export async function makeReferences(client: pg.PoolClient, references: Referenc
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Filling a new database is no change that the audit log should record. */
+/** The triggers are disabled while a database is filled, because the audit log should not record that. */
 export async function setTriggers(
   client: pg.PoolClient,
   tables: readonly Table[],
@@ -87,7 +87,7 @@ export async function setTriggers(
     await client.query(`alter table ${pg.escapeIdentifier(name)} ${which} trigger user`)
 }
 
-/** Migrations may have inserted rows into a new database. */
+/** Empties the tables, because migrations may have inserted rows. */
 export const empty = (client: pg.PoolClient, tables: readonly Table[]) =>
   client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`)
 

@@ -11,7 +11,10 @@ import { writeArchive } from './write-archive.ts'
 
 type Making = { pool: pg.Pool; folder: string; version: string; now: number }
 
-/** Writes a backup under a temporary name and renames it once it is complete. Throws a StartupError, one sentence. */
+/**
+ * Writes a backup under a temporary name and renames it once it is complete. If the disk or the database fails, throws
+ * a StartupError with one sentence.
+ */
 export async function makeBackup({ pool, folder, version, now }: Making) {
   const draft = join(folder, draftOf(backupName(now)))
   try {
@@ -47,7 +50,7 @@ async function takeName(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** Disks such as FAT, and some network shares, do not support hard links. */
+/** Error codes from disks without hard links, such as FAT and some network shares. */
 const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'])
 
 async function takeReserved(draft: string, path: string): Promise<boolean> {

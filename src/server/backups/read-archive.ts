@@ -25,7 +25,7 @@ export async function withArchive<T>(
   }
 }
 
-/** Reads it to the last byte. Throws a StartupError if anything differs from what was written. */
+/** Reads an archive to its last byte. Throws a StartupError if anything differs from what was written. */
 export const checkArchive = (path: string): Promise<Manifest> =>
   withArchive(path, async ({ manifest, rowsOf, sequences }) => {
     for (const table of manifest.tables) await digestOf(rowsOf(table))

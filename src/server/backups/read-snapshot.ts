@@ -7,7 +7,7 @@ import { beginReading, copyOut, isTopside, readSequences, readTables } from './s
 
 type Making = { version: string; now: number }
 
-/** The database as it is at one moment, while others go on changing it. */
+/** Gives `use` the database as it is at one moment, while others go on changing it. */
 export async function withSnapshot<T>(
   pool: pg.Pool,
   making: Making,

@@ -3,13 +3,13 @@ import type { Environment } from '#server/platform/environment.ts'
 
 const onWindows = process.platform === 'win32'
 
-/** A path as a terminal of this machine takes it. */
+/** Quotes a path for a terminal on this machine. */
 export function quoted(path: string): string {
   if (/^[\w./:\\-]+$/.test(path) && (onWindows || !path.includes('\\'))) return path
   return onWindows ? `"${path}"` : `'${path.replaceAll("'", "'\\''")}'`
 }
 
-/** How a restore begins in a terminal, whatever folder that is in: the file's path and its options come after it. */
+/** The command that starts a restore, from any folder. The backup's path and the options follow it. */
 export function restoringLine({ DATA_DIR, DATABASE_URL }: Environment): string {
   const home = `cd ${onWindows ? '/d ' : ''}${quoted(process.cwd())} && `
   const run = process.env.npm_lifecycle_event
