@@ -118,9 +118,9 @@ export type Priced = {
   orderedBy: OrderedBy
   averageKg: string | null
   piecesPerBox: number | null
-  /** How many pieces the order already has of the line, if they are what was ordered. */
+  /** For a line that the order already has: how many pieces were ordered. */
   piecesKept?: number | null
-  /** Whether an admin has still to set the price; without it, that is so for a customer's own product. */
+  /** Whether an admin must still set the price. Without it, only for a product that the customer added. */
   awaitsPrice?: boolean | null
   /** The discount that staff have already given on this line. */
   discountPercent?: string | null
@@ -129,7 +129,7 @@ export type Priced = {
   arePricesDue?: boolean
 }
 
-/** A product priced on request is ordered at no price, which an admin sets before the order is released. */
+/** A product priced on request is ordered at 0.00; an admin sets its price before the order is released. */
 const pricedLater = sql`case when p.price_on_request and not p.has_variations then 0.00 end`
 
 const priceList = question(

@@ -37,7 +37,7 @@ export const renameCategory = (
     })
     .catch(throwTaken)
 
-/** Refuses an order that leaves out a category, as somebody has just added one. */
+/** Refuses a list that leaves out a category, because somebody may just have added it. */
 export const orderCategories = (
   work: Work,
   { body: { ids } }: Asked<typeof contract.orderCategories>,

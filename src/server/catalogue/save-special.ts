@@ -113,7 +113,7 @@ async function rowOf({ now }: Work, tx: Db, form: Form, before?: Special): Promi
   }
 }
 
-/** Also deletes the product with which it is ordered, unless orders name it. */
+/** Also deletes the product that it is ordered as; archives that product instead if it was ever ordered. */
 export const removeSpecial = (work: Work, { params }: Asked<typeof contract.removeSpecial>) =>
   work.transact(async (tx) => {
     const special = await lockSpecial(tx, params.id)

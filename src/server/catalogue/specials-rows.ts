@@ -78,7 +78,7 @@ export async function lockSpecial(tx: Db, id: number): Promise<Special | undefin
 
 export type SpecialRow = Omit<typeof specialProducts.$inferInsert, 'id' | 'createdAt'>
 
-/** What only the product keeps: it is ordered and weighed like any other. */
+/** Columns that only the special's product has, because it is ordered and weighed like any other. */
 export type OfProduct = { allergens: string[]; terms: PieceTerms & { tareId: number | null } }
 
 /** Copies the words and price to the product that it is ordered as. */
@@ -111,7 +111,9 @@ export async function insertSpecial(
   return added.id
 }
 
-/** Its allergens and customers are in other tables, so saving only those must also change the special's row. */
+/**
+ * A special's allergens and customers are in other tables, so saving only those must also change the special's row.
+ */
 const savedNow = { lastChangedAt: sql`now()` }
 
 export async function updateSpecial(
@@ -130,7 +132,7 @@ export async function updateSpecial(
 export const noteSave = (tx: Db, id: number) =>
   tx.update(specialProducts).set(savedNow).where(eq(specialProducts.id, id))
 
-/** Leaves out ids of unknown customers; customers who saw the special already keep it. */
+/** Sets which customers see the special. Ignores ids of unknown customers. */
 export async function writeCustomers(tx: Db, id: number, customerIds: number[]): Promise<void> {
   await tx
     .delete(specialProductCustomers)

@@ -94,7 +94,7 @@ describe('a special', () => {
     expect([first?.pricePerUnit, other?.pricePerUnit]).toEqual(['9.90', '12.50'])
   })
 
-  it('changes where it is ordered when it is changed, and disappears when switched off', async () => {
+  it('changes in the catalogue when an admin changes it, and disappears when switched off', async () => {
     const { id, productId } = await added()
     const params = { id }
     const body = { ...form, name: 'Muntjac', basePrice: '13', vatRate: 20 as const }

@@ -5,7 +5,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import { question } from '#server/platform/database/questions.ts'
 import type { Work } from '#server/platform/work.ts'
 
-/** What was weighed for a substitute, was voided or was not counted says nothing about the product. */
+/** Leaves out weighings of a substitute, voided weighings, and those whose pieces nobody counted. */
 const averages = question(
   'suggested averages',
   ['since'],

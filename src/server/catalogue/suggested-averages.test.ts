@@ -27,7 +27,7 @@ async function signInAnew() {
   oak = await topside.customer({ name: 'Oak Tavern' })
 }
 
-it('suggests the mean of the last 90 days’ live piece weights, and an admin takes it over', async () => {
+it('suggests the mean of the last 90 days’ piece weights that are not voided, and an admin adopts it', async () => {
   const piece = { basePrice: '11.49', orderedBy: 'piece', averageKg: '1.800' }
   const sirloin = (await topside.product({ name: 'Sirloin', ...piece })).id
   const rump = (await topside.product({ name: 'Rump', ...piece })).id

@@ -115,7 +115,7 @@ const countOfSizes = question(
     where v.id = any(${ids}::int[]) and (p.created_by_customer is null or p.created_by_customer = ${customerId})`,
 )
 
-/** How many of these sizes this customer can order. */
+/** How many of these sizes exist and do not belong to a product that another customer added. */
 export async function sizesSoldTo(db: Db, customerId: number, ids: readonly number[]) {
   const [found] = await countOfSizes(db, { customerId, ids })
   return found?.sold ?? 0

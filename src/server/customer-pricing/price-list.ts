@@ -16,7 +16,7 @@ import {
   writeTerms,
 } from './customer-pricing-rows.ts'
 
-/** What a customer pays for a product, whether it may order it, and the minimum quantity. */
+/** Sets what a customer pays for a product, whether it may order it, and the minimum quantity. */
 export async function priceProduct(
   work: Work,
   { params: { id, productId }, body }: Asked<typeof contract.priceProduct>,

@@ -13,7 +13,7 @@ import {
   writeSizePrices,
 } from './customer-pricing-rows.ts'
 
-/** A customer's prices of sizes, all of them or none. */
+/** Saves a customer's prices for sizes; if one is refused, saves none. */
 export async function priceVariations(
   work: Work,
   { params: { id }, body }: Asked<typeof contract.priceVariations>,
@@ -42,7 +42,7 @@ export async function priceVariations(
 
 type Priced = { variationId: number; customerPrice: string }
 
-/** Refuses if a size that is being saved now has another price than the screen showed. */
+/** Refuses if the price of a size to be saved is no longer the one that the screen showed. */
 async function refuseOthers(
   tx: Db,
   customerId: number,

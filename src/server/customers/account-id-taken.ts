@@ -13,7 +13,9 @@ const unshared: Record<string, [field: string, name: string]> = {
   customers_quickbooks: ['quickbooksCustomer', 'QuickBooks customer'],
 }
 
-/** Throws a Refusal if another customer has it, even since just now; rethrows any other error. */
+/**
+ * Throws a Refusal if the error says that another customer has the account ID or reference; rethrows any other error.
+ */
 export function throwTaken(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === undefined) throw error

@@ -22,7 +22,7 @@ import { holdAccountIds, insertCustomer, loginNamesLike } from './new-customer-r
 
 type Body = Asked<typeof contract.createCustomer>['body']
 
-/** A new customer, who gets an invitation to choose its password. */
+/** Creates a customer and emails it an invitation to choose its password. */
 export async function createInvitedCustomer(
   work: Work,
   { body }: Asked<typeof contract.createInvitedCustomer>,
@@ -34,7 +34,9 @@ export async function createInvitedCustomer(
   })
 }
 
-/** A new customer with a generated password, returned only once, which only lets them choose another. */
+/**
+ * Creates a customer with a generated password. The password is returned only once, and only lets them choose another.
+ */
 export async function createCustomer(
   work: Work,
   { body }: Asked<typeof contract.createCustomer>,
@@ -77,7 +79,7 @@ async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
   return customer
 }
 
-/** Its fields have other names than those of the call for an opening balance. */
+/** Enters what the customer owed before. A refusal names the fields `owedBefore` and `owedAsOf` of this call. */
 async function enterOwed(work: Work, tx: Db, id: number, { owedBefore, owedAsOf }: Body) {
   const asOf = owedAsOf ?? londonToday(work.now)
   try {

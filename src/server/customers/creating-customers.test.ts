@@ -75,7 +75,7 @@ it('a customer created without an invitation signs in with a password shown once
   expect((await topside.visitor().call(customerSignIn, { body: login })).status).toBe(200)
 })
 
-it('the office’s notes go to no customer, who can’t change them', async () => {
+it('customers neither see nor change the office’s notes', async () => {
   const oak = await topside.customer()
   const params = { id: oak.id }
   const write = (by: typeof admin, notes: string) =>

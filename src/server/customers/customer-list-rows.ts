@@ -27,7 +27,10 @@ export const countFound = async (db: Db, search: string | undefined): Promise<nu
 
 const late = sql`late`
 
-/** What is left of each customer's issued invoices and opening balances, by age: the SQL twin of the domain's statementOf. */
+/**
+ * What is left of each customer's issued invoices and opening balances, by age. It gives the same sums as the domain's
+ * `statementOf`.
+ */
 const owedByAge = (today: Day) => sql`
   select customer_id, sum(amount) as owed, sum(amount) filter (where late > 0) as overdue,
     sum(amount) filter (where ${ageIs.current(late)}) as age0,
@@ -56,7 +59,7 @@ const sortOf: Record<string, SQL> = {
   overdue: sql`coalesce(o.overdue, 0)`,
 }
 
-/** Customers without such an order come last in either direction. */
+/** Customers without a value to sort by, such as a last order, come last in either direction. */
 function orderOf(sort: CustomersSortedBy = 'name'): SQL {
   const down = sort.startsWith('-')
   const by = sortOf[down ? sort.slice(1) : sort]

@@ -47,7 +47,7 @@ afterAll(() => topside.stop())
 const onAccount = async ({ id }: TestCustomer, amount: string) =>
   made(admin, receivePayment, { params: { id }, body: { amount, allocations: [] } })
 
-it('what each customer owes, by age, is what its statement says', async () => {
+it('each customer owes, by age, what its statement says', async () => {
   await onAccount(oak, '12.34')
   await onAccount(yew, '5')
   const { customers } = await list()
@@ -63,7 +63,7 @@ it('what each customer owes, by age, is what its statement says', async () => {
   expect(customers[2]).toMatchObject({ lastOrder: null, nextDelivery: '2026-12-03', owed: '-5.00' })
 })
 
-it('the list is sorted either way, and those without a figure stand last', async () => {
+it('the list is sorted either way, and customers without a value come last', async () => {
   expect(await namesBy('-owed')).toEqual(['Oak', 'ash', 'Yew, 100% vegan'])
   expect(await namesBy('overdue')).toEqual(['ash', 'Yew, 100% vegan', 'Oak'])
   expect((await namesBy('next'))[0]).toBe('Yew, 100% vegan')

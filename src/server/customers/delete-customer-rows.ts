@@ -42,7 +42,7 @@ export async function meatOf(tx: Db, customerId: number) {
   return rows[0] ?? { lastUseBy: null, days: 0 }
 }
 
-/** Deletes what belongs to its people only: their log, reminders and logins, with their sessions and links. */
+/** Deletes the customer and everything of its people: log, reminders and logins, with their sessions and links. */
 export async function removeCustomer(tx: Db, id: number): Promise<void> {
   await tx.delete(customerActivityLogs).where(eq(customerActivityLogs.customerId, id))
   await tx.delete(customers).where(eq(customers.id, id))
@@ -58,7 +58,7 @@ const placedBy = (tx: Db, people: SQLWrapper) =>
     .from(orderTimeline)
     .where(and(eq(orderTimeline.event, 'placed'), inArray(orderTimeline.actorId, people)))
 
-/** The names, logins, sessions, reminders and visits of its people. */
+/** Deletes the logins, sessions, reminders and activity log of its people, and their names from its orders. */
 export async function forgetPeople(tx: Db, customerId: number): Promise<void> {
   const people = tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId))
   await tx

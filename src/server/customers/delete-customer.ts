@@ -29,8 +29,8 @@ import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 type Query = Asked<typeof contract.deleteCustomer>['query']
 
 /**
- * Deletes a customer that never ordered or paid. Any other is anonymised and can never sign in again; its invoices
- * stay, and so does the money that is not settled.
+ * Deletes a customer without orders, payments or opening balances. Any other is anonymised and can never sign in again;
+ * its invoices stay, and so does the money that is not settled.
  */
 export async function deleteCustomer(
   work: Work,
@@ -76,7 +76,7 @@ async function cancelOpenOrders(work: Work, tx: Db, { id, name }: Customer): Pro
   }
 }
 
-/** The customer is locked, and so are these invoices: none is made, approved or paid meanwhile. */
+/** The customer and these invoices are locked, so nobody makes, approves or pays one meanwhile. */
 async function refuseUnsettled(tx: Db, { id, name }: Customer, known: Query): Promise<void> {
   const invoices = await lockUnsettledInvoices(tx, id)
   const sumOf = (some: typeof invoices) => sumMoney(some.map(({ outstanding }) => outstanding))

@@ -17,7 +17,7 @@ const namesLike = question(
     select upper(username) from users where upper(username) like ${stem} || '%'`,
 )
 
-/** Sign-in names that begin with this ID, or with this ID and a number. */
+/** Sign-in names that begin with the first 14 characters of this ID; `freeAccountId` may replace those that follow. */
 export async function loginNamesLike(db: Db, accountId: string): Promise<string[]> {
   const stem = (accountId || 'CUSTOMER').slice(0, 14)
   return (await namesLike(db, { stem })).map(({ name }) => name)

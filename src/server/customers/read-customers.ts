@@ -35,7 +35,7 @@ export async function getProfile({ db, actor }: Work): Promise<Customer> {
   return actor.permissions.length > 0 ? own : { ...own, ...unread }
 }
 
-/** A customer as it sees itself. */
+/** A customer as it sees itself: without the office's notes. */
 export const asOwn = ({ notes: _, ...own }: Customer): Customer => own
 
 /** What a login without permissions does not see: addresses and terms. */
