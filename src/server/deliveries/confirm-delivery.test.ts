@@ -171,7 +171,7 @@ describe('refused, and nothing is changed', () => {
 })
 
 describe('what was delivered', () => {
-  it('of a line left out is what was recorded before, or what was picked', async () => {
+  it('for a line left out is what was recorded before, or what was picked', async () => {
     const { id: productId } = await topside.product()
     const line = { productId, quantityOrdered: '2' }
     const order = await released(topside, oak, [line, line], ['2.3', '2.2'])

@@ -77,7 +77,9 @@ function proofOf({ confirmationType, customerSignature, deliveryPhoto }: Body): 
   }
 }
 
-/** Every line, with the delivered quantity if the call names one, and otherwise with all that was picked. */
+/**
+ * Every line with what was delivered: the quantity in the call, else the one recorded before, else all that was picked.
+ */
 async function deliveredLines(
   work: Work,
   tx: Db,
@@ -145,7 +147,7 @@ function reasonOf(item: Line, delivered: Quantity, told: string | null | undefin
   throw invalid(message, { [`items.${item.id}.returnReason`]: message })
 }
 
-/** This driver gets the stop, and the later stops are estimated again. */
+/** If the stop had no driver, this driver gets it. The times of the round's later stops are estimated again. */
 async function moveRoundOn(work: Work, tx: Db, order: LockedOrder): Promise<void> {
   const { actor } = work
   const claims = actor.role === 'driver' && order.driverId === null

@@ -105,7 +105,7 @@ describe('the phone’s time', () => {
     ['5 minutes ahead', '2026-12-01T09:05:00Z', '2026-12-01T09:05:00Z'],
     ['further ahead', '2026-12-01T09:05:01Z', '2026-12-01T09:00:00Z'],
     ['on no day at all', '2026-13-41T09:00:00Z', '2026-12-01T09:00:00Z'],
-  ])('%s is kept if it is possible', async (_when, told, kept) => {
+  ])('%s is kept if plausible, else replaced by the server’s', async (_when, told, kept) => {
     const proof = await deliver({ deliveredAt: told, signatureTimestamp: told })
     expect(proof).toMatchObject({ deliveredAt: kept, signatureTimestamp: kept })
   })

@@ -37,7 +37,7 @@ async function stopAt(customer: TestCustomer, siteId: number | null = null): Pro
   return id
 }
 
-/** Delivered at this minute, and taken in by this person, or by nobody. */
+/** Delivers an order at this minute, naming the person who received it, or nobody. */
 async function takenIn(by: string | null, minute: number, customer = oak, siteId?: number) {
   topside.clock.set(`2026-12-01T10:${minute}:00Z`)
   const orderId = await stopAt(customer, siteId)

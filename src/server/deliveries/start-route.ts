@@ -43,7 +43,7 @@ export async function startRoute(work: Work, { body }: Asked<typeof contract.sta
   })
 }
 
-/** Locks the orders by id, so that two drivers who start at once never deadlock. */
+/** Locks the orders in the order of their ids, so that two drivers who start at once never deadlock. */
 async function startStops(work: Work, tx: Db, orderIds: number[]) {
   const started: LockedOrder[] = []
   const refusals: { id: number; refusal: Refusal }[] = []

@@ -134,7 +134,7 @@ export async function claimDue(
   return rows[0]
 }
 
-/** Fails emails whose last try was never recorded. */
+/** Marks emails as failed whose last try began, but whose result was never recorded. */
 export const failAbandoned = (
   db: Db,
   { now, mostAttempts, reason }: { now: string; mostAttempts: number; reason: string },

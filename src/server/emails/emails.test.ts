@@ -284,7 +284,7 @@ it.each([
   ['smtps://mail.example', null],
   ['smtp://127.0.0.1:25', null],
   ['smtp://[::1]', null],
-])('%s, which may send unencrypted, is warned about without its password', (url, warning) => {
+])('the warning about %s, if it may send unencrypted, never shows the password', (url, warning) => {
   const said = warningOfMail(url)
   if (warning === null) expect(said).toBeNull()
   else expect(said).toMatch(warning)
@@ -301,7 +301,7 @@ it.each([
   ['smtp://mail.example:465', false],
   ['smtps://mail.example?tls.rejectUnauthorized=false', false],
   ['smtp://mail.example?requireTLS=true&tls.rejectUnauthorized=false', false],
-])('with %s every email goes by verified TLS, or nowhere: %s', (url, safe) => {
+])('%s sends emails by verified TLS or only to this machine: %s', (url, safe) => {
   expect(isSafeMail(url)).toBe(safe)
 })
 

@@ -12,8 +12,8 @@ export const readReach = async (work: Work): Promise<AnswerOf<typeof contract.ge
 })
 
 /**
- * Whether emails leave, and whether only a sender is missing: they need a mail server and a sender. A separate worker has
- * settings of its own.
+ * Whether emails leave, and whether only a sender is missing: they need a mail server and a sender. A separate worker
+ * has its own settings, which are not known here, so it is taken to send.
  */
 export async function emailsNow({ db, about }: Work) {
   const setting = (name: string) => about.environment.find((each) => each.name === name)

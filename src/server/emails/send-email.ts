@@ -89,7 +89,7 @@ function tell({ warn }: PostRoom, { id, attempts }: Claimed, { status, lastError
 const codesOf = (reason: string): string | undefined =>
   /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(reason)?.[0]
 
-/** The sender of an email; null if neither the environment nor the business has an address. */
+/** The sender of an email; undefined if neither MAIL_FROM nor the business has an address. */
 export async function signatureOf({
   db,
   mailFrom,

@@ -56,7 +56,7 @@ export async function insertTrialCustomer(tx: Db, accountId: string): Promise<nu
   return made.id
 }
 
-/** Changes whose triggers write no audit entry: what is removed never counted. */
+/** While this is on, this transaction's changes get no audit entries: the trial's rows never counted. */
 const unaudited = (tx: Db, on: boolean) =>
   tx.execute(sql`select set_config('topside.filling', ${on ? 'on' : 'off'}, true)`)
 

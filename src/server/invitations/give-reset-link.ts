@@ -12,7 +12,7 @@ import { issueToken } from './invitations-rows.ts'
 /** Long enough to print it and hand it over. */
 const dayMs = 24 * 3_600_000
 
-/** A link with which somebody chooses a new password, for the admin to hand over; earlier ones stop working. */
+/** Makes a link for choosing a new password, for the admin to hand over; earlier links stop working. */
 export async function giveResetLink(
   work: Work,
   { params }: Asked<typeof contract.giveResetLink>,

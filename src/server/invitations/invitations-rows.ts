@@ -12,7 +12,10 @@ import {
 
 export type Purpose = 'invitation' | 'password_reset'
 
-/** Creates a new link for a person; earlier links of its kind stop working, and their emails no longer wait. Returns its id. */
+/**
+ * Creates a link for a person and returns its id. Earlier links of its kind stop working, and their emails are not sent
+ * if they still wait.
+ */
 export async function issueToken(
   tx: Db,
   token: {

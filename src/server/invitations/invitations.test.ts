@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
   })
 
-  it('expires after 14 days, when it is reissued, and with its customer', async () => {
+  it('expires after 14 days, when it is reissued, or when its customer is deactivated', async () => {
     const old = await invite()
     const token = await invite()
     expect((await validate(old)).status).toBe(404)

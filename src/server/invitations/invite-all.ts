@@ -61,7 +61,10 @@ async function inviteOne(work: Work, tx: Db, id: number): Promise<void> {
 
 type Given = AnswerOf<typeof contract.giveInvitations>
 
-/** A link for each customer, to print as cards: all in one transaction, because a repeated call can't show the links again. */
+/**
+ * Makes a link for each customer, to print as cards. One transaction makes them all, because a repeated call can't show
+ * the links again.
+ */
 export const giveInvitations = (
   work: Work,
   { body }: Asked<typeof contract.giveInvitations>,

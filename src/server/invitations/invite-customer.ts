@@ -28,7 +28,7 @@ export async function reissueInvitation(
   return work.transact((tx) => inviteCustomer(work, tx, params.id))
 }
 
-/** A link with which the customer sets its password, for the admin to hand over; earlier ones stop working. */
+/** Makes a link with which the customer sets its password, for the admin to hand over; earlier ones stop working. */
 export async function giveInvitation(
   work: Work,
   { params }: Asked<typeof contract.giveInvitation>,

@@ -7,7 +7,10 @@ import { setPassword } from './invitations-rows.ts'
 
 type Password = { userId: number; password: string; names: readonly (string | null)[] }
 
-/** Someone who uses a link has no session, so the audit log names the person the link was for. */
+/**
+ * Sets a password chosen through a link. Whoever uses a link has no session, so the audit log names the person for whom
+ * the link was made.
+ */
 export async function setOwnPassword(
   tx: Db,
   { userId, password, names }: Password,
