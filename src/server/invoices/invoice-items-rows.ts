@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/database/db.ts'
 import { chargesNoPriceYet } from '#server/platform/database/order-rules-rows.ts'
 import { invoiceItems } from '#server/platform/database/schema/index.ts'
 
-/** Also the columns that the contract calls optional; the lots are added to a paper that shows them. */
+/**
+ * Requires also the columns that the contract calls optional, except the lots, which are added to a paper that shows
+ * them.
+ */
 type EveryColumn = Record<Exclude<keyof InvoiceItem, 'lots'>, unknown>
 
 export const itemsOfInvoice = (db: Db, invoiceId: number): Promise<InvoiceItem[]> =>

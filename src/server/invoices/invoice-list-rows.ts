@@ -148,7 +148,7 @@ const sortOf: Record<InvoiceSort, (today: Day) => SQL> = {
   status: statusShown,
 }
 
-/** By this sort, or without one newest first; equal rows newest first, too. */
+/** Sorted as asked, and equal rows newest first; without a sort, all newest first. */
 function orderOf(sort: SortedBy | undefined, today: Day): SQL[] {
   const newest = [desc(invoices.issuedDate), desc(invoices.id)]
   if (!sort) return newest

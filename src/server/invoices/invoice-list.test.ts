@@ -136,7 +136,7 @@ describe('the list', () => {
     await issuedEarlier(topside, unpaid.id, { deliveredOn: today })
   })
 
-  it('counts the same invoices as overdue as the domain does, not yet on the due date', async () => {
+  it('counts the same invoices as overdue as the domain does, and none on its due date', async () => {
     await issuedEarlier(topside, unpaid.id, { dueDate: today })
     const { invoices: all, overdue } = await page()
     const isLate = all.filter((invoice) => isOverdue(invoice, today))

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { awaitsApproval } from '#server/platform/database/invoice-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 
-/** The facts that the domain's looksOfInvoice needs about each invoice awaiting approval; an index covers these. */
+/** The facts that `looksOfInvoice` needs about each invoice awaiting approval; an index finds those invoices. */
 const facts = question(
   'looks-of-invoices',
   [],

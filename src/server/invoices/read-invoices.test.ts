@@ -106,7 +106,7 @@ describe('an admin', () => {
   })
 })
 
-test('a paper says of the business what the template leaves open', async () => {
+test('a paper takes from the settings what the template leaves blank about the business', async () => {
   const supplier = async () =>
     (await admin.call(getInvoice, { params: { id: awaiting.id } })).body.supplier
   const own = await supplier()

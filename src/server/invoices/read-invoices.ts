@@ -84,7 +84,7 @@ const withLots = (item: InvoiceItem, lots: Map<number, string[]> | undefined): I
   return said.length > 0 ? { ...item, lots: said } : item
 }
 
-/** What the invoice says about the lots of each line of the order. */
+/** What the invoice says about the lots, by line of the order. */
 async function lotsOfItems(db: Db, orderId: number): Promise<Map<number, string[]>> {
   const lines = await lotsOnLines(db, orderId)
   return new Map(lines.map(({ itemId, lots }) => [itemId, lots.map(({ said }) => said)]))
@@ -93,7 +93,7 @@ async function lotsOfItems(db: Db, orderId: number): Promise<Map<number, string[
 /** Fills whole rows of cards at every width, and is few enough for one PDF. */
 const pageSize = 48
 
-/** Pages by a cursor; the screen uses page numbers. */
+/** Lists invoices in pages by a cursor; the screen uses page numbers (`pageOfInvoices`). */
 export async function listInvoices(
   { db, now }: Work,
   { query }: Asked<typeof contract.listInvoices>,

@@ -12,7 +12,10 @@ export const payers = async (db: Db): Promise<Payer[]> =>
       from customers where anonymised_at is null order by id`)
   ).rows
 
-/** Every invoice and opening balance of the payers that is still to be paid. There are never many, because businesses limit what customers may owe. */
+/**
+ * Every invoice and opening balance that is still to be paid, except those of deleted customers. There are never many,
+ * because businesses limit what customers may owe.
+ */
 export const owedInvoices = async (db: Db): Promise<Owed[]> =>
   (
     await db.execute<Owed>(sql`

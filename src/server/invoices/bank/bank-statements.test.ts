@@ -103,7 +103,7 @@ it('lines that look the same are each taken once, whichever file they come in', 
   expect((await accountOf(oak)).onAccount).toBe('10.00')
 })
 
-it('what someone recorded by hand is asked about', async () => {
+it('a line that someone may have recorded by hand is asked about', async () => {
   const amount = '33.33'
   const made = await admin.call(receivePayment, {
     params: { id: decoy.id },

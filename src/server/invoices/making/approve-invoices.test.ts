@@ -55,7 +55,7 @@ it('one press approves what can be approved, and emails nothing unless asked', a
   expect(again.left).toEqual([{ id: a, reason: 'Approved already by Test admin.', already: true }])
 })
 
-it('each invoice is sent once, however often five taps repeat it', async () => {
+it('five taps with the same key send each invoice once', async () => {
   const ids = [await awaiting(), await awaiting()]
   const [key, body] = [randomUUID(), { invoiceIds: ids, send: true }]
   const taps = Array.from({ length: 5 }, () => admin.call(approveInvoices, { body }, key))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Stores the customer's name and address with its draft invoices as well. */
+/** Stores the customer's name and address with those of its invoices that lack them: the drafts. */
 export const keepBilledTo = (tx: Db, customerId: number) =>
   tx.execute(sql`
     update invoices i set billed_to = json_build_object('name', c.name, 'tradingName', c.trading_name,

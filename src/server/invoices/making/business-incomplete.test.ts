@@ -86,7 +86,7 @@ it('an invoice goes out only once the business is named, and takes what it says 
   expect((await onPaper(later.id)).supplier.companyName).toBe('Block Exports')
 })
 
-it('with VAT its number is needed, and terms that nobody can read are refused', async () => {
+it('charging VAT needs a VAT number, and payment terms that nobody can read are refused', async () => {
   const { id } = await draft('Net 7 days')
   await save({ vatNumber: '', vatRegistered: true })
   expect((await admin.call(approveInvoice, { params: { id } })).failure).toMatchObject({

@@ -57,7 +57,7 @@ const letterheads = (db: Db) =>
     .from(invoiceTemplates)
     .innerJoin(settings, sql`true`)
 
-/** Of one template, whether it is the default or not. */
+/** The letterhead of one template, whether it is the default or not. */
 export const letterheadOf = async (db: Db, id: number): Promise<Letterhead | undefined> =>
   (await letterheads(db).where(eq(invoiceTemplates.id, id)))[0]
 
@@ -73,6 +73,6 @@ export async function readLetterhead(db: Db): Promise<Letterhead> {
   return template
 }
 
-/** Null until somebody has answered. */
+/** Whether the business is registered for VAT; null until somebody has said so. */
 export const isVatRegistered = async (db: Db): Promise<boolean | null> =>
   (await db.select({ is: settings.vatRegistered }).from(settings))[0]?.is ?? null

@@ -91,7 +91,7 @@ export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInser
   return made
 }
 
-/** Replaces its lines. */
+/** Replaces an invoice's lines. */
 export async function writeInvoiceItems(
   tx: Db,
   invoiceId: number,

@@ -61,7 +61,7 @@ describe('each line', () => {
     return admin.call(creditInvoice, { params, body: { reason: 'Missing', items } })
   }
 
-  it('knows the order’s line it charges, also if the product is there twice or was deleted', async () => {
+  it('knows which line of the order it charges, even if the product is there twice or was deleted', async () => {
     const { order, productId, invoice } = await twice()
     const [first, second] = order.items.map(({ id }) => id)
     const charged = (paper: InvoiceOnPaper) =>
@@ -79,7 +79,7 @@ describe('each line', () => {
     expect((await creditOf(issued, line, '1')).body).toMatchObject({ amount: '10.00' })
   })
 
-  it('keeps it when the draft is edited, and its discount goes to that line', async () => {
+  it('still knows it after the draft is edited, and a discount goes to the right line', async () => {
     const { order, invoice } = await twice()
     const items = invoice.items.map((item) => ({ ...item, quantity: '1' }))
     await admin.call(saveInvoiceItems, { params: invoice, body: { items } })
@@ -91,7 +91,7 @@ describe('each line', () => {
     ])
   })
 
-  it('of an issued invoice stays if the order’s line is deleted, and only loses its link', async () => {
+  it('of an issued invoice stays if the order’s line is deleted, and only its link to that line is lost', async () => {
     const { order, invoice } = await twice()
     await admin.call(approveInvoice, { params: invoice })
     const change = (set: string) =>

@@ -51,7 +51,7 @@ async function editedLines(tx: Db, invoiceId: number, told: Asking['body']['item
   })
 }
 
-/** With another weight nobody knows how many pieces it is, unless the edit says so. */
+/** If the weight changes, nobody knows how many pieces it is, unless the edit says so. */
 function edited(line: InvoiceItem, { quantity, pieces }: Asking['body']['items'][number]) {
   const isSame = compareQuantity(quantity, line.quantity) === 0
   return {

@@ -19,7 +19,7 @@ export const openingsOwed = async (db: Db, customerId: number): Promise<string> 
 type Sum = { count: number; amount: string }
 const none: Sum = { count: 0, amount: '0.00' }
 
-/** The opening balances still owed that belong to what the list of invoices is filtered by, and those overdue. */
+/** The number and sum of opening balances that pass the invoice list's filters: those owed, and those overdue. */
 export async function openingsAmong(
   db: Db,
   { deliveryDate, search, status, age }: InvoiceFilters,
@@ -111,7 +111,10 @@ export async function unaudited(tx: Db, change: () => Promise<unknown>): Promise
   await tx.execute(sql`select set_config('topside.filling', 'off', true)`)
 }
 
-/** An opening balance in credit is money on account, so it has a payment: makes those that lack and drops others. */
+/**
+ * An opening balance in credit is money on account, so it has a payment. Deletes payments that no longer match their
+ * balance, and makes those that are missing.
+ */
 export const alignCredits = (tx: Db) =>
   unaudited(tx, async () => {
     await tx.execute(sql`

@@ -171,7 +171,7 @@ it.each([
   [{ amount: '5', asOf: '2026-02-30' }, 'asOf'],
   [{ amount: '5', asOf: today, due: '2026-11-30' }, 'due'],
   [{ amount: '-5', asOf: today, due: '2026-12-30' }, 'due'],
-])('refuses %j', async (body, field) => {
+])('an opening balance of %j is refused', async (body, field) => {
   const { status, body: answer } = await admin.call(addOpeningBalance, {
     params: { id: oak.id },
     body,

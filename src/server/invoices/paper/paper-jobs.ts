@@ -19,7 +19,7 @@ import { lineTables } from './line-tables.ts'
 import { fit, head, ownFields, paperOf, parties, texts, totalsOf } from './paper-pdf.ts'
 import { notChargedTexts } from '#domain/money/invoicing.ts'
 
-/** The business's papers as PDF files. They run in worker threads: call them through `draw-papers.ts`. */
+/** Draw the business's papers as PDF files. They run in worker threads: call them through `draw-papers.ts`. */
 export const paperJobs = {
   drawInvoice: async (given: InvoicePaper) => {
     const paper = await fit(given)

@@ -11,7 +11,7 @@ import { type Place, togetherId } from './totals-together.ts'
 
 export type Letterhead = Pick<InvoiceOnPaper, 'supplier' | 'look'>
 
-/** A paper with only characters that its fonts can show. */
+/** A paper with its logo redrawn, and with only characters that its fonts can show. */
 export async function fit<Paper extends Pick<Letterhead, 'look'>>(paper: Paper): Promise<Paper> {
   const logoUrl = await logoForPaper(paper.look.logoUrl)
   return printable({ ...paper, look: { ...paper.look, logoUrl } })
@@ -195,7 +195,7 @@ export const listed = <Row>(
 /** In points: a part's heading, its table's headings and a row of three lines. */
 const roomForPart = 120
 
-/** Keeps the heading of a part on the page of its first row. (Where rows are that must not break, pdfmake can't say.) */
+/** Keeps the heading of a part on the page of its first row. pdfmake can't say where rows are that must not break. */
 export const keepHeadings: NonNullable<TDocumentDefinitions['pageBreakBefore']> = ({
   headlineLevel,
   startPosition: { verticalRatio, pageInnerHeight },
@@ -214,7 +214,7 @@ export const reportOf = (
 
 type Total = Parameters<typeof totalInWords>[0]
 
-/** Right-aligned, and on one page. */
+/** The totals, right-aligned. Their ids let `withTotalsTogether` keep them on one page. */
 export const totalsOf = (totals: readonly Total[], { number }: Place): Content => ({
   columns: [
     { text: '' },

@@ -18,7 +18,7 @@ import { drawInvoice } from './draw-papers.ts'
 
 const filename = 'Sample invoice.pdf'
 
-/** An invented invoice under a template, with the number that the next one will get; it uses up none. */
+/** An invented invoice in the look of a template. It shows the next invoice's number without using it up. */
 export const downloadSampleInvoice = async (
   work: Work,
   { params }: Asked<typeof contract.downloadSampleInvoice>,

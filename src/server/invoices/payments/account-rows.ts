@@ -142,7 +142,8 @@ async function withWhatTheyPay(db: Db, found: Bare[]): Promise<CustomerPayment[]
 type Same = { customerId: number; amount: string; receivedOn: string; reference: string | null }
 
 /**
- * A payment of the same amount and day that was not reversed, with the same reference, or if one of the two has none.
+ * The customer's newest payment of the same amount and day that was not reversed. The references must be the same,
+ * unless one of them is empty.
  */
 export const paymentLike = async (tx: Db, same: Same) =>
   (

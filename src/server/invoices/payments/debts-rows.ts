@@ -27,7 +27,7 @@ export const lockOpenDebts = async (tx: Db, customerId: number): Promise<LockedD
   ...(await lockOpenings(tx, sql`customer_id = ${customerId} and amount > paid_amount`)),
 ]
 
-/** The invoices and opening balances with these ids, locked one after the other. */
+/** The invoices, then the opening balances with these ids, each locked in the order of their ids. */
 export async function lockDebts(tx: Db, ids: readonly number[]): Promise<LockedDebt[]> {
   const openings = ids.flatMap((id) => openingOfDebt(id) ?? [])
   return [

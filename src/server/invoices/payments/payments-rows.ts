@@ -68,7 +68,7 @@ export const lockUnsettledInvoices = async (tx: Db, customerId: number): Promise
       .for('update'),
   )
 
-/** The invoices with these ids, locked one after the other. */
+/** The invoices with these ids, locked in the order of their ids. */
 export const lockInvoices = async (tx: Db, ids: readonly number[]): Promise<LockedInvoice[]> =>
   flat(
     await withOutstanding(tx)

@@ -44,7 +44,7 @@ export const refundFromAccount = (
     return accountOf(tx, customerId)
   })
 
-/** Reverses a refund: its rows stay with who and why, and the money is on account of its payments again. */
+/** Reverses a refund. Its rows stay, with who reversed it and why, and its payments have the money on account again. */
 export const reverseRefund = (
   work: Work,
   { params: { id }, body }: Asked<typeof contract.reverseRefund>,

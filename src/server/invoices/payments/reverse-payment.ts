@@ -27,7 +27,7 @@ export async function listPayments(
 }
 
 /**
- * Reverses a payment. Its row stays, with who reversed it and why, and the customer owes the invoices it paid again.
+ * Reverses a payment. Its row stays, with who reversed it and why, and the customer again owes what it had paid.
  */
 export async function reversePayment(
   work: Work,

@@ -46,7 +46,10 @@ export async function takePayment(
   return paymentId
 }
 
-/** Changes how much of the invoices and opening balances is paid; a negative amount undoes a payment. `at` is when it was paid. */
+/**
+ * Changes how much of the invoices and opening balances is paid; a negative amount undoes a payment. `at` is the time of
+ * the payment.
+ */
 export async function changePaid(
   tx: Db,
   allocations: readonly Allocation[],

@@ -41,7 +41,7 @@ export const payFromAccount = (
     return accountOf(tx, customerId)
   })
 
-/** Locks the account; the payments with money on account, and how much that is. */
+/** Locks the account and returns the payments with money on account, and its sum. Refuses if nothing is on account. */
 export async function moneyOnAccount(tx: Db, customerId: number) {
   if (!(await lockAccount(tx, customerId))) throw notFound('Customer')
   const left = await paymentsWithMoneyLeft(tx, customerId)

@@ -11,7 +11,10 @@ import { customers } from '#server/platform/database/schema/index.ts'
 const reversedOn = (name: 'p' | 'r') =>
   sql.raw(`(${name}.reversed_at at time zone 'Europe/London')::date::text`)
 
-/** The invoices and opening balances that a payment paid when it came. They never change, so an entry that was exported stays the same. */
+/**
+ * The invoices and opening balances that a payment paid when it was recorded. They never change, so an entry that was
+ * exported stays the same.
+ */
 const paidAtOnce = sql`(
   select case when count(*) <= 4 then string_agg(debt.name, ', ' order by a.invoice_id, a.id)
     else array_to_string((array_agg(debt.name order by a.invoice_id, a.id))[1:3], ', ')
@@ -56,7 +59,7 @@ export const ledger = sql`(
 
 /**
  * The same amounts, each against an invoice, an opening balance (its id below zero) or the customer's account (null).
- * A credit from before is a payment on account, with the day of its opening balance. Allocating moves a payment from the
+ * An opening balance in credit is a payment on account, on the day of that balance. Allocating moves a payment from the
  * account to an invoice; crediting that invoice or reversing the payment moves it back.
  */
 const standing = sql`(
@@ -97,7 +100,7 @@ export const balanceBefore = async (db: Db, customerId: number, day: string): Pr
       from ${ledger} entry where customer_id = ${customerId} and day < ${day}`)
   ).rows[0]?.balance ?? '0.00'
 
-/** Sorted by day; within a day invoices come before the payments and credits that settle them. */
+/** A customer's entries by day; within a day, invoices come before the payments and credits that settle them. */
 export const entriesOf = async (
   db: Db,
   customerId: number,

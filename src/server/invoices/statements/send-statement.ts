@@ -26,7 +26,7 @@ export const downloadCustomerStatement = async (
   { params, query }: Asked<typeof contract.downloadCustomerStatement>,
 ): Promise<Download> => fileOf(await statementFor(work, params.id, query), work.waiting.gone)
 
-/** Writes an email with the statement as a file to the outbox, in the business's words. */
+/** Writes an email with the statement as a PDF to the outbox, in the business's name. */
 export async function emailStatement(
   work: Work,
   { params, body }: Asked<typeof contract.emailStatement>,
