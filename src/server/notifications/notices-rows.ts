@@ -12,7 +12,7 @@ export async function noticesOf(db: Db, userId: number) {
   return { notices: (found?.notices ?? []) as NoticeKind[], email: found?.email ?? null }
 }
 
-/** Whoever begins to choose is told what happens from now on. */
+/** Stores which notices an admin gets. One who had none is told only of what happens from now on. */
 export const writeNotices = (db: Db, userId: number, notices: NoticeKind[], now: string) =>
   db
     .update(users)
@@ -24,7 +24,7 @@ export const writeNotices = (db: Db, userId: number, notices: NoticeKind[], now:
 
 export type Told = { id: number; email: string; notices: NoticeKind[]; since: string }
 
-/** An admin who is to be told something, locked until the transaction ends. */
+/** The next admin who gets notices and was not told lately, locked until the transaction ends. */
 export async function lockNextToTell(
   tx: Db,
   { after, until }: { after: number; until: string },

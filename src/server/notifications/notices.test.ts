@@ -77,7 +77,7 @@ it('people who chose it are emailed of an order at once, and of what follows, su
   expect(await told()).toEqual([])
 })
 
-it('what the office does itself, trials, and what came before the choice are not told', async () => {
+it('nobody is told what the office does itself, of trials, or of what came before the choice', async () => {
   await placed(topside, oak)
   later(1)
   await choose([])
@@ -122,7 +122,7 @@ it('an order that a customer changes twice is one line; one that staff change is
   ])
 })
 
-it('goods missing from the van, a failed email and a failed backup are told', async () => {
+it('admins are told of goods missing from the van, a failed email and a failed backup', async () => {
   const driver = await topside.signIn('driver')
   const order = await released(topside, oak)
   const params = { itemId: order.items[0]!.id }

@@ -15,10 +15,10 @@ type Room = { pool: pg.Pool; publicUrl: string }
 /** Calls that began within this time may not have committed yet. */
 const settledMs = 30_000
 const seldomMs = 3_600_000
-/** After a long absence, only what is newer is told. */
+/** After Topside was off for long, admins are told only of what is newer than this. */
 const longestMs = 7 * 24 * 3_600_000
 
-/** Emails each admin what happened of what they chose: the first at once, what follows together. */
+/** Emails each admin the events that they chose to hear of: the first at once, those that follow together. */
 export async function tellOffice(room: Room, now: number): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;)
     last = await transaction(room.pool, (tx) => tellNext(room, tx, now, last ?? 0))
@@ -45,7 +45,7 @@ async function tellNext({ publicUrl }: Room, tx: Db, now: number, after: number)
       },
       isoOf(now),
     )
-  // While nothing happens, the next event is told at once, and the row is seldom written.
+  // If nothing happened, the admin will be told of the next event at once. The row is written once an hour at most.
   const quietSince = until - noticesTogetherMs
   if (all.length > 0) await writeToldUntil(tx, admin.id, isoOf(until))
   else if (epochOf(admin.since) < quietSince - seldomMs)

@@ -24,7 +24,7 @@ export const allLabelPrefixes = (db: Db): Promise<SavedLabelPrefix[]> =>
 
 type Row = typeof labelPrefixes.$inferInsert
 
-/** Undefined if these first digits are there already. */
+/** Returns undefined if another layout begins with these digits. */
 export async function insertLabelPrefix(tx: Db, row: Row): Promise<SavedLabelPrefix | undefined> {
   const added = tx.insert(labelPrefixes).values(row).onConflictDoNothing()
   return (await added.returning(columns))[0]

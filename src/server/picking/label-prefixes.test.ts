@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** 21 IIIII WWWWW C: two digits, five of the article, five of the weight in grams. */
+/** 21 IIIII WWWWW C: the prefix, five digits of the article, five of the weight in grams, and a check digit. */
 const layout = {
   ...{ prefix: '21', supplier: 'Vale Meats', holds: 'weight' as const },
   ...{ itemStart: 2, itemDigits: 5, valueStart: 7, valueDigits: 5, decimals: 3 },

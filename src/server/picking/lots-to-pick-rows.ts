@@ -28,6 +28,6 @@ const inTheFridge = question(
     order by l.use_by, l.day, l.code limit ${most}`,
 )
 
-/** Lots with meat on hand, or that somebody weighed from in the last days: what is counted may be wrong. */
+/** Lots with stock, and lots that somebody weighed from in the last days, because the counted stock may be wrong. */
 export const lotsInTheFridge = (db: Db, today: Day) =>
   inTheFridge(db, { since: addDays(today, -daysOfUse), oldest: addDays(today, -daysPast) })

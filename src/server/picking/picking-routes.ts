@@ -15,7 +15,7 @@ import { lotsInTheFridge } from './lots-to-pick-rows.ts'
 import { addTare, changeTare, listTares } from './manage-tares.ts'
 import { countsByDay, substitutesFor } from './picking-rows.ts'
 
-/** The 7 days from today (rules 8.1), each with the numbers of its confirmed orders, their lines and its picked orders. */
+/** The 7 days from today (rules 8.1), each with how many confirmed orders, lines of these, and picked orders it has. */
 async function pickingDays({ db, now }: Work) {
   const days = nextDays(londonToday(now), 7)
   const counts = await countsByDay(db, days)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-it('the 7 days from today in London count confirmed orders, their lines, and picked lines', async () => {
+it('the 7 days from today in London count confirmed orders, their lines, and picked orders', async () => {
   const oak = await topside.customer()
   const picker = await topside.signIn('picker')
   const { id } = await topside.product()

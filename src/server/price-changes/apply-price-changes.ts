@@ -39,8 +39,8 @@ type Room = { pool: pg.Pool; publicUrl: string }
 type Telling = { publicUrl: string; now: number }
 
 /**
- * At 9:00 on the day after it was scheduled, so that it can be undone before, or when the prices change if that is
- * sooner.
+ * Customers are told of a change at 9:00 on the day after it was scheduled, so that it can be undone before; or when
+ * the prices change, if that is sooner.
  */
 function isToldNow({ createdAt, fromDate }: { createdAt: string; fromDate: string }, now: number) {
   const nextMorning = londonMoment(`${addDays(londonToday(epochOf(createdAt)), 1)}T09:00`)

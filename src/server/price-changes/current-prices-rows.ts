@@ -22,7 +22,7 @@ export type CurrentPrice = {
 export type WorkedOut = CurrentPrice & { price: string; exact: string | null; leftOut: boolean }
 
 /**
- * The products whose prices are read: a category's or these, and in `told` those whose new price customers were told.
+ * The products whose prices are read: a category's or `productIds`, and `told`: those with a price told to customers.
  */
 export type Subjects = {
   categoryId: number | null
@@ -84,7 +84,7 @@ export async function currentPrices(
   return prices
 }
 
-/** Prices that a change has set, with the names of today, also of what is no longer sold. */
+/** Prices that a change has set, with today's names, including products that are no longer sold. */
 export const namedPrices = async (db: Db, kept: readonly KeptPrice[]): Promise<WorkedOut[]> =>
   (
     await db.execute<WorkedOut>(sql`

@@ -68,7 +68,7 @@ async function letterOf(
   return { customer, recipient, subject, paragraphs: [...paragraphs], button: link.label }
 }
 
-/** The prices of a change that is scheduled or made. */
+/** The prices that a scheduled change will set, or that an applied one has set. */
 export async function getChangedPrices(
   { db }: Work,
   { params: { id } }: Asked<typeof contract.getChangedPrices>,

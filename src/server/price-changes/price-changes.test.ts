@@ -126,7 +126,7 @@ describe('a category from Monday, customers’ own prices too', () => {
     expect(told[0]).toMatchObject({ actorName: made?.createdBy })
   })
 
-  it('takes the price of that day: changed by hand meanwhile, and a day late after a night off', async () => {
+  it('starts from the prices when it is applied: after edits by hand, and days late if Topside was off', async () => {
     await schedule()
     await admin.call(changeProduct, { params: { id: rump }, body: { basePrice: '20.00' } })
     await priceOf(oak, '10.00')
@@ -168,7 +168,7 @@ describe('scheduling', () => {
     expect((await admin.call(listPriceChanges)).body).toHaveLength(1)
   })
 
-  it('is refused for yesterday, by nothing, of nothing, and to anyone but an admin', async () => {
+  it('is refused for a past day, for a change of nothing, for no products, and to anyone but an admin', async () => {
     for (const wrong of [
       { fromDate: '2026-11-30' },
       { fromDate: '2026-02-31' },
@@ -185,7 +185,7 @@ describe('scheduling', () => {
     expect((await admin.call(listPriceChanges)).body).toEqual([])
   })
 
-  it('of products leaves the rest of their category, specials and customers’ own products', async () => {
+  it('a change of products leaves the rest of their category and customers’ own products alone', async () => {
     const own = await topside.product({ createdByCustomer: oak.id, basePrice: '1.00' })
     await schedule({ categoryId: null, productIds: [rump, own.id], unit: 'pence', amount: '-20' })
     await applyAt('2026-12-07T08:00:00Z')
@@ -229,7 +229,7 @@ describe('an order in the first seconds of a day, before prices have changed', (
       },
     })
 
-  it('takes the price of the day, however many come at once, and they change once', async () => {
+  it('takes the price of the day, however many come at once, and prices change once', async () => {
     await schedule()
     topside.clock.set('2026-12-06T23:59:59Z')
     expect((await order(elm)).body.total).toBe('26.40')
@@ -255,7 +255,7 @@ describe('an order in the first seconds of a day, before prices have changed', (
     expect((await admin.call(listPriceChanges)).body[0]?.pricesChanged).toBe(5)
   })
 
-  it('is undone or made, never both', async () => {
+  it('gets the old price if an admin undoes the change at that moment, else the new one', async () => {
     const { body } = await schedule()
     await untilMidnight()
     const [undone, placed] = await Promise.all([
@@ -269,7 +269,7 @@ describe('an order in the first seconds of a day, before prices have changed', (
     expect(await paid()).toEqual(undone.status === 200 ? before : after)
   })
 
-  it('is on the day in London, also when clocks have just changed', async () => {
+  it('is dated by the day in London, even if the clocks have just changed', async () => {
     await schedule({ fromDate: '2027-03-29' })
     await applyAt('2027-03-28T22:59:59Z')
     expect(await paid()).toEqual(before)
@@ -278,7 +278,7 @@ describe('an order in the first seconds of a day, before prices have changed', (
   })
 })
 
-it('the prices of a change can be read before its day and after, also of what is gone since', async () => {
+it('the prices of a change can be read before its day and after, even of products deleted since', async () => {
   const pricesOf = async (id: number) =>
     (await admin.call(getChangedPrices, { params: { id } })).body.prices
   const { body } = await schedule()
@@ -319,7 +319,7 @@ describe('customers told by email', () => {
     await bought(elm, lamb)
   })
 
-  it('hear at 9:00 the next day what they buy and pay, once, and of an Undo after that', async () => {
+  it('hear once, at 9:00 the next day, the new prices of what they buy, and of an Undo after that', async () => {
     const { body } = await schedule({ tellCustomers: true })
     await applyAt('2026-12-02T08:59:00Z')
     expect(await letters()).toEqual([])
@@ -370,7 +370,7 @@ describe('customers told by email', () => {
     expect((await schedule({ fromDate: '2026-12-08' })).status).toBe(201)
   })
 
-  it('can be read their email before it is sent', async () => {
+  it('get the email that the admin saw in the preview', async () => {
     const asked = { ...beefUp, fromDate: monday }
     const { body } = await admin.call(previewPriceChange, { body: asked })
     await schedule({ tellCustomers: true })

@@ -80,8 +80,8 @@ const testPage = (printer: Printer): ReceiptLine[] => [
 ]
 
 /**
- * Explains failures that are known without contacting the address; otherwise it only says that the printer was not
- * reached.
+ * Failures that a test page explains, because they are known without contacting the address. Of any other it only says
+ * that the printer was not reached.
  */
 const sayable = [notToItself, notOwnNetwork, labelsNeedPlain]
 

@@ -77,7 +77,7 @@ export const takePrint = (
     return job
   })
 
-/** The browser has printed it, or says why not. */
+/** Records that the browser has printed it, or why not. */
 export const acknowledgePrint = (
   work: Work,
   { params, body }: Asked<typeof contract.acknowledgePrint>,
@@ -89,7 +89,7 @@ export const acknowledgePrint = (
     return read(tx, params.id)
   })
 
-/** The server prints it and records the result. No transaction stays open while the printer works. */
+/** Sends a print to its printer and records the result. No transaction stays open while the printer works. */
 export async function sendPrint(
   work: Work,
   { params }: Asked<typeof contract.sendPrint>,

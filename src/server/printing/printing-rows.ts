@@ -104,7 +104,7 @@ export async function jobCalled(db: Db, id: number): Promise<PrintJob | undefine
   return (await jobs(db).where(eq(printJobs.id, id)))[0]
 }
 
-/** What a label printer is sent for a print; null of a receipt. */
+/** What a label printer is sent for a print; null for a receipt. */
 export async function zplOfJob(db: Db, id: number): Promise<string | null> {
   const [found] = await db
     .select({ zpl: printJobs.zpl })

@@ -248,7 +248,7 @@ describe('the queue', () => {
     expect((await picker.call(contract.takePrint, { params: { id: '999999' } })).status).toBe(404)
   })
 
-  it('is sent once by the server, however often it is requested', async () => {
+  it('sends a print once from the server, however often it is requested', async () => {
     star.is('prints')
     const before = star.printed.length
     const job = await queued('Pressed twice')
@@ -273,7 +273,7 @@ describe('the queue', () => {
     expect(late.body).toMatchObject({ status: 'printed', reason: null })
   })
 
-  it('survives its printer’s removal, and forgets discarded prints', async () => {
+  it('keeps the prints of a printer that was removed, and forgets discarded ones', async () => {
     const body = { name: 'Short-lived', ipAddress: '10.1.1.1' }
     const short = (await admin.call(printers.addPrinter, { body })).body
     const job = (
