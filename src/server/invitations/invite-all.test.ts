@@ -144,7 +144,7 @@ it('two admins who invite everyone at once send one email to each, and share one
   }
 })
 
-it('gives links to print, sorted by name and once, to customers without an email too, who are then invited', async () => {
+it('gives links to print once, sorted by name, also for customers without an email, who are then invited', async () => {
   for (const name of ['Zoe’s Kitchen', 'Beech']) named[name] = await topside.customer({ name })
   await query(
     `update customers set last_login_at = null, email = '' where name in ('Zoe’s Kitchen', 'Beech')`,

@@ -91,7 +91,7 @@ describe('each line', () => {
     ])
   })
 
-  it('of an issued invoice stays if the order’s line is deleted, and only its link to that line is lost', async () => {
+  it('of an issued invoice stays if the order’s line is deleted, and only loses its link to it', async () => {
     const { order, invoice } = await twice()
     await admin.call(approveInvoice, { params: invoice })
     const change = (set: string) =>

@@ -47,8 +47,8 @@ export async function takePayment(
 }
 
 /**
- * Changes how much of the invoices and opening balances is paid; a negative amount undoes a payment. `at` is the time of
- * the payment.
+ * Changes how much of the invoices and opening balances is paid; a negative amount undoes a payment. `at` is when it
+ * was paid.
  */
 export async function changePaid(
   tx: Db,
