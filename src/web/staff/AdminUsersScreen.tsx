@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { StaffUser } from '#contract/people/staff.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -7,26 +6,28 @@ import { Notice } from '#web/ui/states/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { AddUserForm } from './AddUserForm.tsx'
-import { type NewStaff, StaffCard } from './StaffCard.tsx'
+import { ChooseCards } from './ChooseCards.tsx'
+import { SignInCards } from './SignInCards.tsx'
 import { StaffList } from './StaffList.tsx'
 import styles from './Staff.module.css'
 import type { useRemoveStaffUser } from './staff-queries.ts'
 import { nameOf } from './staff-words.ts'
+import { useSignInCards } from './use-sign-in-cards.ts'
 
 /** The accounts of the staff; the form to add one is on the page (rules 2.8). */
 export function AdminUsersScreen() {
-  const [added, setAdded] = useState<NewStaff>()
+  const { cards, show, add, close } = useSignInCards()
   return (
     <>
-      <PageHeader title="Admin Users" />
+      <PageHeader title="Admin Users" actions={<ChooseCards onChosen={show} />} />
       <div className={styles.sections}>
         <Notice>
           The master admin login has access to all sections and cannot be deleted here.
         </Notice>
         <Card title="Add user">
-          <AddUserForm onAdded={setAdded} />
+          <AddUserForm onAdded={add} />
         </Card>
-        {added && <StaffCard staff={added} onClose={() => setAdded(undefined)} />}
+        {cards.length > 0 && <SignInCards cards={cards} onClose={close} />}
         <Card title="Users" flush>
           <StaffList onDelete={(user, removing) => void remove(user, removing)} />
         </Card>

@@ -9,28 +9,33 @@ import { confirm } from '#web/ui/over/confirm.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './Staff.module.css'
-import { type NewStaff, StaffCard } from './StaffCard.tsx'
+import { ChooseCards } from './ChooseCards.tsx'
+import { SignInCards } from './SignInCards.tsx'
 import { StaffList } from './StaffList.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import type { useRemoveStaffUser } from './staff-queries.ts'
 import { nameOf } from './staff-words.ts'
+import { useSignInCards } from './use-sign-in-cards.ts'
 
 /** The accounts of the staff, added and changed in a dialog (rules 2.8). */
 export function UserManagementScreen() {
   const [editing, setEditing] = useState<StaffUser | 'new' | null>(null)
-  const [added, setAdded] = useState<NewStaff>()
+  const { cards, show, add, close } = useSignInCards()
   return (
     <div className={styles.sections}>
       <PageHeader
         title="User Management"
         subtitle="Staff sign-ins and roles"
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
-            Add User
-          </Button>
+          <>
+            <ChooseCards onChosen={show} />
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+              Add User
+            </Button>
+          </>
         }
       />
-      {added && <StaffCard staff={added} onClose={() => setAdded(undefined)} />}
+      {cards.length > 0 && <SignInCards cards={cards} onClose={close} />}
       <Card flush>
         <StaffList
           onDelete={(user, removing) => void remove(user, removing)}
@@ -50,7 +55,7 @@ export function UserManagementScreen() {
         <UserDialog
           user={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(null)}
-          onAdded={setAdded}
+          onPassword={add}
         />
       )}
     </div>
