@@ -94,7 +94,16 @@ it('two admins save at once: the second is told', async () => {
 it.each([
   [{ businessName: ' ' }, { businessName: 'Business name is required' }],
   [{ email: 'shop' }, { email: 'Invalid email address' }],
-  [{ vatNumber: 'GB 12' }, { vatNumber: 'Must be a VAT number like GB 123 4567 89' }],
+  [{ vatNumber: 'GB 12' }, { vatNumber: 'Must be a VAT number like GB 123 4567 82' }],
+  [
+    { vatNumber: 'GB 123 4567 28' },
+    { vatNumber: 'This VAT number does not add up: check each digit' },
+  ],
+  [{ phone: 'the shop' }, { phone: 'Must be a phone number like 01632 960555' }],
+  [
+    { bankDetails: 'Block & Sons, 20-00-00' },
+    { bankDetails: 'Add the account number: eight digits, like 12345678' },
+  ],
   [{ minimumOrder: '-1' }, { minimumOrder: 'Enter a number of 0 or more' }],
   [{ minimumOrder: '13.456' }, { minimumOrder: 'Enter at most 2 decimals' }],
   [{ minutesPerStop: '' }, { minutesPerStop: 'Must be a whole number from 1 to 240' }],

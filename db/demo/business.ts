@@ -4,7 +4,7 @@ export const business = {
   address: 'Unit 4, Smithfield Yard\nDrovers Lane\nWexcombe\nWX1 4HB',
   phone: '01632 960018',
   email: 'orders@pryorhallam.example',
-  vatNumber: 'GB 963 2016 42',
+  vatNumber: 'GB 999 9999 73',
   companyNumber: '99016320',
   bankDetails:
     'Wexcombe Trade Bank, Pryor & Hallam Ltd, sort code 00-00-00, account number 01632960',

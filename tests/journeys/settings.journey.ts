@@ -30,7 +30,9 @@ test('each field shows its error', async () => {
   await admin.getByRole('button', { name: 'Manage' }).click()
   await admin.getByRole('link', { name: 'Settings', exact: true }).click()
   await field('Business name').fill('')
-  await field('VAT number').fill('12')
+  await field('VAT number').fill('GB 999 9999 37')
+  await field('Phone').fill('the shop')
+  await field('Bank details').fill('Pryor & Hallam, 20-00-0, 12345678')
   await field('Minimum order').fill('lots')
   await field('Minutes per stop').fill('0')
   await field('Delivery reminder').fill('23:00')
@@ -38,7 +40,9 @@ test('each field shows its error', async () => {
   await save()
   await expectTexts(admin, [
     'Business name is required',
-    'Must be a VAT number like GB 123 4567 89',
+    'This VAT number does not add up: check each digit',
+    'Must be a phone number like 01632 960555',
+    'A sort code has six digits, like 20-00-00',
     'Must be a price like 12.34',
     'Must be a whole number from 1 to 240',
     'Must be a time from 06:00 to 18:00',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { wrongWithBankDetails } from '#domain/money/bank-details.ts'
+import { wrongWithVatNumber } from '#domain/money/vat-number.ts'
 import { holidayRegions } from '#domain/days/bank-holidays.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
 import { markets } from '#domain/lots/origin.ts'
@@ -11,6 +13,7 @@ import {
   name,
   nameOrBlank,
   oneLine,
+  phone,
   optional,
   orNull,
   priceInput,
@@ -67,12 +70,12 @@ export type Settings = z.output<typeof settings>
 
 const blank = z.literal('')
 const wrongEmail = 'Invalid email address'
-const vatNumber = oneLine(20).check(
-  z.regex(
-    /^((GB|XI) ?)?(\d{3} ?\d{4} ?\d{2}( ?\d{3})?)?$/i,
-    'Must be a VAT number like GB 123 4567 89',
-  ),
-)
+/** A text with which the domain finds nothing wrong. */
+const rightBy = (wrongWith: (text: string) => string | null) =>
+  z.refine<string>((text) => wrongWith(text) === null, {
+    error: ({ input }) => wrongWith(String(input)) ?? undefined,
+  })
+const vatNumber = oneLine(20).check(rightBy(wrongWithVatNumber))
 const logo = oneLine(300_000).check(
   z.refine(
     (given) => given === '' || /^(data:image\/(png|jpeg);base64,|\/(?![/\\]))/.test(given),
@@ -120,11 +123,11 @@ export const saveSettings = endpoint({
   body: z.object({
     businessName: name('Business name is required', 120),
     address: text(500),
-    phone: maybe(oneLine(60)),
+    phone: maybe(phone),
     email: maybe(z.union([emailAddress(wrongEmail), blank], wrongEmail)),
     vatNumber: maybe(vatNumber),
     companyNumber: maybe(oneLine(60)),
-    bankDetails: maybe(text(500)),
+    bankDetails: maybe(text(500).check(rightBy(wrongWithBankDetails))),
     approvalNumber: maybe(oneLine(40)),
     /** If the prefix is omitted, it stays as it is. The same goes for the market. */
     gs1Prefix: maybe(

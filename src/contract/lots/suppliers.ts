@@ -7,6 +7,7 @@ import {
   maybe,
   name,
   oneLine,
+  phone,
   optional,
   orBlank,
   orNull,
@@ -34,7 +35,7 @@ export type Supplier = z.output<typeof supplier>
 const fields = {
   name: name('Name is required', 120),
   address: optional(text(500)),
-  phone: maybe(oneLine(60)),
+  phone: maybe(phone),
   email: maybe(orBlank(emailAddress('Invalid email address'))),
   approvalNumber: maybe(oneLine(40)),
   country: optional(country),

@@ -52,7 +52,7 @@ const lotOf = async (changed: Partial<Arrival> = {}) => {
 describe('suppliers', () => {
   it('are added by staff, changed by admins, and no two in use share a name', async () => {
     const body = {
-      ...{ name: 'Hill Farm', address: '1 Hill', phone: '01234', email: 'a@hill.example' },
+      ...{ name: 'Hill Farm', address: '1 Hill', phone: '01234 567890', email: 'a@hill.example' },
       ...{ approvalNumber: 'UK 77', country: 'IE' },
     }
     const added = await made(picker, addSupplier, { body })

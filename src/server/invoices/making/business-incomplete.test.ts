@@ -49,7 +49,12 @@ it('an invoice goes out only once the business is named, and takes what it says 
   expect((await onPaper(id)).status).toBe('awaiting_approval')
 
   const details = { businessName: 'Block & Sons', address: '9 Shambles', vatRegistered: true }
-  await save({ ...details, bankDetails: 'Sort 00-00-00', approvalNumber: 'GB 104', logoUrl: png })
+  await save({
+    ...details,
+    bankDetails: 'Sort 00-00-00, 12345678',
+    approvalNumber: 'GB 104',
+    logoUrl: png,
+  })
   expect((await admin.call(approveInvoice, { params: { id } })).failure.message).toMatch(
     /without payment terms. Add them in Settings first.$/,
   )
@@ -65,7 +70,7 @@ it('an invoice goes out only once the business is named, and takes what it says 
     companyName: 'Block & Sons',
     companyAddress: '9 Shambles',
     paymentTerms: '30 days EOM',
-    paymentInstructions: 'Sort 00-00-00',
+    paymentInstructions: 'Sort 00-00-00, 12345678',
     approvalNumber: 'GB 104',
   }
   expect(await onPaper(id)).toMatchObject({
