@@ -41,6 +41,8 @@ test('customers are exported to a spreadsheet, changed, previewed and imported',
   await expect(admin.getByRole('row', { name: /OAKTAVERN/ })).toContainText('01584 111222')
   await button('Import 1 row').click()
   await expectToast(admin, '1 row imported. Changed: 1 customer.')
+  const result = admin.getByRole('status').filter({ hasText: '1 row imported.' })
+  await expect(result.locator('xpath=..')).toBeFocused()
   await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
   await admin.getByRole('link', { name: 'View The Oak Tavern' }).click()
   await expect(admin.getByText('01584 111222')).toBeVisible()

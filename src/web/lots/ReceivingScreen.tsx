@@ -11,6 +11,9 @@ import { ArrivalFacts } from './ArrivalFacts.tsx'
 import { ArrivalReadings } from './ArrivalReadings.tsx'
 import { ReceivedToday } from './ReceivedToday.tsx'
 import styles from './Receiving.module.css'
+import { BringList } from '#web/spreadsheets/BringList.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import { useCurrentUser } from '#web/platform/current-user.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useArrival } from './use-arrival.ts'
 
@@ -45,6 +48,10 @@ export function ReceivingScreen() {
         onRetry={() => void Promise.all([suppliers.refetch(), products.refetch()])}
         skeleton={<Skeleton label="Loading what can arrive..." />}
       >
+        <NothingToTake
+          lacksProducts={products.data?.length === 0}
+          lacksSuppliers={suppliers.data?.length === 0}
+        />
         <div className={styles.bench}>
           <ArrivalFacts arriving={arriving} />
           <ArrivalReadings arriving={arriving} reading={reading} onReading={setReading} />
@@ -52,5 +59,38 @@ export function ReceivingScreen() {
         <ReceivedToday receipts={receipts.data ?? []} />
       </ListState>
     </>
+  )
+}
+
+/** The next step of a business that has no products or suppliers yet. Pickers can't bring a range. */
+function NothingToTake(props: { lacksProducts: boolean; lacksSuppliers: boolean }) {
+  const isAdmin = useCurrentUser().role === 'admin'
+  if (props.lacksProducts)
+    return (
+      <Notice
+        tone="waiting"
+        title="No products yet"
+        action={isAdmin && <BringList of="products" />}
+      >
+        {isAdmin
+          ? 'A box is taken in as one of your products: bring your range first.'
+          : 'A box is taken in as a product. Ask the office to add your products first.'}
+      </Notice>
+    )
+  if (!props.lacksSuppliers) return null
+  return (
+    <Notice
+      tone="waiting"
+      title="No suppliers yet"
+      action={
+        isAdmin && (
+          <LinkButton>
+            <Link to="/suppliers">Suppliers</Link>
+          </LinkButton>
+        )
+      }
+    >
+      Add the supplier of the first box below{isAdmin && ', or all of yours under Suppliers'}.
+    </Notice>
   )
 }

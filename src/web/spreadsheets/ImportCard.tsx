@@ -1,8 +1,10 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
+import { focusOn } from '#web/ui/use-open-at.ts'
 import { FileDrop } from './FileDrop.tsx'
 import styles from './ImportExport.module.css'
 import { ImportPreview, RestButton } from './ImportPreview.tsx'
@@ -46,22 +48,38 @@ export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
           />
         )}
         {stage.at === 'done' && (
-          <Notice
-            tone="done"
-            title={stage.message}
-            live
-            action={
-              <div className={styles.buttons}>
-                {stage.preview.counts.mend > 0 && (
-                  <RestButton preview={stage.preview} name={file?.name ?? ''} />
-                )}
-                <Button onClick={reset}>Import another file</Button>
-              </div>
-            }
-          />
+          <Result>
+            <Notice
+              tone="done"
+              title={stage.message}
+              live
+              action={
+                <div className={styles.buttons}>
+                  {stage.preview.counts.mend > 0 && (
+                    <RestButton preview={stage.preview} name={file?.name ?? ''} />
+                  )}
+                  <Button onClick={reset}>Import another file</Button>
+                </div>
+              }
+            />
+          </Result>
         )}
       </div>
     </Card>
+  )
+}
+
+/** Scrolls to what became of the import, and moves the focus there: on a phone it is far above the last row. */
+function Result({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    part.current?.scrollIntoView({ block: 'start' })
+    focusOn(part.current)
+  }, [])
+  return (
+    <div ref={part} className={styles.result}>
+      {children}
+    </div>
   )
 }
 

@@ -4,6 +4,8 @@ import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { BringList } from '#web/spreadsheets/BringList.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { StandingPage } from './StandingPage.tsx'
 import { StandingOrderForm } from './StandingOrderForm.tsx'
 import { useStandingPlace } from './standing-place.ts'
@@ -24,6 +26,15 @@ export function NewStandingOrder({ customer }: { customer: number | undefined })
 function WhoseOrder({ customer }: { customer: number | undefined }) {
   const [place, go] = useStandingPlace()
   const customers = useQuestion(listCustomers, {})
+  const active = customers.data?.filter(({ isActive }) => isActive)
+  if (active?.length === 0)
+    return (
+      <EmptyState
+        title="No customers yet"
+        text="A standing order needs a customer: bring your customers first."
+        action={<BringList of="customers" />}
+      />
+    )
   return (
     <Card title="Customer">
       <SelectField
@@ -32,9 +43,7 @@ function WhoseOrder({ customer }: { customer: number | undefined }) {
         size="lg"
         placeholder="Choose a customer"
         value={customer ?? ''}
-        options={(customers.data ?? [])
-          .filter(({ isActive }) => isActive)
-          .map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={(active ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={({ target }) => go({ ...place, customer: Number(target.value) || undefined })}
       />
     </Card>

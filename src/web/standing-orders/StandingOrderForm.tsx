@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { standingDiscount } from '#web/ordering/basket/expected-discount.ts'
 import { useCatalogue, useOpenSites, useOrderingCustomer } from '#web/ordering/ordering-queries.ts'
+import { NothingYet } from '#web/ordering/range/NothingYet.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
@@ -55,6 +56,7 @@ function Filling({ kept, customer, products }: FillingProps) {
   const sites = useOpenSites(customer.id).data ?? []
   const form = useStandingForm(customer.id, kept, products)
   const { save, busy, errors } = useSaveStanding(form, customer.id, kept)
+  if (products.length === 0) return <NothingYet title="No products yet" />
   return (
     <>
       <StandingLines

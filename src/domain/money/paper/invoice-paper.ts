@@ -206,12 +206,15 @@ export const owed = (outstanding: Money): Total =>
     ? { label: 'In your favour', amount: outstanding.replace('-', '') }
     : { label: 'Outstanding', amount: outstanding }
 
+/** What an invoice says where no terms are set. */
+export const termsIfNone = 'Due upon receipt'
+
 /**
  * The foot of the invoice: the payment terms, the payment instructions and conditions if the template shows them, and
  * the closing message.
  */
 export function invoiceFoot({ supplier, customer, look }: Paper) {
-  const terms = customer.paymentTerms || supplier.paymentTerms || 'Due upon receipt'
+  const terms = customer.paymentTerms || supplier.paymentTerms || termsIfNone
   return {
     terms: given(
       `Payment terms: ${terms}`,

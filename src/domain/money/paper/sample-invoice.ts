@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/days.ts'
 import { dueDateFor } from '../payments/payment-terms.ts'
+import { termsIfNone } from './invoice-paper.ts'
 
 const line = (id: number, name: string, description: string, unit: string) => ({
   id,
@@ -75,7 +76,7 @@ export const sampleInvoice = <Supplier extends { paymentTerms: string | null }, 
   approvedAt: null,
   approvedBy: null,
   issuedDate: today,
-  dueDate: dueDateFor(today, supplier.paymentTerms),
+  dueDate: dueDateFor(today, supplier.paymentTerms || termsIfNone),
   deliveredOn: today,
   returnedGoods: [],
   version: 1,
