@@ -2,6 +2,7 @@ import type { SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { MatchedColumn } from '#domain/shaping/match-columns.ts'
 import { customerShaper } from '#domain/shaping/shape-customers.ts'
+import { withOddDays, withOddPrices } from '#domain/shaping/odd-values.ts'
 import { ownShaper } from '#domain/shaping/shape-own.ts'
 import { openingShaper } from '#domain/shaping/shape-openings.ts'
 import { productShaper } from '#domain/shaping/shape-products.ts'
@@ -40,21 +41,31 @@ export async function shaperFor({ db, today, kind, columns, words }: Wanted): Pr
   )
   const meaning: Meanings = ({ kind: of, word }) => meanings.get(`${of} ${word}`)
   const none = { sections: [], newCategories: () => [] }
-  if (kind === 'products') return productsIn(db, columns, meaning)
+  if (kind === 'products') return asking(await productsIn(db, columns, meaning), withOddPrices)
   if (kind === 'customers') {
     const give = await giveAccountIds(db)
+    const { defaultDeliveryDays } = await readSettings(db)
     const { shape } = isOwn(kind, columns)
       ? ownShaper({ meaning, categories: [] })
       : customerShaper({
           meaning,
-          usualDays: (await readSettings(db)).defaultDeliveryDays.join(', '),
+          usualDays: defaultDeliveryDays.join(', '),
           today,
         })
-    return { ...none, shape: (given) => shape(given).map(give) }
+    const asked = (shaped: Shaped) => withOddDays(shaped, defaultDeliveryDays)
+    return asking({ ...none, shape: (given) => shape(given).map(give) }, asked)
   }
   const accounts = await accountsByName(db)
-  return { ...none, ...(kind === 'opening-balances' ? openingShaper : priceShaper)(accounts) }
+  return kind === 'opening-balances'
+    ? { ...none, ...openingShaper(accounts) }
+    : asking({ ...none, ...priceShaper(accounts) }, withOddPrices)
 }
+
+/** The same shaper, which also asks about what is possible, but odd. */
+const asking = (shaper: Shaper, ask: (shaped: Shaped) => Shaped): Shaper => ({
+  ...shaper,
+  shape: (given) => shaper.shape(given).map(ask),
+})
 
 async function productsIn(
   db: Db,
