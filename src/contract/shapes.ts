@@ -5,7 +5,6 @@ import {
   unseenIn,
   withoutZeroWidth,
 } from '#domain/words/plain-text.ts'
-import { isPhone, wrongPhone } from '#domain/words/phone.ts'
 import * as z from 'zod/mini'
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
@@ -20,11 +19,6 @@ export const text = (max = 2000) =>
 /** Text on one line, for phone numbers and references. */
 export const oneLine = (max: number) =>
   z.string().check(withoutUnseen(onOneLine), z.trim(), atMost(max))
-
-/** The business's own or a supplier's phone number, or blank. Customers' are kept as they wrote them. */
-export const phone = oneLine(60).check(
-  z.refine((typed) => typed === '' || isPhone(typed), wrongPhone),
-)
 
 /** Text that must not be blank; `message` says so. */
 export const requiredText = (message: string, max = 200) =>

@@ -42,7 +42,7 @@ test('customers are exported to a spreadsheet, changed, previewed and imported',
   await button('Import 1 row').click()
   await expectToast(admin, '1 row imported. Changed: 1 customer.')
   const result = admin.getByRole('status').filter({ hasText: '1 row imported.' })
-  await expect(result.locator('xpath=..')).toBeFocused()
+  await expect(result.locator('xpath=..').first()).toBeFocused()
   await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
   await admin.getByRole('link', { name: 'View The Oak Tavern' }).click()
   await expect(admin.getByText('01584 111222')).toBeVisible()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { phone } from '../phone.ts'
 import { wrongWithBankDetails } from '#domain/money/bank-details.ts'
 import { wrongWithVatNumber } from '#domain/money/vat-number.ts'
 import { holidayRegions } from '#domain/days/bank-holidays.ts'
@@ -13,7 +14,6 @@ import {
   name,
   nameOrBlank,
   oneLine,
-  phone,
   optional,
   orNull,
   priceInput,

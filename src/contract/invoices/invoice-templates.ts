@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { phone } from '../phone.ts'
 import {
   fieldPositions,
   fieldTypes,
@@ -18,7 +19,6 @@ import {
   name,
   nameOrBlank,
   oneLine,
-  phone,
   optional,
   orNull,
   text,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { phone } from '../phone.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   emailAddress,
@@ -7,7 +8,6 @@ import {
   maybe,
   name,
   oneLine,
-  phone,
   optional,
   orBlank,
   orNull,
