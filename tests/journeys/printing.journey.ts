@@ -282,9 +282,7 @@ test('failed prints are listed where people print, and a late fallback asks for 
 
   near.is('cover open')
   await printed(picker, print)
-  await expect(
-    picker.getByText('1 print has not been printed by the receipt printer.'),
-  ).toBeVisible()
+  await expect(picker.getByText('1 print has not been printed.')).toBeVisible()
   near.is('prints')
   await press(picker, 'Show')
   const queue = picker.getByRole('dialog', { name: 'Not printed yet' })

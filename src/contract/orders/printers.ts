@@ -29,11 +29,11 @@ export const printerForm = z.object({
     ),
     8001,
   ),
-  /** In millimetres: 58 or 80 for receipts; 58 (58 × 40 mm) or 100 (100 × 150 mm) for labels. */
-  paperWidth: z._default(
-    whole(paperWidths).check(z.refine((width) => [58, 80, 100].includes(width), paperWidths)),
-    80,
-  ),
+  /**
+   * In millimetres: 58 or 80 for receipts; 58 (58 × 40 mm) or 100 (100 × 150 mm) for labels. Others are refused with 422,
+   * in words for the kind of printer.
+   */
+  paperWidth: z._default(whole(paperWidths), 80),
   model: maybe(oneLine(120)),
   isActive: z._default(z.boolean(), true),
 })

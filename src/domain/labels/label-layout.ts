@@ -28,8 +28,8 @@ export type Drawn = {
 
 /** The width of one module of bars: two dots of a printer with 8 dots a millimetre. */
 const barModule = 0.25
-/** The letters of mandatory words are at least this high, so that an x is 0.9 mm (1169/2011, article 13). */
-const leastSize = 1.95
+/** How many modules around a code stay white, and how few it may have in a row. */
+const quiets = { qr: { zone: 4, least: 21 }, 'gs1-datamatrix': { zone: 1, least: 16 } }
 const leading = 1.18
 /** No label has room for a longer text, so laying it out is not tried. */
 const mostLetters = 3000
@@ -43,16 +43,22 @@ type Face = {
   sizes: { name: number; net: number; until: number; lot: number; rest: number }
   mark: { width: number; height: number }
   square: number
+  /** The letters of mandatory words are at least this high. */
+  least: number
 }
 
+/**
+ * An x is at least 1.2 mm high, and 0.9 mm on packs whose largest side is under 80 cm² (1169/2011, article 13): the small
+ * label is for those. An x is 0.46 of a letter's size.
+ */
 const faces: Record<LabelSize, Face> = {
   '100x150': {
-    ...{ width: 100, height: 150, margin: 4, square: 24 },
+    ...{ width: 100, height: 150, margin: 4, square: 24, least: 2.6 },
     sizes: { name: 8, net: 9, until: 7, lot: 6, rest: 3.8 },
     mark: { width: 26, height: 15 },
   },
   '58x40': {
-    ...{ width: 58, height: 40, margin: 1.5, square: 13.5 },
+    ...{ width: 58, height: 40, margin: 1.5, square: 15, least: 1.95 },
     sizes: { name: 3.6, net: 4, until: 3.2, lot: 2.8, rest: 2.2 },
     mark: { width: 14, height: 8.5 },
   },
@@ -60,7 +66,7 @@ const faces: Record<LabelSize, Face> = {
 
 /** Where each part of a label goes, or null if its words do not fit in legible letters. */
 export function laidOut(label: Label, size: LabelSize): Drawn | null {
-  const { width, height, margin, sizes, mark, square } = faces[size]
+  const { width, height, margin, sizes, mark, square, least } = faces[size]
   const codes = codesOf(label, { width, height, margin, square, isLarge: size === '100x150' })
   const bars = codes.filter(({ kind }) => kind === 'gs1-128')
   const isBeside = bars.length === 0
@@ -73,12 +79,16 @@ export function laidOut(label: Label, size: LabelSize): Drawn | null {
     width: isTall ? width - 2 * margin : width - 2 * margin - column - 1,
   }
   const foot = isTall ? Math.max(mark.height, isBeside ? square : 0) + 2 : 0
-  const texts = flowed(sectionsOf(label, sizes), { ...room, height: room.height - foot })
+  const texts = flowed(sectionsOf(label, sizes), { ...room, height: room.height - foot }, least)
   const senders = isTall
-    ? flowed([...sendersOf(label, sizes.rest)], {
-        ...{ x: margin, y: bottom - foot + 2, height: foot },
-        width: width - 2 * margin - column - (isBeside ? square + 2 : 0) - 2,
-      })
+    ? flowed(
+        sendersOf(label, sizes.rest),
+        {
+          ...{ x: margin, y: bottom - foot + 2, height: foot },
+          width: width - 2 * margin - column - (isBeside ? square + 2 : 0) - 2,
+        },
+        least,
+      )
     : []
   if (!texts || !senders) return null
   const markAt = isTall ? { x: width - margin - mark.width, y: bottom - mark.height } : at
@@ -106,23 +116,23 @@ function sectionsOf(label: Label, sizes: Face['sizes']): Section[] {
 }
 
 /**
- * Sets the sections below each other and shrinks them all in proportion until they fit, but no letters below
- * `leastSize`; null if they don't fit even so.
+ * Sets the sections below each other and shrinks them all in proportion until they fit, but no letters below `least`;
+ * null if they don't fit even so.
  */
-function flowed(sections: readonly Section[], room: Room): DrawnText[] | null {
+function flowed(sections: readonly Section[], room: Room, least: number): DrawnText[] | null {
   if (sections.some(({ text }) => text.length > mostLetters)) return null
   for (let scale = 1; scale > 0.2; scale -= 0.04) {
     const texts: DrawnText[] = []
     let y = room.y
     for (const { text, size, isBold = false } of sections) {
-      const scaled = Math.max(leastSize, size * scale)
+      const scaled = Math.max(least, size * scale)
       for (const line of wrapped(text, room.width / scaled, isBold)) {
         texts.push({ x: room.x, y, size: scaled, text: line, isBold })
         y += scaled * leading
       }
     }
     if (y <= room.y + room.height) return texts
-    if (sections.every(({ size }) => size * scale <= leastSize)) return null
+    if (sections.every(({ size }) => size * scale <= least)) return null
   }
   return null
 }
@@ -162,6 +172,13 @@ function wrapped(text: string, most: number, isBold: boolean): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
+/** The square within which a code is drawn, so that its quiet zone is in the box, too. */
+function inside({ x, y, width }: Room, { zone, least }: { zone: number; least: number }): Room {
+  const quiet = (width * zone) / (least + 2 * zone)
+  const side = width - 2 * quiet
+  return { x: x + quiet, y: y + quiet, width: side, height: side }
+}
+
 type Paper = Pick<Face, 'width' | 'height' | 'margin' | 'square'> & { isLarge: boolean }
 
 /**
@@ -174,7 +191,8 @@ function codesOf({ code }: Label, paper: Paper): DrawnCode[] {
     ? { x: width - margin - square - 28, y: height - margin - square }
     : { x: width - margin - square, y: height - margin - square }
   const box = { ...side, width: square, height: square }
-  if (typeof code === 'string') return [{ ...box, kind: 'qr', says: code, zpl: code }]
+  if (typeof code === 'string')
+    return [{ ...inside(box, quiets.qr), kind: 'qr', says: code, zpl: code }]
   const elements = elementsOf(code)
   if ('obstacle' in elements) return []
   const quiet = 20 * barModule
@@ -182,7 +200,8 @@ function codesOf({ code }: Label, paper: Paper): DrawnCode[] {
   if (!bars)
     return [
       {
-        ...{ ...box, kind: 'gs1-datamatrix', says: bracketed(elements) },
+        ...inside(box, quiets['gs1-datamatrix']),
+        ...{ kind: 'gs1-datamatrix', says: bracketed(elements) },
         zpl: dataMatrixOf(elements),
       },
     ]

@@ -203,7 +203,7 @@ describe('hostile text', () => {
         for (const { x, y, size: high } of drawn?.texts ?? []) {
           expect(x).toBeGreaterThanOrEqual(0)
           expect(y + high).toBeLessThanOrEqual(drawn?.height ?? 0)
-          expect(high).toBeGreaterThanOrEqual(1.95)
+          expect(high).toBeGreaterThanOrEqual(size === '100x150' ? 2.6 : 1.95)
         }
       }
   })

@@ -26,8 +26,9 @@ function codeField({ x, y, width, height, kind, zpl, says }: DrawnCode, label: D
       `${at(x, y)}^BY2^BCN,${dots(height)},N,N,N,N^FD${zpl}^FS` +
       centred(says, 0, y + height + 1, label.width, 3)
     )
-  if (kind === 'gs1-datamatrix') return `${at(x, y)}^BXN,${dots(width / 26)},200,0,0,,_^FD${zpl}^FS`
-  return `${at(x, y)}^BQN,2,${dots(width / 25)}^FDMA,${zpl}^FS`
+  const module = (most: number) => Math.max(1, Math.floor((width * dotsPerMm) / most))
+  if (kind === 'gs1-datamatrix') return `${at(x, y)}^BXN,${module(26)},200,0,0,,_^FD${zpl}^FS`
+  return `${at(x, y)}^BQN,2,${module(21)}^FDMA,${zpl}^FS`
 }
 
 function markField({ x, y, width, height, lines }: DrawnMark): string {

@@ -64,9 +64,11 @@ export const removePrinter = (work: Work, { params }: Asked<typeof contract.remo
 
 /** Labels come 58 or 100 mm wide, receipts 58 or 80. */
 function refuseUnfitPaper({ kind, paperWidth }: Form): void {
-  const other = kind === 'label' ? 100 : 80
-  if (paperWidth === 58 || paperWidth === other) return
-  const message = `Paper width must be either 58mm or ${other}mm`
+  const isLabel = kind === 'label'
+  if (paperWidth === 58 || paperWidth === (isLabel ? 100 : 80)) return
+  const message = isLabel
+    ? 'Label width must be either 58mm (58 × 40 mm) or 100mm (100 × 150 mm)'
+    : 'Paper width must be either 58mm or 80mm'
   throw invalid(message, { paperWidth: message })
 }
 

@@ -59,6 +59,7 @@ export const queueLabels = (
   work.transact(async (tx) => {
     const { kind } = found(await printerCalled(tx, labels.printerId))
     if (kind !== 'label') throw conflict('RECEIPT_PRINTER', 'This printer prints receipts only.')
+    await forgetPrinted(tx, isoOf(work.now - keptMs))
     const createdAt = isoOf(work.now)
     const requestedBy = work.actor.name
     const row = { ...labels, content: [], requestedBy, createdAt, takenAt: createdAt }

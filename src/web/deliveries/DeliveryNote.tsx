@@ -12,7 +12,7 @@ import { ApiError } from '#web/platform/calls/api.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { DataTable, PaperHead, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
@@ -69,7 +69,11 @@ export function Note({ note, lots, tolerance }: NoteProps) {
             ...optional('From', lots && `${lots.from.name}, ${lots.from.address}`),
             ...optional('Approval number', lots?.from.approvalNumber),
             ...optional('To', lots?.to.name),
-            ...optional('Dispatched at', lots?.dispatchedAt && formatMoment(lots.dispatchedAt)),
+            ...optional(
+              'Dispatched at',
+              // What never was on a van left when it was handed over.
+              lots && formatMoment(lots.dispatchedAt ?? note.deliveredAt),
+            ),
             ...optional('Received by', note.customerName),
             ['Confirmed by', note.driverName ?? '–'],
             ...optional('Location', note.location),
@@ -77,7 +81,7 @@ export function Note({ note, lots, tolerance }: NoteProps) {
         />
       </Card>
       <Card title="Items delivered" flush>
-        <Items items={note.items} lots={lots?.lines} tolerance={tolerance} />
+        <Items note={note} lots={lots?.lines} tolerance={tolerance} />
       </Card>
       <Pictures note={note} />
       {note.deliveryNotes && (
@@ -118,16 +122,20 @@ const optional = (label: string, text: string | null | undefined): [string, stri
   text ? [[label, text]] : []
 
 type ItemsProps = {
-  items: OrderItem[]
+  note: ProofOnNote
   lots: OrderLots['lines'] | undefined
   tolerance: number
 }
 
-function Items({ items, lots, tolerance }: ItemsProps) {
+function Items({ note, lots, tolerance }: ItemsProps) {
+  const { items, orderNumber, deliveredAt } = note
   const withCodes = hasCodes(items.map((item) => ({ code: suppliedCode(item) })))
   return (
     <DataTable caption="Items delivered" cards>
       <thead>
+        <PaperHead columns={withCodes ? 4 : 3}>
+          {`Delivery Note ${orderNumber} · ${formatMoment(deliveredAt)}`}
+        </PaperHead>
         <Tr>
           {withCodes && <Th>Code</Th>}
           <Th>Product</Th>

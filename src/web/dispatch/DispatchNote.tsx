@@ -2,19 +2,19 @@ import type { Ref } from 'react'
 import type { getDeliveryNote } from '#contract/orders/dispatch.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
-import { formatFullDay } from '#domain/days/day-labels.ts'
+import { formatFullDay, formatMoment } from '#domain/days/day-labels.ts'
 import { lineStory } from '#domain/orders/line-differences.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
 import { hasCodes, suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
-import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { DataTable, PaperHead, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import styles from './DispatchNote.module.css'
 
 export type NoteOnPaper = AnswerOf<typeof getDeliveryNote>
 
 /**
- * The delivery note that goes on the van: the customer, the address, the goods with their lots (rules 15.11), and two
- * lines to sign.
+ * The delivery note that goes on the van: the customer, the address, the goods with their lots (rules 15.11), and lines
+ * to sign. The day of dispatch is written by hand until the van has left.
  */
 export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLElement> }) {
   const { order, business, lots, tolerance } = note
@@ -45,7 +45,8 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
           layout="rows"
           items={[
             ['Order', order.orderNumber],
-            ['Delivery date', formatFullDay(order.deliveryDate)],
+            ['Delivery date', withYear(order.deliveryDate)],
+            ['Dispatched', order.routeStartedAt ? formatMoment(order.routeStartedAt) : null],
             ['Account ID', customer.accountId],
             ['Stop', order.routePosition === null ? null : String(order.routePosition)],
           ]}
@@ -54,8 +55,9 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
       {order.deliveryInstructions && (
         <p className={styles.instructions}>{order.deliveryInstructions}</p>
       )}
-      <Items items={order.items} lots={lots} tolerance={tolerance} />
+      <Items order={order} lots={lots} tolerance={tolerance} />
       <div className={styles.signatures} data-keep-whole>
+        {!order.routeStartedAt && <p>Dispatched on</p>}
         <p>Driver signature</p>
         <p>Customer signature</p>
         <p>Date and time</p>
@@ -64,19 +66,25 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
   )
 }
 
+const withYear = (day: string) => `${formatFullDay(day)} ${day.slice(0, 4)}`
+
 /** What was handed over or, before that, what is on the van; blank, to be filled in by hand, if nothing was weighed. */
 function suppliedInWords(item: OrderItem): string | null {
   const { delivered, picked } = lineInWords(item)
   return delivered ?? picked
 }
 
-type ItemsProps = { items: OrderItem[] } & Pick<NoteOnPaper, 'lots' | 'tolerance'>
+type ItemsProps = Pick<NoteOnPaper, 'order' | 'lots' | 'tolerance'>
 
-function Items({ items, lots, tolerance }: ItemsProps) {
+function Items({ order, lots, tolerance }: ItemsProps) {
+  const { items, orderNumber, customerName, deliveryDate } = order
   const withCodes = hasCodes(items.map((item) => ({ code: suppliedCode(item) })))
   return (
     <DataTable caption="Items" cards>
       <thead>
+        <PaperHead columns={withCodes ? 4 : 3}>
+          {`Delivery Note ${orderNumber} · ${customerName} · ${withYear(deliveryDate)}`}
+        </PaperHead>
         <Tr>
           {withCodes && <Th>Code</Th>}
           <Th>Product</Th>

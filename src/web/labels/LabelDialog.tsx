@@ -7,17 +7,15 @@ import { labelKinds, type LabelKind } from '#domain/labels/labels.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { useStored } from '#web/platform/offline/stored.ts'
 import { usePrinters } from '#web/printing/printing-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { labelEachKey } from './label-each.ts'
+import { EachWeight, printerOf, sizeNames, useEach } from './EachWeight.tsx'
 import { LabelPicture } from './LabelPicture.tsx'
 import styles from './Labels.module.css'
 import { type LabelOf, printLabel } from './print-label.ts'
@@ -27,23 +25,19 @@ const kindNames: Record<LabelKind, string> = {
   piece: 'Piece',
   lot: 'Lot, on the shelf',
 }
-const sizeNames: Record<LabelSize, string> = { '100x150': '100 × 150 mm', '58x40': '58 × 40 mm' }
-/** The paper width in mm of a printer for each label size. */
-const papers: Record<LabelSize, number> = { '100x150': 100, '58x40': 58 }
 
 type Props = { of: LabelOf; name: string; onClose: () => void }
 
 /** Labels as they will print, with what they still lack (rules 15.14). */
 export function LabelDialog({ of, name, onClose }: Props) {
-  const choice = useChoice(of)
+  const printers = usePrinters().data
+  const each = useEach(printers)
+  const choice = useChoice(of, 'itemId' in of ? each : null)
   const { size, asked } = choice
   const [busy, setBusy] = useState(false)
   const preview = useQuestion(previewLabels, { query: asked }, { keepPrevious: true })
   const pdf = useDownload(downloadLabels, 'Label')
-  const printer = usePrinters().data?.find(
-    ({ kind: prints, isActive, paperWidth }) =>
-      prints === 'label' && isActive && paperWidth === papers[size],
-  )
+  const printer = printerOf(size, printers)
   const lacking = preview.data?.lacking[0]?.message ?? null
   const obstacle = preview.data === undefined ? 'Loading.' : lacking
   const print = async () => {
@@ -88,7 +82,7 @@ export function LabelDialog({ of, name, onClose }: Props) {
       <div className={styles.columns}>
         <div className={styles.choices}>
           <Choices choice={choice} />
-          {'itemId' in of && <EachWeight printerId={printer?.id} size={size} />}
+          {'itemId' in of && <EachWeight each={each} printer={printer} size={size} />}
         </div>
         <ListState query={preview} skeleton={<Skeleton label="Loading the label..." />}>
           <div className={styles.preview}>
@@ -108,16 +102,20 @@ export function LabelDialog({ of, name, onClose }: Props) {
 }
 
 /** The chosen kind of label, its size and the number of copies. */
-function useChoice(of: LabelOf) {
+function useChoice(of: LabelOf, each: ReturnType<typeof useEach> | null) {
   const isOfLot = 'lotId' in of
   const [kind, setKind] = useState<LabelKind>(isOfLot ? 'lot' : 'box')
-  const [size, setSize] = useState<LabelSize>(isOfLot ? '58x40' : '100x150')
+  const [size, setSize] = useState<LabelSize>(each?.size ?? (isOfLot ? '58x40' : '100x150'))
+  const chooseSize = (next: LabelSize) => {
+    setSize(next)
+    if (each?.size) each.choose(next)
+  }
   const [kg, setKg] = useState('')
   const [copies, setCopies] = useState('1')
   const asksWeight = isOfLot && kind !== 'lot'
   const weight = /^\d{1,5}(\.\d{1,3})?$/.test(kg) && Number(kg) > 0 ? { kg } : {}
   return {
-    ...{ kind, setKind, size, setSize, kg, setKg, copies, setCopies, asksWeight },
+    ...{ kind, setKind, size, chooseSize, kg, setKg, copies, setCopies, asksWeight },
     asked: { ...of, kind, size, ...(asksWeight && weight) },
     many: Math.min(100, Math.max(1, Math.trunc(Number(copies)) || 1)),
   }
@@ -137,7 +135,12 @@ const Choices = ({ choice }: { choice: ReturnType<typeof useChoice> }) => (
       size="lg"
       options={labelSizes.map((value) => ({ value, label: sizeNames[value] }))}
       value={choice.size}
-      onChange={({ target }) => choice.setSize(target.value as LabelSize)}
+      hint={
+        choice.size === '58x40' && choice.kind !== 'lot'
+          ? 'Its small letters are for packs whose largest side is under 80 cm².'
+          : undefined
+      }
+      onChange={({ target }) => choice.chooseSize(target.value as LabelSize)}
     />
     {choice.asksWeight && (
       <TextField
@@ -178,23 +181,5 @@ function WhereToEnter({ at, lotId, productId }: Lacked) {
     <Link to="/settings" hash="business">
       Go to the settings
     </Link>
-  )
-}
-
-type EachProps = { printerId: number | undefined; size: LabelSize }
-
-/** Whether this tablet prints a label after each weight. */
-function EachWeight({ printerId, size }: EachProps) {
-  const [each, setEach] = useStored(labelEachKey)
-  return (
-    <CheckboxField
-      label="Print one after each weight on this tablet"
-      hint={
-        printerId === undefined ? 'Choose a printer first.' : 'Weights without signal print none.'
-      }
-      disabled={printerId === undefined && !each}
-      checked={Boolean(each)}
-      onChange={({ target }) => setEach(target.checked ? `${printerId} ${size}` : null)}
-    />
   )
 }

@@ -17,6 +17,7 @@ import { useAsking } from './keypad/use-asking.ts'
 import { useLot } from './lots/use-lot.ts'
 import styles from './PickLine.module.css'
 import { RefusedWeight } from './RefusedWeight.tsx'
+import { FromLots } from './FromLots.tsx'
 import { ShortOrSwap } from './ShortOrSwap.tsx'
 import { type Holding, usePickLine } from './use-pick-line.ts'
 import type { Reading } from './use-scale.ts'
@@ -152,12 +153,16 @@ function useEntering(
   return { line, lot, ...asks, stays, enter, goOn, leave, typeAgain, confirm }
 }
 
-type WhatProps = Pick<Props, 'orderNumber' | 'item' | 'lacksLot' | 'hasKeypad' | 'editable'> & {
+type WhatProps = Pick<
+  Props,
+  'orderNumber' | 'item' | 'terms' | 'lacksLot' | 'hasKeypad' | 'editable'
+> & {
   lot: { code: string } | null
 }
 
 /** The product, what was ordered, and the notes; a press opens the line on the keypad. */
-function What({ orderNumber, item, lacksLot, hasKeypad, editable, lot }: WhatProps) {
+function What({ orderNumber, item, terms, lacksLot, hasKeypad, editable, lot }: WhatProps) {
+  const from = terms?.lots.length ? terms.lots : lot ? [lot] : []
   const what = (
     <>
       <strong className={styles.name}>{withCode(item, orderedName(item))}</strong>
@@ -165,7 +170,7 @@ function What({ orderNumber, item, lacksLot, hasKeypad, editable, lot }: WhatPro
         Ordered {formatQuantity(item.quantityOrdered, item.unit)}
         <WeighedBy item={item} />
       </span>
-      {lot && !lacksLot && <span className={styles.ordered}>From lot {lot.code}</span>}
+      {!lacksLot && <FromLots lots={from} />}
       {lacksLot && (
         <span className={styles.note}>
           No lot named yet{hasKeypad && editable && ': press here, then its lot'}

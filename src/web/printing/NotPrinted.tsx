@@ -37,7 +37,7 @@ export function NotPrinted() {
               </Button>
             }
           >
-            {counted(count, 'print has', 'prints have')} not been printed by the receipt printer.
+            {counted(count, 'print has', 'prints have')} not been printed.
           </Notice>
         </div>
       )}

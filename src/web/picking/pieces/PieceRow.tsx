@@ -4,6 +4,7 @@ import { isToPick, orderedName, withCode } from '#domain/orders/picking/picking.
 import { piecesInWords, weightInWords } from '#domain/products/by-the-piece.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { FromLots } from '../FromLots.tsx'
 import styles from '../PickLine.module.css'
 import type { LineOnTablet } from '../waiting-weights.ts'
 import { heldKg } from './held-reading.ts'
@@ -11,7 +12,7 @@ import { heldKg } from './held-reading.ts'
 type Props = { orderNumber: string; line: LineOnTablet; editable: boolean }
 
 /** A line by the piece in the list of lines: how much is picked, and a link to its own screen, where it is weighed. */
-export function PieceRow({ orderNumber, line: { item, held }, editable }: Props) {
+export function PieceRow({ orderNumber, line: { item, terms, held }, editable }: Props) {
   const { piecesOrdered, piecesPicked, quantityOrdered, quantityPicked } = item
   const open = isToPick(item)
   const picked =
@@ -27,6 +28,7 @@ export function PieceRow({ orderNumber, line: { item, held }, editable }: Props)
         <span className={styles.ordered}>
           Ordered {piecesInWords(piecesOrdered ?? 0)}, about {quantity(quantityOrdered)} kg
         </span>
+        <FromLots lots={terms?.lots ?? []} />
         {item.packingNote && <span className={styles.note}>{item.packingNote}</span>}
         {item.pickingNotes && <span className={styles.note}>{item.pickingNotes}</span>}
         {held !== null && (

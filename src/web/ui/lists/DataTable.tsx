@@ -44,6 +44,13 @@ export function DataTable(props: DataTableProps) {
   )
 }
 
+/** What paper says above the headings, on each of its pages: which paper this is, and whose. */
+export const PaperHead = ({ columns, children }: { columns: number; children: string }) => (
+  <tr className={css.paperHead}>
+    <th colSpan={columns}>{children}</th>
+  </tr>
+)
+
 export type ThProps = ComponentProps<'th'> & {
   numeric?: boolean
   /** As narrow as possible: for checkbox and button columns. */
