@@ -33,7 +33,7 @@ import { country } from './suppliers.ts'
 export const kilos = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))
 
 /** Where the meat comes from: countries by two letters, places by their approval numbers. */
-const originShape = {
+export const originShape = {
   bornIn: orNull(z.string()),
   rearedIn: wholeList(z.string(), 'The few countries where the animals were reared'),
   slaughteredIn: orNull(z.string()),

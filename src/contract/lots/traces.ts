@@ -14,6 +14,7 @@ import {
   text,
   wholeList,
 } from '../shapes.ts'
+import { originShape } from './lots.ts'
 
 const kilos = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))
 
@@ -28,6 +29,10 @@ const tracedLot = z.object({
   status: z.enum(lotStatuses),
   supplierName: orNull(z.string()),
   supplierLot: orNull(z.string()),
+  supplierAddress: orNull(z.string()),
+  /** The number under which the supplier’s premises are approved. */
+  supplierApproval: orNull(z.string()),
+  ...originShape,
   /** Whether the trace was asked for this lot. */
   isAsked: z.boolean(),
   /** How many makings after what was asked for this lot comes; below 0 for the lots that went into it. */
@@ -89,6 +94,11 @@ export const trace = z.object({
   links: wholeList(
     z.object({ inputId: id, outputId: id, kg: quantity }),
     'Links between the lots in this answer',
+  ),
+  /** Lots that went into these and are not among them. */
+  otherInputs: wholeList(
+    z.object({ outputId: id, code: z.string(), kg: quantity }),
+    'A lot is made from 50 others at most',
   ),
   receipts: wholeList(
     z.object({

@@ -1,4 +1,5 @@
 import { decimal } from '../products/decimals.ts'
+import { grouped } from '../words/grouped.ts'
 
 type Balance = {
   inKg: string
@@ -36,4 +37,18 @@ export function balanceInWords(balance: Balance): { label: string; kg: string; i
 export function isBalanceOdd({ inKg, returnedKg, missingKg, surplusKg = '0' }: Balance): boolean {
   const came = decimal(inKg).plus(returnedKg)
   return decimal(missingKg).gt(came.times(0.02)) || decimal(surplusKg).gt(came.times(0.01))
+}
+
+type Traced = {
+  lots: readonly { lotId: number; code: string }[]
+  links: readonly { inputId: number; outputId: number; kg: string }[]
+  otherInputs: readonly { outputId: number; code: string; kg: string }[]
+}
+
+/** What each lot was made from, with the code of every input, also of those that the trace does not show. */
+export function inputsOf({ lots, links, otherInputs }: Traced) {
+  const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
+  const shown = links.map(({ inputId, ...link }) => ({ ...link, code: codes.get(inputId) ?? '' }))
+  const all = grouped([...shown, ...otherInputs], ({ outputId }) => outputId)
+  return (lotId: number): readonly { code: string; kg: string }[] => all.get(lotId) ?? []
 }

@@ -61,6 +61,7 @@ async function traceFrom(
   return {
     lots,
     links: links.filter(({ inputId }) => here.has(inputId)),
+    otherInputs: links.filter(({ inputId }) => !here.has(inputId)),
     receipts: await receiptsOf(db, ids),
     lines: shown,
     customers: await customersOf(db, [...new Set(shown.map(({ customerId }) => customerId))]),

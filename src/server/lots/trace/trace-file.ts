@@ -1,9 +1,11 @@
 import type * as contract from '#contract/lots/traces.ts'
 import type { Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
+import { inputsOf } from '#domain/lots/trace-words.ts'
 import { statusLabel } from '#domain/orders/states/order-statuses.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { readLetterhead } from '#server/invoices/making/letterhead-rows.ts'
+import { marketOf } from '#server/platform/database/line-lots-rows.ts'
 import { threaded } from '#server/platform/background/threads.ts'
 import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'
@@ -22,14 +24,14 @@ type Row = {
 }
 
 /** Every lot with each of its lines; a lot without lines has one row. */
-function rowsOf({ lots, links, lines, customers }: Trace): Row[] {
-  const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
+function rowsOf(trace: Trace): Row[] {
+  const { lots, lines, customers } = trace
   const people = new Map(customers.map((each) => [each.customerId, each]))
   const byLot = grouped(lines, ({ lotId }) => lotId)
-  const inputs = grouped(links, ({ outputId }) => outputId)
+  const inputs = inputsOf(trace)
   return lots.flatMap((lot) => {
-    const from = (inputs.get(lot.lotId) ?? [])
-      .map(({ inputId, kg }) => `${codes.get(inputId) ?? ''} ${kg} kg`)
+    const from = inputs(lot.lotId)
+      .map(({ code, kg }) => `${code} ${kg} kg`)
       .join('; ')
     const of = byLot.get(lot.lotId) ?? [undefined]
     return of.map((line) => ({
@@ -44,7 +46,16 @@ const columns: readonly Column<Row, CsvCell>[] = [
   ['How it came to be', ({ lot }) => lot.kind],
   ['Meat', ({ lot }) => lot.name],
   ['Supplier', ({ lot }) => lot.supplierName],
+  ['Supplier’s address', ({ lot }) => lot.supplierAddress],
+  ['Supplier’s approval number', ({ lot }) => lot.supplierApproval],
   ['Supplier’s lot', ({ lot }) => lot.supplierLot],
+  ['Born in', ({ lot }) => lot.bornIn],
+  ['Reared in', ({ lot }) => lot.rearedIn.join(', ')],
+  ['Slaughtered in', ({ lot }) => lot.slaughteredIn],
+  ['Slaughterhouse', ({ lot }) => lot.slaughterhouse],
+  ['Slaughtered on', ({ lot }) => lot.slaughteredOn],
+  ['Cut in', ({ lot }) => lot.cutIn],
+  ['Cutting plants', ({ lot }) => lot.cuttingPlants.join(', ')],
   ['Day', ({ lot }) => lot.day],
   ['Use by', ({ lot }) => lot.useBy],
   ['Status', ({ lot }) => lot.status],
@@ -66,13 +77,14 @@ const columns: readonly Column<Row, CsvCell>[] = [
   ['Kept is an estimate', ({ line }) => (line?.isEstimate ? 'yes' : null)],
 ]
 
-/** 'trace-261119-03', or the days. */
-const nameOf = ({ code, from, to, orderId, customerId }: Query, { lots }: Trace): string => {
+/** 'trace-261119-03', 'trace-ORD-000762', or the days. */
+const nameOf = ({ code, from, to, orderId, customerId }: Query, { lots, lines }: Trace): string => {
   const asked = lots.filter(({ isAsked }) => isAsked)
+  const order = orderId === undefined ? undefined : lines[0]?.orderNumber
   const what =
     asked.length === 1 && orderId === undefined && customerId === undefined
       ? asked[0]?.code
-      : (code ?? [from, to].filter(Boolean).join('-to-'))
+      : (order ?? code ?? [from, to].filter(Boolean).join('-to-'))
   return `trace-${(what || 'lots').replaceAll(/[^\w-]+/g, '-')}`
 }
 
@@ -94,7 +106,8 @@ export async function downloadTracePdf(
 ): Promise<Download> {
   const trace = await traceOf(work.db, query)
   const letterhead = await readLetterhead(work.db)
-  const given = { trace, ...letterhead, madeAt: isoOf(work.now), madeBy: work.actor.name }
+  const market = await marketOf(work.db)
+  const given = { trace, market, ...letterhead, madeAt: isoOf(work.now), madeBy: work.actor.name }
   return {
     contentType: 'application/pdf',
     content: await drawTrace(given, work.waiting.gone),

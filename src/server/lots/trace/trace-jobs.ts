@@ -2,7 +2,8 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import type { Balance, Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
 import { keptInWords, shareInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
-import { balanceInWords } from '#domain/lots/trace-words.ts'
+import { countryName, type Market } from '#domain/lots/origin.ts'
+import { balanceInWords, inputsOf } from '#domain/lots/trace-words.ts'
 import { statusLabel } from '#domain/orders/states/order-statuses.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { pdfOf } from '#server/platform/files/pdf.ts'
@@ -18,14 +19,20 @@ import {
   texts,
 } from '#server/invoices/paper/paper-pdf.ts'
 
-type Given = Letterhead & { trace: Trace; madeAt: string; madeBy: string }
+type Given = Letterhead & { trace: Trace; market: Market; madeAt: string; madeBy: string }
 
 /** Traces as PDF files, in a worker thread. */
 export const traceJobs = {
   drawTrace: async (given: Given) => pdfOf(traceDocument(await fit(given))),
 }
 
-function traceDocument({ trace, madeAt, madeBy, ...letterhead }: Given): TDocumentDefinitions {
+function traceDocument({
+  trace,
+  market,
+  madeAt,
+  madeBy,
+  ...letterhead
+}: Given): TDocumentDefinitions {
   const asked = trace.lots.filter(({ isAsked }) => isAsked)
   const codes = asked.slice(0, 8).map(({ code }) => code)
   const more = asked.length > codes.length ? ` and ${asked.length - codes.length} more` : ''
@@ -37,6 +44,9 @@ function traceDocument({ trace, madeAt, madeBy, ...letterhead }: Given): TDocume
     ...(trace.balance ? [partHeading('Mass balance'), balanceTable(trace.balance)] : []),
     partHeading('Lots'),
     listed(lotColumns(trace), trace.lots),
+    partHeading('Origin'),
+    listed(originColumns(market), trace.lots),
+    ...suppliers(trace),
     ...received(trace),
     ...whoHasIt(trace),
   ])
@@ -57,12 +67,11 @@ export const balanceTable = (balance: Balance, more: TableCell[][] = []): Conten
   },
 })
 
-const lotColumns = ({ lots, links }: Trace): PaperColumn<TracedLot>[] => {
-  const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
-  const inputs = grouped(links, ({ outputId }) => outputId)
+const lotColumns = (trace: Trace): PaperColumn<TracedLot>[] => {
+  const inputs = inputsOf(trace)
   const from = ({ lotId, supplierName, supplierLot }: TracedLot) =>
-    (inputs.get(lotId) ?? [])
-      .map(({ inputId, kg }) => `${codes.get(inputId) ?? ''} (${kg} kg)`)
+    inputs(lotId)
+      .map(({ code, kg }) => `${code} (${kg} kg)`)
       .join(', ') || [supplierName, supplierLot].filter(Boolean).join(', ')
   return [
     { heading: 'Lot', width: 'auto', cell: ({ code, isAsked }) => ({ text: code, bold: isAsked }) },
@@ -85,6 +94,43 @@ const lotColumns = ({ lots, links }: Trace): PaperColumn<TracedLot>[] => {
       cell: ({ onHandKg }) => right(onHandKg),
     },
   ]
+}
+
+const originColumns = (market: Market): PaperColumn<TracedLot>[] => {
+  const names = (codes: readonly (string | null)[]) =>
+    codes.flatMap((code) => (code === null ? [] : countryName(code, market))).join(', ')
+  return [
+    { heading: 'Lot', width: 'auto', cell: ({ code }) => code },
+    { heading: 'Born in', width: '*', cell: ({ bornIn }) => names([bornIn]) },
+    { heading: 'Reared in', width: '*', cell: ({ rearedIn }) => names(rearedIn) },
+    { heading: 'Slaughtered in', width: '*', cell: ({ slaughteredIn }) => names([slaughteredIn]) },
+    {
+      heading: 'Slaughterhouse',
+      width: 'auto',
+      cell: ({ slaughterhouse }) => slaughterhouse ?? '',
+    },
+    {
+      heading: 'On',
+      width: 'auto',
+      cell: ({ slaughteredOn }) => (slaughteredOn ? formatDay(slaughteredOn) : ''),
+    },
+    { heading: 'Cut in', width: '*', cell: ({ cutIn }) => names([cutIn]) },
+    { heading: 'Plants', width: '*', cell: ({ cuttingPlants }) => cuttingPlants.join(', ') },
+  ]
+}
+
+/** The suppliers of the lots, each once, with where they are and their approval numbers. */
+function suppliers({ lots }: Trace): Content[] {
+  const from = lots.filter(({ supplierName }) => supplierName !== null)
+  const keyOf = (lot: TracedLot) => [lot.supplierName, lot.supplierAddress].join('\n')
+  const each = [...grouped(from, keyOf).values()].flatMap(([first]) => first ?? [])
+  if (each.length === 0) return []
+  const columns: PaperColumn<TracedLot>[] = [
+    { heading: 'Supplier', width: '*', cell: ({ supplierName }) => supplierName ?? '' },
+    { heading: 'Address', width: '*', cell: ({ supplierAddress }) => supplierAddress ?? '' },
+    { heading: 'Approval number', width: 'auto', cell: (lot) => lot.supplierApproval ?? '' },
+  ]
+  return [partHeading('Suppliers'), listed(columns, each)]
 }
 
 function received({ lots, receipts }: Trace): Content[] {

@@ -115,7 +115,10 @@ async function lotsWithKilos(db: Db, ids: readonly number[]) {
         coalesce(sum(kg) filter (where reason = 'count'), 0)::text as "countedKg"
       from lot_moves where lot_id = any(${list(ids)}) group by lot_id)
     select l.id as "lotId", l.code, l.kind, l.name, l.day, l.use_by as "useBy", l.status,
-      s.name as "supplierName", l.supplier_lot as "supplierLot", l.on_hand_kg::text as "onHandKg",
+      s.name as "supplierName", l.supplier_lot as "supplierLot", nullif(s.address, '') as "supplierAddress",
+      s.approval_number as "supplierApproval", l.born_in as "bornIn", l.reared_in as "rearedIn",
+      l.slaughtered_in as "slaughteredIn", l.slaughterhouse, l.slaughtered_on as "slaughteredOn", l.cut_in as "cutIn",
+      l.cutting_plants as "cuttingPlants", l.on_hand_kg::text as "onHandKg",
       coalesce(k."inKg", '0') as "inKg", coalesce(k."weighedKg", '0') as "weighedKg",
       coalesce(k."usedKg", '0') as "usedKg", coalesce(k."wasteKg", '0') as "wasteKg",
       coalesce(k."returnedKg", '0') as "returnedKg", coalesce(k."countedKg", '0') as "countedKg"
@@ -125,12 +128,15 @@ async function lotsWithKilos(db: Db, ids: readonly number[]) {
 }
 
 /** What these lots were made from, including inputs that are not among them. */
-export async function linksInto(db: Db, ids: readonly number[]): Promise<Trace['links']> {
-  const { rows } = await db.execute<Trace['links'][number]>(sql`
-    select input_id as "inputId", output_id as "outputId", kg::text as kg from lot_inputs
-    where output_id = any(${list(ids)}) order by output_id, input_id`)
+export async function linksInto(db: Db, ids: readonly number[]): Promise<LinkWithCode[]> {
+  const { rows } = await db.execute<LinkWithCode>(sql`
+    select i.input_id as "inputId", i.output_id as "outputId", l.code, i.kg::text as kg
+    from lot_inputs i join lots l on l.id = i.input_id
+    where i.output_id = any(${list(ids)}) order by i.output_id, i.input_id`)
   return rows
 }
+
+type LinkWithCode = Trace['links'][number] & { code: string }
 
 export async function receiptsOf(db: Db, ids: readonly number[]): Promise<Trace['receipts']> {
   const { rows } = await db.execute<Trace['receipts'][number]>(sql`

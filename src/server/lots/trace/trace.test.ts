@@ -39,7 +39,13 @@ beforeAll(async () => {
   sirloin = await topside.product({ name: 'Sirloin', unit: 'kg' })
   trim = await topside.product({ name: 'Beef trim', unit: 'kg' })
   mince = await topside.product({ name: 'Beef mince', unit: 'kg' })
-  const { id: supplierId } = await made(admin, addSupplier, { body: { name: 'Denbury Abattoir' } })
+  const { id: supplierId } = await made(admin, addSupplier, {
+    body: {
+      name: 'Denbury Abattoir',
+      address: '2 Mill Lane, Denbury',
+      approvalNumber: 'UK 2034',
+    } as never,
+  })
   received = [
     await receive(supplierId, '7702-1', '21.6'),
     await receive(supplierId, '7702-2', '24.3'),
@@ -164,8 +170,27 @@ it('a trace downloads as a table and a paper for the authority, with whom to rin
   expect(rows).toHaveLength(5)
   expect(rows[3]).toContain(`${cut.code},cut,Sirloin`)
   expect(rows[3]).toContain(`${received[0]?.code} 18.000 kg; ${received[1]?.code} 22.000 kg`)
+  expect(rows[1]).toContain(
+    'Denbury Abattoir,"2 Mill Lane, Denbury",UK 2034,7702-1,GB,GB,GB,UK 2034,2026-11-28,GB,UK 5512',
+  )
+  const ahead = await admin.call(downloadTraceCsv, { query: { lotId: received[0]?.id } } as never)
+  expect(String(ahead.body)).toContain(
+    `${received[0]?.code} 18.000 kg; ${received[1]?.code} 22.000 kg`,
+  )
+  const ofOrder = await admin.call(downloadTraceCsv, { query: { orderId: orders[2]?.id } } as never)
+  expect(String(ofOrder.headers['content-disposition'])).toContain(
+    `trace-${orders[2]?.orderNumber}.csv`,
+  )
   const pdf = await admin.call(downloadTracePdf, { query })
   const text = pagesOf(pdf.body as Buffer).join('')
-  for (const said of [`Trace of lot ${cut.code}`, 'Mass balance', '7702-2', '5.335', 'Who has it'])
+  const more = ['Slaughterhouse', 'UK 5512', 'Approval number', '2 Mill Lane']
+  for (const said of [
+    `Trace of lot ${cut.code}`,
+    'Mass balance',
+    '7702-2',
+    '5.335',
+    'Who has it',
+    ...more,
+  ])
     expect(text).toContain(said)
 })

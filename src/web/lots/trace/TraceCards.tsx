@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Balance, Trace, TracedLine } from '#contract/lots/traces.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { balanceInWords, isBalanceOdd } from '#domain/lots/trace-words.ts'
+import { balanceInWords, inputsOf, isBalanceOdd } from '#domain/lots/trace-words.ts'
 import { counted } from '#domain/words/counted.ts'
-import { grouped } from '#domain/words/grouped.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -62,9 +61,9 @@ const MassBalance = ({ balance }: { balance: Balance }) => (
   </Card>
 )
 
-function FamilyTable({ trace: { lots, links } }: { trace: Trace }) {
-  const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
-  const inputs = grouped(links, ({ outputId }) => outputId)
+function FamilyTable({ trace }: { trace: Trace }) {
+  const { lots } = trace
+  const inputs = inputsOf(trace)
   return (
     <DataTable caption="Family" dense cards>
       <thead>
@@ -89,8 +88,8 @@ function FamilyTable({ trace: { lots, links } }: { trace: Trace }) {
             </Td>
             <Td label="Meat">{lot.name}</Td>
             <Td label="From">
-              {(inputs.get(lot.lotId) ?? [])
-                .map(({ inputId, kg }) => `${codes.get(inputId) ?? ''}, ${signedKg(kg)}`)
+              {inputs(lot.lotId)
+                .map(({ code, kg }) => `${code}, ${signedKg(kg)}`)
                 .join('; ') ||
                 [lot.supplierName, lot.supplierLot].filter(Boolean).join(', ') ||
                 '–'}

@@ -47,7 +47,7 @@ export function TraceScreen() {
               : 'Where meat came from, and who has it'
         }
         back={<Link to="/lots">Back to Lots</Link>}
-        actions={<TraceFiles query={query} name={place.code ?? `${from}-to-${to}`} />}
+        actions={<TraceFiles query={query} name={fileName(place, { from, to }, found?.lines)} />}
       />
       <Toolbar label="What to trace">
         <SettledSearchBox
@@ -97,3 +97,15 @@ export function TraceScreen() {
     </>
   )
 }
+
+type Lines = readonly { orderNumber: string }[] | undefined
+
+/** What the files of a trace are named after: the order, the code, or the days. */
+const fileName = (
+  { orderId, code }: Place,
+  { from, to }: { from: string; to: string },
+  lines: Lines,
+) =>
+  orderId === undefined
+    ? (code ?? `${from}-to-${to}`)
+    : (lines?.[0]?.orderNumber ?? `order-${orderId}`)

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest'
 import type { Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
+import { noOrigin } from '#domain/lots/origin.ts'
 import { boxHeight, layOut, pictureOf } from './family-picture.ts'
 
 const lot = (lotId: number, step: number, changed: Partial<TracedLot> = {}): TracedLot => ({
   ...{ lotId, code: `L-${lotId}`, kind: step < 0 ? 'received' : 'cut', name: 'Sirloin', step },
   ...{ day: '2026-11-19', useBy: null, status: 'free', supplierName: null, supplierLot: null },
   ...{ isAsked: step === 0, inKg: '10.000', weighedKg: '0', usedKg: '0', wasteKg: '0' },
+  ...{
+    ...noOrigin,
+    rearedIn: [],
+    cuttingPlants: [],
+    supplierAddress: null,
+    supplierApproval: null,
+  },
   ...{ returnedKg: '0', countedKg: '0', onHandKg: '2.500' },
   ...changed,
 })
@@ -15,7 +23,16 @@ const line = (lotId: number, customerId: number): TracedLine => ({
   ...{ kg: '1.500', keptKg: '1.500', keptPieces: null, isEstimate: false },
 })
 const traced = (changed: Partial<Trace>): Trace => ({
-  ...{ lots: [], links: [], receipts: [], lines: [], customers: [], balance: null, cut: null },
+  ...{
+    lots: [],
+    links: [],
+    otherInputs: [],
+    receipts: [],
+    lines: [],
+    customers: [],
+    balance: null,
+    cut: null,
+  },
   ...changed,
 })
 
