@@ -125,7 +125,7 @@ export const trace = z.object({
     }),
     'Those of the lines',
   ),
-  /** Null if the trace is of an order or a customer, because it shows only where their meat came from. */
+  /** Null if the trace is of an order, because it shows only where its meat came from. */
   balance: orNull(balance),
   /** What was left out because there is more than can be shown; null if nothing was. */
   cut: orNull(z.string()),
@@ -134,7 +134,7 @@ export type Trace = z.output<typeof trace>
 
 const idInQuery = optional(idInPath)
 
-/** One of these ids or codes says what to trace; for a product, an intake or a customer, `from` and `to` limit the days. */
+/** One of these ids or codes says what to trace; for a product, an intake or a customer’s deliveries, `from` and `to` limit the days. */
 const asked = {
   lotId: idInQuery,
   /** Several lots, '12,15'. */

@@ -2,8 +2,10 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { type Customer, getCustomer, getProfile } from '#contract/customers/customers.ts'
 import { listOwnOrders } from '#contract/ordering/ordering.ts'
+import { addDays } from '#domain/days/days.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -59,6 +61,14 @@ function Details({ customer, own, back }: DetailsProps) {
         actions={
           !own && (
             <>
+              <LinkButton>
+                <Link
+                  to="/traces"
+                  search={{ customerId: customer.id, from: addDays(londonToday(), -27) } as never}
+                >
+                  Trace
+                </Link>
+              </LinkButton>
               <LinkButton>
                 <Link to="/receive-payment" search={{ customer: customer.id } as never}>
                   Receive Payment

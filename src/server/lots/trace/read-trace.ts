@@ -30,10 +30,10 @@ export async function getLotTrace(
 export const getTrace = ({ db }: Work, { query }: Asked<typeof contract.getTrace>) =>
   traceOf(db, query)
 
-/** Traces an order or a customer only back, anything else in both directions. */
+/** Traces an order only back, anything else in both directions. */
 export async function traceOf(db: Db, query: Query): Promise<Trace> {
   refuseUnclear(query)
-  const forward = query.orderId === undefined && query.customerId === undefined
+  const forward = query.orderId === undefined
   return traceFrom(db, await rootsOf(db, query), { query, forward })
 }
 

@@ -147,17 +147,13 @@ export async function receiptsOf(db: Db, ids: readonly number[]): Promise<Trace[
   return rows
 }
 
-type Whose = Pick<AskedFor, 'orderId' | 'customerId' | 'from' | 'to'>
-
-/** The order lines with meat of these lots. If an order or customer is traced, only its own lines. */
-export async function linesOf(db: Db, ids: readonly number[], asked: Whose): Promise<TracedLine[]> {
-  const { orderId, customerId } = asked
-  const own =
-    orderId !== undefined
-      ? sql`o.id = ${orderId}`
-      : customerId !== undefined
-        ? sql`o.customer_id = ${customerId} and ${between(sql`o.delivery_date`, asked)}`
-        : sql`true`
+/** The order lines with meat of these lots. If an order is traced, only its own lines. */
+export async function linesOf(
+  db: Db,
+  ids: readonly number[],
+  { orderId }: Pick<AskedFor, 'orderId'>,
+): Promise<TracedLine[]> {
+  const own = orderId === undefined ? sql`true` : sql`o.id = ${orderId}`
   const { rows } = await db.execute<TracedLine>(sql`
     with used as (
       select g.lot_id, g.order_item_id, sum(g.kg) as kg,

@@ -156,8 +156,20 @@ it('a supplier’s code, a product’s days, an intake, an order and a customer 
   expect(order.lines.map(({ kg }) => kg)).toEqual(['1.600'])
   expect(order.balance).toBeNull()
   const elms = await made(admin, getTrace, { query: { customerId: elm.id } })
-  expect(elms.lines.map(({ kg }) => kg)).toEqual(['3.610', '1.600'])
-  expect(elms.customers.map(({ customerId }) => customerId)).toEqual([elm.id])
+  expect(elms.lots.filter(({ isAsked }) => isAsked).map(({ code }) => code)).toEqual([
+    ...[cut.code, minced.code],
+  ])
+  expect(elms.receipts.map(({ supplierLot }) => supplierLot)).toEqual(['7702-1', '7702-2'])
+  expect(elms.lines.map(({ customerId, kg }) => [customerId === elm.id, kg])).toEqual([
+    ...[
+      [false, '5.335'],
+      [true, '3.610'],
+      [true, '1.600'],
+    ],
+  ])
+  expect(elms.balance).toMatchObject({ inKg: '42.620', weighedKg: '10.545', stockKg: '32.075' })
+  const later = { customerId: elm.id, from: '2026-12-20', to: '2026-12-24' }
+  expect(await lots(later)).toEqual([])
   for (const query of [{}, { code: 'x', orderId: 1 }, { from: '2026-12-01' }])
     expect((await admin.call(getTrace, { query })).status).toBe(422)
   expect((await admin.call(getLotTrace, { params: { id: 999 } })).status).toBe(404)

@@ -1,8 +1,11 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Link } from '@tanstack/react-router'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { getTrace } from '#contract/lots/traces.ts'
+import { listCustomers } from '#contract/customers/customers.ts'
+import { getTrace, type Trace } from '#contract/lots/traces.ts'
 import { addDays } from '#domain/days/days.ts'
+import { hadInWords } from '#domain/lots/lot-words.ts'
+import { nameShown } from '#domain/people/customer-name.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { usePlace } from '#web/platform/use-place.ts'
@@ -25,12 +28,13 @@ type Place = Pick<
 
 const nothing = { code: undefined, productId: undefined, orderId: undefined, customerId: undefined }
 
-/** Traces by a code, a product or an intake and days, or an order or a customer that a link names. */
+/** Traces by a code, a product or an intake and days, or a customer and days, or an order that a link names. */
 export function TraceScreen() {
   const [place, go] = usePlace<Place>()
   const today = londonToday()
   const { from = addDays(today, -6), to = today } = place
   const products = useArrivable()
+  const customers = useQuestion(listCustomers, {})
   const named = place.code ?? place.orderId
   const query = named === undefined ? { ...place, from, to } : place
   const trace = useQuestion(getTrace, { query }, { keepPrevious: true })
@@ -43,7 +47,8 @@ export function TraceScreen() {
           place.orderId
             ? 'Where the meat of an order came from'
             : place.customerId
-              ? 'Where the meat of a customer came from'
+              ? (had(trace.data, place.customerId) ??
+                'What was delivered to a customer on these days')
               : 'Where meat came from, and who has it'
         }
         back={<Link to="/lots">Back to Lots</Link>}
@@ -66,6 +71,20 @@ export function TraceScreen() {
             ...(products.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
+        <SelectField
+          label="Customer"
+          value={String(place.customerId ?? '')}
+          onChange={({ target }) =>
+            go({ ...nothing, customerId: target.value ? Number(target.value) : undefined })
+          }
+          options={[
+            { value: '', label: 'Any customer' },
+            ...(customers.data ?? []).map((each) => ({
+              value: String(each.id),
+              label: nameShown(each),
+            })),
+          ]}
+        />
         <PeriodFields period={{ from, to }} onChange={(days) => go({ from, to, ...days })} />
       </Toolbar>
       <ListState
@@ -77,7 +96,9 @@ export function TraceScreen() {
             text={
               place.code
                 ? 'Type the whole code. Lots finds codes by their beginning.'
-                : 'Nothing of it has a lot: meat gets one when it is received.'
+                : place.customerId
+                  ? 'Nothing delivered to it on these days has a lot. Choose other days.'
+                  : 'Nothing of it has a lot: meat gets one when it is received.'
             }
             action={
               <LinkButton>
@@ -109,3 +130,10 @@ const fileName = (
   orderId === undefined
     ? (code ?? `${from}-to-${to}`)
     : (lines?.[0]?.orderNumber ?? `order-${orderId}`)
+
+/** 'The Elm was sent 5.21 kg of these lots'; undefined until they are known. */
+function had(trace: Trace | undefined, id: number): string | undefined {
+  const own = trace?.lines.filter(({ customerId }) => customerId === id) ?? []
+  const customer = trace?.customers.find(({ customerId }) => customerId === id)
+  return customer && `${customer.name} was sent ${hadInWords(own)} of these lots`
+}
