@@ -1,12 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Hand, Megaphone } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { freeLot, getLot, holdLot, type WholeLot } from '#contract/lots/lots.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { type LotKind, obstacleToFreeing, obstacleToHolding } from '#domain/lots/lots.ts'
 import { originInWords } from '#domain/lots/origin.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -28,6 +29,8 @@ import { TraceFiles } from './trace/TraceFiles.tsx'
 import { TraceOfLot } from './trace/TraceOfLot.tsx'
 import styles from './Lots.module.css'
 import { signedKg } from '#domain/lots/lot-words.ts'
+
+const CorrectLot = lazyPart(() => import('./CorrectLot.tsx'), 'CorrectLot')
 
 const kindWords: Record<LotKind, string> = {
   ...{ received: 'received', cut: 'cut', minced: 'minced', opening: 'there when lots began' },
@@ -63,6 +66,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
   const { code, name, kind, day, useBy, status, statusReason } = lot
   const isAdmin = useCurrentUser().role === 'admin'
   const [asking, setAsking] = useState<'hold' | 'free' | null>(null)
+  const [correcting, setCorrecting] = useState(false)
   const isFree = obstacleToHolding(lot) === null && obstacleToFreeing(lot) !== null
   const until = useBy ? ` · use by ${formatLongDay(useBy)}` : ''
   return (
@@ -83,6 +87,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
                 </Link>
               </LinkButton>
             )}
+            {isAdmin && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
             <StockButtons lot={lot} />
             <HoldOrFree lot={lot} onFree={() => setAsking('free')} />
           </>
@@ -124,6 +129,11 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
         <History events={lot.events} />
         <Documents documents={lot.documents} />
       </div>
+      {correcting && (
+        <Suspense fallback={null}>
+          <CorrectLot lot={lot} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
       {asking && <AskWhy lot={lot} about={asking} onClose={() => setAsking(null)} />}
     </>
   )
