@@ -79,11 +79,14 @@ export async function invoicesFound(
 
 const numeral = /^(INV-?)?\d*$/i
 
-/** A number is 'INV-' and digits. Text that begins like one uses the index; other text finds no number. */
+/**
+ * Text that begins like 'INV-' uses the index. Other text finds numbers only if it has a digit, because the business may
+ * have chosen another style.
+ */
 function numbered(search: string): SQL | undefined {
-  if (/^i/i.test(search)) return sql`invoices.invoice_number like ${beginning(search)}`
-  if (!/^[nv\d-]+$/i.test(search)) return undefined
-  return sql`invoices.invoice_number like ${anywhere(search.toUpperCase())}`
+  if (/^i(n(v|$)|$)/i.test(search)) return sql`invoices.invoice_number like ${beginning(search)}`
+  if (!/\d/.test(search)) return undefined
+  return sql`invoices.invoice_number ilike ${anywhere(search)}`
 }
 
 async function matching(db: Db, search: string): Promise<SQL | undefined> {

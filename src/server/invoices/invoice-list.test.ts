@@ -150,6 +150,11 @@ describe('the list', () => {
     expect(await found({ search: 'k_l' })).toHaveLength(4)
     expect(await found({ search: 'm_h' })).toEqual([])
     expect(await found({ search: late.invoiceNumber.toLowerCase() })).toEqual(ids(late))
+    const { invoiceNumber } = toApprove
+    await write(toApprove, { invoiceNumber: 'Blk/0418' })
+    for (const search of ['blk/0418', 'BLK/04', '418'])
+      expect(await found({ search }), search).toEqual(ids(toApprove))
+    await write(toApprove, { invoiceNumber })
     await topside.db.update(customers).set({ name: 'Ash' }).where(eq(customers.id, elm.id))
     expect(await found({ search: 'elm', status: 'overdue' })).toEqual(ids(late))
     expect(await found({ search: 'ash' })).toEqual(ids(late, paid))

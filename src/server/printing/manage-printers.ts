@@ -97,6 +97,6 @@ export async function testPrint(work: Work, { body }: Asked<typeof contract.test
   if (obstacle && sayable.includes(obstacle)) throw new Refusal(409, 'NOT_PRINTED', obstacle)
   if (obstacle)
     throw new Refusal(409, 'NOT_PRINTED', work.requireTls ? unconnectedByTls : unconnected)
-  if (!isLabel) await noteFact(work.db, 'printer', { testedAt: isoOf(work.now) })
+  await noteFact(work.db, 'printer', { testedAt: isoOf(work.now) })
   return { message: 'A test page has been sent to the printer.' }
 }

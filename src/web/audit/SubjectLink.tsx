@@ -7,7 +7,7 @@ type Props = { entry: AuditEntry; children: ReactNode }
 /** Links to the changed invoice or order, to the customer concerned, or else to the screen that lists such things. */
 export function SubjectLink({ entry, children }: Props) {
   const { subject, subjectId, subjectName, customerId, orderId } = entry
-  if (subjectName.startsWith('INV-'))
+  if (subject === 'invoice' || subjectName.startsWith('INV-'))
     return (
       <Link to="/invoices/$id" params={{ id: String(subjectId) }}>
         {children}

@@ -5,6 +5,7 @@ import type { Day } from '#domain/days/days.ts'
 import { obstacleToChangingOpening } from '#domain/money/payments/opening-balances.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
+import { anywhere, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
 import { ageIs, openingLeft } from '#server/platform/database/invoice-rules-rows.ts'
 import { openingBalances, payments } from '#server/platform/database/schema/index.ts'
 
@@ -19,20 +20,26 @@ export const openingsOwed = async (db: Db, customerId: number): Promise<string> 
 type Sum = { count: number; amount: string }
 const none: Sum = { count: 0, amount: '0.00' }
 
-/** The number and sum of opening balances that pass the invoice list's filters: those owed, and those overdue. */
+/**
+ * The number and sum of opening balances that pass the invoice list's filters: those owed, and those overdue. A search
+ * finds them by their customer's name.
+ */
 export async function openingsAmong(
   db: Db,
   { deliveryDate, search, status, age }: InvoiceFilters,
   today: Day,
 ): Promise<{ owed: Sum; late: Sum }> {
-  if (deliveryDate || search || (status && status !== 'owed' && status !== 'overdue'))
+  if (deliveryDate || (status && status !== 'owed' && status !== 'overdue'))
     return { owed: none, late: none }
+  const named = search ? await idsOfCustomersCalled(db, anywhere(search)) : null
   const isLate = sql`due < ${today}`
   const of = (only: SQL) => sql`json_build_object('count', count(*) filter (where ${only}),
     'amount', coalesce(sum(amount) filter (where ${only}), 0)::numeric(12, 2)::text)`
   const { rows } = await db.execute<{ owed: Sum; late: Sum }>(sql`
     select ${of(sql`true`)} as owed, ${of(isLate)} as late
-    from (select coalesce(b.due, b.as_of) as due, ${openingLeft('b')} as amount from opening_balances b) i
+    from (
+      select coalesce(b.due, b.as_of) as due, ${openingLeft('b')} as amount from opening_balances b
+      ${named ? sql`where b.customer_id = any(${sql.param(named)})` : sql``}) i
     where amount > 0 ${status === 'overdue' ? sql`and ${isLate}` : sql``}
       ${age ? sql`and ${ageIs[age](sql`${today}::date - due::date`)}` : sql``}`)
   return rows[0] ?? { owed: none, late: none }

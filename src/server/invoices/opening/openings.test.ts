@@ -259,6 +259,15 @@ it('every output agrees on opening balances, whatever happens to them', async ()
   }
 })
 
+it('a search of the invoice list by the customer’s name counts its opening balances', async () => {
+  const larder = await topside.customer({ name: 'Sole Larder' })
+  await add({ amount: '12.00', asOf: addDays(today, -40) }, larder)
+  const search = async (text: string) =>
+    (await made(admin, pageOfInvoices, { query: { search: text } })).outstanding
+  expect(await search('sole lard')).toEqual({ count: 1, amount: '12.00' })
+  expect(await search('nobody')).toEqual({ count: 0, amount: '0.00' })
+})
+
 async function agree(before: { outstanding: { amount: string }; total: string }): Promise<void> {
   const { balance, onAccount, invoices } = await account()
   const params = { id: oak.id }
