@@ -1,26 +1,77 @@
 import { expect, test } from 'vitest'
-import { lotOfScan, mayBeLotCode } from './scanned-lot.ts'
+import type { LabelPrefix } from '../products/labels/weight-labels.ts'
+import { asGs1, readBenchScan } from './scanned-lot.ts'
+
+const lot = (code: string, more: object = {}) => ({
+  ...{ code, supplierLot: null as string | null, name: 'Rump', status: 'free' as const },
+  ...{ statusReason: null as string | null, useBy: '2026-12-04' as string | null },
+  ...more,
+})
+const lots = [
+  lot('261125-07', { supplierLot: '7745-2' }),
+  lot('261125-09', { supplierLot: 'S-42', name: 'Pork loin' }),
+  lot('261125-10', { supplierLot: 'S-42' }),
+  lot('261125-11', { status: 'held', statusReason: 'the supplier rang' }),
+  lot('261125-12', { status: 'recalled' }),
+  lot('261125-13', { useBy: '2026-11-26' }),
+  lot('261125-14', { useBy: '2026-11-27' }),
+  lot('91-4711'),
+]
+const inStore: LabelPrefix = {
+  ...{ prefix: '21', holds: 'weight', itemStart: 2, itemDigits: 5 },
+  ...{ valueStart: 7, valueDigits: 5, decimals: 3 },
+}
+const scanned = (scan: string) =>
+  readBenchScan(scan, {
+    ...{ lots, prefixes: [inStore], name: 'Rump', isOfLine: ({ name }) => name === 'Rump' },
+    ...{ deliveryDate: '2026-11-28', today: '2026-11-27' },
+  })
+
+const article = ']C10195012345678903'
 
 test.each([
-  ['261125-07', true],
-  ['RUMP-7', true],
-  ['5012345678900', false],
-  ['ab', false],
-  ['ST,GS,+   2.455kg', false],
-])('%s may be a lot’s code: %s', (text, may) => {
-  expect(mayBeLotCode(text)).toBe(may)
+  ['261125-07', '261125-07', null],
+  [']Q1261125-07', '261125-07', null],
+  [']C0261125-07', '261125-07', null],
+  ['7745-2', '261125-07', null],
+  [']C07745-2', '261125-07', null],
+  ['s-42', '261125-10', null],
+  ['91-4711', '91-4711', null],
+  [`${article}10261125-07`, '261125-07', null],
+  [`${article}310200123410261125-07`, '261125-07', '12.34'],
+  ['2112345012346', null, '1.234'],
+])('%s chooses lot %s and adds %s kg', (scan, code, kg) => {
+  const read = scanned(scan)
+  if ('refused' in read) throw new Error(read.refused)
+  expect([read.lot?.code ?? null, read.weight?.netKg ?? null]).toEqual([code, kg])
 })
 
-const lots = [
-  { code: '261125-07', supplierLot: '7745-2' },
-  { code: '7745-2', supplierLot: null },
-]
+test.each([
+  ['261125-11', 'Lot 261125-11 is held: the supplier rang.'],
+  [`${article}310200123410261125-11`, 'Lot 261125-11 is held: the supplier rang.'],
+  [']Q1261125-12', 'Lot 261125-12 is recalled.'],
+  ['261125-13', 'Lot 261125-13 is past its use-by date.'],
+  [
+    '261125-14',
+    'Lot 261125-14 must be used by Fri 27 Nov, before this order is delivered.',
+  ],
+  ['261125-09', 'Lot 261125-09 is Pork loin, not Rump.'],
+  [']Q1261127-27', 'There is no lot 261127-27 in the fridge.'],
+  [`${article}10UNKNOWN`, 'There is no lot UNKNOWN in the fridge.'],
+  [article, expect.stringContaining('no weight in kg')],
+  ['5012345678900', expect.stringContaining('no weight in kg')],
+  [']C10195012345678904310200123410L42', expect.stringContaining('can’t be read')],
+  ['123456', expect.stringContaining('can’t be read')],
+  ['hi!', expect.stringContaining('can’t be read')],
+])('%s changes nothing, and says why', (scan, refused) => {
+  expect(scanned(scan)).toMatchObject({ refused })
+})
 
 test.each([
+  ['0195012345678903310200123410L42', ']C10195012345678903310200123410L42'],
   ['261125-07', '261125-07'],
-  ['261125-08', undefined],
-  ['7745-2', '7745-2'],
-  [']C1010950123400001510261125-07', '261125-07'],
-])('%s names lot %s', (scan, code) => {
-  expect(lotOfScan(scan, lots)?.code).toBe(code)
+  ['91-4711', '91-4711'],
+  ['10L42', '10L42'],
+])('a Code 128 of %s, seen by the camera, is %s', (text, scan) => {
+  expect(asGs1(text)).toBe(scan)
 })

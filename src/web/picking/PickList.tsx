@@ -5,6 +5,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { isToPick, isWeighedByPiece } from '#domain/orders/picking/picking.ts'
 import { isUnexplained } from '#domain/orders/states/order-transitions.ts'
 import { isZeroQuantity } from '#domain/products/quantities.ts'
+import { useBenchScan } from './lots/use-lot.ts'
 import { PieceRow } from './pieces/PieceRow.tsx'
 import { PickActions } from './PickActions.tsx'
 import { PickLine } from './PickLine.tsx'
@@ -28,10 +29,21 @@ export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad
   ]
   // Counts what is in the fields, because a weight that was just entered may not be saved yet.
   const firstEmpty = () => fields().findIndex(({ value }) => value === '')
-  const scale = useScale((weighed) => {
-    const itemId = current ?? lines[firstEmpty()]?.item.id
-    if (open && itemId !== undefined) setReading({ ...weighed, itemId })
-  })
+  const byWeight = lines.filter(({ item }) => !isWeighedByPiece(item))
+  const readScan = useBenchScan(order.deliveryDate)
+  const scale = useScale(
+    (weighed) => {
+      const itemId = current ?? byWeight[firstEmpty()]?.item.id
+      if (open && itemId !== undefined) setReading({ ...weighed, itemId })
+    },
+    (label) => {
+      if (!open) return
+      const items = lines.map(({ item }) => item)
+      const own = items.filter(({ id }) => id === current)
+      if (readScan(label, own.length > 0 ? own : items))
+        toast.info('Label not used', 'Press its line, then scan it there: its weight is a part.')
+    },
+  )
   useToldWhenWeighed(order, lines, moveWaits)
   useLineOfAddress()
   const [led, setLed] = useState({ itemId: 0, times: 0 })

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
+  isScan,
   readScaleLine,
   stableReader,
   typedTextReader,
 } from '#domain/orders/picking/scale-reading.ts'
-import { mayBeLotCode } from '#domain/lots/scanned-lot.ts'
-import { mayBeLabel } from '#domain/products/labels/weight-labels.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { fieldOf, fieldsBefore, isScanInto } from './scanned-fields.ts'
 
 /** A weight, or null if the scale sent one that is not stable yet. */
 export type Reading = {
@@ -23,7 +23,7 @@ export type Scale = { state: ScaleState; connect: () => void; disconnect: () => 
 /** A scale at the tablet: on a serial port if the browser supports that, otherwise one that sends key presses. */
 export function useScale(
   onWeight: (reading: Reading) => void,
-  onScan?: (label: string) => void,
+  onScan?: (label: string, since: number) => void,
 ): Scale {
   const latest = useRef({ onWeight, onScan })
   useEffect(() => {
@@ -34,7 +34,10 @@ export function useScale(
       latest.current.onWeight({ weight, at: nowMs(), isNet }),
     [],
   )
-  const scan = useCallback((label: string) => latest.current.onScan?.(label), [])
+  const scan = useCallback(
+    (label: string, since: number) => latest.current.onScan?.(label, since),
+    [],
+  )
   const [state, setState] = useState<ScaleState>(() =>
     serialOf(navigator) ? 'off' : 'unsupported',
   )
@@ -119,36 +122,44 @@ async function readLines(
 }
 
 /**
- * Listens for a scale or a label scanner that sends what it read and Enter as key presses while no field has the focus.
- * If a weight field has the focus, the scale types into it; other fields are left alone.
+ * Listens for a scale or a label scanner that sends what it read and Enter as key presses. If a weight field has the
+ * focus, the scale types into it. A scan is never left in a field, which shows again what it did before.
  */
 function useTypingScale(
   onWeight: (weight: Quantity | null, isNet?: boolean) => void,
-  onScan: (label: string) => void,
+  onScan: (label: string, since: number) => void,
 ): void {
   useEffect(() => {
     const readText = typedTextReader()
+    const fields = fieldsBefore()
     const hear = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select'))
-        return
+      const field = fieldOf(event.target)
+      if (field) fields.note(field, event.timeStamp)
       const heard = readText(keyOf(event), event.timeStamp)
       if (heard === null) return
-      const { text } = heard
-      if (text === null) {
+      const { text, since } = heard
+      if (field) {
+        if (text === null || !isScanInto(field, text)) return
         event.preventDefault()
+        // The field would save what the scanner typed.
+        event.stopPropagation()
+        fields.putBack(field, since)
+        return onScan(text, since)
+      }
+      event.preventDefault()
+      if (text === null) {
         toast.info('Not read in full', 'Print or scan it again.')
         return onWeight(null)
       }
       const read = readScaleLine(text)
-      if (!(read || mayBeLabel(text) || mayBeLotCode(text))) return
-      event.preventDefault()
-      if (!read) return onScan(text)
+      if (!read || isScan(text)) return onScan(text, since)
       if (read.stable === false)
         toast.info('Not stable yet', 'Wait until the scale is still, then print again.')
       onWeight(read.stable === false ? null : read.weight, read.isNet)
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    // Before the fields and buttons hear the key.
+    document.addEventListener('keydown', hear, true)
+    return () => document.removeEventListener('keydown', hear, true)
   }, [onWeight, onScan])
 }
 

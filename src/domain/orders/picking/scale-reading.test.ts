@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { obstacleToQuantity } from '#domain/products/quantities.ts'
-import { enteredWeight, readScaleLine, stableReader, typedTextReader } from './scale-reading.ts'
+import { enteredWeight, isScan, readScaleLine, stableReader, typedTextReader } from './scale-reading.ts'
 
 test.each([
   ['ST,GS,+  5.370kg', { weight: '5.37', stable: true }],
@@ -91,8 +91,26 @@ test.each([
   ['2012345012345', [2, 2, 2, 2, 400, 2]],
 ])('%j with pauses of %j ms may lack its start, and is ignored', (line, pauses) => {
   const read = typedTextReader()
-  expect(pressed(read, line, ...pauses).at(-1)).toEqual({ text: null })
+  expect(pressed(read, line, ...pauses).at(-1)).toMatchObject({ text: null })
 })
+
+test.each([
+  [']Q1261127-27', [2], ']Q1261127-27', 1000],
+  [']Q1261127-27', [90], ']Q1261127-27', 1000],
+  [']Q1261127-27', [2, 2, 2, 2, 400, 2], ']Q1261127-27', 1000],
+  ['1.5]Q1261127-27', [300, 300, 300, 2], ']Q1261127-27', 1900],
+  ['1.5]Q1261127-27', [2], ']Q1261127-27', 1006],
+  ['5012345678900', [10], '5012345678900', 1000],
+  ['261127', [10], '261127', 1000],
+])('%j with pauses of %j ms is the scan %s', (line, pauses, text, since) => {
+  expect(pressed(typedTextReader(), line, ...pauses).at(-1)).toEqual({ text, since })
+  expect(isScan(text)).toBe(true)
+})
+
+test.each(['1.742', '742', 'ST,GS,+  5.370kg', '1742 g', '850 g', '1250.5'])(
+  '%j is a weight',
+  (line) => expect(isScan(line)).toBe(false),
+)
 
 it('the end of a line counts on its own if its start was typed long before', () => {
   expect(keyed('15.370', 4000, 2).at(-1)?.weight).toBe('5.37')

@@ -75,44 +75,74 @@ const longestPauseMs = 150
 const forgetsAfterMs = 3000
 const fewest = 3
 
-/** What a scale or a scanner sent; null if it was heard in two parts and either may be missing something. */
-export type TypedText = { text: string | null }
+/** What a scale or a scanner sent; the text is null if it was heard in two parts and either may be missing something. */
+export type TypedText = {
+  text: string | null
+  /** When its first key came. */
+  since: number
+}
 
 /**
  * Finds what a scale or a scanner sends as key presses, ending with Enter, among what people type. If other keys came
  * shortly before, what follows a pause counts alone only if it begins as a scale's line does: the end of '1.742kg'
- * might be '2kg'.
+ * might be '2kg'. What begins with ']' is a scan, however slowly it comes, because nobody types that here.
  */
 export function typedTextReader(): (key: string, at: number) => TypedText | null {
-  let before = ''
-  let typed = ''
-  let since = 0
+  let before = { text: '', since: 0 }
+  let typed = { text: '', since: 0 }
   let last = 0
   return (key, at) => {
-    if (at - last > forgetsAfterMs) before = typed = ''
+    if (at - last > forgetsAfterMs) before.text = typed.text = ''
     if (at - last > longestPauseMs) {
-      before += typed
-      typed = ''
+      before = { text: before.text + typed.text, since: before.text ? before.since : typed.since }
+      typed = { text: '', since: at }
     }
-    if (typed === '') since = at
+    if (key === ']' && isTyped(before.text + typed.text)) {
+      before = { text: '', since: at }
+      typed = { text: '', since: at }
+    }
+    if (typed.text === '') typed.since = at
     last = at
-    if (key.length === 1) typed += key
+    if (key.length === 1) typed.text += key
     if (key !== 'Enter') return null
     const [start, end] = [before, typed]
-    before = typed = ''
-    const isFast = end.length >= fewest && at - since <= end.length * msPerKey
-    return start === '' ? (isFast ? { text: end } : null) : textOfParts(start, end, isFast)
+    before = { text: '', since: at }
+    typed = { text: '', since: at }
+    return textOf(start, end, at)
   }
+}
+
+/** What a person may have typed before a scanner begins. */
+const isTyped = (text: string): boolean => /^[\d.]*$/.test(text)
+
+type Part = { text: string; since: number }
+
+function textOf(start: Part, end: Part, at: number): TypedText | null {
+  const whole = start.text + end.text
+  const since = start.text === '' ? end.since : start.since
+  if (whole.startsWith(']') && whole.length >= fewest) return { text: whole, since }
+  const isFast = end.text.length >= fewest && at - end.since <= end.text.length * msPerKey
+  if (start.text === '') return isFast ? end : null
+  return textOfParts(start, end, isFast)
 }
 
 /**
  * Joins the two parts if the first begins as a scale's line does. Takes the second alone if it begins so, and the first
  * is digits that a person typed.
  */
-function textOfParts(start: string, end: string, isFast: boolean): TypedText | null {
-  if (beginsAsScale(start) && readScaleLine(start + end)) return { text: start + end }
+function textOfParts(start: Part, end: Part, isFast: boolean): TypedText | null {
+  const whole = start.text + end.text
+  if (beginsAsScale(start.text) && readScaleLine(whole)) return { text: whole, since: start.since }
   if (!isFast) return null
-  return { text: /^[\d.]+$/.test(start) && beginsAsScale(end) ? end : null }
+  const isWhole = isTyped(start.text) && beginsAsScale(end.text)
+  return { text: isWhole ? end.text : null, since: isWhole ? end.since : start.since }
 }
 
 const beginsAsScale = (text: string): boolean => /^(?:[a-z]|[+-])/i.test(text)
+
+/**
+ * Whether a line that came as key presses is a scan. A number of four digits or more without a point is one: no scale
+ * of pieces and boxes shows 1,000 kg.
+ */
+export const isScan = (line: string): boolean =>
+  readScaleLine(line) === null || /^\d{4,}$/.test(line.trim())

@@ -46,6 +46,9 @@ const known: [RegExp, Shape][] = [
   [/^400/, { most: 30 }],
   [/^(422|424|425|426)/, { digits: 3, most: 3, numeric: true }],
   [/^423/, { most: 15, numeric: true }],
+  [/^7003/, { digits: 10, most: 10, numeric: true }],
+  [/^7006/, { digits: 6, most: 6, numeric: true }],
+  [/^7007/, { digits: 6, most: 12, numeric: true }],
   [/^703\d/, { most: 30 }],
   [/^70\d\d/, { most: 30 }],
   [/^9\d/, { most: 90 }],
@@ -150,7 +153,7 @@ function wrongWith(elements: Elements): Misread | null {
   if (![of('01'), of('02')].every((gtin) => !gtin || isChecked(gtin))) return 'gtin_check_digit'
   if (of('00') && !isChecked(of('00') ?? '')) return 'sscc_check_digit'
   for (const [ai, value] of elements) {
-    if (/^1[1-7]$/.test(ai) && !isDate(value)) return 'date'
+    if (!areDates(ai, value)) return 'date'
     if (/^310/.test(ai) && /^0+$/.test(value)) return 'zero_weight'
     // ISO 3166 numbers no country 000 or beyond 894.
     if (/^42[2-6]$/.test(ai) && /^(...)*(000|89[5-9]|9..)/.test(value)) return 'country'
@@ -166,6 +169,18 @@ function wrongWith(elements: Elements): Misread | null {
   if (lacks) return 'missing_required_ai'
   if (has(/^310/) && /^[1-8]/.test(of('01') ?? '')) return 'variable_measure_gtin'
   return null
+}
+
+/**
+ * Whether the days in an element exist. Only 11 to 17 may say day 00, the end of the month; 7007 may be a day or two, of
+ * which the second is not the earlier.
+ */
+function areDates(ai: string, value: string): boolean {
+  if (/^1[1-7]$/.test(ai)) return isDate(value)
+  if (!/^700[367]$/.test(ai)) return true
+  const days = ai === '7007' ? (value.match(/.{1,6}/g) ?? []) : [value.slice(0, 6)]
+  const exist = days.every((day) => day.length === 6 && !day.endsWith('00') && isDate(day))
+  return exist && (days[0] ?? '') <= (days.at(-1) ?? '')
 }
 
 const daysIn = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

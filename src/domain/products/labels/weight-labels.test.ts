@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { vectors } from '#tests/support/gs1-vectors.json' with { type: 'json' }
+import { readArrivalLabel } from '#domain/lots/arrival-label.ts'
 import { isChecked, readElements } from './gs1-elements.ts'
 import { type LabelPrefix, noWeight, readWeightLabel } from './weight-labels.ts'
 
@@ -102,7 +103,31 @@ it('names a piece by article and serial, a box by its own number', () => {
   ).toMatchObject({ serial: '006141410000000012' })
 })
 
+test.each([
+  ['7006261119', true],
+  ['7006261332', false],
+  ['7006260200', false],
+  ['7007261119', true],
+  ['7007261119261121', true],
+  ['7007260230', false],
+  ['7007261121261119', false],
+  ['70072611', false],
+  ['11261301', false],
+  ['13260230', false],
+])('the days in %s exist: %s', (element, exist) => {
+  const read = readElements(`]C10195012345678903${element}`)
+  if (exist) expect(read).toBeInstanceOf(Map)
+  else expect(read).toMatch(/^(date|too_short)$/)
+})
+
 it('never throws, whatever is scanned', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('11', '13', '15', '17', '7006', '7007'),
+      fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 12 }),
+      (ai, days) => void readArrivalLabel(`]C10195012345678903${ai}${days}`, 2026),
+    ),
+  )
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (scan) => void readWeightLabel(scan, prefixes)),
   )

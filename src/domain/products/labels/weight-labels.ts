@@ -48,7 +48,7 @@ export type WeightLabel = {
 }
 
 export const noWeight = 'This label has no weight in kg. Put the piece on the scale.'
-const unreadable = 'This label can’t be read. Scan it again, or put the piece on the scale.'
+export const unreadable = 'This label can’t be read. Scan it again, or put the piece on the scale.'
 const unknownPrefix =
   'Nobody has said what labels of this supplier mean. Put the piece on the scale.'
 

@@ -1,7 +1,6 @@
 import { Layers } from 'lucide-react'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
 import { PieceChips } from '../pieces/PieceChips.tsx'
 import { TareKeys } from '../pieces/TareKeys.tsx'
 import type { Added, Weigh } from '../pieces/use-weigh.ts'
@@ -32,7 +31,6 @@ type Props = OnBench & {
   reading: Reading | null
   weigh: Weigh
   scan: Scan | null
-  prefixes: readonly LabelPrefix[]
   onAdded: (added: Added) => void
   /** Called after each part of a line that is weighed in parts. */
   onPart: (added: Added) => void

@@ -4,11 +4,10 @@ import type { Order } from '#contract/orders/orders.ts'
 import { isWeighedByPiece } from '#domain/orders/picking/picking.ts'
 import { formatQuantity, isWeighed } from '#domain/products/quantities.ts'
 import { toast } from '#web/ui/over/toast.ts'
-import { type Scan, useScannedLot } from '../lots/use-lot.ts'
+import { type Scan, useBenchScan } from '../lots/use-lot.ts'
 import { PieceLine } from '../pieces/PieceLine.tsx'
 import { CameraScan } from '../labels/CameraScan.tsx'
 import { type Added, useWeigh } from '../pieces/use-weigh.ts'
-import { useLabelPrefixes } from '../picking-queries.ts'
 import { ScaleBar } from '../ScaleBar.tsx'
 import { type Reading, useScale } from '../use-scale.ts'
 import { useOrderOnTablet } from '../waiting-weights.ts'
@@ -30,19 +29,21 @@ type Props = {
 export function LineByLine({ order, next, finish, onLines }: Props) {
   const { hash, state } = useLocation()
   const weigh = useWeigh(order)
-  const prefixes = useLabelPrefixes()
   const { lines, hold, letGo } = useOrderOnTablet(order, weigh.sending)
   const at = useLineOrder(lines, { hash, visit: state.__TSR_key })
   const [undoes, setUndoes] = useState<readonly (Added & { label: string })[]>([])
   const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
   const [scan, setScan] = useState<(Scan & { itemId: number }) | null>(null)
-  const chooseLot = useScannedLot()
-  const onScan = (label: string) => {
+  const readScan = useBenchScan(order.deliveryDate)
+  const onScan = (label: string, since: number | null = null) => {
     const { current } = at
-    if (!current) return
-    if (!isWeighed(current.item.unit))
-      toast.info('Label not used', `${current.item.name} is counted, not weighed.`)
-    else setScan({ label, isLot: chooseLot(label, current.item), itemId: current.item.id })
+    if (finish.busy)
+      toast.info('Label not used', 'The order was just finished. Scan the label again.')
+    else if (current)
+      setScan({
+        ...{ label, since, itemId: current.item.id },
+        weight: readScan(label, [current.item]),
+      })
   }
   const scale = useScale((weighed) => {
     if (finish.busy)
@@ -102,7 +103,6 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
               {...same}
               weigh={weigh}
               scan={scan?.itemId === item.id ? scan : null}
-              prefixes={prefixes}
               onPart={noteUndo}
               onAdded={onAdded}
               onFailed={() => {
@@ -118,7 +118,6 @@ export function LineByLine({ order, next, finish, onLines }: Props) {
             {...same}
             weigh={weigh}
             scan={scan?.itemId === item.id ? scan : null}
-            prefixes={prefixes}
             onWeighed={onWeighed}
           />
         )

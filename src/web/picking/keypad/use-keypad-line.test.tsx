@@ -26,41 +26,45 @@ const item = {
   pickingNotes: null,
 } as unknown as OrderItem
 
-it('a double press on the last line adds its weight once and says nothing else', () => {
+type Given = Partial<Parameters<typeof useKeypadLine>[0]>
+
+function keypadLine(given: Given) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const client = new QueryClient()
+  const all = {
+    shown: true,
+    orderNumber: 'ORD-000123',
+    item,
+    held: { weight: null, hold: () => undefined, letGo: () => undefined },
+    reading: null,
+    scan: null,
+    lot: {
+      lots: [],
+      proposed: undefined,
+      chosen: null,
+      question: () => null,
+      choose: () => undefined,
+      named: {},
+    },
+    onAdded: () => undefined,
+    onNext: () => undefined,
+    onFailed: () => undefined,
+    onPart: null,
+  }
+  return renderHook((more: Given) => useKeypadLine({ ...all, ...given, ...more }), {
+    initialProps: {},
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>
+        <CurrentUserContext value={picker}>{children}</CurrentUserContext>
+      </QueryClientProvider>
+    ),
+  })
+}
+
+it('a double press on the last line adds its weight once and says nothing else', () => {
   const failure = vi.spyOn(toast, 'failure')
   const added = vi.fn()
-  const client = new QueryClient()
-  const { result } = renderHook(
-    () =>
-      useKeypadLine({
-        shown: true,
-        orderNumber: 'ORD-000123',
-        item,
-        held: { weight: null, hold: () => undefined, letGo: () => undefined },
-        reading: null,
-        scan: null,
-        lot: {
-          lots: [],
-          proposed: undefined,
-          chosen: null,
-          question: () => null,
-          choose: () => undefined,
-          named: {},
-        },
-        onAdded: added,
-        onNext: () => undefined,
-        onFailed: () => undefined,
-        onPart: null,
-      }),
-    {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <QueryClientProvider client={client}>
-          <CurrentUserContext value={picker}>{children}</CurrentUserContext>
-        </QueryClientProvider>
-      ),
-    },
-  )
+  const { result } = keypadLine({ onAdded: added })
   act(() => result.current.press('2'))
   // Long after the line appeared.
   const later = Date.now() + 60_000
@@ -69,4 +73,26 @@ it('a double press on the last line adds its weight once and says nothing else',
   act(() => result.current.main())
   expect(added).toHaveBeenCalledOnce()
   expect(failure).not.toHaveBeenCalled()
+})
+
+it('a scan leaves the keypad as it was, whatever the scanner typed on it', () => {
+  let now = 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+  const hold = vi.fn()
+  const held = { weight: '9.5', hold, letGo: () => undefined }
+  const { result, rerender } = keypadLine({})
+  act(() => result.current.press('2'))
+  const since = now + 1
+  for (const key of '26112727') act(() => result.current.press(key))
+  expect(result.current.keys).not.toBe('2')
+  rerender({ scan: { label: ']Q1261127-27', weight: null, since } })
+  expect(result.current.keys).toBe('2')
+
+  const other = keypadLine({ held })
+  const begin = now + 1
+  act(() => other.result.current.again('2'))
+  act(() => other.result.current.press('6'))
+  other.rerender({ scan: { label: ']Q126', weight: null, since: begin }, held })
+  expect(other.result.current.keys).toBe('')
+  expect(hold).toHaveBeenCalledWith('9.5')
 })

@@ -19,6 +19,7 @@ import { type Holding, usePickLine } from '../use-pick-line.ts'
 import type { Reading } from '../use-scale.ts'
 import { useAsking } from './use-asking.ts'
 import { useDoublePress } from './use-double-press.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 /** A part typed without a point gets its point where it differs from the rest by at most this many per cent. */
 const partTolerance = 300
@@ -78,14 +79,19 @@ export function useKeypadLine(given: Line) {
   const goOn = (picked: Quantity) => {
     if (!asks.askIfShort(picked)) onNext()
   }
-  const press = (key: string, from = keys) => {
-    const now = withKey(from, key, item.unit)
+  const takeBack = useTakeBack<{ keys: string; held: string | null }>()
+  const show = (now: string) => {
     setKeys(now)
     if (now === '') line.again()
     else line.type(weightOf(now))
   }
+  const press = (key: string, from = keys) => {
+    takeBack.note({ keys, held: held.weight })
+    show(withKey(from, key, item.unit))
+  }
   /** Clears a held weight, which was a mistake; a digit starts a new one. */
   const again = (digit?: string) => {
+    takeBack.note({ keys, held: held.weight })
     line.again()
     setKeys('')
     if (digit !== undefined) press(digit, '')
@@ -125,9 +131,11 @@ export function useKeypadLine(given: Line) {
     else if (given.onPart) addPart(weight, 'scale', isNet)
     else add(weight)
   })
-  // A scanner that sends key presses has also typed the lot's digits into the keypad.
-  useEach(given.scan, ({ isLot }) => {
-    if (isLot) again()
+  // A scanner that sends key presses has also typed digits into the keypad.
+  useEach(given.scan, ({ since }) => {
+    const before = takeBack.since(since)
+    if (before) show(before.keys)
+    if (before?.held != null) held.hold(before.held)
   })
   const onFailed = useEffectEvent(given.onFailed)
   useEffect(() => {

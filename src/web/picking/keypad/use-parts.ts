@@ -6,7 +6,6 @@ import {
   obstacleToWeighing,
   weighingToConfirm,
 } from '#domain/orders/picking/weighings.ts'
-import { type LabelPrefix, readWeightLabel } from '#domain/products/labels/weight-labels.ts'
 import { isWeighed, isZeroQuantity } from '#domain/products/quantities.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
@@ -22,7 +21,6 @@ type Given = {
   weigh: Weigh
   scan: Scan | null
   lot: Lot
-  prefixes: readonly LabelPrefix[]
   /** Called after each weighing; the line stays. */
   onPart: (added: Added) => void
 }
@@ -33,7 +31,7 @@ const anyWeight = { leastKg: null, mostKg: null }
  * A line by weight that is weighed in parts. Each weight is added to the ones before it, other people's too, and
  * replaces none of them.
  */
-export function useParts({ line, weigh, scan, lot, prefixes, onPart }: Given) {
+export function useParts({ line, weigh, scan, lot, onPart }: Given) {
   const { item, terms, weighings } = line
   const live = liveOf(weighings)
   const tolerance = useTolerance()
@@ -64,12 +62,10 @@ export function useParts({ line, weigh, scan, lot, prefixes, onPart }: Given) {
     else send(read, false)
   }
   const part = { pieces: null, moreToCome: true }
-  useEach(scan, ({ label, isLot }) => {
-    if (isLot) return
-    const read = readWeightLabel(label, prefixes)
-    if ('refused' in read) return void toast.failure('Label not used', read.refused)
+  useEach(scan, ({ label, weight }) => {
+    if (!weight) return
     setAsked(true)
-    add({ ...part, grossKg: read.netKg, tareKg: '0', source: 'label', label })
+    add({ ...part, grossKg: weight.netKg, tareKg: '0', source: 'label', label })
   })
   return {
     ...{ live, inParts, tare },

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { asGs1 } from '#domain/lots/scanned-lot.ts'
 import { loadPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
@@ -136,9 +137,9 @@ async function watch(video: HTMLVideoElement | null, ended: AbortSignal): Promis
   }
 }
 
-/** Adds the ]C1 that a scanner sends before a GS1-128 label; the browser reports the kind of code separately. */
+/** What a scanner would send; the browser reports the kind of code separately. */
 const asScanned = ({ rawValue, format }: Found): string =>
-  format === 'code_128' && !rawValue.startsWith(']C1') ? `]C1${rawValue}` : rawValue
+  format === 'code_128' && !rawValue.startsWith(']') ? asGs1(rawValue) : rawValue
 
 function whyNot(error: unknown): string {
   if (error instanceof DOMException && error.name === 'NotAllowedError')

@@ -3,15 +3,16 @@ import type { LotToPick } from '#contract/orders/picking.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { lotToConfirm, obstacleToWeighingFrom } from '#domain/lots/line-lots.ts'
 import { firstToExpire } from '#domain/lots/lots.ts'
-import { lotOfScan, mayBeLotCode } from '#domain/lots/scanned-lot.ts'
+import { type BenchScan, readBenchScan } from '#domain/lots/scanned-lot.ts'
 import { type HeldWeight, suppliedName } from '#domain/orders/picking/picking.ts'
 import { decimal } from '#domain/products/decimals.ts'
+import type { WeightLabel } from '#domain/products/labels/weight-labels.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { store, useStored } from '#web/platform/offline/stored.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useWaitingChanges } from '#web/platform/offline/offline.ts'
-import { useLotsToPick } from '../picking-queries.ts'
+import { useLabelPrefixes, useLotsToPick } from '../picking-queries.ts'
 import { lotsLeft } from './lots-left.ts'
 import { lotToUse, pressedOn } from './lot-to-use.ts'
 
@@ -64,24 +65,42 @@ export function useLot(item: Ordered, deliveryDate: string, recorded?: Recorded)
 
 export type Lot = ReturnType<typeof useLot>
 
-/** What a scanner read. `isLot` is true if it only named a lot, which has been dealt with already. */
-export type Scan = { label: string; isLot: boolean }
+/** What was scanned for a line: the label, and its weight if the scan adds one. */
+export type Scan = {
+  label: string
+  weight: WeightLabel | null
+  /** When a scanner that sends key presses began; null if the camera read it. */
+  since: number | null
+}
 
-/** Chooses the lot that a scan names. Returns true if the scan has nothing else to read, such as a weight. */
-export function useScannedLot(): (scan: string, item: OrderItem) => boolean {
-  const all = useLotsToPick()
-  return (scan, item) => {
-    const isCode = mayBeLotCode(scan)
-    const lot = lotOfScan(scan, all)
-    if (!lot) {
-      if (isCode) toast.failure('Lot not known', `There is no lot ${scan} in the fridge.`)
-      return isCode
+type Line = Ordered & Parameters<typeof suppliedName>[0]
+
+/**
+ * Reads a scan for a line: chooses the lot that it names, and returns the weight that it adds, if any. What can't be used
+ * changes nothing, and is said.
+ */
+export function useBenchScan(deliveryDate: string) {
+  const lots = useLotsToPick()
+  const prefixes = useLabelPrefixes()
+  const read = (scan: string, item: Line): BenchScan<LotToPick> => {
+    const name = suppliedName(item)
+    const isOfLine = (lot: LotToPick) => isOf(lot, item)
+    const today = londonToday(nowMs())
+    const found = readBenchScan(scan, { lots, prefixes, name, isOfLine, deliveryDate, today })
+    if ('refused' in found || found.lot || isWeighed(item.unit)) return found
+    return { title: 'Label not used', refused: `${name} is counted, not weighed.` }
+  }
+  return (scan: string, [first, ...others]: readonly Line[]): WeightLabel | null => {
+    if (!first) return null
+    const readings = [first, ...others].map((item) => ({ item, found: read(scan, item) }))
+    const fits = readings.find(({ found }) => !('refused' in found)) ?? readings[0]
+    if (!fits) return null
+    const { found, item } = fits
+    if ('refused' in found) {
+      toast.failure(found.title, found.refused)
+      return null
     }
-    if (!isOf(lot, item)) {
-      toast.failure('Another product', `Lot ${lot.code} is ${lot.name}, not ${suppliedName(item)}.`)
-      return true
-    }
-    store(keyOf(item), pressedOn(lot.lotId, londonToday(nowMs())))
-    return isCode
+    if (found.lot) store(keyOf(item), pressedOn(found.lot.lotId, londonToday(nowMs())))
+    return isWeighed(item.unit) ? found.weight : null
   }
 }

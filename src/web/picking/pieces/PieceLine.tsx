@@ -1,4 +1,3 @@
-import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
 import { BenchLine, type OnBench } from '../keypad/BenchLine.tsx'
@@ -22,7 +21,6 @@ type Props = OnBench & {
   letGo: () => void
   reading: Reading | null
   scan: Scan | null
-  prefixes: readonly LabelPrefix[]
   onWeighed: (weighed: Added, complete: boolean) => void
   onNext: () => void
 }

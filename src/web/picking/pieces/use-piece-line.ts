@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { LabelPrefix } from '#domain/products/labels/weight-labels.ts'
-import { readWeightLabel } from '#domain/products/labels/weight-labels.ts'
 import { isSwap, suppliedName } from '#domain/orders/picking/picking.ts'
 import { typedWeight, withKey } from '#domain/orders/picking/typed-weight.ts'
 import { liveOf, netKg, obstacleToWeighing } from '#domain/orders/picking/weighings.ts'
@@ -9,6 +7,7 @@ import { isZeroQuantity, sumQuantities } from '#domain/products/quantities.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useAsking } from '../keypad/use-asking.ts'
 import { useDoublePress } from '../keypad/use-double-press.ts'
+import { useTakeBack } from '../keypad/use-take-back.ts'
 import { useTolerance } from '#web/platform/use-tolerance.ts'
 import type { ReasonOrSwap } from '../ShortOrSwap.tsx'
 import { useEach } from '../use-each.ts'
@@ -34,7 +33,6 @@ type Given = {
   reading: Reading | null
   scan: Scan | null
   lot: Lot
-  prefixes: readonly LabelPrefix[]
   /** Called after each weighing; `complete` when no piece is missing any more. */
   onWeighed: (weighed: Added, complete: boolean) => void
   onNext: () => void
@@ -42,7 +40,7 @@ type Given = {
 
 /** What the keys, the scale and the scanner do on a line that is weighed piece by piece. */
 export function usePieceLine(given: Given) {
-  const { line, orderNumber, hold, letGo, shown, reading, scan, prefixes } = given
+  const { line, orderNumber, hold, letGo, shown, reading, scan } = given
   const { item, terms, weighings } = line
   const rest = toCome(item, terms)
   const tare = useTare(terms, { startsWithOwn: true })
@@ -63,12 +61,15 @@ export function usePieceLine(given: Given) {
     double.changed()
     pieces.add(read)
   }
+  const takeBack = useTakeBack<{ keys: string; held: string | null }>()
   const press = (key: string, from = keys) => {
+    takeBack.note({ keys, held: line.held })
     pieces.clearError()
     setKeys(withKey(from, key, item.unit))
   }
   /** Clears a held weight, which was a mistake; a digit starts a new one. */
   const again = (digit?: string) => {
+    takeBack.note({ keys, held: line.held })
     letGo()
     setKeys('')
     if (digit !== undefined) press(digit, '')
@@ -102,12 +103,12 @@ export function usePieceLine(given: Given) {
     const count = rest.fits(isNet ? weight : netOrAll(weight, tare.kg))
     add({ pieces: count, grossKg: weight, tareKg: isNet ? '0' : tare.kg, source: 'scale' })
   })
-  useEach(scan, ({ label, isLot }) => {
-    setKeys('')
-    if (isLot) return
-    const read = readWeightLabel(label, prefixes)
-    if ('refused' in read) return void toast.failure('Label not used', read.refused)
-    add({ pieces: rest.step, grossKg: read.netKg, tareKg: '0', source: 'label', label })
+  useEach(scan, ({ label, weight, since }) => {
+    const before = takeBack.since(since)
+    if (before) setKeys(before.keys)
+    if (before?.held != null) hold(before.held)
+    if (!weight) return
+    add({ pieces: rest.step, grossKg: weight.netKg, tareKg: '0', source: 'label', label })
   })
   return {
     ...{ keys, saving, rest, tare, grossOf, ...asks, held, error: pieces.error },
