@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, type Placed } from './orders.ts'
-import { type RunningTopside, signIn, signInByCall, startDemo, typeByHand } from './support.ts'
+import {
+  dismissToast,
+  type RunningTopside,
+  signIn,
+  signInByCall,
+  startDemo,
+  typeByHand,
+} from './support.ts'
 
 // Like a real tablet: the service worker keeps the screens.
 test.use({ serviceWorkers: 'allow' })
@@ -56,6 +63,18 @@ test('a weight names its lot by one press, also without signal; a lot held meanw
   await expect.poll(onHand).toBe('17.550')
   // The lot stays chosen, so the next weight needs no further press.
   await expect(picker.getByRole('group', { name: 'Lot', exact: true })).toContainText(lot.code)
+  await picker.keyboard.type('2', { delay: 400 })
+  const scans = [
+    [']Q1000000-99', 'There is no lot 000000-99 in the fridge.'],
+    [']C101950123456789043102001234', 'This label can’t be read.'],
+  ] as const
+  for (const [label, says] of scans) {
+    await picker.keyboard.type(label)
+    await picker.keyboard.press('Enter')
+    await expect(picker.getByText(says).first()).toBeVisible()
+    await expect(picker.getByRole('button', { name: /^Add 2 kg/ })).toBeVisible()
+  }
+  await picker.keyboard.press('Backspace')
   await picker.context().setOffline(true)
   await typeByHand(picker, '255')
   await expect(picker.getByText('Line 3 of 3')).toBeVisible()
@@ -64,6 +83,10 @@ test('a weight names its lot by one press, also without signal; a lot held meanw
   const refusal = `Lot ${lot.code} is held: the supplier rang.`
   await expect(picker.getByText(refusal).first()).toBeVisible({ timeout: 30_000 })
   expect(await onHand()).toBe('17.550')
+  await dismissToast(picker)
+  await picker.keyboard.type(`]Q1${lot.code}`)
+  await picker.keyboard.press('Enter')
+  await expect(picker.getByText('Lot not used', { exact: true })).toBeVisible()
 })
 
 test('one box: received, cut, weighed without signal, delivered, and found by a drill', async ({

@@ -55,3 +55,54 @@ test('a box is taken in, one that is too warm is held, and a lot is held in one 
   await expect(picker.getByText('Nothing of it can be weighed, used or sent.')).toBeVisible()
   await expect(key('Free')).toBeDisabled()
 })
+
+/** A scanner that sends key presses. */
+const scan = async (label: string) => {
+  await picker.keyboard.type(label)
+  await picker.keyboard.press('Enter')
+}
+const product = () => picker.getByLabel('Product', { exact: true })
+
+test('a scan asks for its product, keeps nothing of the box before, and counts a box once', async () => {
+  await picker.goto(`${topside.url}/receiving`)
+  await product().fill('Fore rib, on the bone')
+  await picker.getByLabel('Supplier’s lot').fill('OLD-LOT')
+  await picker.getByLabel('Use by').fill('2039-12-01')
+  await picker.getByLabel('Use by').blur()
+  await key('9').click()
+  // It can't be read, and changes nothing, wherever the focus is.
+  for (const field of [null, picker.getByLabel('Supplier’s lot')]) {
+    await field?.focus()
+    await scan(']Q1261127-27')
+    await expect(picker.getByText('This label can’t be read. Type what it says.')).toBeVisible()
+    await field?.blur()
+  }
+  await expect(picker.getByLabel('Supplier’s lot')).toHaveValue('OLD-LOT')
+  await expect(picker.getByRole('button', { name: /Weight/ })).toContainText('9 kg')
+
+  const box = ']C1019061414100001531020012342177'
+  await scan(box)
+  await expect(picker.getByText('Scanned: which product is this?')).toBeVisible()
+  await expect(product()).toHaveValue('')
+  await expect(picker.getByLabel('Supplier’s lot')).toHaveValue('')
+  await expect(picker.getByLabel('Use by')).toHaveValue('')
+  await expect(picker.getByRole('button', { name: /Weight/ })).toContainText('12.34 kg')
+  await product().fill('Fore rib, on the bone')
+  await expect(picker.getByText('as the last box')).toBeVisible()
+  await picker.getByText('as the last box').click()
+  await picker.getByLabel('Slaughtered on').fill('2039-11-01')
+  await expect(picker.getByText('This day of slaughter is still to come.').first()).toBeVisible()
+  await picker.getByLabel('Slaughtered on').fill('')
+  await picker.getByLabel('Supplier’s lot').fill('S-77')
+  await picker.getByRole('button', { name: /Temperature/ }).click()
+  await pressKeys('3')
+  await picker.getByRole('button', { name: /^Accept 12.34 kg/ }).click()
+  await expect(picker.getByText(/^Lot \d{6}-\d\d: Fore rib/)).toBeVisible()
+
+  await scan(box)
+  await expect(picker.getByText(/^This box, number 77, was received today already/)).toBeVisible()
+  await expect(picker.getByRole('button', { name: /Weight/ })).toContainText('0 kg')
+  await scan(box.replace('2177', '2178'))
+  await expect(product()).toHaveValue(/^Fore rib, on the bone/)
+  await expect(picker.getByLabel('Supplier’s lot')).toHaveValue('')
+})

@@ -115,6 +115,9 @@ const arrivable = z.object({
   id,
   code: orNull(z.string()),
   name: z.string(),
+  category: z.string(),
+  /** Whether meat of its category must have lots before it leaves. */
+  lotsRequired: z.boolean(),
   /** The species of its last lot or, if it had none, a guess from its name. */
   species: z.enum(species),
   form: z.enum(forms),

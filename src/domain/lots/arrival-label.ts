@@ -2,6 +2,7 @@ import { addDays } from '../days/days.ts'
 import { type Elements, readElements } from '../products/labels/gs1-elements.ts'
 import { weightOf } from '../products/labels/weight-labels.ts'
 import type { Quantity } from '../products/quantities.ts'
+import type { Outcome } from './arrivals.ts'
 import { noOrigin, type Origin } from './origin.ts'
 
 /** What a supplier's box says about itself; what its label leaves out is null or missing. */
@@ -12,6 +13,8 @@ export type ArrivalLabel = {
   supplierLot: string | null
   useBy: string | null
   frozenOn: string | null
+  /** Names this one box, if its label does: the article with its serial number, or a pallet's number. */
+  serial: string | null
   origin: Partial<Origin>
   /** Whether it belongs to the same box as the label scanned before. */
   isSameBox: boolean
@@ -28,25 +31,83 @@ const numbers: Record<string, string> = {
 /** The countries to choose from; any two letters are accepted from other clients. */
 export const countries: readonly string[] = ['GB', 'XI', ...Object.values(numbers).slice(1)]
 
+/** Stands between two labels of one box; no GS1 label has a space. */
+const between = ' '
+
+/** What to keep of a box that has these two labels. */
+export const labelsTogether = (first: string | null, second: string): string =>
+  first === null || first.split(between).includes(second)
+    ? (first ?? second)
+    : `${first}${between}${second}`
+
+/** The elements of all labels of a box. */
+function elementsOfBox(labels: string): Elements | null {
+  let elements: Elements = new Map()
+  for (const label of labels.split(between)) {
+    const read = readElements(label, elements)
+    if (typeof read === 'string') return null
+    elements = read
+  }
+  return elements
+}
+
+const gtinIn = (elements: Elements | null): string | null =>
+  elements?.get('01') ?? elements?.get('02') ?? null
+
+function serialIn(elements: Elements | null): string | null {
+  const serial = elements?.get('21')
+  return serial === undefined ? (elements?.get('00') ?? null) : `${gtinIn(elements)}.${serial}`
+}
+
+/** What a box's labels call this one box, or null. */
+export const serialOf = (labels: string): string | null => serialIn(elementsOfBox(labels))
+
+type Arrived = { label: string | null; outcome: Outcome; lotCode: string | null }
+
+/** The first of these arrivals, the newest, whose label names the same article. */
+export const sameArticle = <Each extends Arrived>(
+  gtin: string | null,
+  arrivals: readonly Each[],
+): Each | undefined =>
+  arrivals.find(
+    ({ label }) => gtin !== null && label !== null && gtinIn(elementsOfBox(label)) === gtin,
+  )
+
+/** Why a box with this serial number is not counted again today, or null. A box that was refused can come back. */
+export function obstacleToCounting(
+  serial: string | null,
+  today: readonly Arrived[],
+): string | null {
+  const before = today.find(
+    ({ label, outcome }) =>
+      serial !== null && label !== null && outcome !== 'refused' && serialOf(label) === serial,
+  )
+  if (!before) return null
+  const lot = before.lotCode === null ? '' : `, in lot ${before.lotCode}`
+  return `This box, number ${serial?.split('.').at(-1)}, was received today already${lot}. It is counted once.`
+}
+
 /**
- * Reads a GS1 label of a box that arrived in `year`, together with the label scanned before if both are on the same
- * box; or says why it can't be read.
+ * Reads a GS1 label of a box that arrived in `year`, together with the labels scanned before if they are on the same box;
+ * or says why it can't be read.
  */
 export function readArrivalLabel(
   scan: string,
   year: number,
-  other: string | null = null,
+  others: string | null = null,
 ): ArrivalLabel | { refused: string } {
-  const before = other === null ? 'empty' : readElements(other)
-  const both = typeof before === 'string' ? before : readElements(scan, before)
+  const before = others === null ? null : elementsOfBox(others)
+  const both = before === null ? 'empty' : readElements(scan, before)
   const isSameBox = typeof both !== 'string'
   const elements = isSameBox ? both : readElements(scan)
-  if (typeof elements === 'string')
+  // A plain code such as '91-4711' may look like an element that names no article.
+  if (typeof elements === 'string' || !['00', '01', '02'].some((key) => elements.has(key)))
     return { refused: 'This label can’t be read. Type what it says.' }
   const weight = weightOf(elements)
   const day = (ai: string) => dayOf(elements.get(ai), year)
   return {
-    gtin: elements.get('01') ?? elements.get('02') ?? null,
+    gtin: gtinIn(elements),
+    serial: serialIn(elements),
     kg: 'netKg' in weight ? weight.netKg : null,
     supplierLot: elements.get('10') ?? null,
     useBy: day('17') ?? day('15'),

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { readArrivalLabel } from './arrival-label.ts'
+import {
+  labelsTogether,
+  obstacleToCounting,
+  readArrivalLabel,
+  sameArticle,
+  serialOf,
+} from './arrival-label.ts'
 import { degreesInKeys, typedCelsius, withDegreeKey } from './arrivals.ts'
 import { originInWords, originOfMade } from './origin.ts'
 
@@ -29,8 +35,7 @@ it('a box says its weight, lot, use-by and origin; the century is the nearest, d
     '7745-2\u001d422826\u001d7030826UK2034\u001d7031826UK5512\u001d7007261119'
   expect(readArrivalLabel(scan, 2026)).toEqual({
     ...{ gtin: '95012345678903', kg: '18.42', supplierLot: '7745-2', useBy: '2026-12-31' },
-    frozenOn: null,
-    isSameBox: false,
+    ...{ frozenOn: null, serial: null, isSameBox: false },
     origin: {
       ...{ bornIn: 'GB', slaughteredIn: 'GB', slaughterhouse: 'UK2034' },
       ...{ cutIn: 'GB', cuttingPlants: ['UK5512'], slaughteredOn: '2026-11-19' },
@@ -39,7 +44,8 @@ it('a box says its weight, lot, use-by and origin; the century is the nearest, d
   expect(readArrivalLabel(']C1019061414100001517770100', 2026)).toMatchObject({
     useBy: '1977-01-31',
   })
-  expect(readArrivalLabel('hello', 2026)).toHaveProperty('refused')
+  for (const plain of ['hello', '91-4711', ']Q1261127-27', ']C101950123456789045'])
+    expect(readArrivalLabel(plain, 2026)).toHaveProperty('refused')
 })
 
 const beef = {
@@ -76,4 +82,21 @@ it('the second label of a box adds to the first; the label of the next box does 
   expect(readArrivalLabel(']C101906141410000153102002000', 2026, first)).toMatchObject({
     ...{ kg: '20.00', isSameBox: false },
   })
+})
+
+it('a box with a serial number is counted once a day, also if the number is on its second label', () => {
+  const first = ']C101906141410000153102001234'
+  const second = ']C10190614141000015217'
+  const labels = labelsTogether(first, second)
+  expect(labelsTogether(labels, second)).toBe(labels)
+  expect([serialOf(first), serialOf(labels)]).toEqual([null, '90614141000015.7'])
+  const arrived = { label: labels, outcome: 'accepted' as const, lotCode: '261127-03' }
+  const said =
+    'This box, number 7, was received today already, in lot 261127-03. It is counted once.'
+  expect(obstacleToCounting('90614141000015.7', [arrived])).toBe(said)
+  expect(obstacleToCounting('90614141000015.8', [arrived])).toBeNull()
+  expect(obstacleToCounting(null, [{ ...arrived, label: first }])).toBeNull()
+  expect(obstacleToCounting('90614141000015.7', [{ ...arrived, outcome: 'refused' }])).toBeNull()
+  expect(sameArticle('90614141000015', [arrived])).toBe(arrived)
+  expect(sameArticle('95012345678903', [arrived])).toBeUndefined()
 })

@@ -55,24 +55,30 @@ export const missingOrigin = (meat: Meat & Origin): string | null =>
   meat.kind === 'opening' ? null : missingOnLabel(meat)
 
 /** The same for a label of a box or a piece. It leaves the premises, so an opening lot needs its origin there, too. */
-export function missingOnLabel({ species, form, ...of }: Omit<Meat, 'kind'> & Origin) {
-  if (species === 'other' || form === 'offal' || form === 'preparation') return null
+export const missingOnLabel = (meat: Omit<Meat, 'kind'> & Origin): string | null =>
+  missingFacts(meat)[0]?.[1] ?? null
+
+/** All facts that this meat's label needs and nobody has given, each with a sentence. */
+export function missingFacts({
+  species,
+  form,
+  ...of
+}: Omit<Meat, 'kind'> & Origin): [field: keyof Origin, sentence: string][] {
+  if (species === 'other' || form === 'offal' || form === 'preparation') return []
   const needed = species === 'beef' ? beefNeeds(form) : trayNeeds(form)
-  const lacking = needed.find(([, given]) => !given(of))?.[0]
-  return lacking ? `${lacking} is missing, which this meat’s label must say.` : null
+  return needed
+    .filter(([field]) => (of[field] ?? '').length === 0)
+    .map(([field, name]) => [field, `${name} is missing, which this meat’s label must say.`])
 }
 
-type Need = [name: string, given: (of: Origin) => boolean]
+type Need = [field: keyof Origin, name: string]
 
-const born: Need = ['Born in', ({ bornIn }) => bornIn !== null]
-const reared: Need = ['Reared in', ({ rearedIn }) => rearedIn.length > 0]
-const slaughtered: Need = ['Slaughtered in', ({ slaughteredIn }) => slaughteredIn !== null]
-const house: Need = [
-  'The slaughterhouse’s approval number',
-  ({ slaughterhouse }) => slaughterhouse !== null,
-]
+const born: Need = ['bornIn', 'Born in']
+const reared: Need = ['rearedIn', 'Reared in']
+const slaughtered: Need = ['slaughteredIn', 'Slaughtered in']
+const house: Need = ['slaughterhouse', 'The slaughterhouse’s approval number']
 
-const prepared: Need = ['Prepared in', ({ cutIn }) => cutIn !== null]
+const prepared: Need = ['cutIn', 'Prepared in']
 
 /** Regulation 1760/2000, articles 13 and 14; for trimmings 1825/2000, article 5a. */
 function beefNeeds(form: Form): Need[] {

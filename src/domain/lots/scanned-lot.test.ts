@@ -51,10 +51,7 @@ test.each([
   [`${article}310200123410261125-11`, 'Lot 261125-11 is held: the supplier rang.'],
   [']Q1261125-12', 'Lot 261125-12 is recalled.'],
   ['261125-13', 'Lot 261125-13 is past its use-by date.'],
-  [
-    '261125-14',
-    'Lot 261125-14 must be used by Fri 27 Nov, before this order is delivered.',
-  ],
+  ['261125-14', 'Lot 261125-14 must be used by Fri 27 Nov, before this order is delivered.'],
   ['261125-09', 'Lot 261125-09 is Pork loin, not Rump.'],
   [']Q1261127-27', 'There is no lot 261127-27 in the fridge.'],
   [`${article}10UNKNOWN`, 'There is no lot UNKNOWN in the fridge.'],

@@ -76,8 +76,7 @@ type Bench<Each> = {
 
 /** The lot that a scan chooses and the weight that it adds, at least one of them; or why it changes nothing. */
 export type BenchScan<Each> =
-  | { lot: Each | null; weight: WeightLabel | null }
-  | { title: string; refused: string }
+  { lot: Each | null; weight: WeightLabel | null } | { title: string; refused: string }
 
 /** What a scan means for the line at the bench (rules 15.9). */
 export function readBenchScan<Each extends BenchLot>(
@@ -100,8 +99,7 @@ export function readBenchScan<Each extends BenchLot>(
   const label = readWeightLabel(scan, bench.prefixes)
   if (!('refused' in label)) return { lot, weight: label }
   if (lot) return { lot, weight: null }
-  if (elements?.has('10') && label.refused === noWeight)
-    return notKnown(elements.get('10') ?? '')
+  if (elements?.has('10') && label.refused === noWeight) return notKnown(elements.get('10') ?? '')
   if (!elements && mayBeLotCode(scan)) return notKnown(plainText(scan))
   const isCode = elements !== null || mayBeLabel(scan)
   return { title: 'Label not used', refused: isCode ? label.refused : unreadable }

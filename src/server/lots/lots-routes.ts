@@ -54,10 +54,10 @@ async function getReceiptDocument(
 }
 
 const listArrivable = async ({ db }: Work, { query }: Asked<typeof receipts.listArrivable>) =>
-  (await pageOfRange(db, query)).map(({ category, last, ...product }) => ({
+  (await pageOfRange(db, query)).map(({ last, ...product }) => ({
     ...product,
     supplierId: null,
-    ...likelyMeat({ name: product.name, category }),
+    ...likelyMeat(product),
     ...last,
   }))
 

@@ -208,6 +208,7 @@ export async function productOfLot(db: Db, id: number) {
       id: products.id,
       name: products.name,
       category: productCategories.name,
+      lotsRequired: productCategories.lotsRequired,
       usualDays: products.typicalUseByDays,
     })
     .from(products)

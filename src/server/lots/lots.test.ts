@@ -16,7 +16,7 @@ import { type Person, startTopside, type Topside } from '#tests/support/topside.
 
 let topside: Topside
 let admin: Person, picker: Person
-let denbury: number, sirloin: number, mince: number
+let denbury: number, sirloin: number, mince: number, hen: number
 
 beforeAll(async () => {
   topside = await startTopside('2026-11-25T06:00:00Z')
@@ -25,6 +25,7 @@ beforeAll(async () => {
   const cut = await topside.product({ name: 'Sirloin', unit: 'kg', typicalUseByDays: 8 })
   sirloin = cut.id
   mince = (await topside.product({ name: 'Mince', unit: 'kg', typicalUseByDays: 5 })).id
+  hen = (await topside.product({ name: 'Chicken', unit: 'kg' })).id
   denbury = (await made(admin, addSupplier, { body: { name: 'Denbury Abattoir' } })).id
   await topside.pool.query(`update settings set approval_number = 'UK 9001'`)
 })
@@ -159,7 +160,7 @@ describe('receiving', () => {
     ],
     [
       'frozen meat over −18 °C',
-      { frozenOn: '2026-11-01', temperature: '-17.9' },
+      { frozenOn: '2026-11-22', temperature: '-17.9' },
       '−17.9 °C is over the limit of −18 °C for frozen meat.',
     ],
     ['no temperature', { temperature: null }, 'Take its temperature first.'],
@@ -170,13 +171,14 @@ describe('receiving', () => {
       'Born in is missing, which this meat’s label must say.',
     ],
   ])('does not accept %s; it can be refused, and then makes no lot', async (_, changed, says) => {
-    const body = arrival(changed)
+    const productId = changed.species === 'poultry' ? hen : sirloin
+    const body = arrival({ ...changed, productId })
     const answer = await picker.call(receiveMeat, { body })
     expect([answer.status, answer.failure.message]).toEqual([409, says])
     const why = 'sent back with the driver'
     const silent = await picker.call(receiveMeat, { body: { ...body, outcome: 'refused' } })
     expect(silent.failure.fields).toEqual({ reason: 'Say why, and what was done.' })
-    const { receipt, lot } = await receive({ ...changed, outcome: 'refused', reason: why })
+    const { receipt, lot } = await receive({ ...body, outcome: 'refused', reason: why })
     expect([receipt.reason, receipt.lotId, lot]).toEqual([why, null, null])
   })
 
@@ -186,6 +188,42 @@ describe('receiving', () => {
     expect([held.status, held.statusReason]).toEqual(['held', 'left to cool'])
     const late = await picker.call(receiveMeat, { body: arrival({ ...warm, useBy: '2026-11-24' }) })
     expect(late.status).toBe(409)
+  })
+
+  it('refuses what can’t be true at its field, also for held meat, and another animal than the product’s', async () => {
+    const held = { outcome: 'held' as const, reason: 'to look at' }
+    const wrong = async (changed: Partial<Arrival>) =>
+      (await picker.call(receiveMeat, { body: arrival(changed) })).failure
+    const days = { slaughteredOn: '2026-11-26', frozenOn: '2026-11-27' }
+    const fields = {
+      slaughteredOn: 'This day of slaughter is still to come.',
+      frozenOn: 'This day of freezing is still to come.',
+    }
+    expect((await wrong(days)).fields).toEqual(fields)
+    expect((await wrong({ ...days, ...held })).fields).toEqual(fields)
+    const said = 'Sirloin is beef, but this meat is pork.'
+    expect((await wrong({ species: 'pork', ...held })).fields).toEqual({ species: said })
+    const unknown = { bornIn: null, slaughterhouse: null, cuttingPlants: [], supplierLot: null }
+    const origin = ['bornIn', 'slaughterhouse', 'cuttingPlants']
+    expect(Object.keys((await wrong(unknown)).fields ?? {})).toEqual(origin)
+    const require = (lots: boolean) =>
+      topside.pool.query(`update product_categories set lots_required = $1`, [lots])
+    await require(true)
+    expect(Object.keys((await wrong(unknown)).fields ?? {})).toEqual([...origin, 'supplierLot'])
+    await require(false)
+  })
+
+  it('counts a box with a serial number once a day, unless it was refused', async () => {
+    const label = ']C1019061414100001531020012342177'
+    const refused = { label, outcome: 'refused' as const, reason: 'torn' }
+    await receive(refused)
+    const { lot } = await receive({ label })
+    const again = await picker.call(receiveMeat, { body: arrival({ label, kg: '3' }) })
+    expect([again.status, again.failure.message]).toEqual([
+      409,
+      `This box, number 77, was received today already, in lot ${lot?.code}. It is counted once.`,
+    ])
+    await receive({ label: label.replace('2177', '2178') })
   })
 
   it('refuses a day that does not exist, an unknown supplier and customers', async () => {

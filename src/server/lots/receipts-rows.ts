@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Arrivable, Receipt } from '#contract/lots/receipts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
@@ -104,6 +104,14 @@ export async function documentOf(db: Db, receiptId: number): Promise<Picture | u
   return found
 }
 
+/** The labels of the boxes that arrived on a day. */
+export const labelsOfDay = (tx: Db, day: string) =>
+  tx
+    .select({ label: receipts.label, outcome: columns.outcome, lotCode: lots.code })
+    .from(receipts)
+    .leftJoin(lots, eq(lots.id, receipts.lotId))
+    .where(and(eq(receipts.day, day), isNotNull(receipts.label)))
+
 export async function receiptById(db: Db, id: number): Promise<Receipt> {
   const [found] = await ofReceipts(db).where(eq(receipts.id, id))
   if (!found) throw new Error(`Receipt ${id} is gone`)
@@ -117,8 +125,7 @@ const productsByName = new Sort<{ id: number; name: string }>(
   ['whole', products.id, ({ id }) => id],
 )
 
-type RangeRow = Pick<Arrivable, 'id' | 'code' | 'name'> & {
-  category: string
+type RangeRow = Pick<Arrivable, 'id' | 'code' | 'name' | 'category' | 'lotsRequired'> & {
   last: Pick<Arrivable, 'species' | 'form' | 'supplierId'> | null
 }
 
@@ -133,6 +140,7 @@ export const pageOfRange = (db: Db, page: PageAsked): Promise<Page<RangeRow>> =>
           code: products.code,
           name: products.name,
           category: productCategories.name,
+          lotsRequired: productCategories.lotsRequired,
           last: sql<
             RangeRow['last']
           >`(select json_build_object('species', l.species, 'form', l.form, 'supplierId', l.supplier_id)

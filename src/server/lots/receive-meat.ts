@@ -1,12 +1,14 @@
 import type * as contract from '#contract/lots/receipts.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { obstacleToAccepting, obstacleToTaking, warmestArrival } from '#domain/lots/arrivals.ts'
-import { missingOrigin } from '#domain/lots/origin.ts'
+import { obstacleToCounting, serialOf } from '#domain/lots/arrival-label.ts'
+import { firstOf, impossibleParticulars, lackingParticulars } from '#domain/lots/particulars.ts'
+import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { pictureIn } from '#server/platform/files/pictures.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
-import { conflict, invalid } from '#server/platform/refusals.ts'
+import { conflict, invalid, Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { doingOf } from './doing.ts'
 import { refuseImpossibleDays } from './lot-days.ts'
@@ -21,7 +23,7 @@ import {
   productOfLot,
   tellOfLot,
 } from './lots-rows.ts'
-import { insertReceipt, keepDocument, receiptById } from './receipts-rows.ts'
+import { insertReceipt, keepDocument, labelsOfDay, receiptById } from './receipts-rows.ts'
 import { lockSupplier } from './suppliers-rows.ts'
 
 type Body = Asked<typeof contract.receiveMeat>['body']
@@ -39,7 +41,8 @@ export const receiveMeat = (work: Work, { body }: Asked<typeof contract.receiveM
     if (!supplier) throw invalid('Choose a supplier.', { supplierId: 'Choose a supplier.' })
     if (!product) throw invalid('Choose a product.', { productId: 'Choose a product.' })
     const day = londonToday(work.now)
-    const warmest = judge(body, day)
+    const warmest = judge(body, product, day)
+    await refuseCountedTwice(tx, body, day)
     const lotId =
       body.outcome === 'refused' ? null : await lotOf(work, tx, { body, name: product.name, day })
     const id = await insertReceipt(tx, {
@@ -68,11 +71,24 @@ export const receiveMeat = (work: Work, { body }: Asked<typeof contract.receiveM
 const temperatureOf = ({ temperature }: Body): string | null =>
   temperature == null ? null : decimal(temperature).toFixed(1)
 
+type Product = NonNullable<Awaited<ReturnType<typeof productOfLot>>>
+
 /** Refuses an outcome that the rules don't allow; returns the temperature limit that applies. */
-function judge(body: Body, day: string): string {
-  const { outcome, species, form, frozenOn = null, useBy = null } = body
+function judge(body: Body, product: Product, day: string): string {
+  const { outcome, species, form } = body
+  const [frozenOn, useBy] = [body.frozenOn ?? null, body.useBy ?? null]
+  const said = { ...originOf(body), species, form, supplierLot: body.supplierLot ?? null }
+  const particulars = { ...said, useBy, frozenOn }
+  if (outcome !== 'refused') {
+    const wrong = impossibleParticulars(particulars, day)
+    const first = firstOf(wrong)
+    if (first) throw invalid(first, wrong)
+    const animal = obstacleToAnimal(product, species)
+    if (animal) throw invalid(animal, { species: animal })
+  }
   const meat = { species, form, isFrozen: frozenOn !== null }
-  const lacking = missingOrigin({ ...originOf(body), species, form, kind: 'received' })
+  const wanting = lackingParticulars(particulars, product.lotsRequired)
+  const lacking = firstOf(wanting)
   const arrival = { ...meat, celsius: temperatureOf(body), useBy, day, lacking }
   const obstacle =
     outcome === 'accepted'
@@ -80,12 +96,21 @@ function judge(body: Body, day: string): string {
       : outcome === 'held'
         ? obstacleToTaking(arrival)
         : null
+  if (obstacle && obstacle === lacking) throw new Refusal(409, 'NOT_ACCEPTABLE', obstacle, wanting)
   if (obstacle) throw conflict('NOT_ACCEPTABLE', obstacle)
   if (outcome !== 'accepted' && !body.reason) {
     const message = 'Say why, and what was done.'
     throw invalid(message, { reason: message })
   }
   return warmestArrival(meat).celsius.toFixed(1)
+}
+
+/** Refuses a box whose label's serial number was received today already. */
+async function refuseCountedTwice(tx: Db, { label, outcome }: Body, day: string): Promise<void> {
+  const serial = label && outcome !== 'refused' ? serialOf(label) : null
+  if (serial === null) return
+  const obstacle = obstacleToCounting(serial, await labelsOfDay(tx, day))
+  if (obstacle) throw conflict('COUNTED_ALREADY', obstacle)
 }
 
 /** What the call says about the origin; what it leaves out is not known. */

@@ -20,12 +20,13 @@ const formNames: Record<Form, string> = {
 
 /** What the box is, from its label or typed. */
 export function ArrivalFacts({ arriving }: { arriving: Arriving }) {
-  const { form, errors, change, last } = arriving
+  const { form, errors, change, product } = arriving
   return (
     <div className={styles.facts}>
       {form.label && (
         <p className={styles.scanned} role="status">
-          <strong>Scanned</strong> <code>{form.label}</code>
+          <strong>{product ? 'Scanned' : 'Scanned: which product is this?'}</strong>{' '}
+          <code>{form.label}</code>
         </p>
       )}
       <ProductField arriving={arriving} />
@@ -46,7 +47,11 @@ export function ArrivalFacts({ arriving }: { arriving: Arriving }) {
           error={errors.useBy}
           onChange={({ target }) => change({ useBy: target.value })}
         />
-        <SpeciesField value={form.species} onChange={(species) => change({ species })} />
+        <SpeciesField
+          value={form.species}
+          error={errors.species}
+          onChange={(species) => change({ species })}
+        />
         <SelectField
           label="Kind"
           size="glove"
@@ -73,7 +78,7 @@ export function ArrivalFacts({ arriving }: { arriving: Arriving }) {
         origin={form.origin}
         species={form.species}
         form={form.form}
-        note={last ? 'as the last box' : undefined}
+        note={form.isFilled ? 'as the last box' : undefined}
         errors={errors}
         change={(some) => change({ origin: { ...form.origin, ...some } })}
       />
@@ -133,7 +138,11 @@ function ProductField({ arriving: { product, products, choose, errors } }: { arr
 
 const newSupplier = 'new'
 
-function SupplierField({ arriving: { form, suppliers, change, errors } }: { arriving: Arriving }) {
+function SupplierField({
+  arriving: { form, suppliers, chooseSupplier, errors },
+}: {
+  arriving: Arriving
+}) {
   const [isNew, setNew] = useState(false)
   const [name, setName] = useState('')
   const add = useChange(addSupplier)
@@ -142,7 +151,7 @@ function SupplierField({ arriving: { form, suppliers, change, errors } }: { arri
       { body: { name } },
       {
         onSuccess: ({ id }) => {
-          change({ supplierId: id })
+          chooseSupplier(id)
           setNew(false)
         },
         onError: (error) => toast.failure('Not added', saidBy(error, 'Please try again.')),
@@ -175,9 +184,7 @@ function SupplierField({ arriving: { form, suppliers, change, errors } }: { arri
       value={form.supplierId ?? ''}
       error={errors.supplierId}
       onChange={({ target }) =>
-        target.value === newSupplier
-          ? setNew(true)
-          : change({ supplierId: Number(target.value) || null })
+        target.value === newSupplier ? setNew(true) : chooseSupplier(Number(target.value) || null)
       }
       options={[
         ...(suppliers.data ?? [])

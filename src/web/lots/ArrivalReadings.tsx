@@ -12,15 +12,20 @@ type Props = {
   arriving: Arriving
   reading: 'kg' | 'degrees'
   onReading: (reading: 'kg' | 'degrees') => void
+  /** Called before each key changes a number. */
+  onKey: () => void
 }
 
 const whys = ['Too warm', 'Left to cool', 'Sent back', 'Packaging torn', 'Label missing']
 
 /** The box's weight and temperature, typed on one keypad, and the buttons that accept, hold or refuse it. */
-export function ArrivalReadings({ arriving, reading, onReading }: Props) {
+export function ArrivalReadings({ arriving, reading, onReading, onKey }: Props) {
   const { form, change, take, obstacles, busy } = arriving
   const [asked, setAsked] = useState<'held' | 'refused' | null>(null)
-  const press = (key: string) => change({ [reading]: typed(reading, form[reading], key) })
+  const press = (key: string) => {
+    onKey()
+    change({ [reading]: typed(reading, form[reading], key) })
+  }
   const accept = () => take('accepted')
   const sign = signKey(form.degrees)
   useKeys(asked === null, (key) => {

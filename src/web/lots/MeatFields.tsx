@@ -7,24 +7,25 @@ const speciesNames: Record<Species, string> = {
   ...{ poultry: 'Poultry', other: 'Other' },
 }
 
-type Props<Value> = { value: Value; onChange: (value: Value) => void }
+type Props<Value> = {
+  value: Value
+  error?: string | undefined
+  onChange: (value: Value) => void
+}
 
-export const SpeciesField = ({ value, onChange }: Props<Species>) => (
+export const SpeciesField = ({ value, error, onChange }: Props<Species>) => (
   <SelectField
     label="Animal"
     size="glove"
     value={value}
+    error={error}
     onChange={({ target }) => onChange(target.value as Species)}
     options={species.map((each) => ({ value: each, label: speciesNames[each] }))}
   />
 )
 
 /** The number of pieces, which is optional. */
-export const PiecesField = ({
-  value,
-  error,
-  onChange,
-}: Props<string> & { error: string | undefined }) => (
+export const PiecesField = ({ value, error, onChange }: Props<string>) => (
   <NumberField
     label="Pieces"
     size="glove"

@@ -1,5 +1,6 @@
+import { formatDay } from '#domain/days/day-labels.ts'
 import type { Form, Species } from '#domain/lots/lots.ts'
-import { originInWords, type Origin } from '#domain/lots/origin.ts'
+import { noOrigin, originInWords, type Origin } from '#domain/lots/origin.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { countryOptions, useMarket } from './lots-queries.ts'
@@ -28,13 +29,15 @@ export function OriginFields({ origin, species, form, note, errors, change }: Pr
       options={countryOptions(origin[name] ?? '')}
     />
   )
+  const isWrong = Object.keys(noOrigin).some((field) => errors[field])
+  const killed = origin.slaughteredOn && `slaughtered on ${formatDay(origin.slaughteredOn)}`
   return (
-    <details className={styles.origin} open={said === null && species !== 'other'}>
+    <details className={styles.origin} open={isWrong || (said === null && species !== 'other')}>
       <summary>
         <span className={styles.originTitle}>
           Born, reared, slaughtered, cut {note && <em>{note}</em>}
         </span>
-        <strong>{said ?? 'Not known'}</strong>
+        <strong>{[said, killed].filter(Boolean).join(' · ') || 'Not known'}</strong>
       </summary>
       <div className={styles.pair}>
         {country('bornIn', 'Born in')}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'
+import { useTakeBack } from '#web/picking/keypad/use-take-back.ts'
 import { useScale } from '#web/picking/use-scale.ts'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -21,10 +22,19 @@ import { useArrival } from './use-arrival.ts'
 export function ReceivingScreen() {
   const [reading, setReading] = useState<'kg' | 'degrees'>('kg')
   const arriving = useArrival(() => setReading('kg'))
-  const { suppliers, products, receipts, change, scan } = arriving
-  useScale(({ weight }) => {
-    if (weight !== null) change({ kg: weight })
-  }, scan)
+  const { suppliers, products, receipts, form, change, scan } = arriving
+  const takeBack = useTakeBack<{ kg: string; degrees: string }>()
+  useScale(
+    ({ weight }) => {
+      if (weight !== null) change({ kg: weight })
+    },
+    (label, since) => {
+      // A scanner that sends key presses has also typed digits on the keypad.
+      const before = takeBack.since(since)
+      if (before) change(before)
+      scan(label)
+    },
+  )
   const count = receipts.data?.length ?? 0
   return (
     <>
@@ -54,7 +64,12 @@ export function ReceivingScreen() {
         />
         <div className={styles.bench}>
           <ArrivalFacts arriving={arriving} />
-          <ArrivalReadings arriving={arriving} reading={reading} onReading={setReading} />
+          <ArrivalReadings
+            arriving={arriving}
+            reading={reading}
+            onReading={setReading}
+            onKey={() => takeBack.note({ kg: form.kg, degrees: form.degrees })}
+          />
         </div>
         <ReceivedToday receipts={receipts.data ?? []} />
       </ListState>

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Arrivable, listReceipts, receiveMeat } from '#contract/lots/receipts.ts'
 import type { Lot } from '#contract/lots/lots.ts'
-import { readArrivalLabel } from '#domain/lots/arrival-label.ts'
+import {
+  labelsTogether,
+  obstacleToCounting,
+  readArrivalLabel,
+  sameArticle,
+} from '#domain/lots/arrival-label.ts'
 import {
   celsiusInWords,
   obstacleToAccepting,
@@ -10,8 +15,8 @@ import {
   type Outcome,
   typedCelsius,
 } from '#domain/lots/arrivals.ts'
-import type { Form, Species } from '#domain/lots/lots.ts'
-import { missingOrigin, noOrigin, type Origin } from '#domain/lots/origin.ts'
+import { firstOf, impossibleParticulars, lackingParticulars } from '#domain/lots/particulars.ts'
+import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { weightInWords } from '#domain/products/by-the-piece.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -20,33 +25,16 @@ import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { useKeptChange } from '#web/platform/offline/offline.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import {
+  type ArrivalForm,
+  blankArrival,
+  nextBox,
+  withLabel,
+  withoutGaps,
+  withProduct,
+  withSupplier,
+} from './arrival-form.ts'
 import { lastFrom, useArrivable, useLotsOf, useOnceFor, useSuppliers } from './lots-queries.ts'
-
-export type ArrivalForm = {
-  supplierId: number | null
-  productId: number | null
-  species: Species
-  form: Form
-  supplierLot: string
-  useBy: string
-  frozenOn: string
-  origin: Origin
-  pieces: string
-  /** The weight as typed on the keypad, in kg. */
-  kg: string
-  /** The keys pressed for the temperature; `typedCelsius` reads them. */
-  degrees: string
-  label: string | null
-  reason: string
-  /** A photo of the paper that came with it; it stays for the next box of its supplier. */
-  document: string | null
-}
-
-const blank: ArrivalForm = {
-  ...{ supplierId: null, productId: null, species: 'other', form: 'cut' },
-  ...{ supplierLot: '', useBy: '', frozenOn: '', origin: noOrigin, pieces: '' },
-  ...{ kg: '', degrees: '', label: null, reason: '', document: null },
-}
 
 export type Arriving = ReturnType<typeof useArrival>
 
@@ -56,65 +44,63 @@ export function useArrival(onTaken: () => void) {
   const suppliers = useSuppliers()
   const products = useArrivable()
   const receipts = useQuestion(listReceipts, { query: { day: today, limit: 200 } })
-  const [form, setForm] = useState(blank)
+  const [form, setForm] = useState(blankArrival)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const lots = useLotsOf(form.productId)
   const sending = useKeptChange(receiveMeat)
-  const change = (some: Partial<ArrivalForm>) =>
-    setForm((now) => {
-      const isOthers = some.supplierId !== undefined && some.supplierId !== now.supplierId
-      return { ...now, ...(isOthers && { document: null }), ...some }
-    })
-
-  const choose = (product: Arrivable) =>
-    change({
-      ...{ productId: product.id, species: product.species, form: product.form },
-      supplierId: form.supplierId ?? product.supplierId,
-    })
+  const step = (next: (now: ArrivalForm) => ArrivalForm) => {
+    setErrors({})
+    setForm(next)
+  }
+  const change = (some: Partial<ArrivalForm>) => step((now) => ({ ...now, ...some }))
+  const choose = (chosen: Arrivable) => step((now) => withProduct(now, chosen))
+  const chooseSupplier = (id: number | null) => step((now) => withSupplier(now, id))
   const last = lastFrom(lots.data, form.supplierId)
-  useOnceFor(last ? `${last.supplierId} ${last.productId}` : null, () =>
-    change({ origin: withoutGaps(form.origin, last) }),
-  )
-  const scan = (label: string) => {
-    const read = readArrivalLabel(label, Number(today.slice(0, 4)), form.label)
+  useOnceFor(last ? `${last.supplierId} ${last.productId} ${form.label}` : null, () => {
+    if (last) setForm((now) => withoutGaps(now, last))
+  })
+  const scan = (scanned: string) => {
+    const read = readArrivalLabel(scanned, Number(today.slice(0, 4)), form.label)
     if ('refused' in read) return toast.failure('Not read', read.refused)
-    const before = receipts.data?.find(
-      ({ label: other }) => read.gtin !== null && other !== null && other.includes(read.gtin),
-    )
+    const arrived = receipts.data ?? []
+    const counted = obstacleToCounting(read.serial, arrived)
+    if (counted) return toast.failure('Counted already', counted)
+    const before = sameArticle(read.gtin, arrived)
     const known = products.data?.find(({ id }) => id === before?.productId)
-    change({
-      ...(known && { productId: known.id, species: known.species, form: known.form }),
-      ...(before && { supplierId: before.supplierId }),
-      ...(read.kg !== null && { kg: read.kg }),
-      ...(read.supplierLot !== null && { supplierLot: read.supplierLot }),
-      ...(read.useBy !== null && { useBy: read.useBy }),
-      ...(read.frozenOn !== null && { frozenOn: read.frozenOn }),
-      origin: { ...form.origin, ...read.origin },
-      ...(!read.isSameBox && { label }),
-    })
-    if (!known) toast.info('Which product is this?', 'It is remembered for the next box.')
+    const label = read.isSameBox ? labelsTogether(form.label, scanned) : scanned
+    step((now) => withLabel(now, read, label, { product: known, supplierId: before?.supplierId }))
+    const isKnown = known !== undefined || (read.isSameBox && form.productId !== null)
+    if (!isKnown) toast.info(whichProduct, 'Choose it. Today it is remembered for the next box.')
   }
 
   const product = products.data?.find(({ id }) => id === form.productId)
   const celsius = typedCelsius(form.degrees)
+  const particulars = {
+    ...{ ...form.origin, species: form.species, form: form.form, supplierLot: form.supplierLot },
+    ...{ useBy: form.useBy || null, frozenOn: form.frozenOn || null },
+  }
+  const animal = product ? obstacleToAnimal(product, form.species) : null
+  const impossible: Record<string, string> = {
+    ...impossibleParticulars(particulars, today),
+    ...(animal && { species: animal }),
+  }
+  const wanting = lackingParticulars(particulars, product?.lotsRequired ?? false)
   const arrival = {
     ...{ species: form.species, form: form.form, isFrozen: form.frozenOn !== '' },
-    ...{ celsius, useBy: form.useBy || null, day: today },
-    lacking: missingOrigin({
-      ...{ species: form.species, form: form.form, kind: 'received' },
-      ...form.origin,
-    }),
+    ...{ celsius, useBy: form.useBy || null, day: today, lacking: firstOf(wanting) },
   }
   const first = firstMissing(form)
+  const wrong = first ?? Object.values(impossible)[0] ?? null
   const obstacles: Record<Outcome, string | null> = {
-    accepted: first ?? obstacleToAccepting(arrival),
-    held: first ?? obstacleToTaking(arrival),
+    accepted: wrong ?? obstacleToAccepting(arrival),
+    held: wrong ?? obstacleToTaking(arrival),
     refused: first,
   }
 
   const take = (outcome: Outcome, reason = '') => {
     const { supplierId, species, form: kind, supplierLot, kg, origin, label, pieces } = form
     const { document } = form
+    if (outcome === 'accepted' && obstacles.accepted && !first) setErrors({ ...wanting })
     if (obstacles[outcome] || !product || supplierId === null) return
     const body: BodyOf<typeof receiveMeat> = {
       ...{ supplierId, productId: product.id, species, form: kind, supplierLot, kg },
@@ -130,7 +116,7 @@ export function useArrival(onTaken: () => void) {
       { given: { body }, title, madeAt: { label: 'Go to Receiving', path: '/receiving' } },
       {
         onSuccess: (sent) => {
-          change({ kg: '', degrees: '', pieces: '', label: null, reason: '' })
+          step(nextBox)
           onTaken()
           if (sent.waiting) toast.info(`${title} waits`, 'It gets its lot once there is signal.')
           else told(title, sent.answer.lot)
@@ -143,7 +129,8 @@ export function useArrival(onTaken: () => void) {
     )
   }
   return {
-    ...{ form, errors, change, choose, scan, take, product, arrival, obstacles, last },
+    ...{ form, change, choose, chooseSupplier, scan, take, product, arrival, obstacles },
+    errors: { ...errors, ...impossible },
     ...{ suppliers, products, receipts, busy: sending.isPending },
   }
 }
@@ -154,19 +141,14 @@ function told(title: string, lot: Lot | null) {
   return toast.success(`Lot ${lot.code}: ${title}`, `${state}, ${quantity(lot.onHandKg)} kg in all`)
 }
 
+const whichProduct = 'Which product is this?'
+
 /** Asks for the first thing that is missing, as a sentence; null if nothing is. */
-function firstMissing({ supplierId, productId, kg }: ArrivalForm): string | null {
-  if (productId === null) return 'Choose the product, or scan its label.'
+function firstMissing({ supplierId, productId, kg, label }: ArrivalForm): string | null {
+  if (productId === null)
+    return label === null ? 'Choose the product, or scan its label.' : whichProduct
   if (supplierId === null) return 'Choose the supplier.'
   return Number(kg) > 0 ? null : 'Weigh it.'
-}
-
-/** The known origin, with its gaps filled in from this supplier's last lot. */
-function withoutGaps(known: Origin, last: Lot | undefined): Origin {
-  if (!last) return known
-  const keys = Object.keys(noOrigin) as (keyof Origin)[]
-  const filled = keys.map((key) => [key, (known[key] ?? '').length > 0 ? known[key] : last[key]])
-  return Object.fromEntries(filled) as Origin
 }
 
 /** For example 'limit 7 °C, red meat'. */

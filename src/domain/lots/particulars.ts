@@ -1,0 +1,60 @@
+import type { Day } from '../days/days.ts'
+import { missingFacts, type Origin } from './origin.ts'
+import type { Form, Species } from './lots.ts'
+
+/** What is said about meat that arrives. */
+export type Particulars = Origin & {
+  species: Species
+  form: Form
+  supplierLot: string | null
+  useBy: Day | null
+  frozenOn: Day | null
+}
+
+type Field = keyof Particulars
+export type Wrong = Partial<Record<Field, string>>
+
+/** What can't be as it is said, a sentence for each field (rules 15.2). Neither held nor accepted meat may say it. */
+export function impossibleParticulars(of: Particulars, today: Day): Wrong {
+  const { slaughteredOn, frozenOn, useBy, cutIn, cuttingPlants } = of
+  const isBefore = (day: Day | null, other: Day | null) =>
+    day !== null && other !== null && day < other
+  return found([
+    ['slaughteredOn', isBefore(today, slaughteredOn), 'This day of slaughter is still to come.'],
+    ['frozenOn', isBefore(today, frozenOn), 'This day of freezing is still to come.'],
+    ['frozenOn', isBefore(frozenOn, slaughteredOn), 'This is before the day of slaughter.'],
+    ['useBy', isBefore(useBy, slaughteredOn), 'This is before the day of slaughter.'],
+    ['useBy', isBefore(useBy, frozenOn), 'This is before the day of freezing.'],
+    ['cutIn', cuttingPlants.length > 0 && cutIn === null, 'Say in which country it was cut.'],
+  ])
+}
+
+/**
+ * What the law asks and nobody has said, a sentence for each field (rules 15.2). Where the category requires lots, the
+ * supplier's lot is asked, too (931/2011, article 3), and the plant that made beef trimmings (1825/2000, article 5a).
+ */
+export function lackingParticulars(of: Particulars, lotsRequired: boolean): Wrong {
+  const { species, form, supplierLot, cutIn, cuttingPlants } = of
+  const missing = missingFacts(of)
+  const isTrim = lotsRequired && species === 'beef' && form === 'trimmings'
+  return found([
+    ...missing.map(([field, sentence]) => [field, true, sentence] as const),
+    ['cutIn', isTrim && cutIn === null, 'Say in which country it was cut.'],
+    [
+      'cuttingPlants',
+      (isTrim || cutIn !== null) && cuttingPlants.length === 0,
+      'The cutting plant’s approval number is missing.',
+    ],
+    ['supplierLot', lotsRequired && !supplierLot?.trim(), 'The supplier’s lot is missing.'],
+  ])
+}
+
+/** The first sentence about each field that is wrong. */
+function found(checks: readonly (readonly [Field, boolean, string])[]): Wrong {
+  const wrong: Wrong = {}
+  for (const [field, isWrong, sentence] of checks) if (isWrong) wrong[field] ??= sentence
+  return wrong
+}
+
+/** The first of these sentences; null if nothing is wrong. */
+export const firstOf = (wrong: Wrong): string | null => Object.values(wrong)[0] ?? null
