@@ -41,11 +41,13 @@ export const obstacleToReading = (
     ? `${celsiusInWords(reading.celsius)} is over the limit of ${celsiusInWords(reading.warmest)}. Say what was done.`
     : null
 
-/** How a place stands by today's last reading: over its limit, not read by `missingFrom`, or in order. */
+/**
+ * How a place stands: over its limit until a good reading, whatever the day; not read today by `missingFrom`; or in order.
+ */
 export function stateOfPlace(
   last: Reading | null,
   now: { day: Day; hour: number },
 ): 'over' | 'missing' | 'fine' {
-  if (last && last.day === now.day) return isOver(last) ? 'over' : 'fine'
-  return now.hour >= missingFrom ? 'missing' : 'fine'
+  if (last && isOver(last)) return 'over'
+  return last?.day !== now.day && now.hour >= missingFrom ? 'missing' : 'fine'
 }

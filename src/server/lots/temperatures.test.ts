@@ -127,6 +127,9 @@ it('a place is missing from ten o’clock on', () => {
   expect(stateOfPlace(last, { day, hour: 9 })).toBe('fine')
   expect(stateOfPlace(last, { day, hour: 10 })).toBe('missing')
   expect(stateOfPlace({ ...last, day, celsius: '4.1' }, { day, hour: 9 })).toBe('over')
+  // Yesterday's reading over the limit stands until a good one.
+  expect(stateOfPlace({ ...last, celsius: '4.1' }, { day, hour: 9 })).toBe('over')
+  expect(stateOfPlace({ ...last, celsius: '4.1' }, { day, hour: 10 })).toBe('over')
 })
 
 it('a probe records its own place with its key, once in ten minutes, until the key ends', async () => {
