@@ -52,7 +52,7 @@ test('a box is taken in, one that is too warm is held, and a lot is held in one 
   await expect(picker.getByText('18.4 kg').first()).toBeVisible()
   await expect(picker.getByRole('img', { name: 'Paper that came with it' })).toHaveCount(1)
   await key('Hold').click()
-  await expect(picker.getByText('Nothing of it can be weighed, used or sent.')).toBeVisible()
+  await expect(picker.getByText('None of it can be weighed, used or sent.')).toBeVisible()
   await expect(key('Free')).toBeDisabled()
 })
 

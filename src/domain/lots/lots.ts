@@ -1,4 +1,6 @@
+import { formatLongDayAndYear } from '../days/day-labels.ts'
 import { addDays, type Day } from '../days/days.ts'
+import { countryName } from './origin.ts'
 
 /** How a lot came to be. An opening lot is meat that was in the fridge when lots began. */
 export const lotKinds = ['received', 'cut', 'minced', 'opening'] as const
@@ -144,15 +146,29 @@ const factNames: Record<string, string> = {
 
 type Fact = string | readonly string[] | null | undefined
 
-const factInWords = (fact: Fact): string => [fact ?? []].flat().join(', ') || 'not known'
+const countryFacts: readonly string[] = ['bornIn', 'rearedIn', 'slaughteredIn', 'cutIn']
 
-/** What a correction changes, 'use by 2026-12-01, was not known'; empty if nothing. Facts left out stay. */
+/** A country, a day or a number as people read it: 'Ireland', 'Tue 1 Dec 2026', 'UK 2034'. */
+function valueInWords(key: string, value: string): string {
+  if (/On$|^useBy$/.test(key)) return formatLongDayAndYear(value)
+  if (!countryFacts.includes(key)) return value
+  return value === 'XI' ? 'Northern Ireland' : countryName(value, 'GB')
+}
+
+const factInWords = (key: string, fact: Fact): string =>
+  [fact ?? []]
+    .flat()
+    .map((value) => valueInWords(key, value))
+    .join(', ') || 'not known'
+
+/** What a correction changes, 'use by Tue 1 Dec 2026, was not known'; empty if nothing. Facts left out stay. */
 export const changesInWords = (before: object, given: object): string =>
   Object.entries(factNames)
     .flatMap(([key, name]) => {
       const now = (given as Record<string, Fact>)[key]
       if (now === undefined) return []
-      const [was, becomes] = [factInWords((before as Record<string, Fact>)[key]), factInWords(now)]
+      const was = factInWords(key, (before as Record<string, Fact>)[key])
+      const becomes = factInWords(key, now)
       return was === becomes ? [] : [`${name} ${becomes}, was ${was}`]
     })
     .join('; ')

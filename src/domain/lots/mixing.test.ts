@@ -49,7 +49,7 @@ describe('each rule has a case that passes and one that does not', () => {
       beef,
       { rearedIn: ['GB'] },
       { rearedIn: ['IE', 'GB'] },
-      'Reared in different countries: GB and GB, IE.',
+      'Reared in different countries: United Kingdom and Ireland, United Kingdom.',
     ],
     [
       '1825/2000 art 4: one cutting plant for a further cut; a first cut has none before it',
@@ -65,7 +65,7 @@ describe('each rule has a case that passes and one that does not', () => {
       { ...beef, kind: 'cut' },
       { day: '2026-11-24' },
       { day: '2026-11-23' },
-      'Cut on different days: 2026-11-24 and 2026-11-23. A batch is one day’s cutting.',
+      'Cut on different days: Tue 24 Nov 2026 and Mon 23 Nov 2026. A batch is one day’s cutting.',
     ],
     [
       '1760/2000 art 14: for mince only the country of slaughter',
@@ -89,7 +89,7 @@ describe('each rule has a case that passes and one that does not', () => {
       pork,
       { slaughterhouse: 'UK 5678', bornIn: 'DK' },
       { rearedIn: ['DK'] },
-      'Reared in different countries: GB and DK.',
+      'Reared in different countries: United Kingdom and Denmark.',
     ],
     [
       '1337/2013 art 4: and of one country of slaughter',

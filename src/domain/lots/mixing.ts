@@ -1,3 +1,4 @@
+import { formatLongDayAndYear } from '../days/day-labels.ts'
 import { type Day, daysBetween } from '../days/days.ts'
 import type { Form, LotKind, Species } from './lots.ts'
 import { countryName, type Market, type Origin } from './origin.ts'
@@ -59,7 +60,9 @@ function differing(lots: readonly Mixed[], of: (lot: Mixed) => string | null): s
   return values.length > 1 ? values.map((value) => value ?? 'not known').join(' and ') : null
 }
 
-const sorted = (values: readonly string[]) => values.toSorted().join(', ')
+/** Where the animals were reared, 'Ireland, United Kingdom'; null if nobody knows. */
+const rearing = ({ rearedIn }: Mixed, market: Market): string | null =>
+  [...new Set(rearedIn.map((code) => countryName(code, market)))].toSorted().join(', ') || null
 
 /**
  * 1825/2000, articles 4 and 5a: what beef of one batch must have in common. For mince and trimmings that is only the
@@ -71,7 +74,7 @@ function obstacleToMixingBeef(lots: readonly Mixed[], making: Making, rules: Rul
   if (making === 'mince' || making === 'trimmings') return null
   const born = differingCountries(lots, ({ bornIn }) => bornIn, rules.market)
   if (born) return `Born in different countries: ${born}.`
-  const reared = differing(lots, ({ rearedIn }) => sorted(rearedIn) || null)
+  const reared = differing(lots, (lot) => rearing(lot, rules.market))
   if (reared) return `Reared in different countries: ${reared}.`
   const portions = making === 'portions' && rules.threeSlaughterhouses
   const house =
@@ -118,7 +121,7 @@ function differentNumbers(
 /** Lots that were cut here must all be from one day’s cutting. Received lots are not compared by day. */
 function differentDays(lots: readonly Mixed[]): string | null {
   const cut = lots.filter(({ kind }) => kind === 'cut')
-  const days = differing(cut, ({ day }) => day)
+  const days = differing(cut, ({ day }) => formatLongDayAndYear(day))
   return days ? `Cut on different days: ${days}. A batch is one day’s cutting.` : null
 }
 
@@ -132,7 +135,7 @@ function obstacleToMixingOthers(
   market: Market,
 ): string | null {
   if (making === 'mince' || making === 'trimmings') return null
-  const reared = differing(lots, ({ rearedIn }) => sorted(rearedIn) || null)
+  const reared = differing(lots, (lot) => rearing(lot, market))
   if (reared) return `Reared in different countries: ${reared}.`
   const killed = differingCountries(lots, ({ slaughteredIn }) => slaughteredIn, market)
   return killed ? `Slaughtered in different countries: ${killed}.` : null

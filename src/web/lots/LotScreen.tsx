@@ -103,7 +103,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
             )
           }
         >
-          Nothing of it can be weighed, used or sent.
+          None of it can be weighed, used or sent.
         </Notice>
       )}
       <DefinitionList
@@ -153,7 +153,7 @@ function HoldOrFree({ lot, onFree }: { lot: WholeLot; onFree: () => void }) {
     isAdmin
       ? toast.countDown({
           title: `Lot ${lot.code} is held`,
-          text: 'Nothing of it can be weighed or sent.',
+          text: 'None of it can be weighed or sent.',
           action: { label: 'Undo', onPress: undo },
           countDownMs: undoMs,
         })
