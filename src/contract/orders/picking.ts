@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { lotStatuses } from '#domain/lots/lots.ts'
+import { lotStatuses, species } from '#domain/lots/lots.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, itemIdParams, orNull, paging, wholeList } from '../shapes.ts'
+import { id, itemIdParams, optional, orNull, paging, wholeList } from '../shapes.ts'
 
 export const pickingDays = endpoint({
   name: 'pickingDays',
@@ -58,6 +58,8 @@ const lotToPick = z.object({
   status: z.enum(lotStatuses),
   statusReason: orNull(z.string()),
   onHandKg: z.string(),
+  /** Answers that a tablet stored earlier lack it. */
+  species: optional(z.enum(species)),
   /** Whether this is the lot of its product that somebody weighed from last, in the past few days. */
   usedLast: z.boolean(),
 })

@@ -16,6 +16,7 @@ const lots = [
   lot('261125-13', { useBy: '2026-11-26' }),
   lot('261125-14', { useBy: '2026-11-27' }),
   lot('91-4711'),
+  lot('261125-15', { species: 'pork' }),
 ]
 const inStore: LabelPrefix = {
   ...{ prefix: '21', holds: 'weight', itemStart: 2, itemDigits: 5 },
@@ -53,6 +54,7 @@ test.each([
   ['261125-13', 'Lot 261125-13 is past its use-by date.'],
   ['261125-14', 'Lot 261125-14 must be used by Fri 27 Nov, before this order is delivered.'],
   ['261125-09', 'Lot 261125-09 is Pork loin, not Rump.'],
+  ['261125-15', 'Rump is beef, but this meat is pork.'],
   [']Q1261127-27', 'There is no lot 261127-27 in the fridge.'],
   [`${article}10UNKNOWN`, 'There is no lot UNKNOWN in the fridge.'],
   [article, expect.stringContaining('no weight in kg')],

@@ -9,7 +9,8 @@ import {
   type WeightLabel,
 } from '../products/labels/weight-labels.ts'
 import { obstacleToWeighingFrom } from './line-lots.ts'
-import { type LotStatus, lotCodePattern } from './lots.ts'
+import { type LotStatus, lotCodePattern, type Species } from './lots.ts'
+import { obstacleToAnimal } from './same-animal.ts'
 
 /** What a scanner puts before a plain code: ]Q1 before a QR code, ]C0 before a Code 128. */
 const plainSymbol = /^\](?!(?:C1|e0|d2|Q3))[A-Za-z]\d/
@@ -62,6 +63,7 @@ type BenchLot = Known & {
   status: LotStatus
   statusReason: string | null
   useBy: Day | null
+  species?: Species | undefined
 }
 
 type Bench<Each> = {
@@ -85,7 +87,9 @@ export function readBenchScan<Each extends BenchLot>(
 ): BenchScan<Each> {
   const elements = elementsIn(scan)
   const named = lotsOfScan(scan, elements, bench.lots)
-  const obstacle = (lot: Each) => obstacleToWeighingFrom(lot, bench.deliveryDate, bench.today)
+  const obstacle = (lot: Each) =>
+    obstacleToWeighingFrom(lot, bench.deliveryDate, bench.today) ??
+    obstacleToAnimal({ name: lot.name, category: '' }, lot.species ?? 'other')
   const ours = named.filter(bench.isOfLine)
   const lot = ours.find((each) => obstacle(each) === null) ?? ours[0] ?? named[0] ?? null
   if (lot && !bench.isOfLine(lot))

@@ -1,10 +1,12 @@
 import type * as contract from '#contract/lots/lots.ts'
 import type { Lot } from '#contract/lots/lots.ts'
+import { londonToday } from '#domain/days/days.ts'
 import { changesInWords, obstacleToFreeing, obstacleToHolding } from '#domain/lots/lots.ts'
+import { firstOf, impossibleParticulars } from '#domain/lots/particulars.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
-import { conflict, notFound } from '#server/platform/refusals.ts'
+import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { doingOf } from './doing.ts'
 import { refuseImpossibleDays } from './lot-days.ts'
@@ -58,6 +60,9 @@ export const correctLot = (work: Work, { params, body }: Asked<typeof contract.c
       throw conflict('STALE', `Lot ${before.code} was changed meanwhile. Look at it again.`)
     const changes = changesInWords(before, given)
     if (changes === '') return before
+    const wrong = impossibleParticulars(withGiven(before, given), londonToday(work.now))
+    const first = firstOf(wrong)
+    if (first) throw invalid(first, wrong)
     await updateLot(tx, before.id, {
       ...given,
       supplierLot: given.supplierLot === undefined ? undefined : given.supplierLot || null,
@@ -65,3 +70,9 @@ export const correctLot = (work: Work, { params, body }: Asked<typeof contract.c
     })
     return saved(work, tx, before.id, `Corrected, ${reason}: ${changes}`)
   })
+
+/** A lot's facts once these are corrected. */
+function withGiven<Facts extends object>(before: Facts, given: object): Facts {
+  const said = Object.entries(given).filter(([, fact]) => fact !== undefined)
+  return { ...before, ...Object.fromEntries(said) }
+}

@@ -344,7 +344,15 @@ describe('a lot', () => {
     expect((await admin.call(correctLot, { params: { id }, body })).failure.code).toBe('STALE')
     const { events, code } = await made(admin, getLot, { params: { id } })
     expect(events[0]?.told).toMatch(`Corrected, ${reason}: supplier’s lot 7746, was `)
-    expect(events[0]?.told).toMatch('reared in IE, GB, was GB')
+    expect(events[0]?.told).toMatch('reared in Ireland, United Kingdom, was United Kingdom')
+    expect(events[0]?.told).toContain('use by Mon 30 Nov 2026, was Tue 1 Dec 2026')
+    const future = { reason, version: seen + 1, slaughteredOn: '2026-11-26' }
+    expect((await admin.call(correctLot, { params: { id }, body: future })).failure.fields).toEqual(
+      {
+        slaughteredOn: 'This day of slaughter is still to come.',
+        frozenOn: 'This is before the day of slaughter.',
+      },
+    )
     const other = { code: 'X1' } as never
     const later = { reason, version: seen + 1, ...(other as object) }
     await admin.call(correctLot, { params: { id }, body: later })

@@ -1,6 +1,12 @@
 import { expect, it, test } from 'vitest'
 import { obstacleToQuantity } from '#domain/products/quantities.ts'
-import { enteredWeight, isScan, readScaleLine, stableReader, typedTextReader } from './scale-reading.ts'
+import {
+  enteredWeight,
+  isScan,
+  readScaleLine,
+  stableReader,
+  typedTextReader,
+} from './scale-reading.ts'
 
 test.each([
   ['ST,GS,+  5.370kg', { weight: '5.37', stable: true }],

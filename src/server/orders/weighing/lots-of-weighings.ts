@@ -7,10 +7,11 @@ import {
   type Share,
   sharesOf,
 } from '#domain/lots/line-lots.ts'
+import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { heldInWords, suppliedName } from '#domain/orders/picking/picking.ts'
 import { netKg } from '#domain/orders/picking/weighings.ts'
 import { doingOf } from '#server/lots/doing.ts'
-import { lockLots } from '#server/lots/lots-rows.ts'
+import { lockLots, productOfLot } from '#server/lots/lots-rows.ts'
 import { epochOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
@@ -61,10 +62,13 @@ export async function takeFromLots(
   if (shares.length === 0) return []
   const lots = await lockLots(tx, idsOf(shares))
   const today = londonToday(work.now)
+  const product = await suppliedProduct(tx, line)
   const taken = shares.map(({ lotId, kg, pieces }): LotShare => {
     const lot = lots.find(({ id }) => id === lotId)
     if (!lot) throw invalid('Choose a lot.', { lots: 'Choose a lot.' })
-    const obstacle = obstacleToWeighingFrom(lot, order.deliveryDate, today)
+    const obstacle =
+      obstacleToWeighingFrom(lot, order.deliveryDate, today) ??
+      obstacleToAnimal(product, lot.species)
     if (obstacle) throw conflict('LOT_NOT_FREE', obstacle)
     const held = isAsked(work, sure) && lotToConfirm(lot, kg)
     if (held) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))
@@ -75,6 +79,12 @@ export async function takeFromLots(
   const reference = `into ${order.orderNumber}, ${suppliedName(line)}`
   await moveShares(tx, shares, { sign: -1, reason: 'weighing', reference }, doingOf(work))
   return taken
+}
+
+/** What is sent for a line; a substitute's category is not known. */
+async function suppliedProduct(tx: Db, { name, substitute, productId }: Line) {
+  const known = substitute || productId === null ? undefined : await productOfLot(tx, productId)
+  return { name: substitute ?? name, category: known?.category ?? '' }
 }
 
 type Giving = { order: LockedOrder; line: Line; weighings: readonly Pick<Weighing, 'lots'>[] }

@@ -104,6 +104,19 @@ const readyToGo = async (lots: object[]) => {
 }
 
 describe('a weighing', () => {
+  it('is not of another animal than its product', async () => {
+    const species = 'pork' as const
+    const body = { productId: sirloin.id, making: null, kg: '50', useBy: '2026-12-09', species }
+    const { id } = await made(picker, makeLot, { body })
+    const refused = await weigh((await toPick()).itemId, [{ lotId: id }])
+    expect([refused.status, refused.failure.message]).toEqual([
+      409,
+      'Sirloin is beef, but this meat is pork.',
+    ])
+    const lot = (await made(picker, listLotsToPick)).find(({ lotId }) => lotId === id)
+    expect(lot?.species).toBe('pork')
+  })
+
   it('takes its kilos from its lots, says so on itself and its line, and gives them back when voided', async () => {
     const [a, b] = [await newLot(), await newLot()]
     const { itemId, id, orderNumber } = await toPick()

@@ -3,6 +3,7 @@ import type { LotToPick } from '#contract/orders/picking.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { lotToConfirm, obstacleToWeighingFrom } from '#domain/lots/line-lots.ts'
 import { firstToExpire } from '#domain/lots/lots.ts'
+import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { type BenchScan, readBenchScan } from '#domain/lots/scanned-lot.ts'
 import { type HeldWeight, suppliedName } from '#domain/orders/picking/picking.ts'
 import { decimal } from '#domain/products/decimals.ts'
@@ -40,7 +41,8 @@ export function useLot(item: Ordered, deliveryDate: string, recorded?: Recorded)
   const today = londonToday(nowMs())
   const [pressed] = useStored(key)
   const lots = firstToExpire(all.filter((lot) => isOf(lot, item))).map((lot): BenchLot => {
-    return { ...lot, obstacle: obstacleToWeighingFrom(lot, deliveryDate, today) }
+    const animal = obstacleToAnimal({ name: lot.name, category: '' }, lot.species ?? 'other')
+    return { ...lot, obstacle: obstacleToWeighingFrom(lot, deliveryDate, today) ?? animal }
   })
   const { proposed, chosen } = lotToUse(lots, pressed === null ? null : { pressed, today })
   return {
