@@ -1,6 +1,4 @@
-import { formatLongDayAndYear } from '../days/day-labels.ts'
 import { addDays, type Day } from '../days/days.ts'
-import { countryName } from './origin.ts'
 
 /** How a lot came to be. An opening lot is meat that was in the fridge when lots began. */
 export const lotKinds = ['received', 'cut', 'minced', 'opening'] as const
@@ -130,45 +128,3 @@ export function formOf(making: string, inputs: readonly Form[]): Form {
   const isTrim = inputs.length > 0 && inputs.every((form) => form === 'trimmings')
   return making === 'trimmings' || isTrim ? 'trimmings' : 'cut'
 }
-
-const factNames: Record<string, string> = {
-  supplierLot: 'supplier’s lot',
-  useBy: 'use by',
-  frozenOn: 'frozen on',
-  bornIn: 'born in',
-  rearedIn: 'reared in',
-  slaughteredIn: 'slaughtered in',
-  slaughterhouse: 'slaughterhouse',
-  slaughteredOn: 'slaughtered on',
-  cutIn: 'cut in',
-  cuttingPlants: 'cutting plants',
-}
-
-type Fact = string | readonly string[] | null | undefined
-
-const countryFacts: readonly string[] = ['bornIn', 'rearedIn', 'slaughteredIn', 'cutIn']
-
-/** A country, a day or a number as people read it: 'Ireland', 'Tue 1 Dec 2026', 'UK 2034'. */
-function valueInWords(key: string, value: string): string {
-  if (/On$|^useBy$/.test(key)) return formatLongDayAndYear(value)
-  if (!countryFacts.includes(key)) return value
-  return value === 'XI' ? 'Northern Ireland' : countryName(value, 'GB')
-}
-
-const factInWords = (key: string, fact: Fact): string =>
-  [fact ?? []]
-    .flat()
-    .map((value) => valueInWords(key, value))
-    .join(', ') || 'not known'
-
-/** What a correction changes, 'use by Tue 1 Dec 2026, was not known'; empty if nothing. Facts left out stay. */
-export const changesInWords = (before: object, given: object): string =>
-  Object.entries(factNames)
-    .flatMap(([key, name]) => {
-      const now = (given as Record<string, Fact>)[key]
-      if (now === undefined) return []
-      const was = factInWords(key, (before as Record<string, Fact>)[key])
-      const becomes = factInWords(key, now)
-      return was === becomes ? [] : [`${name} ${becomes}, was ${was}`]
-    })
-    .join('; ')
