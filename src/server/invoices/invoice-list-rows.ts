@@ -38,8 +38,8 @@ const owed = isOwed('invoices')
 const awaiting = awaitsApproval('invoices')
 
 /**
- * For each failed email, an index finds whether the invoice has a later one. There are few failed emails, so this is
- * fast.
+ * Whether an invoice's last email failed. There are few failed emails, and an index finds whether an invoice has a
+ * later one, so this is fast.
  */
 const lastEmailFailed = sql`invoices.id in (
   select ${invoiceOfEmail('e')} from outbox e
@@ -59,8 +59,8 @@ const stateIs: Record<InvoiceState, (today: Day) => SQL> = {
 }
 
 /**
- * The conditions that an invoice must meet to be found. There are few customers and many invoices, so a name is
- * looked up among the customers first; only if none matches, on the invoices that bill an older name.
+ * The conditions that an invoice must meet to be found. A name is first looked up among the customers, who are few.
+ * Only if none matches is it looked up on the invoices, which may have an older name.
  */
 export async function invoicesFound(
   db: Db,
@@ -108,7 +108,7 @@ const byDay = new Sort<Invoice>(
   ['whole', invoices.id, ({ id }) => id],
 )
 
-/** What was found, newest first. */
+/** A page of the invoices found, newest first. */
 export const invoicesThat = (
   db: Db,
   found: SQL | undefined,
@@ -134,7 +134,7 @@ export const invoicesThat = (
 const customerName = sql`lower(coalesce(
   nullif(invoices.billed_to ->> 'tradingName', ''), invoices.billed_to ->> 'name', ${nameShown('customers')}))`
 
-/** As the Status column shows it: what waits for us first, then what waits for the customer, then what is done. */
+/** Sorts by status: what the office must approve first, then what customers must pay, then what is done. */
 const statusShown = (today: Day): SQL => sql`case
   when ${awaiting} then 0 when ${isOverdue('invoices', today)} then 1 when ${isPartPaid('invoices')} then 2
   when ${isUnpaid('invoices')} then 3 when ${isPaid('invoices')} then 4 else 5 end`
@@ -172,7 +172,7 @@ export async function idsFound(
   const after = total - offset - limit
   const fromEnd = !sort && offset > 0 && after < offset
   const page = db.select({ id: invoices.id }).from(invoices).$dynamic()
-  // All customers are read once instead of one for each invoice.
+  // A join reads all customers once; a subquery would look up a customer for each invoice.
   if (sort?.endsWith('customer'))
     void page.innerJoin(customers, eq(customers.id, invoices.customerId))
   const rows = await page
@@ -203,7 +203,9 @@ export async function partFound(
 const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::int`
 const sumOf = (amount: SQL, what: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
-/** Invoice numbers have no gaps. So without filters the count is the last number, less those used before Topside. */
+/**
+ * Invoice numbers have no gaps. So without filters the count is the last number, less the numbers used before Topside.
+ */
 const countFound = (found: SQL | undefined) =>
   found
     ? sql<number>`(select count(*)::int from invoices where ${found})`

@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(await found({ sort: '-invoice' })).toEqual(
       ids(late, paid, cancelled, partLate, unpaid, toApprove),
     )
-    // What nobody owes, even before it is approved, comes before every invoice that is owed.
+    // Invoices on which nothing is owed, such as those not approved yet, come before all that are owed.
     expect((await found({ sort: 'outstanding' })).slice(-3)).toEqual(ids(partLate, late, unpaid))
     expect(await found({ sort: 'status' })).toEqual(
       ids(toApprove, late, partLate, unpaid, paid, cancelled),

@@ -8,11 +8,11 @@ import { customers, invoices, orders } from '#server/platform/database/schema/in
 import { question } from '#server/platform/database/questions.ts'
 import { type Written, written } from '#server/platform/database/written.ts'
 
-/** A fact about the customer: as stored when the invoice was issued, or today's before that. */
+/** A fact about the customer: as stored with the invoice or, if nothing is stored yet, as it is today. */
 const asBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<string>`coalesce(${invoices.billedTo} ->> ${sql.raw(`'${fact}'`)}, ${now})`
 
-/** As `asBilled`, for a fact that may be missing. */
+/** Like `asBilled`, but for a fact that the customer may not have. */
 const ifBilled = (fact: keyof BilledTo, now: AnyColumn) =>
   sql<
     string | null
@@ -60,7 +60,7 @@ const invoiceColumns = {
   },
 } satisfies EveryColumn
 
-/** Requires also the columns that the contract calls optional: only papers issued earlier lack them. */
+/** Requires also the columns that the contract calls optional because papers issued long ago lack them. */
 type EveryColumn = Record<keyof Invoice, unknown> & {
   customer: Record<keyof Invoice['customer'], unknown>
   order: Record<keyof Invoice['order'], unknown>
@@ -100,14 +100,14 @@ const newest = question('newest-invoices', ['limit'], (db, { limit }) =>
   ),
 )
 
-/** All invoices without a filter, because the list is read in this way most often. */
+/** The newest of all invoices. This is a query of its own because the list is read without a filter most often. */
 export const newestInvoices = (db: Db, limit: number): Promise<Written<Invoice>[]> =>
   newest(db, { limit })
 
 export const readInvoice = async (db: Db, id: number): Promise<Invoice | undefined> =>
   (await readInvoices(db, eq(invoices.id, id)))[0]
 
-/** An order's invoice. A customer gets only its own, once issued. */
+/** An order's invoice; with a customer's id, only if it is that customer's and issued. */
 export async function readOrderInvoice(
   db: Db,
   orderId: number,

@@ -44,7 +44,7 @@ export async function getOrderInvoice(
   return onPaper(db, await readOrderInvoice(db, params.id, own))
 }
 
-/** A customer names its own user id or customer id, an admin the customer's. */
+/** A customer gives its own user id or customer id; an admin gives the customer's id. */
 export async function listInvoicesOfCustomer(
   { db, actor }: Work,
   { params, query }: Asked<typeof contract.listInvoicesOfCustomer>,
@@ -63,7 +63,7 @@ export async function onPaper(db: Db, invoice: Invoice | undefined): Promise<Inv
   return { ...invoice, ...paper, items: await withOrderLines(db, invoice.id, items) }
 }
 
-/** The paper doesn't keep which line of the order each of its lines charges, because an order's line can be deleted. */
+/** Adds which order line each line charges. The paper can't store that, because an order's line can be deleted. */
 async function withOrderLines(db: Db, invoiceId: number, items: InvoiceItem[]) {
   const rows = await itemsOfInvoice(db, invoiceId)
   const orderItemIds = new Map(rows.map(({ id, orderItemId }) => [id, orderItemId]))
@@ -90,7 +90,7 @@ async function lotsOfItems(db: Db, orderId: number): Promise<Map<number, string[
   return new Map(lines.map(({ itemId, lots }) => [itemId, lots.map(({ said }) => said)]))
 }
 
-/** Fills whole rows of cards at every width, and is few enough for one PDF. */
+/** Fills whole rows of cards at every width of the screen, and one PDF may hold this many. */
 const pageSize = 48
 
 /** Lists invoices in pages by a cursor; the screen uses page numbers (`pageOfInvoices`). */
@@ -109,7 +109,7 @@ const together = (a: Sum, b: Sum): Sum => ({
 
 type InvoicePage = AnswerOf<typeof list.pageOfInvoices>
 
-/** A page of the invoices found; after the last page, the last one. */
+/** A page of the invoices found; a number beyond the last page gives the last page. */
 export async function pageOfInvoices(
   { db, now }: Work,
   { query: { page: wanted, sort, ...filters } }: Asked<typeof list.pageOfInvoices>,

@@ -30,7 +30,7 @@ type Taken = {
   customerId: number | null
   takenBy: string
   takenOn: string
-  /** Its payment has been reversed since. */
+  /** Whether the payment that was recorded for the line has been reversed since. */
   reversed: boolean
 }
 
@@ -48,7 +48,7 @@ export const takenBefore = async (db: Db, fingerprints: readonly string[]): Prom
 
 type ByHand = { customerId: number; amount: string; receivedOn: Day; recordedByName: string }
 
-/** Payments since a day that no line of a bank statement was recorded for. */
+/** Payments received since a day that were recorded by hand, not from a bank statement. */
 export const recordedByHand = async (db: Db, since: Day): Promise<ByHand[]> =>
   (
     await db.execute<ByHand>(sql`

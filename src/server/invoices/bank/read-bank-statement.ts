@@ -35,7 +35,7 @@ export async function readBankStatement(
   }
 }
 
-/** Matches the oldest line first, the order in which they would have been recorded. */
+/** Matches the oldest line first, because an invoice that one line pays is not offered to the next. */
 async function matched(db: Db, lines: readonly BankLine[]): Promise<ReadBankLine[]> {
   const fingerprints = lines.map(fingerprintOf)
   const taken = new Map(

@@ -35,8 +35,8 @@ import { isIssued } from '#domain/money/invoicing.ts'
 type Form = Pick<Asked<typeof contract.creditInvoice>['body'], 'reason' | 'items'>
 
 /**
- * Corrects an issued invoice with a numbered note, which reduces what is outstanding. What the customer had already
- * paid of it goes on account.
+ * Corrects an issued invoice with a numbered credit note. This reduces what is outstanding; if the credit is more than
+ * that, the rest goes on the customer's account.
  */
 export const creditInvoice = (
   work: Work,
@@ -124,7 +124,7 @@ async function issue(
   return issued
 }
 
-/** Takes a credit off what an invoice charges, and moves what was paid of that on account. */
+/** Takes a credit off an invoice. If the credit is more than what is outstanding, moves the rest on account. */
 async function takeOff(work: Work, tx: Db, invoice: LockedInvoice, credit: Money): Promise<void> {
   const back = goesOnAccount(credit, invoice.outstanding)
   await moveOnAccount(work, tx, invoice.id, back)

@@ -116,7 +116,7 @@ export async function insertCreditNote(
   return made.id
 }
 
-/** Only a draft: an issued credit note is never deleted. */
+/** Deletes a draft, but never an issued credit note. */
 export const deleteDraft = (tx: Db, id: number) =>
   tx.delete(creditNotes).where(and(eq(creditNotes.id, id), eq(creditNotes.status, 'draft')))
 

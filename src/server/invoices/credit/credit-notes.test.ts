@@ -95,7 +95,7 @@ describe('a credit note', () => {
     expect(body.amount).toBe('2.69')
   })
 
-  it('in parts returns the VAT to the penny, and never more than was invoiced', async () => {
+  it('returns the VAT to the penny if it comes in parts, and never more than was invoiced', async () => {
     const invoice = await issued()
     const dripping = drippingOf(invoice)
     const one = { ...whole(dripping), quantity: '1' }
@@ -267,7 +267,7 @@ describe('goods refused after the invoice was made', () => {
 })
 
 describe('an invoice of 120 lines', () => {
-  it('is read with its story, and credited in one note to the penny', async () => {
+  it('has its whole history, and two notes of all its lines credit it to the penny', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => at)
     const products = []
     for (const at of rows)

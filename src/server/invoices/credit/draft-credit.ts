@@ -11,7 +11,10 @@ import { creditedOf, deleteDraftsOf, insertCreditNote } from './credit-notes-row
 import { itemsOfInvoice } from '#server/invoices/invoice-items-rows.ts'
 import { orderToInvoice } from '#server/invoices/making/make-invoice-rows.ts'
 
-/** Drafts a credit note for an admin when goods were refused after their invoice was issued. */
+/**
+ * Drafts a credit note for an admin when a customer did not get, or refused, goods whose invoice was issued before.
+ * Replaces earlier drafts for the invoice.
+ */
 export async function draftCredit(
   { actor, now }: Work,
   tx: Db,

@@ -11,7 +11,7 @@ import type { Page } from '#server/platform/http/pages.ts'
 import { paperFile } from '#server/invoices/paper/issued-papers.ts'
 import { isIssued } from '#domain/money/invoicing.ts'
 
-/** Customers see only their own issued ones. */
+/** Whether this person may see the invoice: customers see only their own, once issued. */
 const maySee = ({ actor }: Work, invoice: Invoice | undefined): invoice is Invoice =>
   invoice !== undefined &&
   (actor.role !== 'customer' || (invoice.customerId === customerOf(actor) && isIssued(invoice)))

@@ -87,7 +87,7 @@ it('nothing is lost or doubled if the browser closes during an approval', async 
   await expect.poll(() => statusOf(ids[0] ?? 0), { interval: 5 }).toBe('issued')
   closing.abort()
   await closed
-  // A browser that is opened again has forgotten the call; the same call can be repeated by its key.
+  // The server goes on without the browser, and repeating the call with its key sends nothing again.
   await expect
     .poll(
       async () => (await Promise.all(ids.map(statusOf))).filter((each) => each === 'issued').length,
@@ -97,7 +97,7 @@ it('nothing is lost or doubled if the browser closes during an approval', async 
   expect(await emailsOf(ids)).toHaveLength(3)
 })
 
-it('an invoice to be sent without an address is not approved', async () => {
+it('an invoice that should be sent is not approved if its customer has no email address', async () => {
   const [here, nowhere] = [await awaiting(), await topside.customer()]
   const lost = await awaiting(nowhere)
   await topside.db.update(customers).set({ email: '' }).where(eq(customers.id, nowhere.id))
@@ -153,7 +153,7 @@ it('each invoice shows its last email; those that failed can be found, and are s
   expect(await failedOnes()).toEqual([])
 })
 
-it('emails leave only with a mail server and a sender', async () => {
+it('emails are sent only with a mail server and a sender', async () => {
   const sends = async () =>
     (await admin.call(lastInvoiceEmails, { query: { ids: '1' } })).body.sends
   expect(await sends()).toBe(false)

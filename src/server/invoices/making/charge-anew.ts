@@ -12,7 +12,7 @@ import { invoiceOfOrder, orderToInvoice } from './make-invoice-rows.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-/** Writes a draft's changed lines under the order's discount, and the totals that follow. */
+/** Writes a draft's changed lines, less the order's discount, and its new totals. */
 export async function chargeAnew(tx: Db, invoice: Locked, changed: InvoiceItem[]): Promise<void> {
   const lines = chargedAnew(changed, await orderToInvoice(tx, invoice.orderId))
   const { net, vat, gross } = vatSummary(

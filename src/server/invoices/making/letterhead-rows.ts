@@ -62,8 +62,8 @@ export const letterheadOf = async (db: Db, id: number): Promise<Letterhead | und
   (await letterheads(db).where(eq(invoiceTemplates.id, id)))[0]
 
 /**
- * The letterhead and style of papers: from the default template, or the first if there is none; the settings complete
- * it.
+ * The letterhead and style of papers, from the default template, or the first if none is the default. The settings fill
+ * in what the template leaves empty.
  */
 export async function readLetterhead(db: Db): Promise<Letterhead> {
   const [template] = await letterheads(db)

@@ -78,7 +78,7 @@ export async function takeNumber(tx: Db, series: Series): Promise<string> {
   return documentNumber(taken, taken.lastNumber)
 }
 
-/** The number that the next document will get; this takes none. */
+/** The number that the next document will get; this does not use it up. */
 export async function nextNumber(db: Db, series: Series): Promise<string> {
   const [found] = await db.select().from(numberSeries).where(eq(numberSeries.series, series))
   const style = found ?? { ...usualStyles[series], lastNumber: 0 }

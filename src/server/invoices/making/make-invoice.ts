@@ -25,8 +25,9 @@ import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 export type MadeInvoice = NonNullable<Awaited<ReturnType<typeof invoiceOfOrder>>>
 
 /**
- * Makes an order's invoice for what was delivered; it then awaits approval. If the order has one, returns that
- * unchanged. The caller has locked the order's row. The number is taken last, so that its series is locked briefly.
+ * Makes an order's invoice for what was delivered; it then awaits approval. If the order already has an invoice,
+ * returns it unchanged. The caller has locked the order's row. The number is taken late, so that its series is locked
+ * briefly.
  */
 export async function makeInvoice(tx: Db, orderId: number, now: number): Promise<MadeInvoice> {
   const made = await invoiceOfOrder(tx, orderId)
@@ -49,8 +50,8 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
 }
 
 /**
- * The invoice for what a driver delivered. It may exist already, because an admin marked the order delivered. Then
- * refused goods are taken off if it awaits approval, and drafted as a credit note if it is issued.
+ * Makes the invoice for what a driver delivered. If an admin marked the order delivered before, the invoice exists
+ * already: then this takes refused goods off it or, if it is issued, drafts a credit note for them.
  */
 export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Promise<void> {
   const found = await invoiceOfOrder(tx, orderId)
@@ -60,7 +61,7 @@ export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Prom
   if (awaitsApproval(before)) await takeOffRefused(tx, before)
 }
 
-/** Edited prices stay; a line that was refused completely is removed. */
+/** Takes refused goods off a draft. Keeps edited prices; removes lines that were refused completely. */
 async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }): Promise<void> {
   const { items, deliveredAt, ...discount } = await orderToInvoice(tx, invoice.orderId)
   const invoiced = await itemsOfInvoice(tx, invoice.id)
@@ -86,7 +87,7 @@ async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }):
   )
 }
 
-/** The pieces that stay on a line; null where nobody counted those that came off. */
+/** The pieces that stay on a line; null if nobody counted the line or what came off, or if none stay. */
 const piecesAfter = (of: number | null | undefined, off: number | null | undefined) =>
   of == null || off == null ? null : of - off || null
 
@@ -102,7 +103,7 @@ async function chargedFor(tx: Db, orderId: number) {
   }
 }
 
-/** Net, VAT and gross of an invoice without payments. */
+/** Net, VAT, gross and payment status of an invoice without payments. */
 function amountsOf(lines: readonly { totalPrice: Money; vatRate: number }[]) {
   const { net, vat, gross } = vatSummary(
     lines.map(({ totalPrice, vatRate }) => ({ net: totalPrice, vatRate })),

@@ -105,13 +105,16 @@ export async function deleteOpening(tx: Db, id: number): Promise<void> {
   await tx.delete(openingBalances).where(eq(openingBalances.id, id))
 }
 
-/** Marks all of a customer's opening balances as being on a statement that was emailed. */
+/** Marks a customer's opening balances up to a day as being on a statement that was emailed. */
 export const markStated = (tx: Db, customerId: number, now: string, to: Day) =>
   tx.execute(sql`
     update opening_balances set stated_at = ${now}
     where customer_id = ${customerId} and stated_at is null and as_of <= ${to}`)
 
-/** The audit log shows the opening balance itself, so the payment recorded for a balance in credit gets no entry. */
+/**
+ * Makes a change without an entry in the audit log. The log shows the opening balance itself, so it needs no entry for
+ * the payment that stands for a balance in credit.
+ */
 export async function unaudited(tx: Db, change: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`select set_config('topside.filling', 'on', true)`)
   await change()

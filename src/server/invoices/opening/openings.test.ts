@@ -292,7 +292,7 @@ async function agree(before: { outstanding: { amount: string }; total: string })
   expect(await breaches()).toEqual([])
 }
 
-it('an opening balance is named to whoever deletes the customer, and stays', async () => {
+it('whoever deletes a customer must confirm its opening balance, which stays', async () => {
   await add({ amount: '3', asOf: today })
   const params = { id: oak.id }
   const refused = await admin.call(deleteCustomer, { params })

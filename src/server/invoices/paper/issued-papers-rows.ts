@@ -30,7 +30,7 @@ export async function insertPaper(
   })
 }
 
-/** Stores an uploaded picture only, because a picture at another address may change. */
+/** Stores only an uploaded logo, because a picture at another address may change. */
 async function keepLogo(tx: Db, { logoUrl }: InvoiceLook): Promise<string | null> {
   if (!logoUrl?.startsWith('data:')) return null
   const sha256 = sha256Of(logoUrl)
@@ -77,7 +77,7 @@ export async function readPaperFile(db: Db, document: IssuedDocument): Promise<B
   return file?.pdf
 }
 
-/** The first file counts: if two processes draw it at once, both get the one that was stored first. */
+/** Stores a paper's file. If two processes draw it at once, both get the file that was stored first. */
 export async function insertPaperFile(
   tx: Db,
   paperId: number,
@@ -98,7 +98,10 @@ export async function insertPaperFile(
 
 const drawingLock = 7_401_953
 
-/** Takes a lock until the transaction ends, so that one process at a time draws papers in the background. */
+/**
+ * Takes a lock until the transaction ends, so that only one process draws papers in the background. Returns false if
+ * another process has it.
+ */
 export async function takeDrawing(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${drawingLock}) as taken`,
@@ -106,7 +109,7 @@ export async function takeDrawing(tx: Db): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** The first paper without a file, after this id. */
+/** The first paper without a file that was issued since a moment and has a higher id than `after`. */
 export async function nextWithoutFile(
   db: Db,
   after: number,

@@ -58,8 +58,8 @@ const drawn = async ({ contents, isCreditNote }: KeptPaper): Promise<Buffer> =>
 const dayMs = 86_400_000
 
 /**
- * Draws the file of the next paper that was issued in the last day and has none, and calls `begun` with it. Does
- * nothing while another process is drawing.
+ * Draws the file of the next paper that was issued in the last day and has none. Calls `begun` with the paper's id
+ * before it draws. Does nothing while another process is drawing.
  */
 export const makeNextFile = (
   pool: pg.Pool,

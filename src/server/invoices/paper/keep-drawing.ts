@@ -8,9 +8,9 @@ const lookMs = 60_000
 type Room = { pool: pg.Pool; clock: Clock; events: Events; onError: (error: unknown) => void }
 
 /**
- * Draws the PDFs of newly issued papers, after a commit changes invoices and every minute. If one fails, this is
- * reported, and it waits until somebody asks for it. The returned function stops this and waits for the PDF being
- * drawn.
+ * Draws the PDFs of newly issued papers: every minute, and after each commit that changes invoices. If one fails,
+ * reports it, draws the others, and tries it again next time. The returned function stops this and waits for the PDF
+ * being drawn.
  */
 export function keepDrawing({ pool, clock, events, onError }: Room): () => Promise<void> {
   let stopping = false

@@ -29,7 +29,7 @@ type Line = {
   lots?: readonly string[] | undefined
 }
 
-/** `id` identifies the last line, so that it stays with the totals. */
+/** Only the last line has an `id`, which keeps it with the totals. */
 type LineRow = { line: Line; id?: string }
 
 /** The lines of an invoice or a credit note. If the totals go to the next page, the last line goes with them. */

@@ -27,7 +27,7 @@ export const ownFields = ({ customFields }: InvoiceLook, position: FieldPosition
     .filter((field) => field.position === position)
     .map((field) => `${field.label}: ${fieldValue(field)}`)
 
-/** A paper titled by its number, with its name and page number in the footer of each page. */
+/** A paper titled with its number. Each page's footer has the business's name, that number and the page number. */
 export const paperOf = (
   { supplier }: Letterhead,
   number: string,
@@ -43,7 +43,7 @@ export const paperOf = (
   content,
 })
 
-/** Only a picture that is stored with the template, because the server fetches none from other addresses. */
+/** The logo, if it is stored with the template: the server fetches no picture from another address. */
 const logoOf = ({ showLogo, logoUrl }: InvoiceLook): Content[] =>
   showLogo && logoUrl?.startsWith('data:')
     ? [{ image: logoUrl, alt: 'Logo', fit: [140, 56], margin: [0, 0, 0, 6] } as Content]
@@ -152,7 +152,7 @@ export type PaperColumn<Row> = {
   cell: (row: Row) => TableCell
 }
 
-/** A table that repeats its headings on every page and splits no row between pages, unless some are too tall. */
+/** A table that repeats its headings on every page. It splits rows between pages only if `hasTallRows`. */
 export const rowsUnder = <Row>(
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],

@@ -1,10 +1,10 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { pdfOf } from '#server/platform/files/pdf.ts'
 
-/** The number of a paper, and the numbers of papers whose last line must begin a page. */
+/** The number of a paper, and in `apart` the numbers of all papers whose last line must begin a page. */
 export type Place = { number: string; apart: ReadonlySet<string> }
 
-/** The id of a part that must be on one page with the paper's other such parts: its last line and each total. */
+/** The id of a paper's last line or of one of its totals, which must all be on one page. */
 export const togetherId = (number: string, part: 'line' | number): string =>
   `together ${part} ${number}`
 

@@ -5,7 +5,7 @@ import { nameOfOpening, openingLeft } from '#server/platform/database/invoice-ru
 import { openingBalances } from '#server/platform/database/schema/index.ts'
 import { type LockedInvoice, lockInvoices, lockOpenInvoices } from './payments-rows.ts'
 
-/** An invoice or an opening balance, which has its id below zero. */
+/** An invoice, or an opening balance with its id made negative. */
 export type LockedDebt = Pick<
   LockedInvoice,
   | 'id'
@@ -36,7 +36,7 @@ export async function lockDebts(tx: Db, ids: readonly number[]): Promise<LockedD
   ]
 }
 
-/** The opening balances that are owed, locked, each as a debt with its id below zero. */
+/** Opening balances, locked, each as a debt with its id made negative. */
 const lockOpenings = async (tx: Db, which: SQL): Promise<LockedDebt[]> =>
   (
     await tx.execute<LockedDebt>(sql`

@@ -7,8 +7,8 @@ import type { Work } from '#server/platform/work.ts'
 import { addOnAccount, insertAllocations, paymentsPaying } from './payments-rows.ts'
 
 /**
- * Moves part of what was paid of an invoice on account, beginning with its newest payments. The caller has locked the
- * account and the invoice, and reduces what the invoice says was paid.
+ * Moves an amount that was paid for an invoice back on account, from its newest payments first. The caller locks the
+ * account and the invoice before this, and reduces the invoice's paid amount itself.
  */
 export async function moveOnAccount(
   work: Work,

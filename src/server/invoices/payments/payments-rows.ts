@@ -54,7 +54,7 @@ export const lockOpenInvoices = async (tx: Db, customerId: number): Promise<Lock
       .for('update'),
   )
 
-/** The customer's invoices that are to be paid or approved, locked. */
+/** The customer's invoices that await payment or approval, locked. */
 export const lockUnsettledInvoices = async (tx: Db, customerId: number): Promise<LockedInvoice[]> =>
   flat(
     await withOutstanding(tx)
@@ -103,7 +103,7 @@ export const paymentsWithMoneyLeft = (tx: Db, customerId: number) =>
     .where(and(eq(payments.customerId, customerId), gt(payments.onAccount, '0')))
     .orderBy(asc(payments.id))
 
-/** The payments that pay an invoice, each with how much of it, newest first. */
+/** The payments that pay an invoice, the last allocated first, each with how much of the invoice it pays. */
 export const paymentsPaying = (tx: Db, invoiceId: number) =>
   tx
     .select({
@@ -134,7 +134,7 @@ export async function onAccountOf(db: Db, customerId: number): Promise<string> {
 export const paymentById = async (db: Db, id: number) =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0]
 
-/** What an allocation pays: an invoice or, below zero, an opening balance. */
+/** The id of what an allocation pays: an invoice's, or an opening balance's made negative. */
 export const debtPaid = sql<number>`coalesce(${paymentAllocations.invoiceId}, -${paymentAllocations.openingBalanceId})`
 
 export const allocationsOf = (db: Db, paymentId: number) =>
@@ -196,7 +196,7 @@ const invoicePaymentColumns = {
   reverseReason: payments.reverseReason,
 } satisfies Record<keyof InvoicePayment, unknown>
 
-/** An invoice, locked after its customer's account. */
+/** Locks the customer's account, then the invoice. */
 export async function lockInvoiceAndAccount(
   tx: Db,
   invoiceId: number,

@@ -97,7 +97,7 @@ function refuseOddDay(work: Work, receivedOn: Day, paid: readonly LockedDebt[]):
   if (wrong) throw invalid(wrong, { receivedOn: wrong })
 }
 
-/** Two people may record the same transfer, so the second is asked whether the money really came twice. */
+/** Refuses what looks like the same transfer again, so that the second person is asked whether it really came twice. */
 async function refuseSecond(tx: Db, received: Received): Promise<void> {
   const same = await paymentLike(tx, received)
   if (!same) return

@@ -4,7 +4,7 @@ import { paymentRefunds, payments } from '#server/platform/database/schema/index
 
 type Refund = typeof paymentRefunds.$inferInsert
 
-/** Writes a refund, a row for each payment that it came from. */
+/** Writes a refund, with a row for each payment from which the money came. */
 export async function insertRefund(tx: Db, [first, ...others]: Refund[]): Promise<void> {
   if (!first) return
   const [made] = await tx.insert(paymentRefunds).values(first).returning({ id: paymentRefunds.id })

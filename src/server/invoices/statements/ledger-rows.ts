@@ -29,8 +29,8 @@ const wordsOf = (name: 'p' | 'r') =>
 
 /**
  * The sales ledger, one row for each entry: its kind and id, the payment it concerns, its customer, its day, and its
- * amount, which is above zero if the customer then owes more. A reversal of a payment or a refund is an entry of its
- * own, on the day of the reversal, and so is a refund. Allocating changes no balance, so it is no entry.
+ * amount, which is above zero if the customer then owes more. A refund is an entry of its own, and so is the reversal
+ * of a payment or refund, on the day of the reversal. Allocating a payment changes no balance, so it has no entry.
  */
 export const ledger = sql`(
   select 'invoice' as kind, id, null::int as payment_id, customer_id, issued_date as day, amount,
@@ -116,8 +116,8 @@ export const entriesOf = async (
 type OwedAt = { invoiceId: number | null; outstanding: string }
 
 /**
- * What was left of each invoice at the end of a day, below zero if money came before its invoice, and what was on
- * account.
+ * What was left to pay of each debt at the end of a day (below zero if the money came before its invoice), and, with a
+ * null id, what was on account (as a negative amount).
  */
 export const owedAt = async (db: Db, customerId: number, day: string): Promise<OwedAt[]> =>
   (
@@ -127,7 +127,7 @@ export const owedAt = async (db: Db, customerId: number, day: string): Promise<O
       group by invoice_id having sum(amount) <> 0`)
   ).rows
 
-/** The least that was on account at the end of a day or any since. */
+/** The least that was on account at the end of this day or of any day since. */
 export const leastOnAccountSince = async (db: Db, customerId: number, day: string) =>
   (
     await db.execute<{ least: string }>(sql`

@@ -34,7 +34,7 @@ export const getCustomerStatement = (
   { params, query }: Asked<typeof contract.getCustomerStatement>,
 ): Promise<Statement> => statementFor(work, params.id, query)
 
-/** With a period, everything is as it was at its end, so that the open items add up to the closing balance. */
+/** With a period, shows what was open at its end, so that the open items add up to the closing balance. */
 export async function statementFor(
   { db, now }: Pick<Work, 'db' | 'now'>,
   customerId: number,
