@@ -49,7 +49,7 @@ const emailsFailed = question('notified-emails', ['since'], (db, { since }) =>
     .limit(mostNotifications),
 )
 
-/** Leaves out the emails of order reminders, which are reported as reminders. */
+/** The emails that failed, without those of order reminders, which `failedReminders` reports. */
 export async function failedEmails(db: Db, since: string): Promise<Newest> {
   const rows = await emailsFailed(db, { since })
   return newestOf(rows, ({ id, recipient, at }) => ({

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/business/notifications.ts'
 
-/** The most notifications of one kind in an answer; these are the newest. */
+/** An answer has at most this many notifications of one kind, the newest. */
 export const mostNotifications = 20
 
 /** The newest notifications of one kind, and how many of that kind there are. */

@@ -48,7 +48,7 @@ const within = (at: string, { since, until }: Span): SQL =>
 
 const customerOf = sql`(select ${nameShown('c')} from customers c where c.id = o.customer_id)`
 
-/** Events of an order that its customer caused, or its standing order, and never a trial's. */
+/** Order events that a customer or a standing order caused, without those of trial customers. */
 const byCustomer = (span: Span, which: SQL) => sql`
   select t.id, concat_ws(', ', o.order_number, ${customerOf},
       case when t.event <> 'placed' then case when t.to_status = 'cancelled' then 'cancelled' else 'changed' end end) as line,

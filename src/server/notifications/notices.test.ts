@@ -52,7 +52,7 @@ const told = async () => {
   return rows
 }
 
-it('people who chose it are emailed of an order at once, and of what follows, such as its cancelling, together', async () => {
+it('an admin is emailed about an order at once, and about what soon follows in one email', async () => {
   const other = await topside.signIn('admin')
   await choose(['backup_failed'], other)
   later(20)
@@ -96,7 +96,7 @@ it('nobody is told what the office does itself, of trials, or of what came befor
   expect(await told()).toEqual([])
 })
 
-it('an order that a customer changes twice is one line; one that staff change is none', async () => {
+it('an order that a customer changes twice is listed once; one that staff change is not listed', async () => {
   later(20)
   const order = await placed(topside, oak)
   await choose([])
@@ -155,7 +155,7 @@ it('admins are told of goods missing from the van, a failed email and a failed b
   expect(await told()).toEqual([])
 })
 
-it('an admin without an email, one switched off, and other roles are told nothing', async () => {
+it('an admin without an email address, one who chose no notices and other roles get none', async () => {
   const gone = await topside.signIn('admin')
   await choose([...noticeKinds], gone)
   await topside.pool.query('update users set email = null, username = $2 where id = $1', [

@@ -19,7 +19,7 @@ import { noticesOf, writeNotices } from './notices-rows.ts'
 
 const lookBackMs = 7 * 24 * 3_600_000
 
-/** Newest first. Pickers see only what they can pick, drivers only released stops. */
+/** Lists notifications, newest first. Pickers see only orders to pick, drivers only released stops. */
 async function listNotifications({ db, actor, now }: Work): Promise<Page<Notification>> {
   const today = londonToday(now)
   if (actor.role === 'picker') return told([await ordersToPick(db, today)])

@@ -18,7 +18,7 @@ import { inAll } from '#server/platform/http/pages.ts'
 import { mostNotifications, type Newest, newestOf } from './newest.ts'
 
 type OfOrder = 'new_order' | 'to_pick'
-/** A client that sends lines one by one has ordered nothing before the first line. */
+/** Leaves out orders without lines: a client that sends lines one by one has ordered nothing before the first. */
 const hasLines = sql` and exists (select from order_items where order_items.order_id = ${orders.id})`
 const waitsWhile = {
   new_order: { while: isOpen('orders'), since: orders.orderSent, also: hasLines },
@@ -30,8 +30,8 @@ const waitsWhile = {
 }
 
 /**
- * Sorted by when they reached the status. The statuses are literals, because some indexes cover only certain
- * statuses.
+ * Orders in a status, the last to reach it first. The query contains the statuses as literals, because some indexes
+ * cover only certain statuses.
  */
 const ordersWaiting = (kind: OfOrder) =>
   question(`notified-${kind}`, ['today'], (db, { today }) => {
@@ -40,7 +40,7 @@ const ordersWaiting = (kind: OfOrder) =>
       .select({
         orderNumber: sql<string>`${orders.orderNumber}`,
         status: orders.status,
-        // Looked up for the newest only, because a join would look up everyone who ever ordered.
+        // This looks up the customers of the newest orders only; a join would look up all of them.
         customer: sql<string>`(select ${nameShown('customers')} from ${customers} where ${customers.id} = ${orders.customerId})`,
         at: sql<string>`coalesce(${since}, ${orders.createdAt})`.mapWith(orders.createdAt),
         inAll,
@@ -52,7 +52,7 @@ const ordersWaiting = (kind: OfOrder) =>
   })
 const waiting = { new_order: ordersWaiting('new_order'), to_pick: ordersWaiting('to_pick') }
 
-/** Orders for delivery from this day on. */
+/** Waiting orders that are delivered on this day or later. */
 async function ordersThat(db: Db, kind: OfOrder, today: string): Promise<Newest> {
   const rows = await waiting[kind](db, { today })
   return newestOf(rows, ({ orderNumber, status, customer, at }) => ({
@@ -90,7 +90,7 @@ const stopsReleased = question('notified-stops', ['today', 'driverId'], (db, pla
     .limit(mostNotifications),
 )
 
-/** Released stops from this day on: the driver's own and unclaimed ones. */
+/** Released stops from this day on that are the driver's own or that no driver has claimed. */
 export async function stopsToDeliver(db: Db, driverId: number, today: string): Promise<Newest> {
   const rows = await stopsReleased(db, { today, driverId })
   return newestOf(rows, ({ orderNumber, deliveryDate, customer, at }) => ({
@@ -125,7 +125,7 @@ const ordersMissingLines = question('notified-missing', ['since'], (db, { since 
     .limit(mostNotifications),
 )
 
-/** Orders with goods that drivers have not found on the van since that moment. */
+/** Orders with goods that drivers have reported as missing from the van since that moment. */
 export async function linesMissing(db: Db, since: string): Promise<Newest> {
   const rows = await ordersMissingLines(db, { since })
   return newestOf(rows, ({ orderNumber, customer, lines, names, at }) => ({
@@ -186,7 +186,7 @@ const creditsInDraft = question('notified-credits', [], (db) =>
     .limit(mostNotifications),
 )
 
-/** Credit notes that were drafted for refused goods and that nobody has looked at yet. */
+/** Credit notes that were drafted for refused goods and that nobody has issued or discarded yet. */
 export async function draftedCredits(db: Db): Promise<Newest> {
   const rows = await creditsInDraft(db, {})
   return newestOf(rows, ({ id, invoiceId, invoiceNumber, customer, at }) => ({

@@ -12,7 +12,7 @@ import { happened, lockNextToTell, type Told, writeToldUntil } from './notices-r
 
 type Room = { pool: pg.Pool; publicUrl: string }
 
-/** Calls that began within this time may not have committed yet. */
+/** Events this recent are told later, because others of the same moment may not have committed yet. */
 const settledMs = 30_000
 const seldomMs = 3_600_000
 /** After Topside was off for long, admins are told only of what is newer than this. */
@@ -24,7 +24,7 @@ export async function tellOffice(room: Room, now: number): Promise<void> {
     last = await transaction(room.pool, (tx) => tellNext(room, tx, now, last ?? 0))
 }
 
-/** Returns the id of the admin that this step was about; undefined after the last. */
+/** Tells the next admin after this id. Returns that admin's id, or undefined after the last. */
 async function tellNext({ publicUrl }: Room, tx: Db, now: number, after: number) {
   const until = now - settledMs
   const admin = await lockNextToTell(tx, { after, until: isoOf(until - noticesTogetherMs) })

@@ -5,9 +5,9 @@ import { question } from '#server/platform/database/questions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const most = sql.raw('3000')
-/** How many days the lot that was used last stays chosen, so that Monday still knows Friday’s. */
+/** The lot that was used last stays chosen for this many days, so that on Monday it is still Friday’s. */
 const daysOfUse = 4
-/** How many days past its use-by a lot with stock is still listed, so that it can be refused by name. */
+/** A lot is still listed for this many days after its use-by, so that picking can refuse it by name. */
 const daysPast = 3
 
 const inTheFridge = question(

@@ -33,7 +33,7 @@ const byName = new Sort<Substitute>(
   ['whole', products.id, ({ id }) => id],
 )
 
-/** The butcher's own products in the category of a line's product, or all of them if that product was deleted. */
+/** Products of the range in the category of a line's product, or all of the range if that product was deleted. */
 export function substitutesFor(db: Db, itemId: number, page: PageAsked): Promise<Page<Substitute>> {
   const item = sql`(select product_id from ${orderItems} where id = ${itemId})`
   const category = sql`(select category_id from ${products} where id = ${item})`

@@ -19,7 +19,7 @@ export const allTares = (db: Db): Promise<Tare[]> =>
 
 type TareRow = typeof tares.$inferInsert
 
-/** Undefined if one in use has that name already. */
+/** Returns undefined if a tare in use already has that name. */
 export async function insertTare(tx: Db, row: TareRow): Promise<Tare | undefined> {
   return (await tx.insert(tares).values(row).onConflictDoNothing().returning(columns))[0]
 }

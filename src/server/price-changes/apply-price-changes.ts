@@ -54,7 +54,7 @@ async function tellOne(tx: Db, id: number, telling: Telling): Promise<void> {
   await announceWithin(tx, { topics: ['catalogue'], customers: [] })
 }
 
-/** Emails the customers of a change, whose row this transaction has locked, and keeps the prices that it promises. */
+/** Emails customers about a change, whose row this transaction has locked, and stores the prices that it promises. */
 export async function tell(tx: Db, id: number, { publicUrl, now }: Telling): Promise<void> {
   const change = await changeById(tx, id)
   const promised = change ? await tellCustomers(tx, change, { publicUrl, now }) : null

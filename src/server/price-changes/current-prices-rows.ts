@@ -5,7 +5,7 @@ import type { KeptPrice } from '#server/platform/database/schema/price-changes.t
 
 export type { KeptPrice }
 
-/** A current price: with a customer, that customer's own, otherwise the list price. */
+/** A current price: a customer's own or, without a customer, the list price. */
 export type CurrentPrice = {
   productId: number
   categoryId: number
@@ -41,7 +41,7 @@ const ofTheRange = ({ categoryId, productIds, told = [] }: Subjects): SQL => sql
 const columns = sql`p.id as "productId", p.category_id as "categoryId", p.name, ${nameShown('c')} as customer`
 const nobody = sql`(select null::text as trading_name, null::text as name) c`
 
-/** The tables with prices; each statement locks the table from which it reads them, `t`. */
+/** A query for each table with prices. It calls that table `t`, so that `currentPrices` can lock its rows. */
 const sources = [
   (subjects: Subjects) => sql`
     select ${columns}, null::int as "variationId", null::text as size, t.unit, null::int as "customerId",

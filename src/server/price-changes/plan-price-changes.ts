@@ -34,7 +34,7 @@ export const listPriceChanges = (
   { query }: Asked<typeof contract.listPriceChanges>,
 ): Promise<Page<PriceChange>> => latestChanges(db, query)
 
-/** Stores the change until its day. If its day is today, the same transaction changes the prices. */
+/** Schedules a price change. If its day is today, the same transaction changes the prices. */
 export const addPriceChange = (work: Work, { body }: Asked<typeof contract.addPriceChange>) =>
   work.transact(async (tx): Promise<Added> => {
     const today = londonToday(work.now)
@@ -66,7 +66,7 @@ async function refuse(tx: Db, body: Body, today: string): Promise<void> {
   await refuseToldOtherwise(tx, changed, fromDate)
 }
 
-/** Customers are told what they will pay from a day on, so another change of that day must not change it again. */
+/** Refuses to change a price that customers are told by another change of the same day. */
 async function refuseToldOtherwise(
   tx: Db,
   changed: readonly WorkedOut[],

@@ -91,11 +91,11 @@ export const markApplied = (tx: Db, id: number, appliedAt: string, prices: KeptP
     .set({ appliedAt, prices, pricesChanged: prices.length })
     .where(eq(priceChanges.id, id))
 
-/** Also stores the prices that the customers were told; null if nobody was. */
+/** Marks a change as told, and stores the prices that customers were told; null if nobody was. */
 export const markTold = (tx: Db, id: number, toldAt: string, prices: KeptPrice[] | null) =>
   tx.update(priceChanges).set({ toldAt, prices }).where(eq(priceChanges.id, id))
 
-/** The changes whose customers have not been emailed yet. */
+/** The scheduled changes whose customers are still to be emailed, earliest first. */
 export const changesToTell = (db: Db) =>
   db
     .select({
@@ -165,7 +165,7 @@ export const toldChangesOn = (db: Db, productIds: readonly number[], fromDate: s
     ),
   )
 
-/** Only one person at a time schedules a change. */
+/** Lets only one person at a time schedule a change. */
 export const lockPlanning = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('price changes'))`)
 
@@ -186,7 +186,7 @@ export type Buyer = {
   customer: string
   email: string
   contactName: string
-  /** Which of these products the customer bought lately. */
+  /** Which of these products the customer bought in the past year. */
   productIds: number[]
 }
 
@@ -207,7 +207,7 @@ export async function buyersOf(
   return rows
 }
 
-/** The customers who were emailed about a price change. */
+/** The emails about a price change: the cause and the recipient of each. */
 export async function toldOf(db: Db, cause: string): Promise<{ cause: string; email: string }[]> {
   const { rows } = await db.execute<{ cause: string; email: string }>(sql`
     select cause, recipient as email from outbox where starts_with(cause, ${`${cause}-`})`)

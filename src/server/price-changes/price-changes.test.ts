@@ -358,7 +358,7 @@ describe('customers told by email', () => {
     })
   })
 
-  it('are not told two prices of one day', async () => {
+  it('are not told two prices for one day', async () => {
     await schedule({ tellCustomers: true })
     const again = await schedule({ categoryId: null, productIds: [rump] })
     expect([again.status, again.failure.code, again.failure.message]).toEqual([
@@ -401,7 +401,7 @@ describe('a CSV file of prices', () => {
   const read = async (rows: Record<string, string>[]) =>
     (await admin.call(readPriceFile, { body: { content: base64(fileOf(rows)) } })).body
 
-  it('sets each price it names, everyone’s and a customer’s own, from its day', async () => {
+  it('sets each price it lists, list prices and customers’ own, from its day', async () => {
     const { lines, errors } = await read([
       { Product: 'Rump', Size: '', Price: '£14', 'Account ID': '' },
       { Product: 'rump', Size: '', Price: '12.60', 'Account ID': oak.accountId },
@@ -416,7 +416,7 @@ describe('a CSV file of prices', () => {
     })
   })
 
-  it('with a mistake names each row and sets nothing', async () => {
+  it('with mistakes is refused, and each wrong row is named', async () => {
     const { lines, errors } = await read([
       { Product: 'Rump', Price: '14.00', 'Account ID': '' },
       { Product: 'Rump', Price: '15.00', 'Account ID': '' },

@@ -111,7 +111,7 @@ export function letterTo(
 const priceLine = ({ name, size, unit, now, price }: WorkedOut): string =>
   `${size === null ? name : `${name}, ${size}`}: ${formatMoney(now)} becomes ${formatMoney(price)} ${perUnit(unit)}`
 
-/** Emails those who had been told of the change that prices stay after all. */
+/** Emails everyone who was told of a change that the prices stay after all. */
 export async function takeBack(
   tx: Db,
   { id, fromDate }: { id: number; fromDate: string },

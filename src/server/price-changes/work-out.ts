@@ -36,8 +36,8 @@ const placeOf = ({ productId, variationId }: Key): string => `${productId} ${var
 type How = {
   hold?: boolean
   /**
-   * When the change takes effect: it starts from the prices that earlier changes leave. Without it, from today's
-   * prices.
+   * When the change takes effect. It then starts from the prices that earlier scheduled changes leave; without a place,
+   * from today's prices.
    */
   place?: Place
 }
@@ -61,7 +61,7 @@ export async function workOut(
   })
 }
 
-/** The new price that a change gives a current one, or null if the change doesn't cover it. */
+/** Returns a function that gives a price's new value, or null if the change does not cover that price. */
 function changedBy(change: AskedChange): (current: CurrentPrice) => WorkedOut | null {
   const { lines, ownPrices, prices } = change
   const rule = ruleOf(change)
@@ -89,7 +89,7 @@ function covers({ categoryId = null, productIds }: AskedChange) {
     categoryId === null ? named.has(current.productId) : current.categoryId === categoryId
 }
 
-/** Null if each line has its own new price. */
+/** The rule of a change, such as '5% more'; null if the change only lists new prices. */
 const ruleOf = ({ unit, amount, rounding, ...change }: AskedChange): PriceRule | null =>
   amount != null && (change.categoryId != null || change.productIds.length > 0)
     ? { unit, amount: amount.replace('+', ''), rounding }

@@ -55,7 +55,7 @@ export const changePrinter = (
     return found(await updatePrinter(tx, params.id, withoutBlanks(form)))
   })
 
-/** Prints that still wait for it stay in the list, without a printer. */
+/** Removes a printer. Prints that wait for it stay in the list, without a printer. */
 export const removePrinter = (work: Work, { params }: Asked<typeof contract.removePrinter>) =>
   work.transact(async (tx) => {
     const { name } = found(await deletePrinter(tx, params.id))
@@ -87,7 +87,7 @@ const testPage = (printer: Printer): ReceiptLine[] => [
  */
 const sayable = [notToItself, notOwnNetwork, labelsNeedPlain]
 
-/** The server sends it, which shows whether the server can reach the printer. */
+/** Sends a test page from the server, which shows whether the server can reach the printer. */
 export async function testPrint(work: Work, { body }: Asked<typeof contract.testPrint>) {
   const printer = found(await printerCalled(work.db, body.printerId))
   const isLabel = printer.kind === 'label'

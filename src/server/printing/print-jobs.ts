@@ -51,7 +51,7 @@ export const queuePrint = (
     return read(tx, id)
   })
 
-/** Queues labels, which the server sends when it is asked to. */
+/** Queues labels; `sendPrint` then sends them. */
 export const queueLabels = (
   work: Work,
   labels: { printerId: number; title: string; zpl: string },

@@ -42,7 +42,7 @@ const orderTicketContent = async (
   { body }: Asked<typeof contract.orderTicketContent>,
 ) => answered(orderTicket(found(await readOrder(db, body.orderId), 'Order')))
 
-/** Every stop of that day that is not delivered yet, in the order of the route. */
+/** Prints every accepted order of that day that is not delivered yet, in the order of the route. */
 const dispatchRouteContent = async (
   { db }: Work,
   { body }: Asked<typeof contract.dispatchRouteContent>,

@@ -119,7 +119,10 @@ export async function insertJob(db: Db, job: typeof printJobs.$inferInsert): Pro
   return made.id
 }
 
-/** Does nothing if it was printed, or if someone has taken it since that moment. */
+/**
+ * Marks a print as taken, and returns whether it did. It does not if the print is done, or if it is waiting and someone
+ * took it at or after `since`.
+ */
 export async function markTaken(
   db: Db,
   id: number,
@@ -137,7 +140,10 @@ export async function markTaken(
   return taken.length === 1
 }
 
-/** Does nothing if it was printed, or sent since that moment. */
+/**
+ * Marks a print as sent, and returns whether it did. It does not if the print is done, or if it is waiting and was sent
+ * at or after `since`.
+ */
 export async function markSent(
   db: Db,
   id: number,

@@ -226,7 +226,7 @@ describe('the server never calls itself, whatever the address', () => {
   })
 })
 
-it('if TLS is required, a printer with HTTP only gets nothing', async () => {
+it('if TLS is required, a printer that only knows HTTP is sent nothing', async () => {
   const answer = await refusedBy(
     await startTopside(undefined, { loopbackPrinters: true, requireTls: true }),
   )
