@@ -205,6 +205,7 @@ const sumOf = (amount: SQL, what: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
 /**
  * Invoice numbers have no gaps. So without filters the count is the last number, less the numbers used before Topside.
+ * This leaves out the invoice of a trial order, which has no number of the series.
  */
 const countFound = (found: SQL | undefined) =>
   found

@@ -25,8 +25,8 @@ let topside: Topside
 let admin: Person
 let oak: TestCustomer, elm: TestCustomer
 /**
- * Invoices of £20.00 each. Oak's: one to approve, one not due yet, one partly paid and late, one cancelled; Elm's:
- * one paid, one late.
+ * Invoices of £20.00 each. Oak has one to approve, one not due yet, one partly paid and late, and one cancelled; Elm
+ * has one paid and one late.
  */
 let toApprove: Invoice, unpaid: Invoice, partLate: Invoice, cancelled: Invoice
 let paid: Invoice, late: Invoice

@@ -8,8 +8,8 @@ export const labelsNeedPlain =
   'Label printers know no TLS, which this Topside requires. Print labels as PDF.'
 
 /**
- * Sends labels to a printer on the local network as plain TCP. Returns why they were not sent, or null. Such printers
- * answer nothing, so labels count as printed once the printer has taken them.
+ * Sends labels to a printer on the local network as plain TCP. Returns why they were not sent, or null. Label printers
+ * send no answer, so labels count as printed once they have been sent.
  */
 export async function sendToLabelPrinter(
   sender: Sender,

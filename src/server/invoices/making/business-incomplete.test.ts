@@ -28,7 +28,7 @@ async function draft(paymentTerms: string | null = null) {
   return (await admin.call(getOrderInvoice, { params: { id: order.id } })).body
 }
 
-it('an invoice goes out only once the business is named, and takes what it says from the settings', async () => {
+it('an invoice is approved only once the settings have the business’s details, which it then shows', async () => {
   await topside.db.update(settings).set({ businessName: '', address: '', paymentTerms: null })
   await topside.db
     .update(invoiceTemplates)

@@ -32,7 +32,7 @@ it.skipIf(!canLookAtPaper())(
   },
 )
 
-it('without a mail server the sample is refused in words, and can still be downloaded', async () => {
+it('without a mail server the sample can’t be emailed, but can be downloaded', async () => {
   const params = { id: await templateId() }
   const refused = await admin.call(emailSample, { params })
   expect([refused.status, refused.failure.code]).toEqual([409, 'NO_EMAIL'])
@@ -44,7 +44,7 @@ it('a template that is gone has no sample', async () => {
   expect((await admin.call(downloadSampleInvoice, { params: { id: 9_999_999 } })).status).toBe(404)
 })
 
-it('while details are missing there is no sample, and it says which', async () => {
+it('while business details are missing there is no sample, and the refusal names them', async () => {
   await topside.pool.query(
     "update settings set address = ' ', vat_registered = true, vat_number = null, payment_terms = null",
   )
