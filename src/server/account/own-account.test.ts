@@ -93,8 +93,8 @@ describe('a person’s own password', () => {
   })
 })
 
-describe('an email or username that decides who can sign in', () => {
-  it('of a customer is changed only with the password', async () => {
+describe('an email, username or password with which somebody signs in', () => {
+  it('is changed by its customer only with the current password', async () => {
     const change = (email: string, currentPassword?: string) =>
       oak.call(updateCustomer, { params: { id: oak.id }, body: { email, currentPassword } })
     const thief = await change('thief@elsewhere.example')
@@ -106,7 +106,7 @@ describe('an email or username that decides who can sign in', () => {
     expect((await change('new@oak.example')).status).toBe(200)
   })
 
-  it('of an admin is changed only with the password; other people’s need none', async () => {
+  it('is changed by an admin only with the current password; an admin changes other people’s without it', async () => {
     const [admin, other] = [await topside.signIn('admin'), await topside.signIn('admin')]
     const change = (id: number, body: object) =>
       admin.call(changeStaffUser, { params: { id }, body })

@@ -4,8 +4,8 @@ import { actorOf } from '#server/sign-in/identities.ts'
 import { identityById } from '#server/sign-in/sign-in-rows.ts'
 
 /**
- * A new session for someone who changed how they sign in. It must be the last step, because it reads what the person
- * still has to do.
+ * Starts a new session for someone who changed how they sign in. Call it last: the session records what the person
+ * still has to do, such as choosing a password.
  */
 export async function renewSession(work: Work): Promise<void> {
   const identity = await identityById(work.db, work.actor.userId)

@@ -21,7 +21,7 @@ let recoveryCodes: string[]
 const codeOf = () => codeAt(secret, topside.clock.now())
 const wrongCode = () => String((Number(codeOf()) + 123_457) % 1_000_000).padStart(6, '0')
 let moment = Date.parse(morning)
-/** Moves half a minute on, so that the app shows another code. */
+/** Moves the clock on, by half a minute unless told otherwise, so that the app shows another code. */
 const later = (seconds = 30) =>
   topside.clock.set(new Date((moment += seconds * 1000)).toISOString())
 const proof = () => ({ currentPassword: password, code: codeOf() })
@@ -68,7 +68,7 @@ describe('signing in in two steps', () => {
       expect((await enter(code, 'wrong')).failure.code).toBe('WRONG_SIGN_IN')
   })
 
-  it('accepts each code once, even from two at the same time, and no earlier code', async () => {
+  it('accepts each code once, even if two sign-ins send it at once, and no earlier code', async () => {
     const [code, earlier] = [codeOf(), codeAt(secret, topside.clock.now() - 30_000)]
     const both = await Promise.all([enter(code), enter(code)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])

@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: codes }
 }
 
-/** Shown only once. A slow hash is stored, because a code has fewer bits than a key. */
+/** We show codes once and store a slow hash of each, because a code is short enough to guess from a fast hash. */
 async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = newRecoveryCodes()
   const hashes = await Promise.all(codes.map((code) => hashPassword(code.replaceAll('-', ''))))

@@ -32,7 +32,7 @@ export const sharesWaiting = async (db: Db, span: Span): Promise<Share[]> =>
     )
   ).rows
 
-/** Only one export is made at a time. */
+/** Makes a second export wait until this one is complete. */
 export const lockExports = (tx: Db) =>
   tx.execute(sql`lock table ${accountingExports} in share row exclusive mode`)
 

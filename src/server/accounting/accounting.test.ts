@@ -67,7 +67,7 @@ const sum = (rows: Row[], amount: (row: Row) => number) =>
   rows.reduce((total, row) => total + amount(row), 0)
 const from = (column: string) => (row: Row) => pence(row[column] ?? 'none')
 
-/** What a package would book from an export's files, in pence, with the signs of the ledger. */
+/** What an accounting package would book from an export's files, in pence, signed as in the ledger. */
 const bookedBy: Record<AccountingSystem, (id: number) => Promise<Record<string, number>>> = {
   async xero(id) {
     const line = (row: Row) =>

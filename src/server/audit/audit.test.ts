@@ -44,8 +44,8 @@ const told = async () =>
 const ordered = (who: TestCustomer) =>
   confirmed(topside, who, [{ productId, quantityOrdered: '5' }])
 
-describe('a change leaves an audit entry of who changed what, from and to', () => {
-  it('for a weight, with the name that the person had then', async () => {
+describe('a change leaves an audit entry: who changed what, from which value to which', () => {
+  it('for a weight, with the person, the time, the customer and the order', async () => {
     const order = await ordered(oak)
     await ordered(decoy)
     await fromHere()
@@ -213,7 +213,7 @@ describe('a change leaves an audit entry of who changed what, from and to', () =
     expect(JSON.stringify(await entries())).not.toMatch(/long|argon/)
   })
 
-  it('for a setting and a closed day, only what differs', async () => {
+  it('for settings and closed days, but only those that differ', async () => {
     const { body: settings } = await admin.call(getSettings)
     const closedDays = [
       { day: '2026-12-25', name: 'Christmas Day' },

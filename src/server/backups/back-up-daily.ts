@@ -9,7 +9,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 
 export type BackupRoom = { pool: pg.Pool; folder: string; daysKept: number; version: string }
 
-/** Makes the backup that was last due, unless it exists or there was nothing to back up at that time. */
+/** Makes the backup that was last due, unless it exists or the database is newer than that. */
 export async function backUpDaily(room: BackupRoom, now: number): Promise<void> {
   const due = lastDue(now)
   try {

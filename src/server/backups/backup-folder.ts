@@ -8,7 +8,7 @@ import { makeFolder } from '#server/platform/folders.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { restoringLine } from './restoring-line.ts'
 
-/** The folder for backups: BACKUP_DIR or, without it, below the data folder, even if PostgreSQL is your own. */
+/** The folder for backups: BACKUP_DIR, or else a folder in the data folder, even with your own PostgreSQL. */
 export const backupFolderOf = ({ BACKUP_DIR, DATA_DIR }: Environment): string =>
   resolve(BACKUP_DIR ?? join(DATA_DIR ?? defaultDataDir(process.cwd()), 'backups'))
 
@@ -45,7 +45,7 @@ function obstacleOf({ code = '' }: NodeJS.ErrnoException, folder: string): strin
   return `BACKUP_DIR ${folder} can't be written (${code}). Set BACKUP_DIR to a folder that can.`
 }
 
-/** The name of an unfinished backup: it is being written, or Topside ended while it was. */
+/** The name of a backup while it is being written. It stays if Topside stops before the backup is complete. */
 export const draftOf = (name: string) => `.${name}.${randomBytes(6).toString('hex')}`
 const isDraft = (name: string) => name.startsWith('.topside-')
 const draftLivesMs = 24 * 60 * 60 * 1000
@@ -73,7 +73,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Deletes backups that are older than this many days, and unfinished ones. */
+/** Deletes backups older than this many days, but never the newest, and unfinished ones older than a day. */
 export async function forgetOld(folder: string, now: number, daysKept: number): Promise<void> {
   const names = await namesIn(folder)
   for (const name of outlived(names, now, daysKept)) await rm(join(folder, name), { force: true })

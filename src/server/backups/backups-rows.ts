@@ -34,7 +34,7 @@ export async function lastAskedFor(db: Db): Promise<System['backups']['lastAsked
   return last ?? null
 }
 
-/** The last time that somebody restored a backup, or tried whether it can be. */
+/** The last time that somebody restored a backup, or rehearsed restoring one. */
 export async function lastTried(db: Db): Promise<System['backups']['lastTried']> {
   const { at, ok, detail } = backupEvents
   const [last] = await db
@@ -48,7 +48,7 @@ export async function lastTried(db: Db): Promise<System['backups']['lastTried']>
 
 export type Failure = { failedAt: string; reason: string }
 
-/** Why the last daily backup failed; the job queue remembers that for some days. */
+/** When and why a daily backup last failed; the job queue keeps failures for some days. */
 export async function lastFailure(db: Db): Promise<Failure | null> {
   const { rows: known } = await db.execute(
     sql`select 1 where to_regclass('pgboss.archive') is not null`,

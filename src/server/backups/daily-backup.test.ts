@@ -33,7 +33,7 @@ const turn = (iso: string, at?: string) => backUpDaily(room(at), Date.parse(iso)
 const name = (day: string) => `topside-${day}T0300.tbk`
 const kept = async () => (await readdir(folder)).sort()
 
-it('a backup is made once a day, at three or when the machine wakes, unless the database is newer than that', async () => {
+it('a backup is made once a day, at three or when the machine wakes later, unless the database is newer', async () => {
   await topside.pool.query("update schema_migrations set applied_at = '2025-12-01T09:00Z'")
   await turn('2025-12-02T02:59:00Z')
   expect(await kept()).toEqual([])
@@ -46,7 +46,7 @@ it('a backup is made once a day, at three or when the machine wakes, unless the 
   expect(await kept()).toHaveLength(2)
 })
 
-it('a new backup replaces those older than the days to keep, and unfinished ones', async () => {
+it('making a backup deletes those past their days, and old unfinished ones', async () => {
   const draft = join(folder, '.topside-2025-12-03T0300.tbk.17')
   for (const path of [draft, join(folder, 'notes.txt')]) await writeFile(path, 'x')
   await utimes(draft, 1_700_000_000, 1_700_000_000)
@@ -114,7 +114,7 @@ it('each backup gets a file of its own, even if another is made in the same minu
   await rm(own, { recursive: true })
 })
 
-it('a backup keeps each order whole while orders are placed', async () => {
+it('a backup made while customers order contains each order with all its lines, or not at all', async () => {
   const customer = await topside.customer()
   const { id: productId } = await topside.product({ basePrice: '7.35' })
   let placed = 0

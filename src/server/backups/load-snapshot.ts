@@ -49,7 +49,7 @@ export async function loadSnapshot(snapshot: Snapshot, target: Target): Promise<
   }
 }
 
-/** Why a snapshot can't be loaded with these migrations: it is newer, or one of them was edited. */
+/** Why a snapshot can't be loaded: it has a migration that we lack, or a migration was edited since; null if it can. */
 export const obstacleToLoading = (manifest: Manifest, migrations: Migration[]): string | null =>
   obstacleToMigrating(
     new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum])),

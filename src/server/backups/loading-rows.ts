@@ -16,8 +16,8 @@ const ownTables = `
     select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
 
 /**
- * Locks each table and disconnects whoever uses it. People who come later wait, and then see the restored rows. If
- * someone else gets a lock first, it tries again.
+ * Locks each table and disconnects whoever uses it. Later connections wait, and then see the restored rows. If
+ * another connection takes the lock first, this tries again, up to 50 times.
  */
 export const takeTables = (client: pg.PoolClient) =>
   client.query(`do $$
@@ -71,7 +71,7 @@ export async function setReferencesAside(client: pg.PoolClient): Promise<Referen
   return rows
 }
 
-/** PostgreSQL checks each key as it is created. */
+/** Creates the foreign keys again; PostgreSQL then checks every row. */
 export async function makeReferences(client: pg.PoolClient, references: Reference[]) {
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)

@@ -20,7 +20,7 @@ export async function makeBackup({ pool, folder, version, now }: Making) {
   try {
     await makeFolder(folder, 0o700)
     await withSnapshot(pool, { version, now }, (snapshot) => writeArchive(snapshot, draft))
-    // A program that moves backups elsewhere may take it as soon as it has its final name.
+    // Read the size first: another program may move the backup away as soon as it has its final name.
     const { size: bytes } = await stat(draft)
     return { path: await nameIt(draft, folder, now), bytes }
   } catch (error) {
@@ -64,7 +64,7 @@ async function takeReserved(draft: string, path: string): Promise<boolean> {
   return true
 }
 
-/** Admins read this, so it says what is wrong without a path. */
+/** A StartupError that tells admins what is wrong, without a path; any other error stays as it is. */
 function inOneSentence(error: unknown): unknown {
   const { code = '', syscall, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new StartupError('The disk for backups is full.')

@@ -87,7 +87,7 @@ async function openArchive(path: string): Promise<Archive> {
   return { next, end, close: () => file.destroy() }
 }
 
-/** Reads a stream in pieces of a given number of bytes; fewer than `least` mean that it is damaged. */
+/** Returns a function that reads the next `count` bytes. It throws Damage if fewer than `least` are left. */
 function taker(stream: AsyncIterable<Buffer>) {
   const pieces = stream[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

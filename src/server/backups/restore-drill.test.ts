@@ -166,7 +166,7 @@ describe('a backup that can’t be restored leaves the database as it was', () =
     await refused(await written('damaged', bytes), /damaged or not whole/)
   })
 
-  it.each([0.5, 1])('cut off at %d of its length or one byte earlier', async (part) => {
+  it.each([0.5, 1])('cut off one byte before %d of its length', async (part) => {
     const bytes = await readFile(path)
     const short = bytes.subarray(0, Math.floor(bytes.length * part) - 1)
     await refused(await written('short', short), /damaged or not whole/)

@@ -43,7 +43,7 @@ async function orderOf(client: pg.PoolClient, table: string): Promise<string> {
   return key || `${pg.escapeIdentifier(table)}::text collate "C"`
 }
 
-/** A table's rows as text, the only form of COPY that every version of PostgreSQL reads. */
+/** A table's rows in COPY's text format, which every version of PostgreSQL reads. */
 export async function* copyOut(
   client: pg.PoolClient,
   { name, columns }: Table,

@@ -62,7 +62,7 @@ const offeredSizes = (customerId: Placeholder) => sql`
     where v.is_available) size
   group by size.product_id`
 
-/** A product priced only by its sizes shows the lowest of them. */
+/** A product priced only by its sizes shows the lowest of their prices. */
 const offeredProducts = (
   places: Record<'customerId' | 'now', Placeholder>,
 ) => sql<CatalogueProduct>`
@@ -89,8 +89,8 @@ const offered = question('customer-catalogue', ['customerId', 'now'], (_, places
 )
 
 /**
- * What one customer can order, at its own prices (rules 5.6): the butcher's range and the customer's own products,
- * without those that it may not order.
+ * What one customer can order, at its own prices (rules 5.6): the butcher's range, specials and the customer's own
+ * products, without those withheld from it.
  */
 export const catalogueOf = (
   db: Db,
@@ -125,7 +125,7 @@ export type Priced = {
   /** The discount that staff have already given on this line. */
   discountPercent?: string | null
   discountReason?: string | null
-  /** Whether price changes are due. In the first minute of a day they may not have been made yet. */
+  /** Whether a price change is due but not yet made, as can happen in the first minute of a day. */
   arePricesDue?: boolean
 }
 
@@ -192,7 +192,7 @@ const flip = question(
     returning is_favorite as "isFavorite"`,
 )
 
-/** Makes the product a favourite, or no longer one, and returns which it is now; two calls at once change it twice. */
+/** Makes the product a favourite, or no longer one. Returns whether it is one now; two calls at once change it twice. */
 export async function flipFavorite(
   tx: Db,
   customerId: number,

@@ -46,7 +46,7 @@ export async function toggleFavorite(
 const mostOwnProducts = 200
 
 /**
- * A product that a customer adds for itself. Only this customer sees it, and the butcher sets its price (rules 5.7).
+ * Adds a product that only this customer sees, at the price it gives. The butcher confirms the price (rules 5.7).
  */
 export async function addOwnProduct(
   work: Work,

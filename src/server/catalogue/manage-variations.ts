@@ -39,7 +39,7 @@ const rowOf = async (tx: Db, form: Form, before?: Variation) => {
   }
 }
 
-/** Once a product has a size, people order its sizes. */
+/** Once a product has a size, customers order its sizes only. */
 export const addVariation = (work: Work, { params, body }: Asked<typeof contract.addVariation>) =>
   work.transact(async (tx): Promise<Variation> => {
     const product = await lockProduct(tx, params.id)
@@ -64,7 +64,7 @@ export const changeVariation = (
     return updateVariation(tx, before.id, await rowOf(tx, { ...before, ...body }, before))
   })
 
-/** Orders keep the size's name and price. */
+/** Orders for the size keep its name and price. */
 export const removeVariation = (work: Work, { params }: Asked<typeof contract.removeVariation>) =>
   work.transact(async (tx) => {
     const size = await lockVariation(tx, params.id)

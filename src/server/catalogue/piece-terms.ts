@@ -15,7 +15,7 @@ const byWeight: Terms = {
   tareId: null,
 }
 
-/** How a product or a size is ordered from now on; what is not sent stays as it was. */
+/** How a product or a size is ordered from now on. Fields that the request leaves out stay as they were. */
 export async function pieceTermsOf(
   tx: Db,
   unit: string,

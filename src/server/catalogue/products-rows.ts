@@ -149,7 +149,7 @@ export async function insertProduct(tx: Db, row: ProductRow): Promise<number> {
 export const updateProduct = (tx: Db, id: number, row: Partial<ProductRow>) =>
   tx.update(products).set(row).where(eq(products.id, id))
 
-/** Sets every customer's own price for a product; returns how many changed. */
+/** Sets this price for every customer who has an own price for the product. Returns how many changed. */
 export async function priceForEveryone(tx: Db, productId: number, price: string): Promise<number> {
   const changed = await tx
     .update(customerProducts)
@@ -176,7 +176,7 @@ export async function wasOrdered(tx: Db, productId: number): Promise<boolean> {
 export const archiveProduct = (tx: Db, id: number, now: string) =>
   tx.update(products).set({ archivedAt: now, isActive: false }).where(eq(products.id, id))
 
-/** Returns its name, or undefined if it is not archived. */
+/** Restores a product to the range. Returns its name, or undefined if it is not archived. */
 export async function unarchiveProduct(tx: Db, id: number): Promise<string | undefined> {
   const [back] = await tx
     .update(products)

@@ -43,7 +43,7 @@ export const addProduct = (work: Work, { body }: Asked<typeof contract.addProduc
 
 type Changed = AnswerOf<typeof contract.changeProduct>
 
-/** Refuses a save based on an older version. If asked, also sets every customer's own price. */
+/** Refuses a save based on an older version. With `updateAllCustomers`, customers' own prices change too. */
 export const changeProduct = (work: Work, { params, body }: Asked<typeof contract.changeProduct>) =>
   work
     .transact(async (tx): Promise<Changed> => {

@@ -81,7 +81,7 @@ export type SpecialRow = Omit<typeof specialProducts.$inferInsert, 'id' | 'creat
 /** Columns that only the special's product has, because it is ordered and weighed like any other. */
 export type OfProduct = { allergens: string[]; terms: PieceTerms & { tareId: number | null } }
 
-/** Copies the words and price to the product that it is ordered as. */
+/** The columns of the product that customers order the special as. */
 const productOf = (row: SpecialRow, { allergens, terms }: OfProduct) => ({
   name: row.name,
   description: row.description,

@@ -83,7 +83,7 @@ describe('a special', () => {
     expect(await seenBy(oak, special.productId)).toMatchObject({ basePrice: '13.00' })
   })
 
-  it('has its own price for a customer, which nobody else gets', async () => {
+  it('can have a customer’s own price, which nobody else gets', async () => {
     const { id, productId } = await added()
     await topside.db
       .insert(customerSpecialProducts)

@@ -29,7 +29,7 @@ export async function lockCustomer(tx: Db, id: number): Promise<boolean> {
   return held.length > 0
 }
 
-/** `place` sorts the rows as the catalogue does; it is not part of the answer. */
+/** `place` sorts the rows by category; it is not part of the answer. */
 type Placed = PricedProduct & { place: number }
 
 /** The butcher's range and what the customer added itself. */
@@ -62,7 +62,7 @@ const asInCatalogue = new Sort<Placed>(
   ['whole', sql`p.id`, ({ id }) => id],
 )
 
-/** In the order of the catalogue. */
+/** Sorted by category, then name. */
 export async function priceListOf(
   db: Db,
   customerId: number,

@@ -62,7 +62,7 @@ export async function getPriceList(
   return priceListOf(db, params.id, query)
 }
 
-/** Removes all own prices; what the customer may order and its favourites stay. */
+/** Removes the customer's own prices for products and sizes; what it may order and its favourites stay. */
 export async function resetPricing(
   work: Work,
   { params: { id } }: Asked<typeof contract.resetPricing>,

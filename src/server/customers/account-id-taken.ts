@@ -6,7 +6,7 @@ export function accountIdTaken(): Refusal {
   return new Refusal(409, 'ACCOUNT_ID_TAKEN', message, { accountId: message })
 }
 
-/** What only one customer can have: the database's index, the field and its label on screens. */
+/** Fields that no two customers share: the name of the unique index, the field and its label on screens. */
 const unshared: Record<string, [field: string, name: string]> = {
   customers_sage: ['sageAccount', 'Sage account'],
   customers_xero: ['xeroContact', 'Xero contact'],

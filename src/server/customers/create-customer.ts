@@ -95,7 +95,7 @@ async function enterOwed(work: Work, tx: Db, id: number, { owedBefore, owedAsOf 
   }
 }
 
-/** The requested account ID, or one made from the name that nobody else signs in with. */
+/** The requested account ID or, without one, an ID made from the customer's name. Nobody else signs in with it. */
 async function accountIdFor(tx: Db, body: Body): Promise<string> {
   await holdAccountIds(tx)
   const wanted = body.accountId ?? accountIdFrom(body.tradingName ?? '', body.name)

@@ -53,7 +53,7 @@ it('an invited customer gets the usual terms and an email with the admin’s wor
   expect(letter.body).toMatch(/Good to meet you on Monday\.\n\n.*THEBAYTREE[^]*customer-setup/)
 })
 
-it('without a cut-off, the one in the settings applies', async () => {
+it('a customer created without a cut-off gets the one in the settings', async () => {
   await topside.pool.query(`update settings set default_order_cutoff_time = '16:30'`)
   const body = given({ accountId: 'CUTOFFSET', email: 'cut@baytree.example' })
   const created = await admin.call(contract.createCustomer, body)
@@ -88,7 +88,7 @@ it('customers neither see nor change the office’s notes', async () => {
   for (const notes of ['Fast payer', '']) expect((await write(oak, notes)).status).toBe(403)
 })
 
-it('what a new customer owed before is stored as its opening balance; if that is refused, so is the customer', async () => {
+it('what a new customer owed before becomes its opening balance; if that is refused, no customer is created', async () => {
   const email = 'owed@before.example'
   const from = (fields: object) =>
     admin.call(contract.createCustomer, given({ name: 'Owed', tradingName: '', email, ...fields }))

@@ -46,10 +46,10 @@ const owedByAge = (today: Day) => sql`
 const onAccount = sql`
   select customer_id, sum(on_account) as amount from payments where on_account > 0 group by 1`
 
-/** What the customer owes in all, less what is on account. */
+/** All that the customer owes, less its money on account. */
 const owed = sql`coalesce(o.owed, 0) - coalesce(paid.amount, 0)`
 
-/** Sorts by the columns of the query below. */
+/** Each sort's column in the query below. */
 const sortOf: Record<string, SQL> = {
   name: sql`lower(c.name)`,
   account: sql`c.account_id`,

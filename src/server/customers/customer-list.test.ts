@@ -71,7 +71,7 @@ it('the list is sorted either way, and customers without a value come last', asy
   expect((await namesBy('-lastOrder')).at(-1)).toBe('Yew, 100% vegan')
 })
 
-it('an order delivered before its day is the last order, on the day it was delivered', async () => {
+it('an order delivered early counts as the last order, on the day it was delivered', async () => {
   const early = await topside.customer({ name: 'Early Elm' })
   await delivered(topside, early)
   await topside.pool.query(
@@ -83,7 +83,7 @@ it('an order delivered before its day is the last order, on the day it was deliv
   expect(customers).toMatchObject([{ lastOrder: '2026-12-01', nextDelivery: null }])
 })
 
-it('a search takes % and _ literally; a page beyond the last is the last', async () => {
+it('a search takes % and _ literally; a page number beyond the last gives the last page', async () => {
   const found = async (search: string) => (await list({ search })).customers.map(({ id }) => id)
   expect(await found('100%')).toEqual([yew.id])
   expect(await found('ASH')).toEqual([ash.id])

@@ -7,7 +7,7 @@ import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platfo
 /** Leaves out deleted customers, whose invoices stay. */
 const known = isNull(customers.anonymisedAt)
 
-/** The table's checks guarantee the words that the contract's types promise. */
+/** The table's checks allow only the values in the contract's types. */
 const asCustomer = (row: typeof customers.$inferSelect) => row as Customer
 
 const byName = new Sort<Customer>(
@@ -76,7 +76,7 @@ export async function isUsername(db: Db, accountId: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Links that were sent to these customers' emails no longer open any of their logins. */
+/** Deletes the unused links to these customers' logins, which were sent to their old emails. */
 export async function endLinksOf(tx: Db, customerIds: readonly number[]): Promise<void> {
   const logins = tx
     .select({ id: users.id })

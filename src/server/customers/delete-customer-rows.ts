@@ -32,7 +32,7 @@ export const openOrdersOf = (tx: Db, customerId: number) =>
     .where(and(eq(orders.customerId, customerId), isAwaited('orders')))
     .orderBy(asc(orders.id))
 
-/** The last use-by of meat that left for this customer, and for how many days afterwards a recall may need it. */
+/** The last use-by of meat sent to this customer, and for how many days afterwards a recall may need the customer. */
 export async function meatOf(tx: Db, customerId: number) {
   const { rows } = await tx.execute<{ lastUseBy: string | null; days: number }>(sql`
     select max(l.use_by) as "lastUseBy", (select customers_kept_days from settings) as days
@@ -49,7 +49,7 @@ export async function removeCustomer(tx: Db, id: number): Promise<void> {
   await forgetInAudit(tx, id)
 }
 
-/** The audit log keeps what was changed and when, without the customer's name and details. */
+/** Removes the customer's name and details from the audit log, which keeps what was changed and when. */
 const forgetInAudit = (tx: Db, id: number) => tx.execute(sql`select audit_forget_customer(${id})`)
 
 const placedBy = (tx: Db, people: SQLWrapper) =>

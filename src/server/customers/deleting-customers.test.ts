@@ -107,11 +107,11 @@ it('a customer who ordered is anonymised, while its invoices keep the name they 
     expect(held).not.toContain(word)
 })
 
-/** The texts that a deleted customer's orders keep. */
+/** The optional text columns that a deleted customer's orders keep. */
 const staying =
   'orderNotes discountReason approvedBy pickedBy cancelledReason heldReason holdReason heldBy'
 
-it('each text of its orders is forgotten, or listed as one that stays', async () => {
+it('deleting a customer clears every optional text of its orders, except those listed as staying', async () => {
   const { id } = await delivered(topside, oak)
   const columns = Object.entries(getTableColumns(orders))
   const texts = columns.flatMap(([name, { columnType, notNull }]) =>
@@ -200,7 +200,7 @@ it('a customer whose goods are on the van cannot be deleted until they have arri
   expect((await oak.call(getProfile)).status).toBe(200)
 })
 
-it('a customer with unsettled money is deleted only by someone who knows how much it is', async () => {
+it('a customer with unsettled money is deleted only if the admin confirms the amounts', async () => {
   const open = await ordered()
   const { id } = await delivered(topside, oak)
   const refused = async (query: Parameters<typeof remove>[0], sentence: string) => {
@@ -224,7 +224,7 @@ it('a customer with unsettled money is deleted only by someone who knows how muc
   expect((await remove({ owed: '20.00', onAccount: '20' })).status).toBe(200)
 })
 
-it('deleting is refused if an invoice was approved meanwhile, because nobody knew that it is owed', async () => {
+it('deleting is refused if an invoice was approved meanwhile, because the admin did not confirm that debt', async () => {
   const { id } = await delivered(topside, oak)
   const client = await topside.pool.connect()
   await client.query('begin')

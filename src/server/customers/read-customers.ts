@@ -18,7 +18,7 @@ export const listCustomers = (
 
 const pageSize = 100
 
-/** A page of the customers found; after the last page, the last one. */
+/** A page of the customers found. A page number beyond the last gives the last page. */
 export async function pageOfCustomers(
   { db, now }: Work,
   { query: { page: wanted, search, sort } }: Asked<typeof list.pageOfCustomers>,
@@ -38,7 +38,7 @@ export async function getProfile({ db, actor }: Work): Promise<Customer> {
 /** A customer as it sees itself: without the office's notes. */
 export const asOwn = ({ notes: _, ...own }: Customer): Customer => own
 
-/** What a login without permissions does not see: addresses and terms. */
+/** What a login without permissions does not see: contact details and terms. */
 const unread = {
   email: '',
   phone: '',

@@ -60,7 +60,7 @@ function withoutBlanks(typed: Change): Change {
   return change
 }
 
-/** Other clients send the whole record, so the call accepts terms that are sent unchanged. */
+/** Customers can't change their terms. Other clients send the whole record, so unchanged terms are accepted. */
 function refuseOwnTerms(kept: Customer, change: Asked<typeof contract.updateCustomer>['body']) {
   const fields = obstaclesToOwnTerms(kept, change)
   const [message] = Object.values(fields)

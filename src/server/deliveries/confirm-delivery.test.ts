@@ -103,7 +103,7 @@ describe('a delivery', () => {
   })
 })
 
-describe('refused, and nothing is changed', () => {
+describe('a delivery is refused, and changes nothing,', () => {
   const needsSignature =
     'Signature required: Please capture customer signature before confirming delivery.'
   const needsPhoto = 'Photo required: Please take a delivery photo before confirming delivery.'

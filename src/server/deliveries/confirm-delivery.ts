@@ -31,8 +31,8 @@ import { writeDriver } from '#server/orders/rounds-rows.ts'
 type Body = Asked<typeof contract.confirmDelivery>['body']
 
 /**
- * Saves the proof, the delivered quantities, the status and the invoice of one order, all or nothing. It also accepts
- * the proof of a stop that an admin has meanwhile marked delivered.
+ * Saves the proof, the delivered quantities, the status and the invoice of one order, all or nothing. Also accepts the
+ * driver's proof if an admin has meanwhile marked the stop delivered.
  */
 export async function confirmDelivery(
   work: Work,
@@ -138,7 +138,7 @@ async function keepConfirmation(
 
 type Line = LockedOrder['items'][number]
 
-/** Goods that come back need a reason, if the call mentions the line at all. */
+/** Goods that come back need a reason, unless the call leaves the line's reason out altogether. */
 function reasonOf(item: Line, delivered: Quantity, told: string | null | undefined): string | null {
   if (compareQuantity(delivered, lineQuantities(item).sent) >= 0) return null
   const reason = told?.trim() || item.returnReason

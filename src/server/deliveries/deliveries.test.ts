@@ -100,7 +100,7 @@ describe('starting the route', () => {
 })
 
 describe('a day’s deliveries', () => {
-  it('are the released, started and delivered, in route order; those without a place come last', async () => {
+  it('are the released, started and delivered orders in route order; those without a place come last', async () => {
     const day = async () =>
       (await admin.call(listDeliveries, { query: { date: '2026-12-03' } })).body
     const before = (await day()).map(({ id }) => id)

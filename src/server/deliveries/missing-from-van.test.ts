@@ -46,7 +46,7 @@ const issuesOf = async ({ id }: Order) => {
   )
 }
 
-it('the office sees at once that goods were missing from the van, and no longer if the driver takes that back', async () => {
+it('the office sees at once that goods were missing from the van, until the driver takes that back', async () => {
   const order = await onTheWay('Oak Tavern')
   const decoy = await onTheWay('Decoy Arms')
   await say(decoy, '1', 'Damaged')
@@ -70,7 +70,7 @@ it('the office sees at once that goods were missing from the van, and no longer 
   expect(await issuesOf(order)).toEqual([])
 })
 
-it('the office also hears, for a week, what only the confirmation says was missing', async () => {
+it('the office is also told, for a week, of goods that only the confirmation reports missing', async () => {
   const { id, orderNumber, items } = await onTheWay('Elm House')
   const missing = { quantityDelivered: '0', returnReason: 'Missing from the van' }
   const body = {

@@ -28,7 +28,7 @@ const imageAt = (path: string | null, who: Person = admin) =>
   who.call(getImage, { params: { imageId: path?.split('/').pop() ?? '' } })
 
 describe('the proof of a delivery', () => {
-  it('is shown with its lines to staff and to its own customer only', async () => {
+  it('is shown with its lines to admins, its driver and its own customer only', async () => {
     const proof = await deliver(photographed)
     for (const who of [admin, driver, oak]) {
       const { body } = await proofOf(proof.orderId, who)
@@ -69,7 +69,7 @@ describe('the proof of a delivery', () => {
     expect((await imageAt(first.customerSignature)).status).toBe(404)
   })
 
-  it('serves its picture with the right type, uncached, to staff and to its own customer only', async () => {
+  it('serves its picture with the right type, uncached, to admins, its driver and its own customer only', async () => {
     const { customerSignature } = await deliver()
     for (const who of [admin, driver, oak]) {
       const image = await imageAt(customerSignature, who)

@@ -13,7 +13,7 @@ import type { Asked, Picture } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { readConfirmation, readImage } from './deliveries-rows.ts'
 
-/** A day's stops in route order: released, on the road and delivered ones. Drivers see their own and unclaimed ones. */
+/** A day's released, started and delivered orders in route order. Drivers see their own and those without a driver. */
 export function listDeliveries(
   { db, now, actor }: Work,
   { query }: Asked<typeof contract.listDeliveries>,

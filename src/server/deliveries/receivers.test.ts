@@ -64,7 +64,7 @@ async function team(firstName: string, customer: TestCustomer, isActive = true):
     await customer.call(changeTeamMember, { params: { id: body.id }, body: { isActive } })
 }
 
-it('a stop names who signed at that place before, and the customer’s people', async () => {
+it('a stop names the people who signed at that place before, and the customer’s people', async () => {
   const garden = await siteOf(oak, 'Gwen Garden')
   await takenIn('Tom Reeve', 10)
   await takenIn(null, 11)

@@ -75,7 +75,7 @@ describe('a stop belongs to one round', () => {
     ])
   })
 
-  it('without a driver is for everyone until Start Route claims it; of two at once one gets it', async () => {
+  it('is seen by every driver until one claims it with Start Route; if two press at once, one gets it', async () => {
     const both = await stops(2)
     expect(await seenBy(driver)).toEqual(idsOf(both))
     expect(await seenBy(other)).toEqual(idsOf(both))
@@ -120,7 +120,7 @@ describe('the expected times', () => {
     expect(await estimates([elsewhere as Stop])).toEqual(['09:45'])
   })
 
-  it('count from when the driver pressed, even if that was sent later', async () => {
+  it('count from when the driver pressed Start or Delivered, even if the phone sent that later', async () => {
     const [a, b] = (await stops(2)) as [Order, Order]
     topside.clock.set('2026-12-01T12:00:00Z')
     await start([a, b], driver, morning)
@@ -129,7 +129,7 @@ describe('the expected times', () => {
     expect(await estimates([b])).toEqual(['10:05'])
   })
 
-  it('are emailed once to those who want them', async () => {
+  it('are emailed once to customers who want them', async () => {
     const mine = { params: { id: oak.id }, body: { routeEmails: true } }
     expect((await oak.call(updateCustomer, mine)).body.routeEmails).toBe(true)
     const [a, b] = (await stops(2)) as [Order, Order]
@@ -181,7 +181,7 @@ describe('signatures and photos', () => {
     expect((await other.call(getDeliveryConfirmation, proof)).status).toBe(404)
   })
 
-  it('are deleted after the time set; the name of the person who received the goods stays', async () => {
+  it('are deleted after the time in the settings; the name of the person who received the goods stays', async () => {
     const [old, recent] = await stops(2)
     await deliver(old as Stop)
     await topside.db.execute(sql`update delivery_confirmations set delivered_at = '2026-11-20'`)

@@ -18,8 +18,8 @@ import { type Round, startedStops, writeDriver, writeStart } from '#server/order
 type LeftOut = { id: number; message: string }
 
 /**
- * Puts released orders on this driver's round, and estimates each stop by its place on the route. A stop that can't
- * be started any more is left out and named; if none can, the call is refused.
+ * Starts released orders, puts them on the round of the driver who asks, and estimates when each arrives by its place
+ * on the route. Leaves out and names stops that can't be started any more; if none can, refuses the call.
  */
 export async function startRoute(work: Work, { body }: Asked<typeof contract.startRoute>) {
   const { actor, now } = work

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { nameOrLogin, orders, users } from '#server/platform/database/schema/index.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
-/** Locks those of the orders that are for this day, in the order of their ids so that two saves never deadlock. */
+/** Locks the given orders that are for this day, sorted by id so that two saves never deadlock. */
 export const lockOrdersOfDay = (tx: Db, date: string, orderIds: number[]) =>
   tx
     .select({

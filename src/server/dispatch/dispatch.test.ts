@@ -51,7 +51,7 @@ it('a route with a repeated or unknown order, or one of another day, is refused 
   expect((await read(b)).routePosition).toBeNull()
 })
 
-it('two routes saved at once: the result is one of them whole', async () => {
+it('of two routes saved at once, one is kept whole', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => placed(topside, oak)))
   const ids = orders.map(({ id }) => id)
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ it('two routes saved at once: the result is one of them whole', async () => {
   expect([places.join(), [...places].reverse().join()]).toContain('1,2,3,4,5,6')
 })
 
-it('orders are released all or none, and the one that prevents it is named', async () => {
+it('orders are released all or none, and a refusal names the order that can’t go', async () => {
   const [first, second] = [await readyToGo(oak), await readyToGo(decoy)]
   const unready = await picked(topside, oak)
   const release = (orderIds: number[]) => admin.call(releaseOrders, { body: { orderIds } })

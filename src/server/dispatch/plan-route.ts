@@ -13,7 +13,7 @@ import { activeDrivers, drives, lockOrdersOfDay, writePositions } from './dispat
 export const listDrivers = ({ db }: Work, { query }: Asked<typeof contract.listDrivers>) =>
   activeDrivers(db, query)
 
-/** Gives released orders to a driver, or makes them unclaimed. Orders on the road change driver. */
+/** Gives orders that are out for delivery to a driver, or takes them off their driver's round. */
 export async function assignDriver(work: Work, { body }: Asked<typeof contract.assignDriver>) {
   const driverId = body.driverId ?? null
   await work.transact(async (tx) => {
@@ -34,14 +34,14 @@ export async function assignDriver(work: Work, { body }: Asked<typeof contract.a
   return { message: 'Driver saved' }
 }
 
-/** Only a driver who can still sign in can be given a round; null makes it unclaimed. */
+/** Throws unless this is a driver with an active login, or null, which means no driver. */
 export async function refuseStranger(tx: Db, driverId: number | null): Promise<void> {
   if (driverId === null) return
   const message = 'Choose one of the drivers.'
   if (!(await drives(tx, driverId))) throw invalid(message, { driverId: message })
 }
 
-/** Saves the order of a day's stops, or of a driver's own stops, as positions 1 to n in one statement. */
+/** Saves the sequence of a day's stops, or of a driver's own stops, as positions 1 to n in one statement. */
 export async function saveRoute(work: Work, { body }: Asked<typeof contract.saveRoute>) {
   const { date, orderIds } = body
   const message = 'The route contains an order from another day, or the same order twice.'

@@ -62,7 +62,7 @@ async function unrelease({ actor, now, concerns }: Work, tx: Db, id: number): Pr
     fromStatus: 'dispatched',
     toStatus: 'picked',
     reason: 'Release taken back',
-    // If its prices were confirmed just before, that can still be undone too.
+    // If the prices were confirmed just before the release, that can still be undone too.
     ...(onlyReleased && { details: { prices: { ...prices, version: order.version + 1 } } }),
   })
   concerns(order.customerId)
