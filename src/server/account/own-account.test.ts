@@ -106,7 +106,7 @@ describe('an email, username or password with which somebody signs in', () => {
     expect((await change('new@oak.example')).status).toBe(200)
   })
 
-  it('is changed by an admin only with the current password; an admin changes other people’s without it', async () => {
+  it('is changed by an admin only with the current password; for other people’s, none is needed', async () => {
     const [admin, other] = [await topside.signIn('admin'), await topside.signIn('admin')]
     const change = (id: number, body: object) =>
       admin.call(changeStaffUser, { params: { id }, body })

@@ -192,7 +192,7 @@ const flip = question(
     returning is_favorite as "isFavorite"`,
 )
 
-/** Makes the product a favourite, or no longer one. Returns whether it is one now; two calls at once change it twice. */
+/** Makes the product a favourite, or no longer one, and returns whether it is. Two calls at once change it twice. */
 export async function flipFavorite(
   tx: Db,
   customerId: number,

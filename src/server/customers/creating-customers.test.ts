@@ -88,7 +88,7 @@ it('customers neither see nor change the office’s notes', async () => {
   for (const notes of ['Fast payer', '']) expect((await write(oak, notes)).status).toBe(403)
 })
 
-it('what a new customer owed before becomes its opening balance; if that is refused, no customer is created', async () => {
+it('what a new customer owed before is its opening balance; if that is refused, so is the customer', async () => {
   const email = 'owed@before.example'
   const from = (fields: object) =>
     admin.call(contract.createCustomer, given({ name: 'Owed', tradingName: '', email, ...fields }))

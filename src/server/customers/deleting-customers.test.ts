@@ -224,7 +224,7 @@ it('a customer with unsettled money is deleted only if the admin confirms the am
   expect((await remove({ owed: '20.00', onAccount: '20' })).status).toBe(200)
 })
 
-it('deleting is refused if an invoice was approved meanwhile, because the admin did not confirm that debt', async () => {
+it('deleting is refused if an invoice was approved meanwhile: the admin did not confirm that debt', async () => {
   const { id } = await delivered(topside, oak)
   const client = await topside.pool.connect()
   await client.query('begin')

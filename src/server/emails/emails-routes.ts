@@ -25,7 +25,7 @@ import {
 } from '#domain/days/sending-again.ts'
 import { sendAgain } from '#server/platform/sending-again.ts'
 
-/** Sends an email again, discarded ones too, with all its tries; if the button is pressed twice, it is sent once. */
+/** Queues an email again, even a discarded one, with a full set of tries. An email that already waits is sent once. */
 const resendEmail = (work: Work, { params }: Asked<typeof contract.resendEmail>): Promise<Email> =>
   work.transact(async (tx) => {
     await postAgain(tx, params.id, isoOf(work.now))

@@ -46,7 +46,7 @@ export async function readEmail(db: Db, id: number): Promise<Email | undefined> 
   return (await db.select(emailColumns).from(outbox).where(eq(outbox.id, id)))[0]
 }
 
-/** An email with its text; earlier versions of Topside kept a link's secret in it. */
+/** An email with its text, less the link secrets that earlier versions of Topside kept there. */
 export async function readWholeEmail(db: Db, id: number) {
   const { attachmentName, body } = outbox
   const text = sql<string>`regexp_replace(${body}, '#token=\\S+', '', 'g')`
@@ -71,7 +71,7 @@ export async function discard(
   return email
 }
 
-/** An invoice goes to its customer's present address, unless it was sent to another that staff gave. */
+/** An invoice goes to the customer's current address, unless staff named another when they sent it. */
 const recipientNow = sql<string>`coalesce((
   select nullif(c.email, '') from invoices i join customers c on c.id = i.customer_id
   where ${outbox.cause} like 'invoice-%' and ${outbox.cause} not like 'invoice-%-given-%'
@@ -154,13 +154,13 @@ export const failAbandoned = (
 
 export type Outcome =
   | { status: 'sent'; sentAt: string; lastError: null; discardedBy: null; discardedAt: null }
-  /** Of an email that failed, `nextAttemptAt` keeps when. */
+  /** Here `nextAttemptAt` is the time of the failure. */
   | { status: 'failed'; lastError: string; nextAttemptAt: string }
   | { status: 'pending'; lastError: string; nextAttemptAt: string; attempts?: number }
 
 /**
- * Records the outcome of this try only: not if another process has claimed the email since, or an admin has sent it
- * again. An email that was discarded while it was being sent is called sent if the mail server took it.
+ * Records the outcome of this try, unless another process has claimed the email since or an admin has sent it again.
+ * An email that was discarded during the try becomes sent if the mail server took it.
  */
 export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome: Outcome) =>
   db
@@ -178,7 +178,7 @@ export const writeOutcome = (db: Db, { id, attempts, resends }: Claimed, outcome
 export const emailOfUser = async (db: Db, id: number): Promise<string | null | undefined> =>
   (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email
 
-/** The business, as emails name and show it. */
+/** What emails show of the business. */
 export type Sender = {
   name: string
   email: string | null
@@ -197,7 +197,7 @@ export async function businessOf(db: Db): Promise<Sender | undefined> {
 
 type Row = FailedEmail & ReminderTimes & { id: number }
 
-/** What the domain's obstacleToSendingAgain needs to know; a link without a token was replaced by a later one. */
+/** The facts for the domain's obstacleToSendingAgain. If a link's token is gone, a later link replaced it. */
 const facts = (which: SQL) => sql<Row>`
   select e.id, e.status, substring(e.cause from '^(.+?)-[0-9]') as kind, ${momentText(sql`e.created_at`)} as "createdAt",
     s.delivery_reminder_time as "deliveryReminderTime", s.weekly_reminder_hours as "weeklyReminderHours",

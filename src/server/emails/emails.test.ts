@@ -228,7 +228,7 @@ it('the waits double up to an hour; the eighth try is the last', async () => {
   expect((await only()).reason).toContain('Greylisted')
 })
 
-it('an unreachable server is tried again', async () => {
+it('an email to an unreachable server is tried again', async () => {
   await mail.stop()
   await postOne()
   await sendEmail(room())
@@ -236,7 +236,7 @@ it('an unreachable server is tried again', async () => {
   expect((await only()).reason).toContain('ECONNREFUSED')
 })
 
-it('a hanging server is given up, and tried again', async () => {
+it('Topside gives up on a hanging server, and tries the email again later', async () => {
   mail.is('hangs')
   await postOne()
   const since = Date.now()
@@ -333,7 +333,7 @@ it('an email that a process claimed and never sent is sent by another when the l
   expect(mail.received).toHaveLength(1)
 })
 
-it('an email that crashes every process fails in the end', async () => {
+it('an email whose every try ended with a crash fails in the end', async () => {
   await postOne()
   await topside.db.update(outbox).set({ attempts: 8 })
   expect(await sendEmail(room())).toBe(false)
@@ -343,7 +343,7 @@ it('an email that crashes every process fails in the end', async () => {
   })
 })
 
-it('a try that ends late changes nothing about what was sent meanwhile', async () => {
+it('a try that ends after the email was queued again does not change it', async () => {
   mail.is('waits')
   await postOne()
   const slow = sendEmail(room())
@@ -398,7 +398,7 @@ it('without a mail server nothing is sent and nothing claims to be', async () =>
   expect(await only()).toMatchObject({ status: 'pending', attempts: 0, sentAt: null })
 })
 
-it('the list is newest first, by status, a page at a time', async () => {
+it('the list is newest first, can be limited to a status, and comes in pages', async () => {
   await postOne('first@oak.example')
   await postOne('second@oak.example')
   await topside.db
@@ -469,7 +469,7 @@ it('an admin discards an email that was not sent; it stays discarded until someb
   expect((await admin.call(discardEmail, { params })).status).toBe(409)
 })
 
-it('an email that was discarded while the mail server took it is called sent', async () => {
+it('an email that was discarded while the mail server took it counts as sent', async () => {
   await postOne()
   const params = { id: (await only()).id }
   const mailServer = async () => {
@@ -480,7 +480,7 @@ it('an email that was discarded while the mail server took it is called sent', a
   expect(await only()).toMatchObject({ status: 'sent', discardedBy: null })
 })
 
-it('one call sends all failed emails again that are still of use; emails that wait or were sent stay', async () => {
+it('one call sends again all failed emails that are still useful, and none that wait or were sent', async () => {
   const { id: customerId } = await topside.customer()
   const invite = () => admin.call(reissueInvitation, { params: { id: customerId } })
   const sendAll = async () => {

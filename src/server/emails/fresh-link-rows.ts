@@ -6,7 +6,7 @@ import {
   unsubscribeLinks,
 } from '#server/platform/database/schema/index.ts'
 
-/** Gives an unused link this secret and this end. Returns false if the link was used or replaced. */
+/** Gives an unused link a new secret and expiry. Returns false if the link was used or replaced. */
 export async function renewToken(
   db: Db,
   id: number,
@@ -20,7 +20,7 @@ export async function renewToken(
   return renewed.length > 0
 }
 
-/** Gives the link that confirms an address this secret. Returns false if the address was confirmed or removed. */
+/** Gives the link that confirms an address a new secret. Returns false if the address was confirmed or removed. */
 export async function renewAddress(
   db: Db,
   id: number,

@@ -19,8 +19,8 @@ const onlyHere =
 const replaced = 'The link in this email was used or replaced by a newer one.'
 
 /**
- * The email with a link that works now: with today's web address and, if the link has a secret, a new secret, of which
- * only the hash is stored. A link that opens only on Topside's own machine is never sent: an email that needs the link
+ * The email with a link that works now: it has today's web address and, if it needs a secret, a new one, of which we
+ * store only the hash. A link that opens only on Topside's own machine is never sent: an email that needs the link
  * waits, and any other goes without it.
  */
 export async function withFreshLink(

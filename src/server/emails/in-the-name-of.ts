@@ -6,7 +6,7 @@ type Letter = Pick<Outgoing, 'text' | 'html' | 'attachments'>
 
 const logoCid = 'logo@topside'
 
-/** The email under the letterhead of the business as it is now: its logo and name above, name and phone below. */
+/** Adds the business's current logo and name above the email, and its name and phone below. */
 export function inTheNameOf<Written extends Letter>(
   { name, phone, logo }: Sender,
   letter: Written,

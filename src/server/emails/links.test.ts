@@ -59,7 +59,7 @@ const sendAt = (publicUrl: string) =>
   })
 
 describe('links', () => {
-  it('have the web address of the day on which they are sent', async () => {
+  it('have the web address that is set when they are sent', async () => {
     await postOne()
     await sendAt('https://block.example')
     const [sent] = mail.received
@@ -78,7 +78,7 @@ describe('links', () => {
     }
   })
 
-  it('of an invitation wait for a web address, untried, and then last their full time', async () => {
+  it('in an invitation wait untried for a web address, and then last their full time', async () => {
     const oak = await topside.customer({ name: 'Oak' })
     const given = { params: { id: oak.id } }
     expect((await admin.call(reissueInvitation, given)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('links', () => {
     expect((await use()).status).toBe(404)
   })
 
-  it('that a newer one replaced are withdrawn while they wait, and nobody else’s are', async () => {
+  it('replaced by a newer one are not sent if they still wait; other people’s are', async () => {
     topside.clock.set(start)
     const oak = await topside.customer({ name: 'Ash' })
     const decoy = await topside.customer({ name: 'Decoy Arms' })

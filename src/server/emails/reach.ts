@@ -4,7 +4,7 @@ import { opensOnlyHere } from '#domain/private-address.ts'
 import type { Work } from '#server/platform/work.ts'
 import { businessOf } from './emails-rows.ts'
 
-/** Whether customers can be reached: the web address that they would open, and whether emails leave. */
+/** Whether customers can be reached: the web address that they would open, and whether emails are sent. */
 export const readReach = async (work: Work): Promise<AnswerOf<typeof contract.getReach>> => ({
   address: work.publicUrl,
   opensOnlyHere: opensOnlyHere(work.publicUrl),

@@ -21,7 +21,7 @@ export type PostRoom = {
   mailFrom?: string | undefined
   /** The present web address of this Topside. Without it, links are sent as they were written. */
   publicUrl?: () => string
-  /** Called if an email failed for good or is refused repeatedly: with ids, never with the recipient. */
+  /** Called when an email has failed for good, or failed three times; names the email's id, never the recipient. */
   warn?: (sentence: string, facts: object) => void
 }
 
@@ -102,7 +102,7 @@ export async function signatureOf({
   return { signature, business }
 }
 
-/** The same email has the same Message-ID at every try, so that receivers can recognise duplicates. */
+/** Every try has the same Message-ID, so that receivers can recognise duplicates. A resent email gets a new one. */
 function written(email: Claimed, address: string): Omit<Outgoing, keyof Signature> {
   const { id, resends, createdAt, recipient, subject, body, html, attachment } = email
   const domain = address.slice(address.indexOf('@') + 1)

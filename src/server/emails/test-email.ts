@@ -6,7 +6,7 @@ import type { Work } from '#server/platform/work.ts'
 import { businessOf, emailOfUser, readEmail } from './emails-rows.ts'
 import { sendsEmails } from './reach.ts'
 
-/** Sends the admin a test email with a link to Topside, as customers get them. */
+/** Sends the admin a test email with a link to Topside, in the same way as emails to customers. */
 export async function sendTestEmail(work: Work) {
   if (!(await sendsEmails(work)))
     throw conflict(

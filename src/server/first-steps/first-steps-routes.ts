@@ -17,7 +17,7 @@ async function firstStepsNow(work: Work): Promise<FirstStepsNow> {
   const steps = stepsNow(day, await runningNow(work))
   const isEnded = isOver(steps, day.live.last, londonToday(work.now))
   const trial = await trialNow(work)
-  // From then on no home screen asks for the steps again.
+  // Once the guide has ended, home screens no longer ask for its steps.
   if (isEnded && !isAway) await putAway(work.db, isoOf(work.now))
   return { putAway: isAway || isEnded, minutesLeft: minutesLeft(steps), trial, steps }
 }

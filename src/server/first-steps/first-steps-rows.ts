@@ -13,10 +13,10 @@ type Row = Omit<FirstDay, 'invoices' | 'live'> & {
 const factOf = (step: FirstStep, fact: string) =>
   sql.raw(`(select facts->>'${fact}' from first_steps where step = '${step}')`)
 
-/** How many of the emails sent last are looked at, so that a long history costs nothing. */
+/** How many of the latest sent emails the query reads, so that a long history does not slow it. */
 const latestSent = sql.raw('200')
 
-/** What has been done of the twelve steps, for the admin who asks. The guide's own trial customer does not count. */
+/** The facts that show which steps are done, for the admin who asks. The guide's trial customer does not count. */
 const readSteps = question(
   'first-day',
   ['userId'],

@@ -23,7 +23,7 @@ export async function readTrial(db: Db): Promise<Trial | undefined> {
   return rows[0]
 }
 
-/** Lets only one start or end a trial at a time. */
+/** Takes a lock, so that only one admin at a time starts or ends a trial. */
 export const holdTrial = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('trial order'))`)
 

@@ -35,8 +35,8 @@ const query = async <Row extends object>(text: string, values: unknown[] = []) =
   (await topside.pool.query<Row>(text, values)).rows
 
 /**
- * The number of rows in every table, and the last number of every series. Leaves out the audit log, which forgets
- * nothing, and the sign-ins, because the tests add pickers and drivers of their own.
+ * The number of rows in every table, and the last number of every series. Leaves out the audit log, which keeps its
+ * entries, tables about sign-ins, because the tests add pickers and drivers, and counts that every call changes.
  */
 async function counts() {
   const tables = await query<{ name: string }>(
@@ -51,7 +51,7 @@ async function counts() {
   return { ...all, series, orders }
 }
 
-it('the trial walks one order from phone to invoice and leaves nothing behind, not even a number', async () => {
+it('the trial takes one order from phone to invoice and leaves nothing behind, not even a used number', async () => {
   const before = await counts()
   await made(admin, contract.beginTrial)
   const { trial } = await made(admin, contract.beginTrial)
@@ -94,7 +94,7 @@ it('the trial walks one order from phone to invoice and leaves nothing behind, n
   expect((await placed(topside, oak)).orderNumber).toBe('ORD-000002')
 })
 
-it('the trial stays out of the reports and can be removed half done', async () => {
+it('the trial stays out of the reports and can be removed before it is finished', async () => {
   const { trial } = await made(admin, contract.beginTrial)
   const customerId = Number(trial?.opens.split('/').at(-1))
   const [product] = await query<{ id: number }>('select id from products order by id limit 1')

@@ -34,7 +34,7 @@ export const beginTrial = (work: Work): Promise<void> =>
     await noteFact(tx, 'trial-order', { begunBy: { userId, name } })
   })
 
-/** Removes the trial, and records whether it came as far as the invoice. */
+/** Removes the trial, and records if it got as far as the invoice. */
 export const endTrial = (work: Work): Promise<void> =>
   work.transact(async (tx) => {
     await holdTrial(tx)

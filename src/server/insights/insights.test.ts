@@ -42,7 +42,7 @@ const recommended = (who: TestCustomer, basket: number[] = []) =>
     query: { cartItems: JSON.stringify(basket.map((productId) => ({ productId, quantity: '1' }))) },
   })
 
-it('insights cover the customer’s own orders, without cancelled ones and with delivery', async () => {
+it('insights cover only the customer’s own orders that are not cancelled, and count delivery fees', async () => {
   await topside.db.update(settings).set({ deliveryFee: '7.50' })
   const { body } = await oak.call(getInsights, { params: { customerId: oak.id } })
   expect(body).toEqual({

@@ -10,7 +10,7 @@ import { orderTotalsOf, topProductsOf, usualItemsOf } from './insights-rows.ts'
 const topMost = 2
 const ordersLookedAt = 30
 
-/** How many orders this customer placed, how much and what it orders; cancelled orders don't count. */
+/** How many orders the customer placed, their average value and its top products; cancelled orders don't count. */
 export async function getInsights(
   work: Work,
   { params }: Asked<typeof contract.getInsights>,

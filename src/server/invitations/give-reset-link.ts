@@ -9,7 +9,7 @@ import type { Work } from '#server/platform/work.ts'
 import { identityById } from '#server/sign-in/sign-in-rows.ts'
 import { issueToken } from './invitations-rows.ts'
 
-/** Long enough to print it and hand it over. */
+/** Long enough to print the link and hand it over. */
 const dayMs = 24 * 3_600_000
 
 /** Makes a link for choosing a new password, for the admin to hand over; earlier links stop working. */

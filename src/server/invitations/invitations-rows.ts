@@ -40,7 +40,7 @@ export async function issueToken(
   return issued.id
 }
 
-/** An email that still waits, with a link that no longer works, would only confuse whoever gets it. */
+/** Deletes emails that still wait to be sent with these links, which no longer work. */
 const withdrawEmails = (tx: Db, tokens: number[]) =>
   tx
     .delete(outbox)
@@ -51,7 +51,7 @@ const withdrawEmails = (tx: Db, tokens: number[]) =>
       ),
     )
 
-/** The person a usable link is for; locks the link until the transaction ends. */
+/** The person whom a valid link is for. Locks the link until the transaction ends. */
 export async function personOfToken(tx: Db, purpose: Purpose, tokenHash: string, now: string) {
   const [found] = await tx
     .select({
@@ -84,7 +84,7 @@ export async function personOfToken(tx: Db, purpose: Purpose, tokenHash: string,
   return found
 }
 
-/** The customer whose unused invitation has expired, unless its opening was noted after `since`. */
+/** The customer whose unused invitation has expired, unless we noted after `since` that somebody opened it. */
 export async function customerOfExpired(
   tx: Db,
   tokenHash: string,
@@ -103,7 +103,7 @@ export async function customerOfExpired(
 export const useUp = (tx: Db, tokenId: number, now: string) =>
   tx.update(accountTokens).set({ usedAt: now }).where(eq(accountTokens.id, tokenId))
 
-/** Sets a new password and ends every session and every other password link of the person. */
+/** Sets a new password, ends all the person's sessions and deletes their unused password links. */
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash, firstPasswordUntil: null }).where(eq(users.id, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))

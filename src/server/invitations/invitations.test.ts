@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expect(sent.html).toContain(`href="${link}`)
   })
 
-  it('has a subject that reads well before the business has a name', async () => {
+  it('has a sensible subject before the business has a name', async () => {
     await topside.pool.query(`update settings set business_name = ''`)
     await invite()
     const [mail] = await mails()

@@ -51,7 +51,7 @@ const linkOf = async (name: string) => {
   return newestToken(topside, customer?.email)
 }
 
-it('invites the customers named once, however often it is pressed, and says why it left out the others', async () => {
+it('invites each named customer once, even if pressed twice, and says why it left out the others', async () => {
   expect(await states()).toEqual({
     Ash: 'to-invite',
     Elm: 'no-email',

@@ -33,7 +33,7 @@ function invitationOf(invitee: Invitee, now: string): Invitation {
   return { id, name, email, onStop, state, invitedAt, openedAt, setUpAt }
 }
 
-/** How many customers have come how far, and the moment of the last invitation. */
+/** How many customers are invited, have opened, set up and ordered, and when the last one was invited. */
 export async function invitationsNow({ db, now }: Work) {
   const all = await everyInvitee(db)
   const sent = all.flatMap(({ invitedAt }) => invitedAt ?? []).sort()
@@ -41,7 +41,7 @@ export async function invitationsNow({ db, now }: Work) {
   return { ...countInvitations(states), last: sent.at(-1) ?? null }
 }
 
-/** Invites those named, or everyone without an invitation or with an expired one. */
+/** Invites the customers named, or all who were never invited or whose invitation has expired. */
 export async function inviteAll(work: Work, { body }: Asked<typeof contract.inviteAll>) {
   return eachOf(work, body.customerIds ?? (await idsToInvite(work)), inviteOne)
 }

@@ -41,7 +41,7 @@ export async function giveInvitation(
   })
 }
 
-/** A new link of a customer, with its secret, which is not stored. */
+/** Makes a customer's invitation link. Only its hash is stored, so it can be shown only now. */
 export async function linkToGive(work: Work, tx: Db, customerId: number) {
   const { token, tokenHash } = newToken()
   const { url, expiresAt } = await newInvitation(work, tx, customerId, tokenHash)
@@ -69,7 +69,7 @@ async function newInvitation(
   return { id, url: `${publicUrl}/customer-setup`, expiresAt, lastsMs }
 }
 
-/** Emails an invitation, with a message from the admin above the link. */
+/** Emails an invitation, with the admin's message if there is one. */
 export async function inviteCustomer(work: Work, tx: Db, id: number, personalMessage = '') {
   const customer = await customerToInvite(tx, id)
   if (!customer) throw notFound('Customer')

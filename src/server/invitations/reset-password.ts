@@ -13,7 +13,7 @@ import { businessOf, issueToken, personOfToken, useUp } from './invitations-rows
 import { setOwnPassword } from './own-password.ts'
 
 const hour = 3_600_000
-/** Longer than the work ever takes, so the time an answer takes reveals nothing. */
+/** Longer than the work takes, so that the time of the answer does not reveal whether the account exists. */
 const alwaysMs = 150
 
 const invalidLink = () =>
@@ -75,7 +75,7 @@ export async function validatePasswordReset(
   })
 }
 
-/** Sets a new password by a link, which is then used up, and ends the person's sessions. */
+/** Sets a new password for the person whom the link is for. Uses up the link and ends the person's sessions. */
 export async function resetPassword(work: Work, { body }: Asked<typeof contract.resetPassword>) {
   const now = isoOf(work.now)
   return work.transact(async (tx) => {

@@ -23,7 +23,7 @@ const invalidInvitation = () =>
 const invited = (work: Work, tx: Work['db'], token: string) =>
   personOfToken(tx, 'invitation', hashOf(token), isoOf(work.now))
 
-/** Records each opening of an invitation, and the time of the first one on the customer. Ignores a wrong link. */
+/** Logs that somebody opened an invitation, and stores on the customer when that first was. Ignores wrong links. */
 export async function trackInvitation(
   work: Work,
   { body }: Asked<typeof contract.trackInvitation>,
@@ -80,7 +80,7 @@ function inviteeOf(work: Work, token: string) {
   })
 }
 
-/** Uses up an invitation: sets the main login's password and signs the person in. */
+/** Uses up an invitation and sets the main login's password. Signs the person in, unless that needs a second step. */
 export async function completeSetup(work: Work, { body }: Asked<typeof contract.completeSetup>) {
   const customer = await setUp(work, body)
   const signedIn = await signInInvited(work, customer.accountId)

@@ -14,7 +14,7 @@ const columns = {
 export const templates = (db: Db): Promise<InvoiceTemplate[]> =>
   db.select(columns).from(invoiceTemplates).orderBy(asc(invoiceTemplates.id))
 
-/** Locks all templates in one order, because a change of the default concerns every row. */
+/** Locks all templates, always in the same sequence, because a new default also changes the old one. */
 export const lockTemplates = (tx: Db): Promise<InvoiceTemplate[]> =>
   tx.select(columns).from(invoiceTemplates).orderBy(asc(invoiceTemplates.id)).for('update')
 

@@ -61,7 +61,7 @@ describe('a template', () => {
     })
   })
 
-  it('can only be changed from its latest version', async () => {
+  it('refuses a save that names an older version, but not one that names none', async () => {
     const { id } = await add('Changed by two')
     const body = { ...form, name: 'First', showDueDate: false, version: 1 }
     const first = await admin.call(contract.changeTemplate, { ...at(id), body })
@@ -128,7 +128,7 @@ describe('the default', () => {
     expect((await admin.call(contract.setDefaultTemplate, at(999_999))).status).toBe(404)
   })
 
-  it('moves to a template saved as the default, and stays if another is saved', async () => {
+  it('moves to a template saved as the default, which stays so when saved as not the default', async () => {
     const made = await add('Saved as default', { isDefault: true })
     expect((await defaults()).map(({ id }) => id)).toEqual([made.id])
     await admin.call(contract.changeTemplate, {
@@ -138,7 +138,7 @@ describe('the default', () => {
     expect((await defaults()).map(({ id }) => id)).toEqual([made.id])
   })
 
-  it('is kept to one by the table itself', async () => {
+  it('cannot be a second template, because the table refuses it', async () => {
     const [current] = await defaults()
     const second = { ...form, name: 'A second', isDefault: true }
     await expect(topside.db.insert(invoiceTemplates).values(second)).rejects.toThrow()
