@@ -37,7 +37,7 @@ export async function startTwoStep(work: Work, { body }: Asked<typeof contract.s
   if (identity.twoStep) throw alreadyOn()
   const secret = new Secret({ size: 20 })
   await keepSecret(work.db, identity.id, secret.base32, isoOf(work.now))
-  // In the app's list, a colon would end the name.
+  // The app would take what follows a colon for another part of the name.
   const issuer = ((await businessName(work.db)) || 'Topside').replaceAll(':', ' ')
   const address = new TOTP({ issuer, label: labelOf(identity), secret }).toString()
   return { secret: secret.base32, address }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const who of [oak, oak, oak, oak, oak, oak, ash]) await delivered(topside, who)
   await placed(topside, yew)
   const { rows } = await topside.pool.query<{ id: number }>('select id from invoices order by id')
-  // Oak's invoices are due today, and 1, 30, 31, 60 and 61 days late; Ash's is partly paid and not due.
+  // Oak's invoices are due today, and 1, 30, 31, 60 and 61 days late; Ash's is not due yet.
   const due = ['12-01', '11-30', '11-01', '10-31', '10-02', '10-01', '12-31'].map(
     (day) => `2026-${day}`,
   )

@@ -36,7 +36,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []) =
 
 /**
  * The number of rows in every table, and the last number of every series. Leaves out the audit log, which keeps its
- * entries, tables about sign-ins, because the tests add pickers and drivers, and counts that every call changes.
+ * entries, the sign-ins, because the tests add pickers and drivers, and counters that every call changes.
  */
 async function counts() {
   const tables = await query<{ name: string }>(
