@@ -1,37 +1,5 @@
-import { type Day } from '../days/days.ts'
-import { formatDay } from '../days/day-labels.ts'
 import { piecesInWords } from '../products/by-the-piece.ts'
 import { isZeroQuantity, quantityInWords, sumQuantities } from '../products/quantities.ts'
-import { keepInWords } from './arrivals.ts'
-import type { Form, Species } from './lots.ts'
-import { type Market, type Origin, originInWords } from './origin.ts'
-
-export type LotOnLine = Origin & {
-  species: Species
-  form: Form
-  code: string
-  useBy: Day | null
-  frozenOn: Day | null
-  kg: string
-  pieces: number | null
-}
-
-/**
- * What a paper says about each lot of a line (rules 15.11): its code, its weight or pieces if the line has several lots, its
- * use-by date, the day it was frozen, how to keep it, and the origin that a label must name.
- */
-export const lotsInWords = (lots: readonly LotOnLine[], market: Market): string[] =>
-  lots.map(({ code, useBy, frozenOn, kg, pieces, ...origin }) =>
-    [
-      lots.length > 1 ? `Lot ${code}, ${shareInWords(kg, pieces)}` : `Lot ${code}`,
-      useBy && `Use by ${formatDay(useBy)}`,
-      frozenOn && `Frozen on ${formatDay(frozenOn)}`,
-      keepInWords({ ...origin, frozenOn }),
-      originInWords(origin, market),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  )
 
 /** How much of a lot is on a line: '1.742 kg', or '12 pieces' of counted goods whose weight nobody knows. */
 export const shareInWords = (kg: string, pieces: number | null): string =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type LotOnLine, lotsInWords } from '#domain/lots/lot-words.ts'
+import { type LotOnLine, lotsInWords } from '#domain/lots/lots-on-paper.ts'
 import { type Market, standingOf } from '#domain/lots/origin.ts'
 import type { Db } from './db.ts'
 import { settings } from './schema/index.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lotsInWords } from './lot-words.ts'
+import { lotsInWords } from './lots-on-paper.ts'
 import { noOrigin } from './origin.ts'
 
 const beef = {
