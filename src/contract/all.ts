@@ -37,6 +37,7 @@ import * as receipts from './lots/receipts.ts'
 import * as temperatures from './lots/temperatures.ts'
 import * as traces from './lots/traces.ts'
 import * as ownRecalls from './lots/own-recalls.ts'
+import * as recallReports from './lots/recall-reports.ts'
 import * as recalls from './lots/recalls.ts'
 import * as suppliers from './lots/suppliers.ts'
 import * as messages from './orders/messages.ts'
@@ -96,7 +97,7 @@ export const capabilities = {
   notifications: [notifications],
   picking: [picking, tares, labelPrefixes],
   lots: [lots, lotStock, labels, receipts, suppliers, temperatures, traces],
-  recalls: [recalls, ownRecalls],
+  recalls: [recalls, recallReports, ownRecalls],
   printing: [printing, printers],
   dispatch: [dispatch],
   deliveries: [deliveries],

@@ -236,15 +236,3 @@ export const closeRecall = endpoint({
   answer: done,
   changes: ['lots', 'orders', 'deliveries'],
 })
-
-export const downloadRecall = endpoint({
-  name: 'downloadRecall',
-  method: 'GET',
-  path: '/api/recalls/{id}/pdf',
-  summary: 'The report of a recall for the authority as a PDF file',
-  audience: ['admin'],
-  heavy: true,
-  params: idParams,
-  answer: z.unknown(),
-  produces: 'pdf',
-})

@@ -1,7 +1,9 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
+import type { Trace, TracedLot } from '#contract/lots/traces.ts'
 import { hadInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
+import { emailInWords } from '#domain/lots/recall-told.ts'
 import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { balanceTable } from '#server/lots/trace/trace-jobs.ts'
@@ -17,8 +19,9 @@ import {
   right,
   texts,
 } from '#server/invoices/paper/paper-pdf.ts'
+import { endOf, type Step, stepsOf } from './recall-facts.ts'
 
-type Given = Letterhead & { recall: WholeRecall; madeAt: string; madeBy: string }
+type Given = Letterhead & { recall: WholeRecall; trace: Trace; madeAt: string; madeBy: string }
 
 /** Reports of recalls as PDF files, in a worker thread. */
 export const recallJobs = {
@@ -34,7 +37,13 @@ const about = ({ lots }: WholeRecall): string =>
 
 const kindWords = { withdrawal: 'Withdrawal', recall: 'Recall from consumers' }
 
-function recallDocument({ recall, madeAt, madeBy, ...letterhead }: Given): TDocumentDefinitions {
+function recallDocument({
+  recall,
+  trace,
+  madeAt,
+  madeBy,
+  ...letterhead
+}: Given): TDocumentDefinitions {
   const title = `${recall.isDrill ? 'DRILL' : 'Recall'} ${recall.id}`
   const { customers, open, answeredKg, openKg, allKg } = answeredOf(recall.customers)
   return reportOf(letterhead, title, [
@@ -42,21 +51,35 @@ function recallDocument({ recall, madeAt, madeBy, ...letterhead }: Given): TDocu
     { text: `${title}: ${about(recall)}`, bold: true, headlineLevel: 2 },
     ...texts([
       `${kindWords[recall.kind]}. ${recall.reason}`,
-      `Started ${formatMoment(recall.startedAt)} by ${recall.byName}`,
-      recall.toldAt && `Customers told ${formatMoment(recall.toldAt)}`,
-      recall.authorityToldAt && `Authority told ${formatMoment(recall.authorityToldAt)}`,
-      recall.closedAt &&
-        `Closed ${formatMoment(recall.closedAt)} by ${recall.closedBy ?? ''}: ${recall.closing ?? ''}`,
       `Made ${formatMoment(madeAt)} by ${madeBy}`,
     ]),
-    partHeading('Where all of it is'),
+    partHeading('Steps'),
+    listed(stepColumns, stepsOf(recall)),
+    partHeading(`What became of it, by ${formatMoment(madeAt)}`),
+    {
+      layout: 'noBorders',
+      table: {
+        widths: ['auto', 'auto'],
+        body: endOf(recall, trace).map(([what, kg]) => [what, right(signedKg(kg))]),
+      },
+    },
+    partHeading('Where all of it was when the recall began'),
     balanceTable(recall.balance, [
       [`Customers who answered (${customers})`, right(signedKg(answeredKg))],
       [`Customers without an answer (${open})`, right(signedKg(openKg))],
       [{ text: 'At customers', bold: true }, right(signedKg(allKg), true)],
     ]),
     partHeading('Lots'),
-    listed(lotColumns, recall.lots),
+    listed(
+      lotColumns,
+      trace.lots.filter(({ step }) => step >= 0),
+    ),
+    partHeading('Suppliers'),
+    listed(
+      supplierColumns,
+      trace.lots.filter(({ supplierName }) => supplierName !== null),
+      { none: 'None is known.' },
+    ),
     partHeading('Customers'),
     listed(customerColumns, recall.customers, {
       none: 'Nobody has any of it.',
@@ -65,11 +88,47 @@ function recallDocument({ recall, madeAt, madeBy, ...letterhead }: Given): TDocu
   ])
 }
 
-const lotColumns: readonly PaperColumn<WholeRecall['lots'][number]>[] = [
-  { heading: 'Lot', width: 'auto', cell: ({ code, isRoot }) => ({ text: code, bold: isRoot }) },
+const stepColumns: readonly PaperColumn<Step>[] = [
+  { heading: 'Step', width: 'auto', cell: ({ step }) => step },
+  { heading: 'When', width: 'auto', cell: ({ at }) => (at ? formatMoment(at) : 'Not yet') },
+  { heading: 'Who and how', width: '*', cell: ({ who }) => who },
+]
+
+const supplierColumns: readonly PaperColumn<TracedLot>[] = [
+  { heading: 'Lot', width: 'auto', cell: ({ code }) => code },
+  {
+    heading: 'Supplier',
+    width: '*',
+    cell: ({ supplierName, supplierAddress }) =>
+      [supplierName, supplierAddress].filter(Boolean).join(', '),
+  },
+  { heading: 'Approval number', width: 'auto', cell: (lot) => lot.supplierApproval ?? '' },
+  { heading: 'Its lot', width: 'auto', cell: ({ supplierLot }) => supplierLot ?? '' },
+  {
+    heading: 'Plants',
+    width: 'auto',
+    cell: ({ slaughterhouse, cuttingPlants }) =>
+      [slaughterhouse, ...cuttingPlants].filter(Boolean).join(', '),
+  },
+]
+
+type Kilos = 'inKg' | 'weighedKg' | 'usedKg' | 'returnedKg' | 'wasteKg' | 'onHandKg'
+const kilos = (heading: string, kg: Kilos): PaperColumn<TracedLot> => ({
+  ...{ heading, width: 'auto', isAmount: true },
+  cell: (lot) => right(lot[kg]),
+})
+
+const lotColumns: readonly PaperColumn<TracedLot>[] = [
+  { heading: 'Lot', width: 'auto', cell: ({ code, isAsked }) => ({ text: code, bold: isAsked }) },
   { heading: 'Meat', width: '*', cell: ({ name }) => name },
   { heading: 'Use by', width: 'auto', cell: ({ useBy }) => (useBy ? formatDay(useBy) : '') },
   { heading: 'Status', width: 'auto', cell: ({ status }) => status },
+  kilos('In kg', 'inKg'),
+  kilos('Orders', 'weighedKg'),
+  kilos('Made into others', 'usedKg'),
+  kilos('Came back', 'returnedKg'),
+  kilos('Destroyed', 'wasteKg'),
+  kilos('On hand', 'onHandKg'),
 ]
 
 /** What a customer had of each lot in each order. */
@@ -94,12 +153,17 @@ const customerColumns: readonly PaperColumn<RecallCustomer>[] = [
     cell: (row) =>
       [
         answerInWords(row) ?? 'No answer yet',
+        `${emailInWords(row)}${row.sentAt ? ` ${formatMoment(row.sentAt)}` : ''}`,
+        row.phonedAt && `Told by phone ${formatMoment(row.phonedAt)} by ${row.phonedBy ?? ''}`,
         row.seenAt ? `Seen ${formatMoment(row.seenAt)}` : 'Not seen in the shop',
-      ].join('\n'),
+      ]
+        .filter(Boolean)
+        .join('\n'),
   },
   {
-    heading: 'When',
+    heading: 'Answered',
     width: 'auto',
-    cell: ({ answeredAt }) => (answeredAt ? formatMoment(answeredAt) : ''),
+    cell: ({ answeredAt, answeredBy }) =>
+      answeredAt ? `${formatMoment(answeredAt)}\n${answeredBy ?? ''}` : '',
   },
 ]

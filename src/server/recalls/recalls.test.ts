@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteCustomer } from '#contract/customers/customer-admin.ts'
 import { freeLot, getLot, holdLot, makeLot } from '#contract/lots/lots.ts'
 import { listOwnRecalls, seeRecall } from '#contract/lots/own-recalls.ts'
+import { downloadRecall, downloadRecallCsv } from '#contract/lots/recall-reports.ts'
 import {
   answerRecall,
   closeRecall,
-  downloadRecall,
   getRecall,
   listRecalls,
   remindOfRecall,
@@ -227,6 +227,21 @@ it('a recall tells each customer once, takes answers from it or the office, remi
   const body = { ...zero, usedKg: '3', answersFor: row?.id }
   await made(admin, answerRecall, { params, body })
   await made(admin, tellAuthority, { params, body: {} })
+  const csv = await admin.call(downloadRecallCsv, { params })
+  const lines = String(csv.body).trim().split('\r\n')
+  expect(lines.map((line) => /^\W?([^,]+),/.exec(line)?.[1])).toEqual([
+    ...['Part', 'Why', 'Step', 'Step', 'Step', 'Step', 'Step', 'Step', 'Step', 'Step'],
+    ...['Recalled lot', 'Customer', 'Customer'],
+    ...Array.from({ length: 6 }, () => 'What became of it'),
+  ])
+  for (const said of [
+    'Step,Lots held,2026-12-01T06:00:00Z,Test admin',
+    'Step,First answer,2026-12-01T06:05:00Z,',
+    'Step,Last answer,2026-12-01T07:00:00Z,2 of 2 answered',
+    'Step,Last customer told,2026-12-01T07:00:00Z,2 of 2 told',
+  ])
+    expect(String(csv.body)).toContain(said)
+  expect(lines.find((line) => line.startsWith('Recalled lot'))).toContain(',50.000,8.000,')
   const pdf = await admin.call(downloadRecall, { params })
   if (canLookAtPaper()) {
     const text = pagesOf(pdf.body as Buffer).join('')
@@ -236,6 +251,10 @@ it('a recall tells each customer once, takes answers from it or the office, remi
       'Authority told',
       'Not seen in the shop',
       'Seen 01/12/2026, 06:00',
+      'Told by phone',
+      'Lots held',
+      'Destroyed',
+      'Suppliers',
     ])
       expect(text).toContain(said)
   }

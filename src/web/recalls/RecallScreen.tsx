@@ -1,12 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { FileText, Megaphone } from 'lucide-react'
+import { Download, FileText, Megaphone } from 'lucide-react'
 import { useState } from 'react'
-import {
-  downloadRecall,
-  getRecall,
-  tellAuthority,
-  type WholeRecall,
-} from '#contract/lots/recalls.ts'
+import { downloadRecall, downloadRecallCsv } from '#contract/lots/recall-reports.ts'
+import { getRecall, tellAuthority, type WholeRecall } from '#contract/lots/recalls.ts'
 import { toldOf } from '#domain/lots/recall-told.ts'
 import { answeredOf } from '#domain/lots/recalls.ts'
 import { balanceInWords } from '#domain/lots/trace-words.ts'
@@ -65,6 +61,7 @@ function Shown({ recall, back }: { recall: WholeRecall; back: React.ReactElement
   const roots = lots.filter(({ isRoot }) => isRoot)
   const [ending, setEnding] = useState(false)
   const pdf = useDownload(downloadRecall, 'Report')
+  const csv = useDownload(downloadRecallCsv, 'Report as CSV')
   const telling = useChange(tellAuthority)
   const { tell, isTelling } = useTell()
   const name = isDrill ? 'Drill' : 'Recall'
@@ -83,6 +80,13 @@ function Shown({ recall, back }: { recall: WholeRecall; back: React.ReactElement
               onClick={() => pdf.save({ params: { id } }, `${name.toLowerCase()}-${id}.pdf`)}
             >
               Report for the authority
+            </Button>
+            <Button
+              icon={<Download aria-hidden />}
+              busy={csv.busy}
+              onClick={() => csv.save({ params: { id } }, `${name.toLowerCase()}-${id}.csv`)}
+            >
+              CSV
             </Button>
             {!closedAt && <Button onClick={() => setEnding(true)}>End {name.toLowerCase()}</Button>}
           </>
