@@ -33,7 +33,7 @@ describe('each rule has a case that passes and one that does not', () => {
       beef,
       { slaughteredOn: '2026-11-22' },
       { slaughterhouse: 'UK 5678' },
-      'Different slaughterhouses: UK 2034, UK 5678.',
+      'Different slaughterhouses: UK 2034, UK 5678 (1825/2000, article 4).',
     ],
     [
       '1825/2000 art 4: one country of birth',
@@ -41,7 +41,7 @@ describe('each rule has a case that passes and one that does not', () => {
       beef,
       { bornIn: 'XI' },
       { bornIn: 'IE' },
-      'Born in different countries: United Kingdom and Ireland.',
+      'Born in different countries: United Kingdom and Ireland (1825/2000, article 4).',
     ],
     [
       '1825/2000 art 4: one country of rearing',
@@ -49,7 +49,7 @@ describe('each rule has a case that passes and one that does not', () => {
       beef,
       { rearedIn: ['GB'] },
       { rearedIn: ['IE', 'GB'] },
-      'Reared in different countries: United Kingdom and Ireland, United Kingdom.',
+      'Reared in different countries: United Kingdom and Ireland, United Kingdom (1825/2000, article 4).',
     ],
     [
       '1825/2000 art 4: one cutting plant for a further cut; a first cut has none before it',
@@ -57,7 +57,7 @@ describe('each rule has a case that passes and one that does not', () => {
       beef,
       { cuttingPlants: ['UK 5512'] },
       { cuttingPlants: ['UK 4471'] },
-      'Different cutting plants: UK 5512, UK 4471.',
+      'Different cutting plants: UK 5512, UK 4471 (1825/2000, article 4).',
     ],
     [
       '1825/2000 art 4: one day of cutting',
@@ -65,7 +65,7 @@ describe('each rule has a case that passes and one that does not', () => {
       { ...beef, kind: 'cut' },
       { day: '2026-11-24' },
       { day: '2026-11-23' },
-      'Cut on different days: Tue 24 Nov 2026 and Mon 23 Nov 2026. A batch is one day’s cutting.',
+      'Cut on different days: Tue 24 Nov 2026 and Mon 23 Nov 2026. A batch is one day’s cutting (1825/2000, article 4).',
     ],
     [
       '1760/2000 art 14: for mince only the country of slaughter',
@@ -73,7 +73,7 @@ describe('each rule has a case that passes and one that does not', () => {
       beef,
       { bornIn: 'IE', slaughterhouse: 'UK 5678' },
       { slaughteredIn: 'IE' },
-      'Slaughtered in different countries: United Kingdom and Ireland.',
+      'Slaughtered in different countries: United Kingdom and Ireland (1760/2000, article 14).',
     ],
     [
       '1825/2000 art 5a: for trimmings the same',
@@ -81,7 +81,7 @@ describe('each rule has a case that passes and one that does not', () => {
       beef,
       { bornIn: 'IE', slaughterhouse: 'UK 5678' },
       { slaughteredIn: 'FR' },
-      'Slaughtered in different countries: United Kingdom and France.',
+      'Slaughtered in different countries: United Kingdom and France (1825/2000, article 5a).',
     ],
     [
       '1337/2013 art 4: pork of one country of rearing',
@@ -89,7 +89,7 @@ describe('each rule has a case that passes and one that does not', () => {
       pork,
       { slaughterhouse: 'UK 5678', bornIn: 'DK' },
       { rearedIn: ['DK'] },
-      'Reared in different countries: United Kingdom and Denmark.',
+      'Reared in different countries: United Kingdom and Denmark (1337/2013, article 4).',
     ],
     [
       '1337/2013 art 4: and of one country of slaughter',
@@ -97,7 +97,7 @@ describe('each rule has a case that passes and one that does not', () => {
       pork,
       {},
       { slaughteredIn: 'DK' },
-      'Slaughtered in different countries: United Kingdom and Denmark.',
+      'Slaughtered in different countries: United Kingdom and Denmark (1337/2013, article 4).',
     ],
     [
       '853/2004 annex III section V chapter III: red meat is minced within 6 days',
@@ -105,7 +105,7 @@ describe('each rule has a case that passes and one that does not', () => {
       pork,
       { slaughteredOn: '2026-11-19' },
       { slaughteredOn: '2026-11-18' },
-      'Lot B0 was slaughtered 7 days ago; it may be minced for 6 days.',
+      'Lot B0 was slaughtered 7 days ago; it may be minced for 6 days (853/2004, annex III, section V, chapter III).',
     ],
     [
       'the same: poultry within 3 days',
@@ -113,7 +113,7 @@ describe('each rule has a case that passes and one that does not', () => {
       chicken,
       { slaughteredOn: '2026-11-22' },
       { slaughteredOn: '2026-11-21' },
-      'Lot B0 was slaughtered 4 days ago; it may be minced for 3 days.',
+      'Lot B0 was slaughtered 4 days ago; it may be minced for 3 days (853/2004, annex III, section V, chapter III).',
     ],
     [
       'the same: boned beef in vacuum packs within 15 days, lamb and pork not',
@@ -121,7 +121,7 @@ describe('each rule has a case that passes and one that does not', () => {
       { ...beef, isBonedVacuum: true },
       { slaughteredOn: '2026-11-10' },
       { slaughteredOn: '2026-11-09' },
-      'Lot B0 was slaughtered 16 days ago; it may be minced for 15 days.',
+      'Lot B0 was slaughtered 16 days ago; it may be minced for 15 days (853/2004, annex III, section V, chapter III).',
     ],
     [
       'the same: frozen meat may be any age; meat without a day of slaughter may not be minced',
@@ -129,7 +129,7 @@ describe('each rule has a case that passes and one that does not', () => {
       beef,
       { slaughteredOn: '2026-10-01', frozenOn: '2026-10-03' },
       { slaughteredOn: null },
-      'Lot B0 has no day of slaughter, which mince needs.',
+      'Lot B0 has no day of slaughter, which mince needs (853/2004, annex III, section V, chapter III).',
     ],
     [
       '1760/2000: beef is labelled apart from other meat; other meats may be mixed',
@@ -151,20 +151,20 @@ describe('each rule has a case that passes and one that does not', () => {
     expect(mixed('portions', beef, three, allowed)).toBeNull()
     expect(mixed('portions', beef, three)).toMatch(/^Different slaughterhouses/)
     expect(mixed('portions', beef, four, allowed)).toBe(
-      'More than three slaughterhouses: UK 2034, UK 2, UK 3, UK 4.',
+      'More than three slaughterhouses: UK 2034, UK 2, UK 3, UK 4 (1825/2000, article 4).',
     )
   })
 
   it('British and Northern Irish beef is one country in Great Britain, and two elsewhere', () => {
     expect(mixed('first cut', beef, [{ bornIn: 'XI' }], { market: 'EU' })).toBe(
-      'Born in different countries: United Kingdom and UK(NI).',
+      'Born in different countries: United Kingdom and UK(NI) (1825/2000, article 4).',
     )
   })
 })
 
 it('an opening lot, whose origin nobody knows, is not mixed with meat whose origin is known', () => {
   expect(mixed('first cut', beef, [{ kind: 'opening', bornIn: null }])).toBe(
-    'Born in different countries: United Kingdom and not known.',
+    'Born in different countries: United Kingdom and not known (1825/2000, article 4).',
   )
 })
 

@@ -30,8 +30,7 @@ type Rules = {
 }
 
 /**
- * Why these lots can't become one lot on this day, as a sentence for the person, or null (rules 15.5). The
- * comments name the article of each rule.
+ * Why these lots can't become one lot on this day, as a sentence with its article for the person, or null (rules 15.5).
  */
 export function obstacleToMixing(
   lots: readonly Mixed[],
@@ -47,11 +46,22 @@ export function obstacleToMixing(
   const late = lots.find((lot) => lot.day > day)
   if (late) return `Lot ${late.code} is from a later day.`
   return (
-    (making === 'mince' ? tooOldToMince(lots, day) : null) ??
+    (making === 'mince'
+      ? by('853/2004, annex III, section V, chapter III', tooOldToMince(lots, day))
+      : null) ??
     (first.species === 'beef'
-      ? obstacleToMixingBeef(lots, making, rules)
-      : obstacleToMixingOthers(lots, making, rules.market))
+      ? by(articleOfBeef(making), obstacleToMixingBeef(lots, making, rules))
+      : by('1337/2013, article 4', obstacleToMixingOthers(lots, making, rules.market)))
   )
+}
+
+/** An obstacle's sentence with the article that makes it: 'Born in different countries: … (1825/2000, article 4).' */
+const by = (article: string, sentence: string | null): string | null =>
+  sentence && sentence.replace(/\.$/, ` (${article}).`)
+
+const articleOfBeef = (making: Making): string => {
+  if (making === 'mince') return '1760/2000, article 14'
+  return `1825/2000, article ${making === 'trimmings' ? '5a' : '4'}`
 }
 
 /** What the lots differ in, as a list, or null if they agree. */

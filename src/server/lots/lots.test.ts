@@ -281,7 +281,10 @@ describe('making', () => {
         },
       })
     expect((await make({})).failure).toMatchObject({
-      ...{ code: 'NOT_MIXABLE', message: 'Different slaughterhouses: UK 2034, UK 5678.' },
+      ...{
+        code: 'NOT_MIXABLE',
+        message: 'Different slaughterhouses: UK 2034, UK 5678 (1825/2000, article 4).',
+      },
     })
     expect((await make({ making: 'mince' })).status).toBe(201)
     expect((await make({ making: 'mince', kg: '10.001' })).failure.fields).toHaveProperty('kg')

@@ -123,6 +123,16 @@ function MakeLot({ lots, products }: Props) {
         save()
       }}
     >
+      {unfit && (
+        <Notice tone="danger" title="These lots can’t be one lot">
+          {unfit}
+        </Notice>
+      )}
+      {tooMuch.map((said) => (
+        <Notice key={said} tone="danger" title="More than is left">
+          {said}
+        </Notice>
+      ))}
       <Card title="What is made">
         <Made form={form} errors={errors} products={products} change={change} />
       </Card>
@@ -137,16 +147,6 @@ function MakeLot({ lots, products }: Props) {
           />
         </Card>
       )}
-      {unfit && (
-        <Notice tone="danger" title="These lots can’t be one lot">
-          {unfit}
-        </Notice>
-      )}
-      {tooMuch.map((said) => (
-        <Notice key={said} tone="danger" title="More than is left">
-          {said}
-        </Notice>
-      ))}
       <FormFoot>
         <Button
           variant="primary"
