@@ -183,8 +183,8 @@ function stamps(from: OrderStatus, to: OrderStatus, actor: Actor, now: string): 
   ])
 }
 
-/** Moving an order to any status but pending ends its holds. */
-const unheld = (to: OrderStatus) => to !== 'pending'
+/** Moving an order to a status that is no longer open ends its holds. */
+const unheld = (to: OrderStatus) => !isOpen(to)
 
 /** Removes a person's hold. */
 export const notHeld = { holdReason: null, heldBy: null, heldAt: null }

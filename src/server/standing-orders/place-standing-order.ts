@@ -36,20 +36,33 @@ export async function placeStandingOrder(
   now: number,
 ): Promise<Made> {
   const { lines, leftOut } = await linesToBeHad(tx, standing, now)
+  const total = totalOrTooLarge(lines)
   const nothing = {
     orderId: null,
     orderNumber: null,
     lines,
-    total: totalOf(lines),
+    total: total instanceof Refusal ? '0.00' : total,
     linesToPrice: 0,
     leftOut,
   }
   const refused = (reason: string): Made => ({ ...nothing, outcome: 'refused', reason })
   const obstacle = obstacleToStandingDate(date, standing, standing.schedule)
   if (obstacle) return refused(obstacle)
+  // A Refusal thrown here would stop the standing order without telling anybody.
+  if (total instanceof Refusal) return refused(total.message)
   if (lines.length === 0) return refused('None of its products can be had.')
   const placed = await place(tx, standing, date, lines, now)
   return { ...nothing, ...placed, outcome: 'placed', reason: null }
+}
+
+/** The sum of the lines, or the Refusal that says that it is too large. */
+function totalOrTooLarge(lines: NewLine[]): Money | Refusal {
+  try {
+    return totalOf(lines)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }
 
 /** Each line at that day's price; leaves out what can't be ordered, and names it. */

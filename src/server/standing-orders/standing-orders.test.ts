@@ -139,6 +139,15 @@ describe('the order of a date', () => {
     expect(await dateOf(standing)).toMatchObject({ state: 'not made' })
   })
 
+  it('is not placed if prices have made it too large, and its customer is told', async () => {
+    const standing = await create({ items: [line(beef, '9'), line(lamb, '9')] })
+    await topside.db.update(products).set({ basePrice: '9999999.00' })
+    await makeAt(madeThursday)
+    expect(await ordersOf(oak)).toEqual([])
+    expect((await letters())[0]).toContain('This order is too large.')
+    expect(await dateOf(standing)).toMatchObject({ state: 'not made' })
+  })
+
   it('is not placed for a closed day, while paused, or for an inactive customer', async () => {
     await topside.db.insert(closedDays).values({ day: thursday, name: 'Stocktaking' })
     const paused = await create({ pausedUntil: '2026-12-10' }, decoy)
