@@ -1,3 +1,4 @@
+import { ownAddress } from '#server/platform/http/own-address.ts'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -218,5 +219,5 @@ async function listen(
     throw error
   }
   const given = app.server.address() as AddressInfo
-  return `http://${host.includes(':') ? `[${host}]` : host}:${given.port}`
+  return ownAddress(host, given.port)
 }

@@ -1,3 +1,4 @@
+import { ownAddress } from '#server/platform/http/own-address.ts'
 import { startBackground } from './background.ts'
 import { refuseUnusableBackups } from './backups/backup-folder.ts'
 import { type Database, joinDatabase } from './platform/database/database.ts'
@@ -38,7 +39,7 @@ async function workOn(
   await checkRoomForJobs(database.pool)
   const events = await openEvents(database.pool, database.connection)
   const { HOST, PORT, PUBLIC_URL } = environment
-  const url = PUBLIC_URL ?? `http://${HOST}:${PORT}`
+  const url = PUBLIC_URL ?? ownAddress(HOST, PORT)
   const tell = (error: unknown, sentence: string) => logger.error(error, sentence)
   const room = { environment, database, events, tell, warn, publicUrl: () => url, version }
   const stopMetrics = await listenForMetrics(environment, metricsOf(environment, database, version))

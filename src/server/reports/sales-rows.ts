@@ -1,3 +1,4 @@
+import { deliveryFeeName } from '#domain/money/paper/invoice-lines.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#domain/days/days.ts'
 import type { Span } from '#domain/reports.ts'
@@ -106,34 +107,37 @@ export type CategorySales = {
   onItsWay: string
 }
 
+/** The name of a delivery charge, which the domain's isDeliveryFee finds too; null for goods. */
+const feeOf = sql`case when l.product_id is null and l.name = ${deliveryFeeName}::text then l.name end`
+
 /** Summed by product first, because there are few products and many lines. */
 export const salesOfCategories = async (db: Db, span: Span): Promise<CategorySales[]> =>
   (
     await db.execute<CategorySales>(sql`
       with ${countedIn(span)},
       line as (
-        select l.product_id, l.total_price as net, true as sold from invoice_items l
+        select l.product_id, ${feeOf} as fee, l.total_price as net, true as sold from invoice_items l
         where l.invoice_id = any(array(select id from billed))
         union all
-        select l.product_id, ${lineNet}, true from order_items l
+        select l.product_id, null, ${lineNet}, true from order_items l
         where l.order_id = any((select delivered from unbilled)::int[])
         union all
-        select l.product_id, ${lineNet}, false from order_items l
+        select l.product_id, null, ${lineNet}, false from order_items l
         where l.order_id = any((select on_its_way from unbilled)::int[])
         union all
-        select product_id, -share, true from (${discountShares(discounted(delivered))}) d
+        select product_id, null, -share, true from (${discountShares(discounted(delivered))}) d
         union all
-        select product_id, -share, false from (${discountShares(discounted(onItsWay))}) w
+        select product_id, null, -share, false from (${discountShares(discounted(onItsWay))}) w
         union all
-        select l.product_id, -n.total_price, true from credit_notes c
+        select l.product_id, ${feeOf}, -n.total_price, true from credit_notes c
         join credit_note_items n on n.credit_note_id = c.id
         join invoice_items l on l.id = n.invoice_item_id
         where c.status = 'issued' and c.invoice_id = any(array(select id from billed))),
-      product as (select product_id, coalesce(sum(net) filter (where sold), 0) as sold,
-        coalesce(sum(net) filter (where not sold), 0) as on_its_way from line group by 1)
-      select c.id, c.name, sum(product.sold)::numeric(12, 2)::text as sales,
+      product as (select product_id, fee, coalesce(sum(net) filter (where sold), 0) as sold,
+        coalesce(sum(net) filter (where not sold), 0) as on_its_way from line group by 1, 2)
+      select c.id, coalesce(c.name, product.fee) as name, sum(product.sold)::numeric(12, 2)::text as sales,
         sum(product.on_its_way)::numeric(12, 2)::text as "onItsWay"
       from product left join products p on p.id = product.product_id
       left join product_categories c on c.id = p.category_id
-      group by c.id, c.name order by sum(product.sold) desc, sum(product.on_its_way) desc, c.id`)
+      group by c.id, 2 order by sum(product.sold) desc, sum(product.on_its_way) desc, c.id, 2`)
   ).rows

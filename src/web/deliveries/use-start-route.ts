@@ -36,8 +36,10 @@ export function useStartRoute(stops: readonly RoundStop[]) {
               'Waiting to send',
               'The route has started on this phone. Times follow when the signal returns.',
             )
-          const [left] = outcome.answer.leftOut
-          if (left) toast.failure('Started without one', left.message)
+          const { leftOut } = outcome.answer
+          const reasons = [...new Set(leftOut.map(({ message }) => message))].join('\n')
+          if (leftOut.length > 0)
+            toast.failure(`Started without ${counted(leftOut.length, 'stop')}`, reasons)
           else toast.success(...started)
         },
         onError: (error) =>

@@ -37,7 +37,7 @@ function Categories({ sales, onItsWay, categories }: SalesByCategory) {
       </thead>
       <tbody>
         {categories.map((each) => (
-          <Tr key={each.id}>
+          <Tr key={`${each.id} ${each.name}`}>
             <Td>
               {categoryName(each.name)}
               <Bar value={Number(each.sales)} most={highest} />

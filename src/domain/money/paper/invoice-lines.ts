@@ -80,7 +80,7 @@ export const invoiceLinesFor = (
     discount,
   )
 
-const deliveryFeeName = 'Delivery'
+export const deliveryFeeName = 'Delivery'
 
 export const isDeliveryFee = ({ productId, name }: { productId: number | null; name: string }) =>
   productId === null && name === deliveryFeeName

@@ -196,7 +196,7 @@ describe('money received from a customer', () => {
       {
         code: 'RECORDED_ALREADY',
         message:
-          'Test admin recorded £40.00 of this day and reference at 01/12/2026, 09:00. Record it again?',
+          'Test admin recorded £40.00 with the same day and reference at 01/12/2026, 09:00. Record it again?',
       },
     ])
     expect((await receive({ ...body, again: true })).status).toBe(200)

@@ -102,6 +102,6 @@ async function refuseSecond(tx: Db, received: Received): Promise<void> {
   const same = await paymentLike(tx, received)
   if (!same) return
   const { recordedByName, createdAt } = same
-  const what = `${recordedByName} recorded ${formatMoney(received.amount)} of this day and reference`
+  const what = `${recordedByName} recorded ${formatMoney(received.amount)} with the same day and reference`
   throw conflict('RECORDED_ALREADY', `${what} at ${formatMoment(createdAt)}. Record it again?`)
 }

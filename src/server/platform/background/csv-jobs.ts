@@ -39,9 +39,9 @@ const mostRead = 60_000
 
 const separators = [',', ';', '\t']
 
-/** The separator that occurs most often in the first line. */
+/** The separator that occurs most often in the first line, outside quotation marks. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1)
+  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const counted = separators.map((each) => first.split(each).length)
   return separators[counted.indexOf(Math.max(...counted))] ?? ','
 }

@@ -43,3 +43,10 @@ it('reads the apostrophe, dash and euro of Excel’s plain CSV', async () => {
   const bytes = Buffer.from([0x4f, 0x92, 0x48, 0x96, 0x80, 0xa3])
   expect(await rowsOfCsv(bytes.toString('base64'))).toEqual([['O’H–€£']])
 })
+
+it.each([
+  ['"Beef; diced; lean",Price', ['Beef; diced; lean', 'Price']],
+  ['"6"" tray, large; small";Price', ['6" tray, large; small', 'Price']],
+])('finds the separator of %s outside its quotation marks', async (headings, cells) => {
+  expect(await rowsOfCsv(Buffer.from(headings).toString('base64'))).toEqual([cells])
+})
