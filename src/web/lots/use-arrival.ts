@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type Arrivable, listReceipts, receiveMeat } from '#contract/lots/receipts.ts'
+import { type Arrivable, listReceipts, type Receipt, receiveMeat } from '#contract/lots/receipts.ts'
 import type { Lot } from '#contract/lots/lots.ts'
 import {
   labelsTogether,
@@ -46,6 +46,8 @@ export function useArrival(onTaken: () => void) {
   const receipts = useQuestion(listReceipts, { query: { day: today, limit: 200 } })
   const [form, setForm] = useState(blankArrival)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  /** What this tablet took in, which the list of receipts may not show yet. */
+  const [taken, setTaken] = useState<Taken[]>([])
   const lots = useLotsOf(form.productId)
   const sending = useKeptChange(receiveMeat)
   const step = (next: (now: ArrivalForm) => ArrivalForm) => {
@@ -62,7 +64,7 @@ export function useArrival(onTaken: () => void) {
   const scan = (scanned: string) => {
     const read = readArrivalLabel(scanned, Number(today.slice(0, 4)), form.label)
     if ('refused' in read) return toast.failure('Not read', read.refused)
-    const arrived = receipts.data ?? []
+    const arrived = [...taken, ...(receipts.data ?? [])].filter(({ day }) => day === today)
     const counted = obstacleToCounting(read.serial, arrived)
     if (counted) return toast.failure('Counted already', counted)
     const before = sameArticle(read.gtin, arrived)
@@ -117,6 +119,9 @@ export function useArrival(onTaken: () => void) {
       {
         onSuccess: (sent) => {
           step(nextBox)
+          const lotCode = sent.waiting ? null : (sent.answer.lot?.code ?? null)
+          const box = { label, outcome, lotCode, supplierId, productId: product.id, day: today }
+          setTaken((before) => [box, ...before])
           onTaken()
           if (sent.waiting) toast.info(`${title} waits`, 'It gets its lot once there is signal.')
           else told(title, sent.answer.lot)
@@ -134,6 +139,8 @@ export function useArrival(onTaken: () => void) {
     ...{ suppliers, products, receipts, busy: sending.isPending },
   }
 }
+
+type Taken = Pick<Receipt, 'label' | 'outcome' | 'lotCode' | 'supplierId' | 'productId' | 'day'>
 
 function told(title: string, lot: Lot | null) {
   if (!lot) return toast.success(`Refused: ${title}`)
