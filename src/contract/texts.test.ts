@@ -51,6 +51,14 @@ it('every call refuses or removes invisible characters', () => {
   ).toEqual([])
 })
 
+it('every call refuses text that the database can’t store, even where it keeps what a file says', () => {
+  const files = /password|photo|signature|imageUrl|picture|^(content|after)$/i
+  const kept = leaves
+    .filter((leaf) => asTyped.test(ofLeaf(leaf)) && !files.test(ofLeaf(leaf)))
+    .filter(({ schema }) => z.safeParse(schema, 'Beef\u0000').success)
+  expect(kept.map(({ where }) => where)).toEqual([])
+})
+
 it('every name with an invisible character is refused with a message, and one that shows nothing counts as blank', () => {
   // A receipt’s `name` is a line of text, and a scanned label separates its fields with a control character.
   const noNames = ['queuePrint.content.name', 'addWeighing.label', 'receiveMeat.label']

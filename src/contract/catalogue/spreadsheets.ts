@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wordKinds } from '#domain/shaping/shaped.ts'
 import { endpoint } from '../endpoint.ts'
-import { nameOrBlank, oneLine, optional, orNull, text, wholeList } from '../shapes.ts'
+import { asTyped, nameOrBlank, oneLine, optional, orNull, text, wholeList } from '../shapes.ts'
 
 export const spreadsheetKinds = [
   'customers',
@@ -38,12 +38,12 @@ export type Difference = z.output<typeof difference>
 
 /** A column of the file and the field it fills; null leaves the column out. */
 const columnChoice = z.object({
-  heading: z.string().check(z.maxLength(200)),
+  heading: asTyped(200),
   field: orNull(oneLine(60)),
 })
 const meaning = z.object({
   kind: z.enum(wordKinds),
-  word: z.string().check(z.maxLength(200)),
+  word: asTyped(200),
   means: nameOrBlank(200),
 })
 const mended = z.object({
@@ -184,7 +184,7 @@ export const importSpreadsheet = endpoint({
   body: z.object({
     content,
     ...wishes,
-    fingerprint: z.string().check(z.maxLength(100)),
+    fingerprint: asTyped(100),
     fileName: optional(nameOrBlank(200)),
   }),
   answer: z.object({
