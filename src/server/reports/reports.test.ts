@@ -238,3 +238,21 @@ describe('a report', () => {
     expect((await file('outstanding'))[1]).toContain('On account (payments),1,-10.00')
   })
 })
+
+// An issued line can't be deleted again, so this comes last.
+it('the report by category names delivery charges apart from the goods that are no longer in the range', async () => {
+  const charge = (name: string) =>
+    topside.pool.query(
+      `insert into invoice_items (invoice_id, position, name, quantity, unit, price_per_unit, total_price)
+        select invoice_id, 90, $1, 1, 'each', '5.00', '5.00' from invoice_items where product_id is not null
+        order by id limit 1`,
+      [name],
+    )
+  await charge('Delivery')
+  await charge('Old ham')
+  const { body } = await admin.call(contract.getSalesByCategory, { query: span })
+  expect(body.categories.slice(-2)).toEqual([
+    { id: null, name: 'Delivery', sales: '5.00', onItsWay: '0.00' },
+    { id: null, name: null, sales: '5.00', onItsWay: '0.00' },
+  ])
+})
