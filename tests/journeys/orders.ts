@@ -44,18 +44,15 @@ const moved = ({ url, admin }: Staged, { id }: Placed, status: string) =>
 export const confirmedOrder = async (staged: Staged, day?: string): Promise<Placed> =>
   moved(staged, await placedOrder(staged, day), 'confirmed')
 
-/** Weighs a line from a lot that is opened for it, as the demo's categories of fresh meat require. */
+/** Weighs or counts a line from a lot that is opened for it, as the demo's categories of fresh meat require. */
 export async function weighed(
   { url, admin }: Pick<Staged, 'url' | 'admin'>,
-  { id, productId, unit }: Placed['items'][number],
+  { id, productId }: Placed['items'][number],
   quantityPicked: string,
 ): Promise<void> {
   const opening = { productId, making: null, kg: '100', useBy: null }
-  const lots =
-    unit === 'kg'
-      ? [{ lotId: (await ask<Placed>(admin, 'POST', `${url}/api/lots`, opening)).id }]
-      : []
-  const body = { quantityPicked, confirmed: true, lots }
+  const { id: lotId } = await ask<Placed>(admin, 'POST', `${url}/api/lots`, opening)
+  const body = { quantityPicked, confirmed: true, lots: [{ lotId }] }
   await ask(admin, 'PATCH', `${url}/api/order-items/${id}`, body)
 }
 

@@ -91,7 +91,7 @@ test('three pieces: by scale, by hand and without signal; one comes back and one
   await driver.getByRole('button', { name: /^Short, Sirloin/ }).click()
   await driver.getByRole('button', { name: '1.688 kg' }).click()
   await driver.getByRole('button', { name: 'Damaged' }).click()
-  await expect(driver.getByText('1 piece, 1.688 kg: Damaged').first()).toBeVisible()
+  await expect(driver.getByText('1 of 3 pieces, 1.688 kg: Damaged').first()).toBeVisible()
   await driver.getByRole('button', { name: /^Next: / }).click()
   await driver.getByRole('group', { name: 'Who takes it?' }).getByRole('button').first().click()
   await sign(driver.locator('canvas'))
