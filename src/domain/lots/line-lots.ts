@@ -103,7 +103,7 @@ export function obstacleToWeighingFrom(lot: Lot, deliveryDate: Day, today: Day):
 }
 
 /** Scales differ by this much, and meat dries: so much more than a lot has left can come from it without a question. */
-export const scaleToleranceKg = '0.2'
+const scaleToleranceKg = '0.2'
 
 /** Whether this is more than a lot has left. */
 const isMoreThanLeft = (kg: string, onHandKg: string): boolean =>

@@ -29,7 +29,7 @@ const euShapes: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 }
 
-export const shapeOfVatNumber = 'Must be a VAT number like GB 123 4567 82'
+const shapeOfVatNumber = 'Must be a VAT number like GB 123 4567 82'
 
 /** What is wrong with a VAT number, or null. Without letters it is a British one. */
 export function wrongWithVatNumber(typed: string): string | null {

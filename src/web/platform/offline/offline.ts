@@ -170,9 +170,6 @@ export async function discardChange(change: KeptChange): Promise<void> {
   void queue.sendWaiting(change.personId)
 }
 
-/** Updates a refused change with other content to send, or with a new reason for the refusal. */
-export const amendChange = (id: string, known: Partial<KeptChange>): Promise<void> =>
-  queue.amend(id, known)
 /** Sends a refused change again, with other content. */
 export async function sendAgain(change: KeptChange, known: Partial<KeptChange>): Promise<void> {
   await queue.amend(change.id, known)
