@@ -9,15 +9,17 @@ import {
 import { isBehind, type KeptChange, type PutBack } from '#web/platform/offline/offline-queue.ts'
 import { keepAgain, useDeviceRoom } from '#web/platform/offline/device-room.ts'
 import { readStored, store } from '#web/platform/offline/stored.ts'
-import { UseMine } from '#web/picking/UseMine.tsx'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './WaitingToSend.module.css'
 import { Clock } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
+
+const UseMine = lazyPart(() => import('#web/picking/UseMine.tsx'), 'UseMine')
 
 type Props = {
   connected: boolean
@@ -131,7 +133,9 @@ function Refused({ change }: { change: KeptChange }) {
               </Link>
             </LinkButton>
           )}
-          <UseMine change={change} />
+          <Suspense>
+            <UseMine change={change} />
+          </Suspense>
           <Discard change={change} />
         </span>
       }
