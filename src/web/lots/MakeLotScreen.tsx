@@ -123,16 +123,20 @@ function MakeLot({ lots, products }: Props) {
         save()
       }}
     >
-      {unfit && (
-        <Notice tone="danger" title="These lots can’t be one lot">
-          {unfit}
-        </Notice>
+      {(unfit || tooMuch.length > 0) && (
+        <div className={styles.notices}>
+          {unfit && (
+            <Notice tone="danger" title="These lots can’t be one lot">
+              {unfit}
+            </Notice>
+          )}
+          {tooMuch.map((said) => (
+            <Notice key={said} tone="danger" title="More than is left">
+              {said}
+            </Notice>
+          ))}
+        </div>
       )}
-      {tooMuch.map((said) => (
-        <Notice key={said} tone="danger" title="More than is left">
-          {said}
-        </Notice>
-      ))}
       <Card title="What is made">
         <Made form={form} errors={errors} products={products} change={change} />
       </Card>
