@@ -289,8 +289,18 @@ describe('making', () => {
     expect((await make({ making: 'mince' })).status).toBe(201)
     expect((await make({ making: 'mince', kg: '10.001' })).failure.fields).toHaveProperty('kg')
     expect((await make({ making: 'mince', useBy: '2026-12-01' })).failure.fields).toEqual({
-      useBy: 'At the latest 2026-11-30, as its inputs and the product’s usual days allow.',
+      useBy: 'At the latest Mon 30 Nov 2026, as its inputs and the product’s usual days allow.',
     })
+    const said = 'Chicken is poultry, but this meat is beef.'
+    for (const making of ['mince', 'further cut', null] as const)
+      expect(
+        (
+          await make({
+            ...{ making, productId: hen },
+            ...(making === null && { inputs: [], species: 'beef' }),
+          })
+        ).failure.message,
+      ).toBe(said)
     await made(picker, holdLot, { params: { id: b.id }, body: { reason: 'supplier rang' } })
     expect((await make({ making: 'mince' })).failure).toMatchObject({
       ...{ code: 'LOT_NOT_FREE', message: `Lot ${b.code} is held: supplier rang.` },

@@ -1,10 +1,12 @@
 import type * as contract from '#contract/lots/lots.ts'
 import type { Lot } from '#contract/lots/lots.ts'
+import { formatLongDayAndYear } from '#domain/days/day-labels.ts'
 import { type Day, londonToday } from '#domain/days/days.ts'
 import { formOf, obstacleToUsing, useByOfMade } from '#domain/lots/lots.ts'
 import { obstacleToTakingOut } from '#domain/lots/line-lots.ts'
 import { obstacleToMixing } from '#domain/lots/mixing.ts'
 import { originOfMade } from '#domain/lots/origin.ts'
+import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -42,7 +44,7 @@ export const makeLot = (work: Work, { body }: Asked<typeof contract.makeLot>) =>
     )
     const facts =
       body.making === null
-        ? factsOfOpening(body, inputs, day)
+        ? factsOfOpening({ body, inputs, day, product })
         : await factsOfMade(tx, { body, inputs, day, product })
     const code = body.code ?? (await nextLotCode(tx, day))
     const lotId = await insertLot(tx, {
@@ -62,12 +64,14 @@ export const makeLot = (work: Work, { body }: Asked<typeof contract.makeLot>) =>
     return made
   })
 
-function factsOfOpening(body: Body, inputs: readonly Lot[], day: Day): Facts {
+function factsOfOpening({ body, inputs, day, product }: Making): Facts {
   if (inputs.length > 0) {
     const message = 'A lot made from others is cut or minced.'
     throw invalid(message, { making: message })
   }
   const { species = 'other', useBy = null } = body
+  const animal = obstacleToAnimal(product, species)
+  if (animal) throw invalid(animal, { species: animal })
   if (useBy !== null && useBy < day) {
     const message = 'Its use-by date is past.'
     throw invalid(message, { useBy: message })
@@ -82,11 +86,13 @@ async function factsOfMade(tx: Db, { body, inputs, day, product }: Making): Prom
   if (making === null) throw new Error('An opening lot is made of nothing')
   const { market, country, approvalNumber } = await premises(tx)
   refuseUnfitInputs(body, inputs, day)
+  const animal = firstObstacle(inputs, ({ species }) => obstacleToAnimal(product, species))
+  if (animal) throw invalid(animal, { productId: animal })
   const obstacle = obstacleToMixing(inputs, making, day, { market })
   if (obstacle) throw conflict('NOT_MIXABLE', obstacle)
   const usual = useByOfMade(inputs, day, product.usualDays)
   if (body.useBy != null && usual !== null && body.useBy > usual) {
-    const message = `At the latest ${usual}, as its inputs and the product’s usual days allow.`
+    const message = `At the latest ${formatLongDayAndYear(usual)}, as its inputs and the product’s usual days allow.`
     throw invalid(message, { useBy: message })
   }
   return {
@@ -101,6 +107,9 @@ async function factsOfMade(tx: Db, { body, inputs, day, product }: Making): Prom
     ...originOfMade(inputs, { country, approvalNumber }),
   }
 }
+
+const firstObstacle = (inputs: readonly Lot[], of: (lot: Lot) => string | null): string | null =>
+  inputs.map(of).find((obstacle) => obstacle !== null) ?? null
 
 function refuseUnfitInputs(body: Body, inputs: readonly Lot[], day: Day): void {
   if (body.inputs.length === 0 || inputs.length < body.inputs.length) {

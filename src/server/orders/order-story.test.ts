@@ -91,7 +91,7 @@ it('shows each role only what concerns it, and no customer the order of another'
   expect(names(all)).toEqual(expect.arrayContaining(['line_weighed', 'line_missing', 'held']))
   const line = all.find(({ event }) => event === 'line_missing')
   expect(line).toMatchObject({ itemId: order.items[0]?.id })
-  expect(line?.reason).toMatch(/: 2 kg$/)
+  expect(line?.reason).toMatch(/: 2 of 5 kg$/)
   expect(all.find(({ event }) => event === 'line_weighed')?.actorName).toBe('Kit Lane')
   expect(names(own)).toEqual([
     'credit_issued',

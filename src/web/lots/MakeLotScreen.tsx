@@ -4,6 +4,7 @@ import { listLots, type Lot, makeLot } from '#contract/lots/lots.ts'
 import { obstacleToTakingOut } from '#domain/lots/line-lots.ts'
 import { firstToExpire, obstacleToUsing, type Species } from '#domain/lots/lots.ts'
 import { type Making, makings, obstacleToMixing } from '#domain/lots/mixing.ts'
+import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
@@ -84,6 +85,11 @@ function MakeLot({ lots, products }: Props) {
   const usable = lots.filter((lot) => obstacleToUsing(lot, today) === null)
   const change = (some: Partial<Form>) => setForm((now) => ({ ...now, ...some }))
   const chosen = inputs.flatMap(({ lotId }) => usable.find(({ id }) => id === lotId) ?? [])
+  const product = products.find(({ id }) => id === Number(form.productId))
+  const animals = form.making ? chosen.map(({ species }) => species) : [form.species]
+  const otherAnimal = animals
+    .map((species) => product && obstacleToAnimal(product, species))
+    .find(Boolean)
   const unfit =
     form.making && chosen.length > 0
       ? obstacleToMixing(chosen, form.making, today, { market })
@@ -123,8 +129,13 @@ function MakeLot({ lots, products }: Props) {
         save()
       }}
     >
-      {(unfit || tooMuch.length > 0) && (
+      {(otherAnimal || unfit || tooMuch.length > 0) && (
         <div className={styles.notices}>
+          {otherAnimal && (
+            <Notice tone="danger" title="Other meat">
+              {otherAnimal}
+            </Notice>
+          )}
           {unfit && (
             <Notice tone="danger" title="These lots can’t be one lot">
               {unfit}
@@ -157,7 +168,7 @@ function MakeLot({ lots, products }: Props) {
           size="glove"
           type="submit"
           busy={making.isPending}
-          reason={unfit ?? tooMuch[0] ?? (form.productId ? null : 'Choose a product.')}
+          reason={otherAnimal ?? unfit ?? tooMuch[0] ?? (form.productId ? null : 'Choose a product.')}
         >
           Make the lot
         </Button>

@@ -138,6 +138,19 @@ describe('a line of a bank statement is matched', () => {
     expect(found.because).not.toBe('')
   })
 
+  test('numbers of the style that the business chose are found, too', () => {
+    const own = { ...owing(60, 2, '12.00'), invoiceNumber: 'Blk/0418' }
+    for (const details of ['BLK/0418', 'blk 418', 'A N OTHER BLK0418'])
+      expect(
+        pays(
+          matcherOf(payers, [...owed, own])({
+            ...{ row: 2, day: '2026-11-25', details, amount: '12.00', nth: 1 },
+          }),
+        ),
+        details,
+      ).toEqual(['60 12.00'])
+  })
+
   test('two lines of one file never pay the same invoice', () => {
     const next = matcherOf(payers, owed)
     const line = { row: 2, day: '2026-11-25', details: 'INV-42', amount: '100.00', nth: 1 }

@@ -46,7 +46,13 @@ const compact = (text: string): string =>
 const leastName = 4
 
 const numberOf = (invoiceNumber: string) => Number(/(\d+)$/.exec(invoiceNumber)?.[1])
-const namedNumbers = /\bINV[-\s#]*(\d{1,9})\b|\b(0\d{5,8})\b/gi
+
+/** Finds the digits of invoice numbers in a bank's line: behind 'INV' or the letters that the owed invoices begin with. */
+function namedNumbers(owed: readonly Owed[]): RegExp {
+  const letters = owed.flatMap(({ invoiceNumber }) => /^[a-z]{2,}/i.exec(invoiceNumber)?.[0] ?? [])
+  const prefixes = [...new Set(['INV', ...letters.map((each) => each.toUpperCase())])].join('|')
+  return new RegExp(String.raw`\b(?:${prefixes})[-\s#/]*(\d{1,9})\b|\b(0\d{5,8})\b`, 'gi')
+}
 
 /**
  * Finds who paid a bank's line and what for, by invoice numbers, account ID, name and the exact amount. An invoice
@@ -59,12 +65,13 @@ export function matcherOf(payers: readonly Payer[], owed: readonly Owed[]) {
       .map(compact)
       .filter((name) => name.length >= leastName),
   }))
+  const numbered = namedNumbers(owed)
   const left = new Map(owed.map((invoice) => [invoice.id, { ...invoice }]))
   const open = () => [...left.values()].filter(({ outstanding }) => isPositiveMoney(outstanding))
 
   const match = (line: BankLine): Match => {
     const numbers = new Set(
-      [...line.details.matchAll(namedNumbers)].map((found) => Number(found[1] ?? found[2])),
+      [...line.details.matchAll(numbered)].map((found) => Number(found[1] ?? found[2])),
     )
     const named = open().filter(({ invoiceNumber }) => numbers.has(numberOf(invoiceNumber)))
     const owners = new Set(named.map(({ customerId }) => customerId))
