@@ -59,6 +59,9 @@ test('on a phone: favourites, reminders and a reorder', async ({ browser }) => {
   const { length } = await lines.all()
   await basket.getByRole('button', { name: 'Undo' }).click()
   await expect(lines).toHaveCount(1)
+  // Back closes the basket, and then leads to the orders.
+  await page.goBack()
+  await expect(basket).toHaveCount(0)
   await page.goBack()
 
   // What is gone from the range is swapped, and what was in the basket comes back.

@@ -178,7 +178,7 @@ test('counted goods name their lot; more than a lot has left is asked about, and
   await expect.poll(() => onHand(ofSteaks)).toBe('7.000')
   await press('Use this lot')
   await typeByHand(picker, '245')
-  await expect(picker.getByText(`Only 1 kg of lot ${ofJoint.code} are left.`)).toBeVisible()
+  await expect(picker.getByText(`Only 1 kg of lot ${ofJoint.code} is left.`)).toBeVisible()
   await press(/^Yes, 2.45 kg is right/)
   await expect.poll(() => onHand(ofJoint)).toBe('-1.450')
 

@@ -164,8 +164,8 @@ test.each<[Parameters<typeof countedShares>[0], ReturnType<typeof countedShares>
 test.each([
   ['7.250', '7.25', null],
   ['7.250', '7.45', null],
-  ['7.250', '40', 'Only 7.25 kg of lot A1 are left. Weigh 40 kg from it?'],
-  ['-0.100', '2', 'Only 0 kg of lot A1 are left. Weigh 2 kg from it?'],
+  ['7.250', '40', 'Only 7.25 kg of lot A1 is left. Weigh 40 kg from it?'],
+  ['-0.100', '2', 'Only 0 kg of lot A1 is left. Weigh 2 kg from it?'],
   ['-32.750', '2', null],
 ])('with %s kg left, weighing %s kg asks: %s', (onHandKg, kg, question) => {
   const held = lotToConfirm({ code: 'A1', onHandKg }, kg)

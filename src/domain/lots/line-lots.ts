@@ -118,7 +118,7 @@ type InStock = { code: string; onHandKg: string }
 /** Why this much of a lot can't be cut, minced or written off, or null. */
 export const obstacleToTakingOut = ({ code, onHandKg }: InStock, kg: string): string | null =>
   isMoreThanLeft(kg, onHandKg)
-    ? `Only ${leftInWords(onHandKg)} of lot ${code} are left. If there is more, count the lot first.`
+    ? `Only ${leftInWords(onHandKg)} of lot ${code} is left. If there is more, count the lot first.`
     : null
 
 /**
@@ -128,7 +128,7 @@ export const obstacleToTakingOut = ({ code, onHandKg }: InStock, kg: string): st
 export const lotToConfirm = ({ code, onHandKg }: InStock, kg: string): HeldWeight | null =>
   isMoreThanLeft(kg, onHandKg) && !isMoreThanLeft('0', onHandKg)
     ? {
-        question: `Only ${leftInWords(onHandKg)} of lot ${code} are left.`,
+        question: `Only ${leftInWords(onHandKg)} of lot ${code} is left.`,
         why: `Weigh ${quantityInWords(kg)} kg from it?`,
       }
     : null

@@ -393,7 +393,7 @@ describe('the kilos of a lot', () => {
     const refused = await cut('40')
     expect([refused.status, refused.failure.code, refused.failure.message]).toEqual([
       ...[409, 'NOT_ENOUGH'],
-      `Only 7.25 kg of lot ${lot.code} are left. If there is more, count the lot first.`,
+      `Only 7.25 kg of lot ${lot.code} is left. If there is more, count the lot first.`,
     ])
     expect((await cut('7.4')).status).toBe(201)
   })

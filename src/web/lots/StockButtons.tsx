@@ -120,7 +120,7 @@ function Count({ lot, onClose }: DialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Count lot ${lot.code}`}
-      description={`By the book ${signedKg(seenKg)} are left.`}
+      description={`By the book ${signedKg(seenKg)} is left.`}
       footer={
         <Button
           variant="primary"

@@ -187,7 +187,7 @@ describe('a weighing', () => {
     const asked = await add({})
     expect([asked.status, asked.failure.code, asked.failure.message]).toEqual([
       ...[409, 'WEIGHT_TO_CONFIRM'],
-      `Only 1 kg of lot ${lot.code} are left. Weigh 2 kg from it?`,
+      `Only 1 kg of lot ${lot.code} is left. Weigh 2 kg from it?`,
     ])
     const { itemId } = await toPick()
     const typed = { quantityPicked: '2', lots }
