@@ -1,6 +1,7 @@
 // npm test: types, lint and dependency rules; unit and API tests, then the browser journeys, on the embedded
-// PostgreSQL. If there is a PostgreSQL 15, it also gets every statement of those tests and the tests of locks and
-// sorting, and the journey of a whole order runs there instead. Fails when any part fails.
+// PostgreSQL. If there is a PostgreSQL 15, three things run there: it prepares every statement of those tests, the
+// tests listed in vitest.config.ts (of locks, sorting, migrations and so on) run again, and the journey of a whole
+// order runs there instead. Fails when any part fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'

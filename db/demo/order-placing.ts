@@ -60,7 +60,8 @@ function firstStatusOf(status: OrderStatus, chance: Chance): 'pending' | 'sent' 
 }
 
 /**
- * Orders are placed in the morning, well before the cut-off: past ones the day before, coming ones today or yesterday.
+ * Orders are placed by 12:30, well before the cut-off: those for today or earlier on the day before delivery, those for
+ * later days today or yesterday.
  */
 function whenPlaced({ day, status }: PlannedOrder, calendar: Calendar, chance: Chance) {
   const isAhead = day > calendar.today

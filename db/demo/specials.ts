@@ -7,7 +7,7 @@ import { piecesOf } from './range.ts'
 
 const chosen = ['OAKTAVERN', 'EMBERS', 'GRILL41', 'MILLHOUSE', 'ABBEYPARK']
 
-/** Two on offer, one for chosen customers only, one expired and one switched off. */
+/** Two for all customers, one for chosen customers only, one expired and one switched off. */
 export const specialRows = (calendar: Calendar) =>
   specials.map(({ daysLeft, pieces: _, ...special }, place) => ({
     id: place + 1,

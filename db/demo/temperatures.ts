@@ -3,7 +3,7 @@ import { nameOf, pickers } from './business.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { chanceOf } from './chance.ts'
 
-/** Chillers, a freezer and the vans with their usual temperature. */
+/** Two chillers, a freezer and a van, with their usual temperatures. */
 const places = [
   { id: 1, name: 'Cold room', kind: 'chiller', warmest: '4', usual: 2.4 },
   { id: 2, name: 'Ageing room', kind: 'chiller', warmest: '3', usual: 1.2 },

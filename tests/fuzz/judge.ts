@@ -33,7 +33,7 @@ export function wrongWith(endpoint: Endpoint, { who }: Call, heard: Heard): stri
   return status >= 400 ? wrongWithRefusal(heard) : wrongWithAnswer(endpoint, heard)
 }
 
-/** The statuses that the call's description lists. A call without a body may also refuse one that is sent. */
+/** Whether the call's description lists the status. A call that takes no body may also refuse a body. */
 const mayRefuseWith = (endpoint: Endpoint, status: number): boolean =>
   failuresOf(endpoint).includes(status) || (!endpoint.body && [400, 413, 415].includes(status))
 

@@ -29,7 +29,7 @@ export type JsonSchema = {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Texts of which at least one satisfies almost every rule of the contract. */
+/** For almost every rule of the contract, at least one of these texts satisfies it. */
 const samples = [
   '2026-12-03',
   '2026-12-10',

@@ -29,7 +29,7 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).firs
 const seen = (text: string | RegExp) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-/** Shows a screen while the server answers with `answer`. */
+/** Shows a screen while calls to `path` are answered with `json`. */
 async function answering(path: string, json: unknown, show: () => Promise<void>): Promise<void> {
   // With or without a query.
   const address = new RegExp(`/api/${path}(\\?.*)?$`)

@@ -285,7 +285,7 @@ async function startAndOpenStop(page: Page): Promise<void> {
   await openStop(page, 'Signature')
 }
 
-/** Opens a stop at its proof of delivery, with one line short. A stop that somebody left there opens there again. */
+/** Opens a stop at its proof of delivery, with one line short. A stop that was left at that step reopens at it. */
 async function openStop(page: Page, proof: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Delivery' }).first().click()
   const goods = page.getByRole('list', { name: 'Goods' })
@@ -359,7 +359,7 @@ async function openHeld(page: Page): Promise<void> {
   await expect(page.getByText('Type it again')).toBeVisible()
 }
 
-/** The bar at the bottom of a phone; on a desk the basket is beside the catalogue. */
+/** Adds a product and shows the basket: on a phone, from the bar at the bottom; on a desktop, it is already there. */
 async function openBasket(page: Page): Promise<void> {
   await press(/^Add Bavette/)(page)
   const bar = page.getByRole('button', { name: /lines? ·/ })

@@ -4,7 +4,7 @@ import { startNginx } from './nginx.ts'
 import { startProxy } from './proxy.ts'
 import type { Stage } from './stage.ts'
 
-/** Stops everything that was started; the last first. */
+/** Functions that stop what was started, in the order of starting; call them last to first. */
 export const strikeAll: (() => unknown)[] = []
 
 const processes = 3

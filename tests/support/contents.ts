@@ -7,8 +7,8 @@ const ask = async (database: Asking, text: string): Promise<Row[]> =>
   (await database.query(text)).rows as Row[]
 
 /**
- * By the name of each table, how many rows it has and a hash of them; the database calculates both. The table
- * `versions` is left out, because its counts of changes go on after a restore.
+ * For each table, by name, the number of its rows and a hash of them; the database calculates both. Leaves out the list
+ * of migrations, and the table `versions`, because its counts of changes go on after a restore.
  */
 export async function contentsOf(database: Asking): Promise<Record<string, string>> {
   const tables = await ask(

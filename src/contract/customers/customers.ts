@@ -40,7 +40,7 @@ export const customer = z.object({
   kitchen: orNull(z.enum(kitchens)),
   isActive: z.boolean(),
   notificationPreference: z.enum(['email', 'sms', 'both']),
-  /** Email the customer the expected time when its delivery sets off. */
+  /** When a delivery sets off, email the customer the time at which it should arrive. */
   routeEmails: z.boolean(),
   /** The steps of its orders about which it is emailed. */
   emailAbout: z.array(z.enum(orderSteps)),

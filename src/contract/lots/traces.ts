@@ -35,7 +35,10 @@ const tracedLot = z.object({
   ...originShape,
   /** Whether the trace was asked for this lot. */
   isAsked: z.boolean(),
-  /** How many makings after what was asked for this lot comes; below 0 for the lots that went into it. */
+  /**
+   * How many steps of making lead to this lot from the lots asked for, or with `family` from the first lots of their
+   * meat; below 0 for lots that went into them.
+   */
   step: z.number(),
   /** What was received or made. */
   inKg: kilos,
@@ -66,7 +69,10 @@ const tracedLine = z.object({
   /** What the customer kept; null until it is delivered. */
   keptKg: orNull(quantity),
   keptPieces: orNull(z.number()),
-  /** Part of the line came back, it has several lots, and nobody knows of which it was: what was kept is in proportion. */
+  /**
+   * Part of the line came back and nobody knows from which of its lots, so what the customer kept of each is worked out
+   * in proportion.
+   */
   isEstimate: z.boolean(),
 })
 export type TracedLine = z.output<typeof tracedLine>
@@ -80,7 +86,7 @@ export const balance = z.object({
   cuttingLossKg: kilos,
   /** What counting found missing. */
   missingKg: kilos,
-  /** What was taken from lots beyond what they had, and what counting found more; missing kilos never reduce it. */
+  /** Kilos taken from lots beyond what they had, and extra kilos that counting found. Missing kilos never reduce it. */
   surplusKg: optional(kilos),
   returnedKg: kilos,
   /** How much is accounted for, in per cent of what came in and came back, '99.5'. */
@@ -134,7 +140,10 @@ export type Trace = z.output<typeof trace>
 
 const idInQuery = optional(idInPath)
 
-/** One of these ids or codes says what to trace; for a product, an intake or a customer’s deliveries, `from` and `to` limit the days. */
+/**
+ * Exactly one id, list of ids or code says what to trace. For a product or a customer, `from` and `to` limit the days;
+ * alone, they trace everything received on those days.
+ */
 const asked = {
   lotId: idInQuery,
   /** Several lots, '12,15'. */

@@ -132,11 +132,14 @@ export const addWeighing = endpoint({
     /** More will be weighed for this line, so nobody asks why it is light so far. */
     moreToCome: optional(z.boolean()),
     /**
-     * The person confirms an unusual weight, or more than its lot has left. Without it, such a weight is refused with 409
-     * WEIGHT_TO_CONFIRM.
+     * The person confirms an unusual weight, or more than its lot has left. Without it, such a weight is refused with
+     * 409 WEIGHT_TO_CONFIRM.
      */
     confirmed: optional(z.boolean()),
-    /** When it was weighed. Long ago there was no signal, so the person is not asked what is left of the lot. */
+    /**
+     * When it was weighed. If that is over a minute ago, the device had no signal, and nobody is asked to confirm more
+     * than the lot has left.
+     */
     weighedAt: maybe(moment),
   }),
   answer: weighedLine,

@@ -30,7 +30,7 @@ export const doors: Door[] = [
   },
 ]
 
-/** Where the form of a page without script is sent, and where the sign-in screen is. */
+/** The address of the sign-in screen. Without JavaScript, its form is also sent there. */
 export const signInPath = '/login'
 
 /** The cookie with the tab that was used last in this browser, so that the page comes with that form. */

@@ -28,7 +28,7 @@ export type Drawn = {
 
 /** The width of one module of bars: two dots of a printer with 8 dots a millimetre. */
 const barModule = 0.25
-/** How many modules around a code stay white, and how few it may have in a row. */
+/** For each kind of square code, in modules: the width of its white border, and the shortest side that it can have. */
 const quiets = { qr: { zone: 4, least: 21 }, 'gs1-datamatrix': { zone: 1, least: 16 } }
 const leading = 1.18
 /** No label has room for a longer text, so laying it out is not tried. */
@@ -48,8 +48,8 @@ type Face = {
 }
 
 /**
- * An x is at least 1.2 mm high, and 0.9 mm on packs whose largest side is under 80 cm² (1169/2011, article 13): the small
- * label is for those. An x is 0.46 of a letter's size.
+ * The law wants an x at least 1.2 mm high, or 0.9 mm on packs whose largest side is under 80 cm² (1169/2011, article
+ * 13), which the small label is for. The height of an x is 0.46 of the letters' size.
  */
 const faces: Record<LabelSize, Face> = {
   '100x150': {
@@ -149,7 +149,7 @@ function widthOf(letter: string): number {
 const lengthOf = (text: string, isBold: boolean): number =>
   Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0) * (isBold ? 1.06 : 1)
 
-/** Breaks the text into lines no longer than `most`, in heights of its letters; a word that is longer is broken too. */
+/** Breaks the text into lines at most `most` times as long as its letters are high; breaks longer words, too. */
 function wrapped(text: string, most: number, isBold: boolean): string[] {
   const lines: string[] = []
   let line = ''
@@ -182,8 +182,9 @@ function inside({ x, y, width }: Room, { zone, least }: { zone: number; least: n
 type Paper = Pick<Face, 'width' | 'height' | 'margin' | 'square'> & { isLarge: boolean }
 
 /**
- * GS1-128 codes across a large label. If they don't fit, or the label is small, a square code: at the bottom right, on
- * a large label beside the mark. Without a GS1 prefix the square code is a QR code.
+ * With a GS1 prefix: GS1-128 codes across a large label; a Data Matrix on a small label, or if those codes don't fit.
+ * Without a prefix, any label has a QR code. The square codes are at the bottom right; on a large label, left of the
+ * mark.
  */
 function codesOf({ code }: Label, paper: Paper): DrawnCode[] {
   const { width, height, margin, square, isLarge } = paper

@@ -2,7 +2,7 @@ import { piecesInWords } from './by-the-piece.ts'
 import { decimal } from './decimals.ts'
 import { compareQuantity, type Quantity, quantity } from './quantities.ts'
 
-/** How many days of weighings say what a piece weighs. */
+/** The suggested average is taken from the weighings of this many days. */
 export const daysOfWeighings = 90
 
 /** From fewer pieces than this, no average is suggested. */

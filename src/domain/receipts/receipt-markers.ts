@@ -2,8 +2,8 @@ import { neutralised } from '#domain/words/plain-text.ts'
 import type { ReceiptLine } from './receipt.ts'
 
 /*
- * The receipt calls for other clients return lines of text with markers (rules 12.1). The markers are added here and
- * never read back, and text that people typed can't contain any.
+ * Other clients get a receipt as lines of text with markers (rules 12.1). This file adds the markers. Topside never
+ * reads them back, and text that people typed can't contain any.
  */
 export const separator = '='.repeat(32)
 const quantitySplit = '|QTY|'
@@ -16,8 +16,8 @@ const marker = {
 }
 
 /**
- * The lines of a text without anything that could be read as a marker: no bar that would separate a quantity, no
- * marker or rule at the start.
+ * Splits a text into lines that can't be read as markers: changes bars, which would separate a quantity, a marker at
+ * the start, and a line of only '='.
  */
 const harmless = (text: string): string[] =>
   neutralised(text)
@@ -31,7 +31,7 @@ const harmless = (text: string): string[] =>
     )
     .filter((line) => line !== '')
 
-/** A receipt as other clients receive it. A long name takes several lines, and the last one has the quantity. */
+/** A receipt as other clients receive it. A name with line breaks takes several lines; the last has the quantity. */
 export const marked = (receipt: readonly ReceiptLine[]): string[] =>
   receipt.flatMap(({ kind, name, quantity }) => {
     if (kind === 'separator') return [separator]

@@ -4,11 +4,11 @@ import { unitOf } from './unit-words.ts'
 import { blank, type Given, type Meanings, type Shaped } from './shaped.ts'
 
 const prices = ['Base price', 'Size price', 'Price']
-/** Words for units that Topside has never stored, so that no export contains them. */
+/** Short words for units. Topside has never stored these, so no export contains them. */
 const shortUnit = /^(per .*|kilos?|kgs|ea\.?|pks?|pkts?|bx)$/i
 const isPlain = (text: string): boolean => /^\s*£?\s*\d*(\.\d*)?\s*$/.test(text)
 
-/** Shapes rows under Topside's own headings. A cell written as an export writes it stays exactly as it is. */
+/** Shapes rows under Topside's own headings. Leaves cells that are already in the export's form unchanged. */
 export function ownShaper({
   meaning,
   categories,

@@ -4,7 +4,7 @@ import { sessions } from '#server/platform/database/schema/index.ts'
 
 const msOf = (name: string) => sql<number>`(sessions.sess->>${name})::float8`
 
-/** A person's sessions that have not expired; `key` identifies the row. */
+/** A person's sessions that have not expired. `key` is what `visit.session()` returns for a session. */
 export const sessionsOf = (db: Db, userId: number, now: string) =>
   db
     .select({

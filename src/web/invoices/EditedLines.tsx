@@ -79,7 +79,7 @@ export function EditedLines({ invoice, edit }: Props) {
   )
 }
 
-/** The line's own discount, which follows its quantity and price. */
+/** The line's own discount. It is a percentage, so it also holds for a new quantity or price. */
 function OwnDiscount({ item: { discountPercent, discountReason } }: { item: InvoiceItem }) {
   if (!discountPercent) return null
   const label = discountLabel({ discountPercent, discountReason: discountReason ?? null })

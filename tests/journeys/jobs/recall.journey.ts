@@ -13,7 +13,7 @@ test.afterAll(() => topside.stop())
 type Lots = { lines: { lots: { code: string }[] }[] }
 type Recall = { customers: { name: string; email: string; kg: string }[] }
 
-test('job k: a lot is traced and its customers are told, who answer', async ({ browser }) => {
+test('job k: the admin traces a lot and tells its customers; one answers', async ({ browser }) => {
   const { url } = topside
   const admin = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
   const oak = await signInByCall(browser, url, 'Customer', 'OAKTAVERN', 'phone')

@@ -37,7 +37,8 @@ export const recordPresses = (page: Page) =>
 type Numbered = { interactionId: number }
 
 /**
- * Tries it once at full speed to measure its work, which is multiplied for a slow processor, and then on a slow one.
+ * Tries the step once at full speed to measure its work, which it multiplies as for a slow processor; then slows the
+ * processor and tries it `times` times to time the presses.
  */
 export async function feel(page: Page, { title, before, act }: Step, times: number): Promise<Felt> {
   const line = await talkTo(page)

@@ -64,7 +64,7 @@ export function priceToConfirm(
   return { title, text: `It was ${formatMoney(known)}: that is ${far}.`, confirmLabel }
 }
 
-/** Why an order's prices can't be confirmed with the others, as a sentence, or null. */
+/** Why an order's prices can't be confirmed unchanged, together with those of other orders; null if they can. */
 export function obstacleToUnchanged(lines: readonly PricedLine[], tolerance: number) {
   const linesWith = (question: PriceQuestion) =>
     lines.filter((line) => priceQuestion(line, tolerance) === question)
