@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { done, id, optional, wholeList } from './shapes.ts'
 
-/** The ids of a bulk call. Each is handled in a transaction of its own. */
+/** The ids of the rows that a bulk call works on. Each row has a transaction of its own. */
 export const manyIds = z.array(id).check(z.minLength(1), z.maxLength(5000))
 
 /** The ids that were done, and those that were not, each with the reason. */

@@ -82,13 +82,13 @@ export type Endpoint = {
    */
   pace?: number
   /**
-   * The server works long on it. One person may run only a few heavy calls at once, and make only so many per minute,
-   * all kinds together.
+   * The server needs long for this call. One person may run only a few heavy calls at once and make only so many per
+   * minute, counted over all kinds of heavy call.
    */
   heavy?: true
   /**
    * The answer is one page of a list. The query includes `paging()`, and the headers give the number of rows and
-   * the address of the next page. Any other list is a `wholeList()`.
+   * the address of the next page. A list that has neither `pages` nor `first` is a `wholeList()`.
    */
   pages?: true
   /** The field that identifies a row of the list; defaults to `id`. */
@@ -100,8 +100,8 @@ export type Endpoint = {
 }
 
 /**
- * Whether the server, when a call is repeated with the same Idempotency-Key, repeats only its first answer (without the
- * `saidOnce` fields) and does not do the work again.
+ * Whether the call honours an Idempotency-Key: if the caller repeats it with the same key, the server does not repeat
+ * the work but sends its first answer again, without the `saidOnce` fields.
  */
 export const honoursKey = ({ method, audience, keyless }: Endpoint): boolean =>
   method !== 'GET' && audience !== 'anyone' && keyless === undefined

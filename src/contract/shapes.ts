@@ -33,7 +33,7 @@ const allSeen = z.refine<string>((given) => unseenIn(given) === null, {
 })
 
 /**
- * Names of people, products, places and papers. Zero-width characters are removed; a name with any other invisible
+ * Names of people, products, places and documents. Zero-width characters are removed; a name with any other invisible
  * character is refused.
  */
 export const name = (message: string, max = 200) =>
@@ -99,7 +99,7 @@ export const paging = (untold = mostOnAPage, most = mostOnAPage) => ({
 export const day = (message = 'Must be a day like 2026-12-01') =>
   z.string(message).check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, message))
 
-/** A moment in UTC, ISO 8601. */
+/** A moment in ISO 8601, in UTC ('Z') or with an offset. */
 export const moment = z
   .string()
   .check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/))
@@ -210,7 +210,7 @@ export const failure = z.object({
 })
 export type Failure = z.output<typeof failure>
 
-/** A picture as a data URL, checked by its content: PNG or JPEG. */
+/** A picture as a data URL that says it is PNG or JPEG. The server then checks the content. */
 export const picture = z
   .string()
   .check(

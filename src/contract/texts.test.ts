@@ -51,7 +51,7 @@ it('every call refuses or removes invisible characters', () => {
   ).toEqual([])
 })
 
-it('every call refuses text that the database can’t store, even where it keeps what a file says', () => {
+it('every call refuses text that the database can’t store, also in fields that are kept as typed', () => {
   const files = /password|photo|signature|imageUrl|picture|^(content|after)$/i
   const kept = leaves
     .filter((leaf) => asTyped.test(ofLeaf(leaf)) && !files.test(ofLeaf(leaf)))
@@ -80,7 +80,7 @@ test.each([
   ['Rump \u{1f969}\u200d\u{1f525}', 'Rump \u{1f969}\u200d\u{1f525}'],
   ['Crème fraîche', 'Crème fraîche'],
   ['牛肉', '牛肉'],
-])('a name %j is kept as %j', (given, kept) => {
+])('a name typed as %j is stored as %j', (given, kept) => {
   expect(name('Name is required').parse(given)).toBe(kept)
 })
 
@@ -89,7 +89,7 @@ test.each(['\n', 'Rump\tsteak', 'a\nb', 'a\u0085b', 'a\u2028b', 'a\u2066b', 'a\u
   (given) => expect(name('Name is required').safeParse(given).success).toBe(false),
 )
 
-it('a joiner is kept where emoji and scripts need it; elsewhere names are refused and texts lose it', () => {
+it('a joiner is kept where emoji or a script need it; elsewhere it is refused in names and removed from texts', () => {
   const named = (given: string) => z.safeParse(name('A name is required'), given).success
   const joining = ['\u{1f468}\u200d\u{1f373} Chef', '\u2764\ufe0f\u200d\u{1f525}', 'می\u200cخواهم']
   expect([...joining, 'क्\u200dष'].filter((given) => !named(given))).toEqual([])

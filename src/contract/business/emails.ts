@@ -15,7 +15,7 @@ export const email = z.object({
   reason: orNull(z.string()),
   createdAt: moment,
   sentAt: orNull(moment),
-  /** Who decided that it is not sent, and when. */
+  /** Who decided not to send it, and when. */
   discardedBy: orNull(z.string()),
   discardedAt: orNull(moment),
 })

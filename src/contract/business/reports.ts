@@ -44,7 +44,10 @@ export const getSalesOverTime = endpoint({
 export const salesByCategory = z.object({
   sales: sum,
   onItsWay: sum,
-  /** Best sellers first. Delivery charges are named Delivery, without an id; the row without a name has the lines of deleted products. */
+  /**
+   * Best sellers first. Delivery charges are a row named Delivery, without an id. The row without a name has the lines
+   * of deleted products.
+   */
   categories: wholeList(
     z.object({ id: orNull(id), name: orNull(z.string()), sales: sum, onItsWay: sum }),
     'The categories of the range',

@@ -41,7 +41,7 @@ export const settings = z.object({
   market: orNull(z.enum(markets)),
   /** The address of its logo on this server. */
   logoUrl: orNull(z.string()),
-  /** Null until an admin has said whether it is. */
+  /** Whether the business is registered for VAT; null until an admin has said so. */
   vatRegistered: orNull(z.boolean()),
   /** For customers without terms of their own, unless the invoice template has others. */
   paymentTerms: orNull(z.string()),
@@ -61,7 +61,7 @@ export const settings = z.object({
   weeklyReminderHours: z.number(),
   /** The nation whose bank holidays are offered as closed days. */
   holidayRegion: orNull(z.enum(holidayRegions)),
-  /** It prints on A4 and has no receipt printer. */
+  /** The business prints on A4 and has no receipt printer. */
   usesA4: z.boolean(),
   closedDays: wholeList(closedDay, 'The days of a year or two that the business is closed'),
   version: z.number(),
@@ -70,7 +70,7 @@ export type Settings = z.output<typeof settings>
 
 const blank = z.literal('')
 const wrongEmail = 'Invalid email address'
-/** A text with which the domain finds nothing wrong. */
+/** Checks a text with one of the domain's rules; `wrongWith` returns the message for a wrong text. */
 const rightBy = (wrongWith: (text: string) => string | null) =>
   z.refine<string>((text) => wrongWith(text) === null, {
     error: ({ input }) => wrongWith(String(input)) ?? undefined,

@@ -52,7 +52,7 @@ const mended = z.object({
   value: text(2000),
 })
 
-/** What a person decided about a file so far. */
+/** What the person has decided about the file so far. */
 const wishes = {
   columns: optional(z.array(columnChoice).check(z.maxLength(200))),
   words: optional(z.array(meaning).check(z.maxLength(1000))),
@@ -87,7 +87,7 @@ const previewRow = z.object({
     'The problems of one row',
   ),
   checks: wholeList(z.object({ field: z.string(), message: z.string() }), 'One row’s guesses'),
-  /** The row as it stands in the file, if it is to mend. */
+  /** The row as it stands in the file, if its state is `mend`. */
   original: optional(wholeList(z.string(), 'The cells of one row')),
 })
 export type PreviewRow = z.output<typeof previewRow>

@@ -42,7 +42,7 @@ export const customer = z.object({
   notificationPreference: z.enum(['email', 'sms', 'both']),
   /** When a delivery sets off, email the customer the time at which it should arrive. */
   routeEmails: z.boolean(),
-  /** The steps of its orders about which it is emailed. */
+  /** Email the customer when one of its orders reaches one of these steps. */
   emailAbout: z.array(z.enum(orderSteps)),
   /** Email the customer when it has not placed its usual order. */
   weeklyReminders: z.boolean(),

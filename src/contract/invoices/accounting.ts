@@ -17,7 +17,7 @@ export const accountingExport = z.object({
   exportedBy: z.string(),
   createdAt: moment,
   ...shares,
-  /** A package accepts a limited number of documents in one file, so the rest goes into further files. */
+  /** An accounting package accepts only so many documents in one file; the rest go into further files. */
   files: wholeList(
     z.object({
       file: z.enum(exportFiles),

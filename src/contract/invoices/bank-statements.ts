@@ -7,7 +7,7 @@ import { day, id, money, oneLine, optional, orNull, priceInput, wholeList } from
 
 export const mostBankLines = 2_000
 
-/** Whether the server is sure of its match, or the line was taken before: recorded or set aside. */
+/** How sure the server is of its match; `taken` means that somebody recorded the line or set it aside before. */
 const bankLineStates = ['sure', 'unsure', 'taken'] as const
 
 const allocation = z.object({ invoiceId: debtId, amount: money })
@@ -18,7 +18,7 @@ const readLine = z.object({
   day: z.string(),
   amount: money,
   details: z.string(),
-  /** Its number among identical lines of its day, from 1. */
+  /** Its place among identical lines of the same day, from 1. */
   nth: id,
   state: z.enum(bankLineStates),
   /** The customer who probably paid; for a recorded line, who did. */

@@ -28,7 +28,7 @@ export const creditNoteItem = z.object({
   name: z.string(),
   code: maybe(z.string()),
   quantity,
-  /** How many pieces weigh that much, where they are counted. */
+  /** How many pieces make up that quantity, if somebody counted them. */
   pieces: maybe(z.number()),
   unit: z.string(),
   pricePerUnit: money,

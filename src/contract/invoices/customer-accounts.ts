@@ -15,7 +15,7 @@ import {
   wholeList,
 } from '../shapes.ts'
 
-/** An invoice's id or, below zero, an opening balance's. */
+/** The id of an invoice or, with a minus, of an opening balance. */
 export const debtId = z.number().check(z.int(), z.minimum(-2147483647), z.maximum(2147483647))
 
 const allocations = optional(
@@ -36,9 +36,9 @@ const toInvoice = z.object({
 
 const refund = z.object({
   id,
-  /** What came from this payment. */
+  /** How much of the refund came out of this payment. */
   amount: money,
-  /** What was paid back in all, from this and other payments. */
+  /** The whole refund, out of this and other payments. */
   whole: money,
   refundedOn: z.string(),
   method: orNull(z.string()),
@@ -57,7 +57,7 @@ export const customerPayment = z.object({
   amount: money,
   /** How much of it pays no invoice; 0 once it is reversed. */
   onAccount: money,
-  /** Whether it is a credit from the earlier books; then no money came. */
+  /** True for a credit taken over from the earlier books, for which no money came in. */
   isOpening: z.boolean(),
   receivedOn: z.string(),
   method: orNull(z.string()),
@@ -169,7 +169,7 @@ export const refundFromAccount = endpoint({
   params: idParams,
   body: z.object({
     amount: priceInput('Amount is required'),
-    /** When it was refunded; defaults to today, and never before it was on account. */
+    /** When it was refunded; defaults to today. Refused if less was on account on that day. */
     refundedOn: optional(day()),
     ...wayOfPaying,
   }),

@@ -13,14 +13,14 @@ export const invoiceItem = z.object({
   code: maybe(z.string()),
   description: orNull(z.string()),
   quantity,
-  /** How many pieces weigh that much, of goods ordered by the piece or box. */
+  /** How many pieces make up that weight, for goods ordered by the piece or box. */
   pieces: maybe(z.number()),
   unit: z.string(),
   pricePerUnit: money,
   /** Nobody has set its price yet. Never true on an issued invoice; older papers lack the field. */
   unpriced: optional(z.boolean()),
   vatRate: z.number(),
-  /** What it says about the lots of its meat, if the template shows them. */
+  /** The lots of its meat as the invoice prints them, if the template shows lots. */
   lots: optional(wholeList(z.string(), 'Nobody weighs from more than a few lots')),
   /** The line's own discount, why, and what it takes off. Papers from before there were discounts lack them. */
   discountPercent: maybe(percent),
@@ -35,7 +35,7 @@ export const invoiceItem = z.object({
 export const invoiceItems = wholeList(invoiceItem, 'The lines of one order, and the delivery')
 export type InvoiceItem = z.output<typeof invoiceItem>
 
-/** Goods of one order that came back, or with `missing` were not on the van. */
+/** Goods of one order that came back or, if `missing` is true, were not on the van. */
 export const returnedGoods = wholeList(
   z.object({
     name: z.string(),

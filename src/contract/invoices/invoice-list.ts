@@ -5,8 +5,8 @@ import { invoice } from './invoices.ts'
 import { day, optional, text, wholeList } from '../shapes.ts'
 
 /**
- * The states to filter invoices by: the invoice's own status or, once it is issued, its payment status. `owed` is issued
- * and not paid in full, `email_failed` one whose last email could not be sent.
+ * The states to filter invoices by: the invoice's own status or, once it is issued, its payment status. `owed` means
+ * issued and not paid in full; `email_failed` means that the last email of the invoice could not be sent.
  */
 export const invoiceStates = [
   'awaiting_approval',

@@ -73,7 +73,7 @@ const showFlags = {
   showFooterCompanyName: shown,
   showPaymentInstructions: shown,
   showTermsAndConditions: shown,
-  /** The lots of each line, with use-by and origin. Off unless somebody wants it. */
+  /** The lots of each line, with use-by and origin. Off by default. */
   showLots: z._default(z.boolean(), false),
 }
 
@@ -107,7 +107,7 @@ const formFields = {
 
 export const templateForm = z.object({
   ...formFields,
-  /** True makes this template the default; false or nothing leaves the default alone. */
+  /** True makes this template the default; otherwise the default stays as it is. */
   isDefault: optional(z.boolean()),
 })
 export type TemplateForm = z.output<typeof templateForm>
@@ -163,7 +163,7 @@ export const invoiceLook = z.object({
 })
 export type InvoiceLook = z.output<typeof invoiceLook>
 
-/** Every open invoice shows the default template, so a change of a template also reloads invoices. */
+/** Invoices that are not issued yet use the default template, so a change of a template also reloads invoices. */
 const changes = ['templates', 'invoices'] as const
 /** Large enough for a logo. */
 const bodyLimit = 400_000

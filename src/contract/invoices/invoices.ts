@@ -169,7 +169,7 @@ export const saveInvoiceItems = endpoint({
         z.object({
           id,
           quantity: quantityInput(),
-          /** How many pieces that is, if the line counts them. Left out, only the same quantity keeps its pieces. */
+          /** How many pieces that is, if the line counts them. If omitted, they stay only if the quantity stays. */
           pieces: maybe(pieces),
           pricePerUnit: priceInput(),
         }),

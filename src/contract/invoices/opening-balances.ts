@@ -20,11 +20,11 @@ export const openingBalance = z.object({
   customerId: id,
   amount: money,
   asOf: z.string(),
-  /** Null if it is due on its own day. */
+  /** Null if it is due on the day of the balance, `asOf`. */
   due: orNull(z.string()),
   /** The number of the old invoice, or anything else that names it; may be blank. */
   reference: z.string(),
-  /** How much of it payments have paid. */
+  /** How much of it has been paid. */
   paidAmount: money,
   createdBy: z.string(),
   createdAt: moment,

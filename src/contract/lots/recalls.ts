@@ -25,7 +25,7 @@ const line = z.object({
   code: z.string(),
   name: z.string(),
   kg: quantity,
-  /** Recalls that began earlier have kept none. */
+  /** Missing in recalls that began before Topside stored pieces. */
   pieces: optional(orNull(z.number())),
 })
 const lines = wholeList(line, 'The lines of one customer')
@@ -47,7 +47,7 @@ const recallFields = {
   advice: z.string(),
   startedAt: moment,
   byName: z.string(),
-  /** When the messages to its customers were queued, which does not mean that they were sent; null if nobody queued them. */
+  /** When the messages to its customers were queued, which may be before they were sent; null if nobody queued them. */
   toldAt: orNull(moment),
   authorityToldAt: orNull(moment),
   closedAt: orNull(moment),
@@ -72,7 +72,7 @@ const recallCustomer = z.object({
   /** When somebody told it by phone, and who did. */
   phonedAt: orNull(moment),
   phonedBy: orNull(z.string()),
-  /** When one of its people first saw the message in the shop. */
+  /** When somebody of the customer first saw the message after signing in. */
   seenAt: orNull(moment),
   ...recallAnswer,
 })

@@ -23,7 +23,7 @@ import { lot, originFields } from './lots.ts'
 
 const degrees = z.string().check(z.regex(/^-?\d{1,2}\.\d$/))
 
-/** One arrival of meat, also one that was refused and made no lot. */
+/** One arrival of meat. An arrival that was refused has a receipt too, but no lot. */
 export const receipt = z.object({
   id,
   lotId: orNull(id),

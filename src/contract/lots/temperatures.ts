@@ -27,7 +27,7 @@ const reading = z.object({
   warmest: z.string(),
   /** What was done about it, if it was over the limit. */
   done: orNull(z.string()),
-  /** Sent by a probe. */
+  /** Whether a probe sent it. */
   isProbe: z.boolean(),
   day: z.string(),
   byName: z.string(),

@@ -6,7 +6,7 @@ import { id, moment, optional, orNull, paging } from '../shapes.ts'
 export const orderReminderStatuses = ['pending', 'sent', 'failed', 'discarded'] as const
 export type OrderReminderStatus = (typeof orderReminderStatuses)[number]
 
-/** The reminders that Topside itself sends to customers: of a delivery tomorrow, or of an order that was not placed. */
+/** A reminder that Topside itself sends a customer: of tomorrow's delivery, or to place its usual order. */
 export const orderReminder = z.object({
   id,
   orderId: orNull(id),

@@ -18,7 +18,7 @@ import {
 const clockTime = (message: string) =>
   z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 
-/** For example 'Remind me of thighs on Tuesdays at 9:00 AM.' */
+/** A customer's own reminder to order a product: 'Remind me of thighs on Tuesdays at 9:00 AM.' */
 export const productReminder = z.object({
   id,
   customerId: id,

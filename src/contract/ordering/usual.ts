@@ -33,7 +33,7 @@ export const usualLine = z.object({
   vatRate: z.number(),
   /** At most 20 characters: 'Every Tuesday'. */
   reason: z.string(),
-  /** The past days that decide what is usual, oldest first: how much was ordered, '0' if nothing, and how much was short. */
+  /** The past days that decide what is usual, oldest first: what was ordered ('0' if nothing) and how much was short. */
   history: wholeList(
     z.object({ day: z.string(), quantity, short: quantity }),
     'The last eight days at most',
@@ -46,11 +46,11 @@ export const starterLine = z.omit(usualLine, { reason: true, history: true })
 export type StarterLine = z.output<typeof starterLine>
 
 export const starter = z.object({
-  /** The kind that was asked for, or the customer's own; null if neither is known. */
+  /** The kind of kitchen that the caller asked for, or else the customer's own; null if neither is known. */
   wanted: orNull(z.enum(kitchens)),
-  /** The kind whose list it is; null for what customers of all kinds order most. */
+  /** The kind of kitchen that `lines` are for; null if they are what all customers order most. */
   kitchen: orNull(z.enum(kitchens)),
-  /** Too few customers have ordered yet: the list is some products of each category. */
+  /** True if too few customers have ordered yet: `lines` are then some products of each category. */
   ofRange: z.boolean(),
   lines: wholeList(starterLine, '12 at most'),
 })

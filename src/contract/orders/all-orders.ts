@@ -19,7 +19,7 @@ export const adminOrder = z.object({
   heldReason: orNull(z.string()),
   totalItems: z.number(),
   itemsWithPickedQty: z.number(),
-  /** How many lines were not, or not all, on the van when their goods were handed over. */
+  /** How many lines were missing from the van, in whole or in part. */
   linesMissing: z.number(),
   invoice: orNull(
     z.object({

@@ -6,9 +6,9 @@ import { day, id, money, optional, orNull, percent, quantity, wholeList } from '
 const pricedLine = {
   itemId: id,
   orderId: id,
-  /** What is sent; of a swapped line the substitute. */
+  /** What is sent: the product or, if the line was swapped, its substitute. */
   name: z.string(),
-  /** Of a swapped line, what was ordered. */
+  /** What was ordered, if the line was swapped; otherwise null. */
   inPlaceOf: orNull(z.string()),
   /** What was picked. */
   quantity,

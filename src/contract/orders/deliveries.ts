@@ -43,7 +43,7 @@ export const stop = z.object({
   ...order.shape,
   /** Who received the last deliveries at the same place, newest first. */
   signedBefore: wholeList(z.string(), 'The last ten deliveries at most'),
-  /** The customer's own contact and the people of its team, the last to sign in first. */
+  /** The customer's own contact and the people of its team; whoever signed in last comes first. */
   people: wholeList(z.string(), 'Five people at most'),
 })
 export type Stop = z.output<typeof stop>
@@ -96,14 +96,14 @@ export const confirmDelivery = endpoint({
     deliveredAt: maybe(moment),
     signatureTimestamp: maybe(moment),
     location: maybe(oneLine(200)),
-    /** The lines delivered in another quantity; all others count as picked. */
+    /** The lines of which another quantity was delivered; of all others, what was picked counts as delivered. */
     items: optional(
       z
         .array(
           z.object({
             itemId: id,
             quantityDelivered: quantityInput(),
-            /** Which pieces came back or were missing; the server weighs them, and what is left counts as delivered. */
+            /** The pieces that came back or were missing; the server works out the delivered quantity from the rest. */
             piecesGone: optional(piecesGone),
             /** Required if less is delivered than was picked. */
             returnReason: maybe(text(200)),

@@ -71,7 +71,7 @@ export const getDeliveryNote = endpoint({
   answer: z.object({
     order,
     business,
-    /** By how many per cent a weight may differ from the order before it counts as short. */
+    /** By how many per cent a weight may be below the order before it counts as short. */
     tolerance: z.number(),
     /** What the note says about the lots of each line (rules 15.11). */
     lots: wholeList(

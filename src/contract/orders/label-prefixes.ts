@@ -5,7 +5,10 @@ import { done, id, idParams, name, wholeList } from '../shapes.ts'
 const digits = (most: number, message: string) =>
   z.number(message).check(z.int(message), z.minimum(0, message), z.maximum(most, message))
 
-/** What a supplier's in-store barcode of 13 digits holds; positions count from 0, and the last digit is the check digit. */
+/**
+ * Where to find the item and its weight or price in a supplier's in-store barcode of 13 digits. Positions count from 0;
+ * the last digit is the check digit.
+ */
 const labelPrefixFields = {
   prefix: z
     .string('Enter the first digits')

@@ -45,7 +45,7 @@ export const orderMove = z.object({
   /** Sent by clients that mark an order picked; the server uses its own time. */
   pickingCompleted: ignored,
   reason: optional(text(500)),
-  /** The admin knows that the order is held and confirms it. */
+  /** An admin confirms the order although it is held. */
   release: optional(z.boolean()),
   ...alongside,
 })
@@ -56,7 +56,7 @@ const namesOneOf = (fields: object, body: object): boolean =>
     ([field, value]) => field in fields && value !== undefined && value !== false,
   )
 
-/** Whether a body changes the contents of an order, or its progress. */
+/** Whether a body changes an order's contents (`edits`) or its progress (`moves`). */
 export const edits = (body: OrderEdit): boolean => namesOneOf(contents, body)
 export const moves = (body: OrderMove): boolean => namesOneOf(standing, body)
 

@@ -129,7 +129,7 @@ const orderFields = {
   cancelledReason: orNull(z.string()),
   /** Why the order is held for an admin. */
   heldReason: orNull(z.string()),
-  /** The person who holds it, and since when; null if it is held for credit, and for customers. */
+  /** Who put it on hold, and when; null if Topside holds it for credit. Customers always get null. */
   heldBy: orNull(z.string()),
   heldAt: orNull(moment),
   pricingConfirmed: z.boolean(),

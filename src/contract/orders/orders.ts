@@ -178,7 +178,10 @@ export const changeOrderItem = endpoint({
      * weight is refused with 409 WEIGHT_TO_CONFIRM.
      */
     confirmed: optional(z.boolean()),
-    /** When it was weighed. Long ago there was no signal, so the person is not asked what is left of the lot. */
+    /**
+     * When it was weighed. If that is over a minute ago, the device had no signal, and nobody is asked to confirm more
+     * than the lot has left.
+     */
     weighedAt: maybe(moment),
     /** The weight that the person saw. If somebody has entered another since, the call is refused with 409. */
     seenPicked: maybe(quantity),

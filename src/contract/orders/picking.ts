@@ -46,7 +46,7 @@ export const listSubstitutes = endpoint({
   reads: ['catalogue'],
 })
 
-/** A lot in the fridge, with what the bench must know of it even without signal. */
+/** A lot in the fridge, with what pickers must know about it even without signal. */
 const lotToPick = z.object({
   lotId: id,
   code: z.string(),

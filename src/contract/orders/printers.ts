@@ -30,8 +30,8 @@ export const printerForm = z.object({
     8001,
   ),
   /**
-   * In millimetres: 58 or 80 for receipts; 58 (58 × 40 mm) or 100 (100 × 150 mm) for labels. Others are refused with 422,
-   * in words for the kind of printer.
+   * In millimetres: 58 or 80 for receipts; 58 (58 × 40 mm) or 100 (100 × 150 mm) for labels. Others are refused with
+   * 422, and the message names the widths for that kind of printer.
    */
   paperWidth: z._default(whole(paperWidths), 80),
   model: maybe(oneLine(120)),

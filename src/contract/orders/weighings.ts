@@ -25,7 +25,7 @@ const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID in small letters'))
 
-/** A lot that the meat of a weighing or a line comes from, as it stands today. */
+/** A lot that the meat of a weighing or a line comes from, with the lot's state today. */
 const lotShare = z.object({
   lotId: id,
   code: z.string(),
@@ -78,7 +78,7 @@ export const listWeighings = endpoint({
   reads: ['orders'],
 })
 
-/** What a bench must know to pick a line: its weighings and lots, and what its product says about one piece today. */
+/** What pickers need for a line: its weighings, its lots, and what the catalogue says today about one piece. */
 const lineToWeigh = z.object({
   itemId: id,
   orderedBy: z.enum(waysToOrder),

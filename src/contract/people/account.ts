@@ -20,7 +20,7 @@ const everyone = ['admin', 'picker', 'driver', 'customer'] as const
 /** A code from the authenticator app, or a recovery code. */
 export const code = text(40)
 
-/** Asked again before changes to how someone signs in; `code` is needed if two-step sign-in is on. */
+/** People must give these again before they change how they sign in; `code` only if two-step sign-in is on. */
 export const proof = {
   currentPassword: secret('Your current password is required'),
   code: optional(code),

@@ -33,7 +33,7 @@ export const doors: Door[] = [
 /** The address of the sign-in screen. Without JavaScript, its form is also sent there. */
 export const signInPath = '/login'
 
-/** The cookie with the tab that was used last in this browser, so that the page comes with that form. */
+/** This cookie names the tab used last in this browser, so that the server sends the page with that form. */
 export const doorCookie = 'topside-door'
 
 /** The addresses with a screen of their own for anyone, signed in or not; all others ask people to sign in. */
