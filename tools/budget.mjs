@@ -1,4 +1,5 @@
-// Compares the gzipped bytes that each role's first screen loads with budget.json; fails when any exceeds its limit.
+// Compares with budget.json what each role's first screen loads (gzipped bytes and number of files) and the biggest
+// script loaded later. Fails when any exceeds its limit.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -42,7 +42,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Runs a program. If it fails, this process exits with its status; if this process exits first, it kills it. */
+/** Runs a program, and stops it if this process exits first. If the program fails, this process exits too. */
 async function run(program, ...args) {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],

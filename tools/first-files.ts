@@ -5,7 +5,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 /** A screen that is opened first: the sources it waits for, and those it asks for a moment later. */
 export type FirstScreen = { sources: string[]; soon: string[] }
 
-/** What one more request costs, in gzipped bytes: what a phone on slow 4G loads meanwhile. */
+/** What one more request costs: the gzipped bytes that a phone on slow 4G could load in the same time. */
 const requestBytes = 4_000
 /** Minifying leaves about this part of a draft's gzipped bytes. */
 const minified = 0.6
@@ -14,13 +14,14 @@ const minified = 0.6
 const soonWeight = 0.3
 
 type Chunk = { modules: string[]; imports: string[]; bytes: number }
-/** Some of the draft's chunks, which become one file. The screens that load it are bits of a number. */
+/** Some of the draft's chunks, which become one file. In `first` and `soon`, each bit is a screen that loads it. */
 type File = { chunks: Set<string>; first: number; soon: number; bytes: number }
 
 /**
  * Decides which modules share a file, so that each first screen asks for few files and loads little that it does not
  * need. A draft, in which nothing is joined, says which modules each screen needs after unused code is removed. Modules
- * that the same screens need share a file. Then it joins the two files whose joining saves most, until none saves any.
+ * that the same screens need share a file. Then the two files that save most when joined are joined, again and again,
+ * until joining saves nothing.
  *
  * @returns a function from a module to the name of its file, or null for modules that no first screen needs
  */

@@ -1,6 +1,6 @@
 // npm run test:fuzz [-- calls-each seed]: calls every endpoint thousands of times with values generated from the
 // contract, on the embedded PostgreSQL and on PostgreSQL 15. Fails when an answer is a server error, comes too late or
-// does not match the contract. TEST_DATABASE_URL runs it on that database only.
+// does not match the contract. If TEST_DATABASE_URL is set, it runs on that database only.
 import { startPostgres15 } from './postgres-15.mjs'
 import { succeeds } from './run.mjs'
 

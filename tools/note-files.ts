@@ -5,9 +5,9 @@ import type { FirstScreen } from './first-files.ts'
 import { screenFiles } from './screen-files.mjs'
 
 /**
- * Notes each file of the screens: its sources, and the files that the browser loads with it (tools/budget.mjs). Beside
- * the page it notes the files of each first screen, in the order in which they are needed. The server names them in the
- * page, so that they load at once (platform/http/page.ts).
+ * Writes down, at `path`, each file of the screens with its sources and the files that the browser loads with it, for
+ * tools/budget.mjs. Also writes first-files.json, which lists the files of each first screen in the order in which they
+ * are needed. The server names them in the page, so that they load at once (platform/http/page.ts).
  */
 export const noteFiles = (path: string, screens: Record<string, FirstScreen>): Plugin => ({
   name: 'note-files',
@@ -20,7 +20,7 @@ export const noteFiles = (path: string, screens: Record<string, FirstScreen>): P
       return [{ file, sources, imports, css: [...(viteMetadata?.importedCss ?? [])] }]
     })
     writeFileSync(path, JSON.stringify(files))
-    // The font of the text. If it arrives late, lines break in other places and the screen jumps.
+    // The font of the text. If it arrives late, lines break differently and the screen jumps.
     const fonts = Object.keys(bundle).filter((name) => name.includes('source-sans'))
     const first = Object.entries(screens).map(([name, { sources, soon }]) => [
       name,

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The areas whose users may lose their signal. The admin area is left out, so that phones need not store it, and so is
- * the reader of barcodes, which is kept on the device once somebody has scanned with the camera.
+ * The areas whose users may lose their signal. The admin area is left out, so that phones need not store it. So is the
+ * barcode reader: a device stores it once somebody has scanned with its camera.
  */
 const wanted = ['main', 'customer-area', 'picker-area', 'driver-area'].map(
   (name) => `app/${name}.tsx`,
@@ -43,7 +43,7 @@ export function offlineShell() {
   return { plugin, needs }
 }
 
-/** Leaves libraries out: one that lists all its parts would lead to parts that only other screens use. */
+/** Leaves libraries out: a library that imports all its parts would lead to parts that only other screens use. */
 const ours = (module: string): boolean => !module.includes('/node_modules/')
 const endsIn = (module: string, sources: string[]): boolean =>
   sources.some((source) => module.endsWith(`/${source}`))

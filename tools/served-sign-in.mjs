@@ -1,4 +1,4 @@
-// Draws the sign-in page that works without script, from the parts of the screen, into dist/web/sign-in-page.json.
+// Renders the sign-in page that works without JavaScript from the screen's components, to dist/web/sign-in-page.json.
 import { rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'

@@ -1,7 +1,7 @@
 // npm test: types, lint and dependency rules; unit and API tests, then the browser journeys, on the embedded
-// PostgreSQL. If there is a PostgreSQL 15, three things run there: it prepares every statement of those tests, the
-// tests listed in vitest.config.ts (of locks, sorting, migrations and so on) run again, and the journey of a whole
-// order runs there instead. Fails when any part fails.
+// PostgreSQL. If there is a PostgreSQL 15, three things run on it: it prepares every statement that those tests sent,
+// the tests listed in vitest.config.ts (of locks, sorting, migrations and so on) run again, and the journey of a whole
+// order runs only there. Fails when any part fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ import {
 
 keepTemporaryInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'topside-reports-'))
-/** The embedded tests note their statements here; those on PostgreSQL 15 prepare them. */
+/** The tests on the embedded PostgreSQL write their statements here; those on PostgreSQL 15 prepare them. */
 const statements = { STATEMENTS_FOLDER: join(reports, 'statements') }
 const count = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
@@ -60,7 +60,7 @@ function begin(title, command, args, env = {}) {
   }
 }
 
-/** Runs unit and API tests in the background and counts them. */
+/** Runs unit and API tests, prints their output when all have ended, and counts them. */
 async function vitest(title, args, env = {}) {
   const report = reportOf(title)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

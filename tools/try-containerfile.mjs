@@ -14,8 +14,8 @@ if (!isRoot || process.platform !== 'linux') {
   process.stdout.write('The Containerfile can be tried as root on Linux alone.\n')
   process.exit(1)
 }
-// Mounts in a private namespace: only the child process sees them and they vanish when it ends. Out here, the folder
-// stays empty.
+// Runs this file again in a private mount namespace: only that child process sees its mounts, which vanish when it ends.
+// For this process the folder stays empty.
 if (!process.env.SCRATCH) {
   const SCRATCH = mkdtempSync(join(tmpdir(), 'topside-container-'))
   const again = ['-m', '--propagation', 'private', process.execPath, import.meta.filename]
@@ -77,7 +77,7 @@ let stage
 let check = []
 let command = []
 
-/** The arguments for spawn that run a command in the current stage, as its user. */
+/** The arguments for `spawn` that run a command in the current stage, as the stage's user. */
 function inside(args, env = {}) {
   const { root, workdir, isUser } = stage
   const as = isUser ? [`--userspec=${user.id}:${user.id}`, '--groups='] : []

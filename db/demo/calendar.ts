@@ -5,7 +5,7 @@ import { isoOf } from '#server/platform/clock.ts'
 /** Clock times in minutes since midnight. */
 export const clock = (hour: number, minute = 0) => hour * 60 + minute
 
-/** At half past ten the demo's van is halfway round. Today's times are all planned before then. */
+/** At half past ten the demo's van is halfway round. Everything that has happened today is planned before then. */
 const middleOfRound = clock(10, 30)
 const latestPace = 1.5
 
@@ -19,7 +19,7 @@ export type Calendar = {
   weekdayOf: (day: string) => Weekday
   /** A time as ISO 8601. Past days keep their minute; today is stretched so that now is the middle of the round. */
   at: (day: string, minute: number) => string
-  /** The same without stretching today, for planned times: reminders, estimates. */
+  /** The same without stretching today, for times that do not depend on the round, such as those of reminders. */
   planned: (day: string, minute: number) => string
   fromNow: (minutes: number) => string
 }

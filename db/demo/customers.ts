@@ -34,8 +34,8 @@ export const customers: readonly Customer[] = [
 }))
 
 /**
- * Gives a customer prices of its own for eight or nine in ten of the products that its kind of kitchen orders. Some are
- * above the list price, some below.
+ * What a customer likes: it orders 85% of the items that its kind of kitchen orders. It has a few favourites, and own
+ * prices below the list price for two to five of the items that it orders most often.
  */
 function tasteOf({ account, kitchen }: DemoCustomer) {
   const chance = chanceOf(`taste of ${account}`)

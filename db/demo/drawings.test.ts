@@ -9,7 +9,7 @@ const drawn = categories.flatMap(({ id, range }) =>
   range.map(({ name }) => ({ name, src: drawingOf({ name, categoryId: id }) })),
 )
 
-it('every drawing is at most 3 kB, contains nothing but shapes, and is named by the rule', () => {
+it('every drawing is at most 3 kB, contains only shapes, and is used by the rule that chooses drawings', () => {
   const rule = readFileSync('src/domain/products/drawings.ts', 'utf8')
   expect(cuts.length).toBeGreaterThanOrEqual(40)
   for (const file of cuts) {
@@ -20,7 +20,7 @@ it('every drawing is at most 3 kB, contains nothing but shapes, and is named by 
   }
 })
 
-it('every product of the demo has a drawing, nearly all one of their own cut', () => {
+it('every product of the demo has a drawing, nearly always that of its own cut', () => {
   const files = [
     ...cuts.map((file) => `/cuts/${file}`),
     ...readdirSync(`${folder}categories`).map((file) => `/categories/${file}`),

@@ -40,7 +40,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
     expect(await rows(breaches)).toEqual([])
   })
 
-  it('has what every new Topside has', async () => {
+  it('keeps the rules that hold for every business', async () => {
     const client = await database.pool.connect()
     expect(await breachesOf(client)).toEqual([])
     client.release()
@@ -94,7 +94,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
     expect(placed.filter((order) => !isInTime(order))).toEqual([])
   })
 
-  it('delivered 6 to 12 orders every day but Sunday for 90 days', async () => {
+  it('has 6 to 12 orders for each of the last 90 days except Sundays', async () => {
     const days = await rows<{ day: string; orders: number }>(
       'select delivery_date as day, count(*)::int as orders from orders where delivery_date < $1 group by 1 order by 1',
       [today],
@@ -163,7 +163,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
     expect(there).toEqual([{ customer: 'Denbury Inns', orders: expect.any(Number) as number }])
   })
 
-  it('numbers new rows after the rows it made', async () => {
+  it('lets the database number new rows after the demo’s own', async () => {
     const [next] = await rows<{ id: number; order_number: string }>(
       `insert into orders (customer_id, delivery_date) values (1, $1) returning id, order_number`,
       [today],
@@ -176,7 +176,7 @@ describe.each(moments)('the demo business made on %s', (_, now) => {
   })
 })
 
-it('filling twice at the same moment makes the same business', async () => {
+it('filling two databases with the same `now` makes the same business', async () => {
   const databases = [await filled(moments[0][1]), await filled(moments[0][1])]
   const [first, second] = await Promise.all(databases.map(contentOf))
   expect(Object.keys(first ?? {}).length).toBeGreaterThan(25)

@@ -142,7 +142,7 @@ async function fillReminders(db: Db, orders: Orders, calendar: Calendar): Promis
   await insertRows(db, tables.generalReminders, generalReminderRows(calendar))
 }
 
-/** The tables whose rows above have fixed ids. */
+/** The tables whose demo rows have ids of their own. */
 const numbered = [
   tables.customers,
   tables.sites,

@@ -1,8 +1,8 @@
 import type { Kitchen } from '#domain/people/kitchens.ts'
 
 /**
- * An item that a kind of kitchen orders: 'product' or 'product/size', the least and the most that it orders at a time,
- * in the unit of the price, and in how many orders out of ten.
+ * An item that a kind of kitchen orders: 'product' or 'product/size', the least and the most that it orders at a time
+ * (in the unit of the price), and in how many of ten orders it is.
  */
 export type Usual = readonly [item: string, least: number, most: number, often: number]
 

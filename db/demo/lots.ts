@@ -40,7 +40,7 @@ type Kind = {
   form: Form
 }
 
-/** Meat sold by the kg whose animal has a supplier: all of the categories that require lots, and other cuts. */
+/** Meat sold by the kg whose animal has a supplier: all such meat in categories that require lots, else only cuts. */
 const arriving = (calendar: Calendar): Kind[] =>
   productRows(calendar).flatMap(({ id, name, unit, categoryId, typicalUseByDays }) => {
     const category = categories.find((each) => each.id === categoryId)
@@ -51,7 +51,7 @@ const arriving = (calendar: Calendar): Kind[] =>
       : []
   })
 
-/** What came in on the last days, the oldest first; some of it was minced here. */
+/** The meat that came in, or was minced here, on the last days, oldest first. */
 function arrivalsOf(calendar: Calendar, days: readonly Day[], chance: Chance) {
   const kinds = arriving(calendar)
   function arrivalOf(kind: Kind, day: Day, place: number) {

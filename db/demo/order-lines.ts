@@ -81,7 +81,7 @@ export const lineOf = (item: Item, ordered: string, price: string): Line => ({
   weighings: [],
 })
 
-/** The picked quantity: meat close to the weight ordered, counted items exactly, a few of them short. */
+/** A line as picked: meat close to the weight ordered, counted items exactly; a few lines fall short or get nothing. */
 export function pickedLine(line: Line, chance: Chance, weighing: Chance): Line {
   const ordered = thousandthsOf(line.ordered)
   if (chance.between(1, 90) === 1) {
@@ -129,7 +129,7 @@ function weighedOf({ pieces }: Item, count: number, chance: Chance): Weighed {
   return { pieces: count, grossKg: quantityOf(netGrams + thousandthsOf(tareKg)), tareKg, netGrams }
 }
 
-/** The delivered quantity: what was picked, sometimes less a piece that the driver brought back. */
+/** A line as delivered: what was picked, sometimes less a piece or half a kilo that the driver brought back. */
 export function deliveredLine(line: Line, chance: Chance): Line {
   const picked = thousandthsOf(line.picked ?? line.ordered)
   const last = line.weighings.at(-1)

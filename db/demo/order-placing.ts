@@ -60,8 +60,8 @@ function firstStatusOf(status: OrderStatus, chance: Chance): 'pending' | 'sent' 
 }
 
 /**
- * Orders are placed by 12:30, well before the cut-off: those for today or earlier on the day before delivery, those for
- * later days today or yesterday.
+ * Orders for today or earlier were placed on the day before delivery; those for later days today or yesterday. All were
+ * placed before the cut-off.
  */
 function whenPlaced({ day, status }: PlannedOrder, calendar: Calendar, chance: Chance) {
   const isAhead = day > calendar.today

@@ -44,7 +44,7 @@ export const stepTo = ({ steps }: LivedOrder, status: OrderStatus): Step | undef
 
 const notes = ['Please ring before you come', 'Function on Saturday, so a bit more than usual']
 
-/** The order's own row. Its stamps are the times of its steps (rules 7.2). */
+/** The row of the order itself. Its timestamps are the times of its steps (rules 7.2). */
 export function orderRow(order: LivedOrder, calendar: Calendar) {
   const confirmed = stepTo(order, 'confirmed')
   const picked = stepTo(order, 'picked')
@@ -110,12 +110,12 @@ export const lineRows = ({ id, lines, isPriced }: LivedOrder) =>
     pendingAdminPricing: item.isCustomers ?? false,
   }))
 
-/** Only in the last ten days do lines ordered by weight have a weighing. */
+/** Lines ordered by weight have a weighing only in the last ten days. */
 const daysOfWeights = 10
 
 /**
- * The weighings of an order, spread over the time of its picking: those of its pieces or boxes and, in the last days,
- * one for each line by weight.
+ * The weighings of an order, spread over the time of its picking: one for each piece or box and, in the last ten days,
+ * one for each line ordered by weight.
  */
 export function weighingRows(order: LivedOrder, calendar: Calendar) {
   const picked = stepTo(order, 'picked')
@@ -143,7 +143,7 @@ export function weighingRows(order: LivedOrder, calendar: Calendar) {
 type Weighed = Line['weighings'][number]
 type Piece = Omit<Weighed, 'pieces'> & { pieces: number | null }
 
-/** A picked line by weight gets one weighing, of all its weight. */
+/** A picked line that was ordered by weight gets one weighing, of its whole weight. */
 function weighedInAll({ item, picked, weighings }: Line): Piece[] {
   const isWhole = weighings.length === 0 && item.unit === 'kg' && Number(picked) > 0
   if (!isWhole || picked === null) return weighings

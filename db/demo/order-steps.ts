@@ -37,7 +37,7 @@ function stepTo(to: OrderStatus, order: PlacedOrder, calendar: Calendar): Step {
   }
 }
 
-/** The step that cancels an order: by the customer at once, or by the office within two hours. */
+/** The steps of a cancelled order: the customer cancels it at once, or the owner within two hours of placing it. */
 function cancelling(order: PlacedOrder, calendar: Calendar): Step[] {
   const { chance, placedOn, customer } = order
   const reason = chance.oneOf(cancellations)
@@ -57,7 +57,7 @@ function personFor(status: OrderStatus, { day, id }: PlacedOrder, today: string)
   return personOf(status === 'dispatched' || id % 3 === 0 ? owner : office)
 }
 
-/** One van a day. The second driver takes every fifth, but not today's. */
+/** One van goes out a day. The second driver takes it on every fifth day of the month, but not today. */
 const driverOf = (day: string, today: string) =>
   personOf(drivers[day !== today && Number(day.slice(-2)) % 5 === 4 ? 1 : 0])
 

@@ -105,7 +105,7 @@ for (const { id, productId, product, size } of sizes) {
   items.set(code, { ...whole, code, variationId: id, variationName: size[0], price: size[2] })
 }
 
-/** The item that a basket's or price list's code names: 'topside', 'ribeye-steaks/10 oz'. */
+/** The item with this code in baskets and price lists: 'topside', 'ribeye-steaks/10 oz'. */
 export function itemCalled(code: string): Item {
   const item = items.get(code)
   if (!item) throw new Error(`The demo range has no '${code}'`)

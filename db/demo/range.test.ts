@@ -12,14 +12,14 @@ it('the range is sold in the seven fixed categories, in the order of the screens
   expect(categories.map(({ id, name }) => ({ id, name }))).toEqual(fixedCategories)
 })
 
-it('the range has 75 or more products, several by size, some withdrawn, and standard-rated sundries', () => {
+it('the range has 75 or more products: over ten sold by size, one withdrawn, and some sundries at 20% VAT', () => {
   expect(range.length).toBeGreaterThanOrEqual(75)
   expect(range.filter(({ sizes }) => sizes).length).toBeGreaterThan(10)
   expect(range.filter(({ withdrawn }) => withdrawn)).toHaveLength(1)
   expect(range.filter(({ vatRate }) => vatRate === 20).length).toBeGreaterThan(2)
 })
 
-it('the range prices every product, or each of its sizes, and not both', () => {
+it('every product of the range has a price, or each of its sizes has one, but not both', () => {
   const isPrice = (price: string) => /^\d{1,3}\.\d{2}$/.test(price)
   const badlyPriced = range.filter(({ price, sizes }) =>
     sizes ? price !== undefined || !sizes.every((size) => isPrice(size[2])) : !isPrice(price ?? ''),
@@ -27,17 +27,17 @@ it('the range prices every product, or each of its sizes, and not both', () => {
   expect(badlyPriced).toEqual([])
 })
 
-it('the range names each product and each code once', () => {
+it('no two products of the range share a name or a code', () => {
   expect(new Set(range.map(({ code }) => code)).size).toBe(range.length)
   expect(new Set(range.map(({ name }) => name)).size).toBe(range.length)
 })
 
-it('the range lists the ingredients of everything made in the kitchen', () => {
+it('everything in the range that is made in the kitchen lists its ingredients', () => {
   const made = categories.filter(({ id }) => id === 3 || id === 7).flatMap(({ range }) => range)
   expect(made.filter((each) => !each.ingredients && each.vatRate !== 20)).toEqual([])
 })
 
-it('the range has a drawing for each category', () => {
+it('each category has a drawing', () => {
   expect(categories.filter(({ image }) => !existsSync(`src/web/public${image}`))).toEqual([])
 })
 

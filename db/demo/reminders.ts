@@ -56,7 +56,7 @@ export const generalReminderRows = (calendar: Calendar) =>
 
 const daysOfReminders = 4
 
-/** 'Delivery tomorrow' at 16:00 the day before (rules 11.1), for the last days and those ahead. */
+/** 'Delivery tomorrow', at 16:00 the day before (rules 11.1), for orders of the last days and of those ahead. */
 export function orderReminderRows(orders: readonly LivedOrder[], calendar: Calendar) {
   const since = calendar.daysFromToday(-daysOfReminders)
   const expecting = orders.filter(
@@ -82,7 +82,7 @@ const deliveryTomorrow = (calendar: Calendar) => (order: LivedOrder) => {
   }
 }
 
-/** Sent to customers who usually order today and had not ordered two hours before their cut-off. */
+/** Sent yesterday, two hours before the cut-off, to customers who usually order on that day and had not ordered yet. */
 const usualDay = (calendar: Calendar) => {
   const yesterday = calendar.daysFromToday(-1)
   return ['CRUMBCO', 'REDLION'].map((account) => {

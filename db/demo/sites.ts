@@ -4,7 +4,7 @@ import type { PlannedOrder } from './order-plan.ts'
 
 const inns = 'REDLION'
 
-/** The other pub of Denbury Inns, beside the Red Lion. */
+/** The second pub of Denbury Inns, a site; the first, the Red Lion, is the customer's own address. */
 const bell = {
   id: 1,
   name: 'The Bell',
@@ -25,7 +25,7 @@ export const siteRows = (calendar: Calendar) => {
 
 export type DemoSite = typeof bell
 
-/** The Bell has its delivery on Fridays. Everything else goes to the customer's own address. */
+/** Friday orders of Denbury Inns go to The Bell. All other orders go to the customer's own address. */
 export const siteOf = (
   { customer, day }: PlannedOrder,
   calendar: Calendar,

@@ -95,7 +95,7 @@ export const specialPriceRows = [
   { customerId: customerCalled('LITTLEGOOSE').id, specialProductId: 2, customerPrice: '12.90' },
 ]
 
-/** The product that each special is ordered as, numbered after the products of the range. */
+/** The product under which each special is ordered, numbered after the products of the range. */
 export const specialOrderRows = (calendar: Calendar) =>
   specialRows(calendar).map(({ id, createdAt, ...special }) => ({
     id: askedFor.productId + id,
