@@ -12,7 +12,7 @@ export const bulkResult = z.object({
     z.object({
       id,
       reason: z.string(),
-      /** Somebody else had done it already. */
+      /** It was done before this call. */
       already: optional(z.boolean()),
       /** Something is missing under Settings. */
       inSettings: optional(z.boolean()),

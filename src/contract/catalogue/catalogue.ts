@@ -23,7 +23,7 @@ export const category = z.object({
   description: orNull(z.string()),
   displayOrder: z.number(),
   isActive: z.boolean(),
-  /** An order with its weighed meat can be released only once the lots are named. */
+  /** Whether an order with weighed meat of this category can be released only once its lots are named. */
   lotsRequired: z.boolean(),
 })
 
@@ -68,7 +68,7 @@ export const catalogueProduct = z.object({
       weight: orNull(z.string()),
       unit: z.string(),
       basePrice: money,
-      /** The customer's own price for this size. */
+      /** What the customer pays for this size. */
       price: money,
       ...orderedHow,
     }),

@@ -5,7 +5,7 @@ import { asked, isByEnough, priceOf } from './price-changes.ts'
 
 const changed = {
   now: money,
-  /** The price by the rule before it is rounded; null for a price set by hand. */
+  /** The new price before it is rounded; null for a price set by hand. */
   exact: orNull(z.string()),
   /** The new price; the same as `now` if it does not change. */
   price: money,

@@ -48,7 +48,7 @@ export const pictureInput = z
 
 /** How a product or a size is ordered, what one piece of it weighs, and what it is weighed in. */
 export const pieceTerms = {
-  /** 'kg' means in the unit of its price. */
+  /** 'kg' means that it is ordered in the unit of its price. */
   orderedBy: z.enum(waysToOrder),
   averageKg: orNull(quantity),
   leastKg: orNull(quantity),

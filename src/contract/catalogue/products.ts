@@ -29,7 +29,7 @@ const useByDays = 'Must be a whole number of days'
 const positive = 'Base price must be more than 0'
 
 const productFields = {
-  /** Unique in the range, whatever its capitals. */
+  /** No two products may have the same code, even with other capitals. */
   code: maybe(oneLine(40)),
   name: name('Product name is required', 120),
   description: maybe(text(500)),

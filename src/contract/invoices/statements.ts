@@ -45,7 +45,7 @@ export const statement = z.object({
       closing: money,
     }),
   ),
-  /** The day on which invoices count as open: today, or the last day of the period. */
+  /** The invoices are those open on this day: today or, with a period, its last day. */
   asOf: z.string(),
   ages: wholeList(age, 'The ages that debts are sorted by'),
   /** Money received that pays no invoice yet. */

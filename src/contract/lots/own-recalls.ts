@@ -17,7 +17,7 @@ export const listOwnRecalls = endpoint({
       subject: z.string(),
       paragraphs: wholeList(z.string(), 'A few'),
       kg: quantity,
-      /** What it had, in words: '4.5 kg and 12 pieces'. */
+      /** How much the customer had, in words: '4.5 kg and 12 pieces'. */
       had: z.string(),
       seenAt: orNull(moment),
       ...recallAnswer,

@@ -69,10 +69,10 @@ const recallCustomer = z.object({
   told: z.enum(emailStates),
   /** When the first email was sent. */
   sentAt: orNull(moment),
-  /** When somebody told it by phone, and who did. */
+  /** When somebody told the customer by phone, and who did. */
   phonedAt: orNull(moment),
   phonedBy: orNull(z.string()),
-  /** When somebody of the customer first saw the message after signing in. */
+  /** When the customer first saw the message after signing in. */
   seenAt: orNull(moment),
   ...recallAnswer,
 })

@@ -110,13 +110,13 @@ export const getReceiptDocument = endpoint({
   produces: 'image',
 })
 
-/** A product of the range as it may arrive. */
+/** A product of the range that may arrive, with what to suggest for its next arrival. */
 const arrivable = z.object({
   id,
   code: orNull(z.string()),
   name: z.string(),
   category: z.string(),
-  /** Whether meat of its category must have lots before it leaves. */
+  /** Whether an order with meat of its category may leave only once that meat has lots. */
   lotsRequired: z.boolean(),
   /** The species of its last lot or, if it had none, a guess from its name. */
   species: z.enum(species),

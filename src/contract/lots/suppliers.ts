@@ -26,7 +26,7 @@ export const supplier = z.object({
   email: orNull(z.string()),
   /** As on its health mark, 'UK 2034'. */
   approvalNumber: orNull(z.string()),
-  /** Two letters, 'GB'; 'XI' is Northern Ireland. */
+  /** Two letters: 'GB', or 'XI' for Northern Ireland. */
   country,
   isActive: z.boolean(),
 })

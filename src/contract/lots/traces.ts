@@ -33,7 +33,7 @@ const tracedLot = z.object({
   /** The number under which the supplier’s premises are approved. */
   supplierApproval: orNull(z.string()),
   ...originShape,
-  /** Whether the trace was asked for this lot. */
+  /** Whether this is a lot that the caller asked to trace. */
   isAsked: z.boolean(),
   /**
    * How many steps of making lead to this lot from the lots asked for, or with `family` from the first lots of their
@@ -101,7 +101,7 @@ export const trace = z.object({
     z.object({ inputId: id, outputId: id, kg: quantity }),
     'Links between the lots in this answer',
   ),
-  /** Lots that went into these and are not among them. */
+  /** Lots that went into a lot of this trace but are not part of the trace. */
   otherInputs: wholeList(
     z.object({ outputId: id, code: z.string(), kg: quantity }),
     'A lot is made from 50 others at most',

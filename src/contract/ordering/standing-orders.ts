@@ -41,7 +41,7 @@ const standingFields = {
   siteName: orNull(z.string()),
   weekday: z.enum(weekdays),
   orderNotes: orNull(z.string()),
-  /** The first delivery date after a pause. */
+  /** No order is placed for delivery dates before this day; null if the standing order is not paused. */
   pausedUntil: orNull(z.string()),
   itemCount: z.number(),
   dates: wholeList(standingDate, 'The next four weeks'),

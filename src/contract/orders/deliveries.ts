@@ -43,7 +43,7 @@ export const stop = z.object({
   ...order.shape,
   /** Who received the last deliveries at the same place, newest first. */
   signedBefore: wholeList(z.string(), 'The last ten deliveries at most'),
-  /** The customer's own contact and the people of its team; whoever signed in last comes first. */
+  /** The customer's own contact, then the people of its team, starting with whoever signed in last. */
   people: wholeList(z.string(), 'Five people at most'),
 })
 export type Stop = z.output<typeof stop>
