@@ -14,8 +14,8 @@ if (!isRoot || process.platform !== 'linux') {
   process.stdout.write('The Containerfile can be tried as root on Linux alone.\n')
   process.exit(1)
 }
-// Runs this file again in a private mount namespace: only that child process sees its mounts, which vanish when it ends.
-// For this process the folder stays empty.
+// Runs this file again in a private mount namespace. Only that child process sees its mounts, and they vanish when it
+// ends. For this process the folder stays empty.
 if (!process.env.SCRATCH) {
   const SCRATCH = mkdtempSync(join(tmpdir(), 'topside-container-'))
   const again = ['-m', '--propagation', 'private', process.execPath, import.meta.filename]

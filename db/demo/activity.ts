@@ -20,7 +20,10 @@ const agents = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
 ] as const
 
-/** The last month's sign-ins: one before each order a customer placed, some of them after a mistyped password. */
+/**
+ * The last month's sign-ins: one before each order that a customer placed, some of them after a mistyped password. Also
+ * how the two newest customers set up their accounts.
+ */
 export function activityRows(orders: readonly LivedOrder[], calendar: Calendar): Activity[] {
   const since = calendar.daysFromToday(-daysOfActivity)
   return placedByCustomers(orders)
