@@ -80,7 +80,7 @@ test.each([
   ['Rump \u{1f969}\u200d\u{1f525}', 'Rump \u{1f969}\u200d\u{1f525}'],
   ['Crème fraîche', 'Crème fraîche'],
   ['牛肉', '牛肉'],
-])('a name typed as %j is stored as %j', (given, kept) => {
+])('a name typed as %j becomes %j', (given, kept) => {
   expect(name('Name is required').parse(given)).toBe(kept)
 })
 

@@ -33,7 +33,10 @@ export const usualLine = z.object({
   vatRate: z.number(),
   /** At most 20 characters: 'Every Tuesday'. */
   reason: z.string(),
-  /** The past days that decide what is usual, oldest first: the quantity ordered on each, or '0', and how much was short. */
+  /**
+   * The past days that decide what is usual, oldest first: the quantity ordered on each day ('0' if none) and how much
+   * of it was short.
+   */
   history: wholeList(
     z.object({ day: z.string(), quantity, short: quantity }),
     'The last eight days at most',
