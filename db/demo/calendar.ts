@@ -5,7 +5,7 @@ import { isoOf } from '#server/platform/clock.ts'
 /** Clock times in minutes since midnight. */
 export const clock = (hour: number, minute = 0) => hour * 60 + minute
 
-/** At half past ten the demo's van is halfway round. Everything that has happened today is planned before then. */
+/** At half past ten the demo's van is halfway round. Today's steps of all orders are planned before then. */
 const middleOfRound = clock(10, 30)
 const latestPace = 1.5
 

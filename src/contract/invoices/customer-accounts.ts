@@ -169,7 +169,7 @@ export const refundFromAccount = endpoint({
   params: idParams,
   body: z.object({
     amount: priceInput('Amount is required'),
-    /** When it was refunded; defaults to today. Refused if less was on account on that day. */
+    /** When it was refunded; defaults to today. Refused if less was on account on that day or since. */
     refundedOn: optional(day()),
     ...wayOfPaying,
   }),
