@@ -56,7 +56,7 @@ export async function insertTrialCustomer(tx: Db, accountId: string): Promise<nu
   return made.id
 }
 
-/** While this is on, this transaction's changes get no audit entries: the trial's rows never counted. */
+/** While this is on, the audit log records none of this transaction's changes: the trial was only practice. */
 const unaudited = (tx: Db, on: boolean) =>
   tx.execute(sql`select set_config('topside.filling', ${on ? 'on' : 'off'}, true)`)
 

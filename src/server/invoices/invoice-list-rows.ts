@@ -80,8 +80,8 @@ export async function invoicesFound(
 const numeral = /^(INV-?)?\d*$/i
 
 /**
- * Text that begins like 'INV-' uses the index. Other text finds numbers only if it has a digit, because the business may
- * have chosen another style.
+ * Text that begins like 'INV-' uses the index. Any other text with a digit may stand anywhere in a number, because the
+ * business may have chosen another style.
  */
 function numbered(search: string): SQL | undefined {
   if (/^i(n(v|$)|$)/i.test(search)) return sql`invoices.invoice_number like ${beginning(search)}`

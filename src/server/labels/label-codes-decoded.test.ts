@@ -73,7 +73,7 @@ function pictureOf({ rows }: DrawnLabel['codes'][number]): ImageData {
 
 const quietModules = { 'gs1-128': 10, 'gs1-datamatrix': 1, qr: 4 } as const
 
-/** Whether the white that the standards ask for around a code is on the label, and no text is in it. */
+/** Whether the white margin that the standards require around a code fits on the label and is free of text. */
 function isQuiet({ kind, x, y, width, height, rows }: DrawnLabel['codes'][number], label: Drawn) {
   const quiet = (quietModules[kind] * width) / (rows[0] ?? '').length
   const above = kind === 'gs1-128' ? 0 : quiet

@@ -20,7 +20,7 @@ export async function lotToLabel(db: Db, lotId: number): Promise<ToLabel[]> {
   return rows
 }
 
-/** What arrived; refused meat has no lot and so no label. */
+/** The label of a receipt. Refused meat has no lot, so it has no label. */
 export async function receiptToLabel(db: Db, receiptId: number): Promise<ToLabel[]> {
   const { rows } = await db.execute<ToLabel>(sql`
     select ${facts}, null as "forWhom",
@@ -30,7 +30,7 @@ export async function receiptToLabel(db: Db, receiptId: number): Promise<ToLabel
   return rows
 }
 
-/** The weighings of a line that count, or one of them; each lot of a weighing has a label with its own weight. */
+/** The labels of a line's valid weighings, or of one weighing: one for each lot, with the weight from that lot. */
 export async function weighingsToLabel(
   db: Db,
   { itemId = null, weighingId = null }: { itemId?: number | null; weighingId?: string | null },

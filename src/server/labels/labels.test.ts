@@ -76,7 +76,7 @@ const wordsOf = async (query: object) => {
 }
 
 describe('labels', () => {
-  it('of a receipt say what arrived, with bars that say the same', async () => {
+  it('of a receipt say what arrived, and the barcode says the same', async () => {
     const { words, labels, lacking } = await wordsOf({ receiptId, kind: 'box' })
     expect(lacking).toEqual([])
     expect(words[0]).toEqual([
@@ -89,7 +89,7 @@ describe('labels', () => {
       /^\(01\)95012345\d{6}\(3102\)001842\(17\)261201\(10\)261125-01$/,
     )
   })
-  it('of a lot on the shelf need no weight; a box of it does, and the refusal says so', async () => {
+  it('of a lot on the shelf need no weight; labels of a box are refused without one, with the reason', async () => {
     expect((await wordsOf({ lotId: lot.id, kind: 'lot', size: '58x40' })).lacking).toEqual([])
     const query = { lotId: lot.id, kind: 'box' } as const
     const [lacks] = (await wordsOf(query)).lacking
@@ -104,7 +104,7 @@ describe('labels', () => {
     expect((await picker.call(downloadLabels, { query } as never)).status).toBe(409)
     expect((await wordsOf({ ...query, kg: '4.2', pieces: 3 })).words[0]).toContain('Net 4.2 kg')
   })
-  it('are queued, sent to the label printer once, and are no receipts', async () => {
+  it('are queued and sent to the label printer once; a label printer takes no receipts', async () => {
     const body = { receiptId, kind: 'box', size: '100x150', printerId, copies: 2 } as const
     const job = await made(picker, printLabels, { body })
     expect(job).toMatchObject({
@@ -140,7 +140,7 @@ describe('labels', () => {
     expect((await admin.call(testPrint, { body: { printerId: off } })).status).toBe(409)
     expect((await admin.call(testPrint, { body: { printerId } })).status).toBe(200)
   })
-  it('that were printed are deleted after 30 days, also if nothing else is printed', async () => {
+  it('that were printed are deleted after 30 days, once other labels are queued', async () => {
     const { pool } = topside
     await pool.query(`update print_jobs set ended_at = '2026-10-01' where status = 'printed'`)
     await made(picker, printLabels, { body: { receiptId, kind: 'box', printerId } })
@@ -184,7 +184,7 @@ describe('labels', () => {
     for (const text of ['Sirloin', 'Net 18.42 kg', 'Use by 1 Dec 2026', 'Slaughtered in: UK 2034'])
       expect(page).toContain(text)
   })
-  it('of nothing or of two things, or asked for by other people, are refused', async () => {
+  it('are refused without a subject, with two, with an unknown one, and to customers', async () => {
     const status = async (person: Person, query: object) =>
       (await person.call(previewLabels, { query: query as never })).status
     expect(await status(picker, {})).toBe(422)

@@ -10,7 +10,7 @@ import type { Work } from '#server/platform/work.ts'
 import { doingOf } from './doing.ts'
 import { lockLots, lotById, moveKilos } from './lots-rows.ts'
 
-/** Takes meat out of a lot as a loss. Also of a lot that is held or recalled: what is condemned is thrown away. */
+/** Takes meat out of a lot as a loss, even if the lot is held or recalled: condemned meat is thrown away. */
 export const writeOffLot = (work: Work, { params, body }: Asked<typeof contract.writeOffLot>) =>
   work.transact(async (tx): Promise<Lot> => {
     const lot = await locked(tx, params.id)

@@ -84,7 +84,7 @@ export async function lotById(db: Db, id: number): Promise<Lot | undefined> {
   return (await ofLots(db).where(eq(lots.id, id)))[0]
 }
 
-/** These lots, locked until the transaction ends, in the order of their ids so that nobody waits in a circle. */
+/** Locks these lots until the transaction ends, always by ascending id, so that no two transactions deadlock. */
 export async function lockLots(tx: Db, ids: readonly number[]): Promise<Lot[]> {
   await tx
     .select({ id: lots.id })
@@ -122,7 +122,7 @@ export async function nextLotCode(tx: Db, day: string): Promise<string> {
   }
 }
 
-/** A lot that this meat may join: same product, supplier and day, and the same facts on its label and status. */
+/** A lot that this meat may join: it has the same product, supplier, day, status and label facts. */
 export async function equalLot(tx: Db, row: NewLot): Promise<number | undefined> {
   const same = (
     [

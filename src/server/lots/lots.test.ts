@@ -79,7 +79,7 @@ describe('suppliers', () => {
 })
 
 describe('receiving', () => {
-  it('makes a lot that keeps all that was said; a second box of the same joins it', async () => {
+  it('makes a lot with every fact given; a second box with the same facts joins it', async () => {
     const { receipt, lot } = await receive({
       label: ']C101',
       frozenOn: '2026-11-22',
@@ -102,7 +102,7 @@ describe('receiving', () => {
     expect(await made(picker, listReceipts, { query: { day: '2026-11-24' } })).toEqual([])
   })
 
-  it('any product of the range can arrive; each is proposed as it came last, or as its name suggests', async () => {
+  it('offers every product of the range, with the facts of its last lot or what its name suggests', async () => {
     const range = await made(picker, listArrivable)
     const of = (name: string) => range.find((product) => product.name === name)
     expect(of('Sirloin')).toMatchObject({ species: 'beef', form: 'cut', supplierId: denbury })
@@ -190,7 +190,7 @@ describe('receiving', () => {
     expect(late.status).toBe(409)
   })
 
-  it('refuses what can’t be true at its field, also for held meat, and another animal than the product’s', async () => {
+  it('refuses impossible facts at their fields, even for held meat, and the meat of another animal', async () => {
     const held = { outcome: 'held' as const, reason: 'to look at' }
     const wrong = async (changed: Partial<Arrival>) =>
       (await picker.call(receiveMeat, { body: arrival(changed) })).failure
@@ -344,7 +344,7 @@ describe('a lot', () => {
     ])
   })
 
-  it('is corrected by an admin with a reason, and its history says from what to what', async () => {
+  it('is corrected by an admin with a reason, and its history shows each old and new value', async () => {
     const { id, version } = await lotOf()
     const body = {
       ...{ supplierLot: '7746', useBy: '2026-11-30', frozenOn: '2026-11-20', bornIn: 'IE' },
@@ -383,7 +383,7 @@ describe('a lot', () => {
 })
 
 describe('the kilos of a lot', () => {
-  it('of which more is cut than is left are refused, but for what scales differ by', async () => {
+  it('can’t be cut beyond what is left, except by as much as scales differ', async () => {
     const lot = await lotOf({ kg: '7.25' })
     const cut = (kg: string) => {
       const inputs = [{ lotId: lot.id, kg }]
@@ -398,7 +398,7 @@ describe('the kilos of a lot', () => {
     expect((await cut('7.4')).status).toBe(201)
   })
 
-  it('are written off with a reason, and set by a count, which the balance tells apart', async () => {
+  it('are written off with a reason or corrected by a count, and the balance lists the two separately', async () => {
     const lot = await lotOf({ kg: '10' })
     const params = { id: lot.id }
     const writeOff = (kg: string) =>

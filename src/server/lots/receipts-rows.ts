@@ -71,7 +71,7 @@ export async function insertReceipt(tx: Db, row: typeof receipts.$inferInsert): 
   return made.id
 }
 
-/** Stores the photo of a delivery's paper once, although it is sent with each box. */
+/** Stores the photo of a delivery's paper once, although the tablet sends it with each box. */
 export async function keepDocument(
   tx: Db,
   picture: Picture,
@@ -129,7 +129,7 @@ type RangeRow = Pick<Arrivable, 'id' | 'code' | 'name' | 'category' | 'lotsRequi
   last: Pick<Arrivable, 'species' | 'form' | 'supplierId'> | null
 }
 
-/** The butcher's own range by name, each with what its newest received lot was. */
+/** The butcher's own range by name, each product with the species, form and supplier of its newest lot of any kind. */
 export const pageOfRange = (db: Db, page: PageAsked): Promise<Page<RangeRow>> => {
   const own = sql`${products.createdByCustomer} is null and ${products.archivedAt} is null and ${products.specialProductId} is null`
   return pageOf<RangeRow>(productsByName, page, {

@@ -112,8 +112,8 @@ async function refuseUnfitLots(
 }
 
 /**
- * Cancelling an order returns its meat to the lots; reopening it takes the meat from them again. What came back of a
- * delivery is in its lots for as long as the order is delivered.
+ * Cancelling an order returns its meat to the lots; reopening it takes the meat from them again. What a delivery
+ * brought back counts in its lots only while the order is delivered.
  */
 async function moveLotsAlong(work: Work, tx: Db, order: LockedOrder, to: OrderStatus) {
   if (to === 'cancelled') await giveBackAll(work, tx, order)
@@ -150,7 +150,7 @@ const reasonKept = ({ reason, belowMinimum }: Move, sum: Sum): string | null =>
 
 const steps: Partial<Record<OrderStatus, Step>> = { confirmed: 'Confirmed', dispatched: 'Released' }
 
-/** Who of the staff has taken the same step already, as a refusal; null if that is not why the order can't move. */
+/** The refusal that names who has already taken this step; null if the order can't move for another reason. */
 async function doneBefore(
   tx: Db,
   { id, status }: LockedOrder,

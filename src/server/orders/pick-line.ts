@@ -77,7 +77,7 @@ async function pickedBy(
   if (takesBackWeight(line, { quantityPicked, substitute }))
     return replaceWeighings(work, tx, { ...about, quantityPicked: null, swap })
   if (isSwap(line, { substitute })) {
-    // As many pieces of another product are sent, but not from the lots of the one before.
+    // The substitute is sent in the same number, but not from the lots of the product it replaces.
     const kept = quantityPicked === undefined ? line.quantityPicked : quantityPicked
     if (quantityPicked === undefined && (kept === null || isWeighed(line.unit))) return undefined
     const picked = await replaceWeighings(work, tx, {

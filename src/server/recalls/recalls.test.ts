@@ -138,7 +138,7 @@ it('a recall stops a lot with all made of it, and finds everybody who kept meat 
   await made(admin, closeRecall, { params: { id: recall.id }, body: { closing: 'Over' } })
 })
 
-it('a recall stops a lot even if what was made of it is named beside it', async () => {
+it('a recall of a lot and of another made from it stops both', async () => {
   const lot = await newLot()
   const cut = await newLot({
     ...{ productId: steaks.id, making: 'portions', kg: '9', useBy: undefined },

@@ -50,7 +50,9 @@ const ownStyle = question(
   () => sql<NumberStyle>`select prefix, width from number_series where series = 'invoice'`,
 )
 
-/** How invoices are numbered, the newest style first: the business may have gone on from a number of its earlier books. */
+/**
+ * How invoices are numbered, the newest style first: the business may have continued the numbers of its earlier books.
+ */
 export async function invoiceStyles(db: Db): Promise<NumberStyle[]> {
   const usual = usualStyles.invoice
   const [own] = await ownStyle(db, {})

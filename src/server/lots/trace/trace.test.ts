@@ -175,7 +175,7 @@ it('a supplier’s code, a product’s days, an intake, an order and a customer 
   expect((await admin.call(getLotTrace, { params: { id: 999 } })).status).toBe(404)
 })
 
-it('a trace downloads as a table and a paper for the authority, with whom to ring', async () => {
+it('a trace downloads as a table and as a PDF, with suppliers’ addresses and approval numbers', async () => {
   const query = { lotId: cut.id }
   const csv = await admin.call(downloadTraceCsv, { query })
   const rows = String(csv.body).trim().split('\r\n')

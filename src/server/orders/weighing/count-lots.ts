@@ -24,7 +24,7 @@ type Counting = {
   sure: Sure
 }
 
-/** Keeps which lots the pieces of a counted line come from, instead of what was known of them. */
+/** Records which lots the pieces of a counted line come from, and voids the line's earlier record. */
 export async function countFromLots(work: Work, tx: Db, counting: Counting): Promise<void> {
   const { order, line, quantityPicked, lots, sure } = counting
   await voidCounts(work, tx, counting)
@@ -49,7 +49,7 @@ async function voidCounts(work: Work, tx: Db, { order, line, quantityPicked }: C
   })
 }
 
-/** Pieces weigh what their size, their product or else their lot says of one; 0 if nobody knows. */
+/** The lots with the weight of their pieces; 0 kg if neither size, product nor lot says what a piece weighs. */
 async function weightsOf(
   tx: Db,
   { line, substitute }: Counting,

@@ -33,10 +33,10 @@ export function sharesNamed(
   return shares
 }
 
-/** Whether a person can be asked about this, or has said yes to it. */
+/** Whether the person has already said yes, and when they weighed; `isAsked` decides by both. */
 export type Sure = { confirmed?: boolean | undefined; weighedAt?: string | null | undefined }
 
-/** Whoever weighed so long ago had no signal, and is asked nothing any more: the weight is kept. */
+/** An older weight was recorded without signal, so nobody can be asked about it now, and it is kept. */
 const atTheBenchMs = 60_000
 
 const isAsked = ({ now }: Work, { confirmed, weighedAt }: Sure): boolean =>

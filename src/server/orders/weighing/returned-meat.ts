@@ -13,8 +13,8 @@ import { linesToReturn, type LineToReturn } from './weighing-lots-rows.ts'
 type Delivered = Pick<LockedOrder, 'id' | 'orderNumber'>
 
 /**
- * Moves what came back of an order to its lots, and only the difference after a correction. Nothing has come back of an
- * order that is not delivered.
+ * Returns to the lots what a delivery brought back; after a correction it moves only the difference. If the order is
+ * no longer delivered, it takes everything out of the lots again.
  */
 export async function settleReturns(
   work: Work,
@@ -42,7 +42,7 @@ export async function settleReturns(
 
 type Change = CameBack & { line: LineToReturn; code: string }
 
-/** What must still move to, or from, each lot of a line. */
+/** What must still move into or out of each lot of a line. */
 function changesOf(line: LineToReturn): Change[] {
   const back = line.isDelivered ? cameBack(line) : []
   const ids = new Set([...back, ...line.moved].map(({ lotId }) => lotId))

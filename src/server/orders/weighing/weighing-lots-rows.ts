@@ -17,7 +17,7 @@ export const insertShares = (tx: Db, of: Of, shares: readonly Share[]) =>
 
 export type Moving = { sign: 1 | -1; reason: MoveReason; reference: string }
 
-/** Moves kilos of lots that are locked: out of them to a line, or back. */
+/** Moves kilos between a line and its lots, which the caller has locked. */
 export async function moveShares(
   tx: Db,
   shares: readonly Share[],
@@ -85,7 +85,10 @@ export async function linesWithLots(tx: Db, orderId: number): Promise<LineOfOrde
   return withLots(tx, { orderIds: [orderId] })
 }
 
-/** The same for a delivery, after which goods may come back to the lots: two that both wait to change one would not end. */
+/**
+ * The same for a delivery, which may return goods to the lots. So this locks them for changing at once: two deliveries
+ * that shared the lock first would each wait for the other.
+ */
 export async function linesToDeliver(tx: Db, orderId: number): Promise<LineOfOrder[]> {
   const lots = await liveShares(tx, { orderId })
   if (lots.length > 0)
@@ -136,7 +139,7 @@ export const linesToReturn = question(
     where lots::text <> '[]' or moved::text <> '[]'`,
 )
 
-/** What one piece from each of these lots weighs, by its size, its product or what came in of the lot; 0 if not known. */
+/** What one piece of each lot weighs by its size, else its product, else what came into the lot; 0 if none says. */
 export const pieceWeights = question(
   'weights-of-pieces',
   ['lotIds', 'variationId'],

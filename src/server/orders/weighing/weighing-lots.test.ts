@@ -104,7 +104,7 @@ const readyToGo = async (lots: object[]) => {
 }
 
 describe('a weighing', () => {
-  it('is not of another animal than its product', async () => {
+  it('refuses a lot of another animal than the product', async () => {
     const species = 'pork' as const
     const body = { productId: sirloin.id, making: null, kg: '50', useBy: '2026-12-09', species }
     const { id } = await made(picker, makeLot, { body })
@@ -117,7 +117,7 @@ describe('a weighing', () => {
     expect(lot?.species).toBe('pork')
   })
 
-  it('takes its kilos from its lots, says so on itself and its line, and gives them back when voided', async () => {
+  it('takes its kilos from its lots, lists them on itself and its line, and gives them back when voided', async () => {
     const [a, b] = [await newLot(), await newLot()]
     const { itemId, id, orderNumber } = await toPick()
     const first = await weigh(itemId, [{ lotId: a.id }], '1.2')
@@ -199,7 +199,7 @@ describe('a weighing', () => {
     expect(await onHand(lot)).toBe('-3.000')
   })
 
-  it('refuses what is held, past its use-by, or past it when the order is delivered', async () => {
+  it('refuses a lot that is held, past its use-by date, or will be past it on the day of delivery', async () => {
     const { itemId } = await toPick()
     const [held, soon, late] = [await newLot(), await newLot('2026-12-02'), await newLot()]
     await hold(held)
@@ -224,7 +224,7 @@ describe('goods that are counted', () => {
     return { id: order.id, itemId: order.items[0]?.id ?? 0, lots, a: lots[0]!, b: lots[1]! }
   }
 
-  it('name their lots in pieces, which weigh what a piece of the lot does, until they are counted again', async () => {
+  it('take pieces from lots at the lot’s weight per piece; a new count or a swap gives them back', async () => {
     const { id, itemId, a, b } = await toCount()
     expect((await patch(itemId, '12', [{ lotId: a.id }])).status).toBe(200)
     expect([await onHand(a), await onHand(b)]).toEqual(['7.000', '10.000'])
@@ -244,7 +244,7 @@ describe('goods that are counted', () => {
     expect([await onHand(a), await onHand(b)]).toEqual(['10.000', '10.000'])
   })
 
-  it('leave once all of them have a lot, are traced and recalled, and come back to it', async () => {
+  it('leave only once all have a lot, can be traced and recalled, and return to their lot', async () => {
     const { id, itemId, a } = await toCount()
     await topside.pool.query('update product_categories set lots_required = true')
     await patch(itemId, '12')
@@ -295,7 +295,7 @@ describe('what a driver brings back', () => {
     return { a, b, order, back }
   }
 
-  it('is back in its lots, and of several lots the share is said to be an estimate', async () => {
+  it('returns to its lots; if only part of several lots came back, each share is called an estimate', async () => {
     const part = await shared('1')
     const from = `from ${part.order.orderNumber}, Sirloin, share estimated`
     expect([await part.back(part.a), await part.back(part.b)]).toEqual([
@@ -331,7 +331,7 @@ describe('what a driver brings back', () => {
 })
 
 describe('an order', () => {
-  it('with meat of a lot that was held since can’t leave in any way until it is weighed from another', async () => {
+  it('can’t leave in any way with meat of a lot held meanwhile, until it is weighed from another', async () => {
     const [lot, fit] = [await newLot(), await newLot()]
     const order = await readyToGo([{ lotId: lot.id }])
     await hold(lot)
@@ -461,7 +461,7 @@ describe('an order', () => {
   })
 })
 
-it('twenty weighings of two lots at once lose no kilo, and a hold at the same moment splits none', async () => {
+it('twenty simultaneous weighings from two lots lose no kilo; a hold meanwhile leaves none half saved', async () => {
   const [a, b] = [await newLot(), await newLot()]
   const orders = await Promise.all(Array.from({ length: 20 }, toPick))
   const weighings = orders.map(({ itemId }, place) => {
@@ -482,7 +482,7 @@ it('twenty weighings of two lots at once lose no kilo, and a hold at the same mo
   await made(admin, freeLot, { params: { id: b.id }, body: { reason: 'fine' } })
 })
 
-it('the bench reads the lots in the fridge, the first to expire first, and which it used last', async () => {
+it('the bench lists the lots in the fridge, first to expire first, and marks the one used last', async () => {
   const { id } = await topside.product({ name: 'Rump', unit: 'kg' })
   const open = (useBy: string, code: string) =>
     made(picker, makeLot, { body: { productId: id, making: null, kg: '2', useBy, code } })

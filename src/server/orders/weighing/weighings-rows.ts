@@ -81,8 +81,8 @@ const ofOrder = question('weighings-of-order', ['orderId'], (db, { orderId }) =>
 )
 
 /**
- * The lines of an order, with what their products say about a piece today. The count of a counted line is no weighing,
- * but has its lots.
+ * The lines of an order, with what their products say about a piece today. A counted line lists no weighings, only the
+ * lots that its pieces come from.
  */
 export async function linesToWeigh(db: Db, orderId: number): Promise<LineToWeigh[]> {
   const weighed = new Map<number, Weighing[]>()

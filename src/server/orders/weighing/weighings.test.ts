@@ -354,7 +354,7 @@ describe('what a bench knows', () => {
     )
   })
 
-  it('includes that more is to come: a part of a line’s weight is then not asked about, but too much is', async () => {
+  it('includes that more is to come: then a small part raises no question, but too much still does', async () => {
     const mince = await topside.product({ name: 'Mince' })
     const { itemId } = await toPick([{ productId: mince.id, quantityOrdered: '10' }])
     const part = { grossKg: '5.2', moreToCome: true }

@@ -42,7 +42,7 @@ function screenFor(answers: readonly SentAnswer[]): string {
   return user ? screens[user.role] : 'sign-in'
 }
 
-/** A home comes with its answers; at another address only the role's own files are sure to be needed. */
+/** Only a home is sent with several answers. Any other screen surely needs only the files that the role shares. */
 const filesFor = (files: FirstFiles[string] | undefined, { answers }: SentWithPage) =>
   answers.length > 1 ? files?.home : files?.elsewhere
 

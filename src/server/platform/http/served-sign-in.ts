@@ -7,7 +7,7 @@ import type { SentWithPage } from '#contract/sent-answers.ts'
 import { escaped } from '#domain/words/html-text.ts'
 import { headersOf } from './sent-answers.ts'
 
-/** Drawn by the build (tools/served-sign-in.mjs): HTML with a §mark§ for each text, and for each part that comes and goes. */
+/** Drawn by the build (tools/served-sign-in.mjs): HTML with a §mark§ for each text and each optional part. */
 type Drawn = {
   pages: Record<Door['value'], string>
   parts: Record<'logo' | 'phone' | 'maker' | 'failure' | 'code', string>

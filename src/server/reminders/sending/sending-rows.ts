@@ -22,8 +22,8 @@ export const withdrawLate = (
       and e.resends = 0`)
 
 /**
- * The outcome of a reminder's email. A failed or discarded one can still become sent, if an admin sends the email again;
- * a failed one can become discarded.
+ * Gives a reminder the outcome of its email. The outcome of a failed or discarded reminder can still change, because
+ * an admin can send the email again or discard it.
  */
 const outcome = sql`
   set status = e.status, sent_at = e.sent_at,

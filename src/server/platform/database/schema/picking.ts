@@ -29,9 +29,9 @@ export const pickingLists = pgTable(
 )
 
 /**
- * One weighing for an order's line, as the scale showed it. If a counted line names its lots, its count is a row too, with
- * the weight of its pieces by average, or 0. Rows are added and can be voided once, with a reason; a
- * trigger refuses every other change.
+ * One weighing for an order's line, as the scale showed it. If a counted line names its lots, its count is a row too,
+ * with the average weight of its pieces, or 0. Rows are added and can be voided once, with a reason; a trigger refuses
+ * every other change.
  */
 export const weighings = pgTable(
   'weighings',
