@@ -71,7 +71,7 @@ export function Note({ note, lots, tolerance }: NoteProps) {
             ...optional('To', lots?.to.name),
             ...optional(
               'Dispatched at',
-              // What never was on a van left when it was handed over.
+              // Goods that were never on a van left the shop when they were handed over.
               lots && formatMoment(lots.dispatchedAt ?? note.deliveredAt),
             ),
             ...optional('Received by', note.customerName),

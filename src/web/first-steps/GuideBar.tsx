@@ -51,7 +51,7 @@ export function GuideBar({ step, alone }: { step: string; alone: boolean }) {
   )
 }
 
-/** Leads to the next stage of the trial order, and takes it away. */
+/** The buttons that open the next stage of the trial order and remove the trial. */
 function TrialKeys({ trial }: { trial: Trial }) {
   const { opens, search, isAtInvoice } = trial
   const navigate = useNavigate()

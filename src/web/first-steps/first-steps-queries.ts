@@ -64,7 +64,7 @@ const takingAway = (begunBy: string) => ({
   confirmLabel: 'Take the trial away',
 })
 
-/** Begins the trial order, or takes it away. */
+/** Begins or removes the trial order. */
 export function useTrial() {
   const begins = useChange(beginTrial)
   const ends = useChange(endTrial)

@@ -77,7 +77,7 @@ export function ReceivingScreen() {
   )
 }
 
-/** The next step of a business that has no products or suppliers yet. Pickers can't bring a range. */
+/** The next step of a business that has no products or suppliers yet. Only admins can add products. */
 function NothingToTake(props: { lacksProducts: boolean; lacksSuppliers: boolean }) {
   const isAdmin = useCurrentUser().role === 'admin'
   if (props.lacksProducts)

@@ -33,7 +33,7 @@ export function StockButtons({ lot }: Props) {
 
 type DialogProps = Props & { onClose: () => void }
 
-/** What becomes of a change of a lot's kilos: a message, and the errors at their fields. */
+/** Shows a message once a change of a lot's kilos is saved or refused, and keeps the errors for their fields. */
 function useSaved(title: string, onClose: () => void) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const then = {

@@ -16,7 +16,7 @@ const rump = { id: 1, species: 'beef', form: 'cut', supplierId: 5 } as Arrivable
 const loin = { id: 2, species: 'pork', form: 'cut', supplierId: 6 } as Arrivable
 const british = { ...noOrigin, bornIn: 'GB', rearedIn: ['GB'], slaughteredOn: '2026-11-01' }
 
-/** A box as typed by hand, all of it. */
+/** A box whose facts were all typed by hand or filled in. */
 const typed: ArrivalForm = {
   ...withoutGaps(withProduct(blankArrival, rump), british),
   ...{ supplierLot: 'OLD', useBy: '2026-12-01', frozenOn: '2026-11-20', pieces: '3' },
@@ -32,7 +32,7 @@ const scanned = (form: ArrivalForm, label: string, known?: Arrivable) => {
 }
 const article = ']C10195012345678903'
 
-it('a new box has no product, and nothing of the box before, but its supplier and paper', () => {
+it('a new box keeps only the supplier and the paper of the box before', () => {
   const form = scanned(typed, `${article}310200123410L42\u001d7007261121`)
   const origin = { ...noOrigin, slaughteredOn: '2026-11-21' }
   expect(form).toEqual({

@@ -14,7 +14,7 @@ export type ArrivalForm = {
   origin: Origin
   /** What the box's labels say of its origin. */
   labelled: Partial<Origin>
-  /** Whether some of the origin is this supplier's last box's. */
+  /** Whether some of the origin was filled in from the supplier's last lot of the product. */
   isFilled: boolean
   pieces: string
   /** The weight as typed on the keypad, in kg. */
@@ -40,7 +40,7 @@ export const blankArrival: ArrivalForm = {
 
 const ofProduct = ({ id, species, form }: Arrivable) => ({ productId: id, species, form })
 
-/** Forgets an origin that came from another supplier's or product's last box. */
+/** Forgets what was filled in from another supplier's or product's last lot, but keeps what the label says. */
 const unfilled = ({ origin, labelled, isFilled }: ArrivalForm) =>
   isFilled ? { origin: { ...noOrigin, ...labelled }, isFilled: false } : { origin }
 
@@ -89,14 +89,14 @@ export function withLabel(
   }
 }
 
-/** The form for the next box: of the same lot, but weighed and measured anew, and without a label's day of slaughter. */
+/** The form for the next box of the same lot: without weight, temperature, pieces or a label's day of slaughter. */
 export const nextBox = (form: ArrivalForm): ArrivalForm => ({
   ...form,
   ...{ kg: '', degrees: '', pieces: '', label: null, labelled: {} },
   origin: form.label === null ? form.origin : { ...form.origin, slaughteredOn: null },
 })
 
-/** Fills the gaps of an origin from this supplier's last lot, all but the day of slaughter. */
+/** Fills the gaps of an origin, except the day of slaughter, from this supplier's last lot. */
 export function withoutGaps(form: ArrivalForm, last: Origin): ArrivalForm {
   const keys = (Object.keys(noOrigin) as (keyof Origin)[]).filter(
     (key) => key !== 'slaughteredOn' && (form.origin[key] ?? '').length === 0,

@@ -45,6 +45,6 @@ const afterCredit = ({ amount, creditedAmount }: InvoiceOnPaper): [string, React
         ],
       ]
 
-/** Without the invoice's lines: somebody may have edited it to less than the goods. */
+/** An invoice without lines may have been edited to less than the order's goods; the difference is then below 0. */
 const besidesLabel = (amount: string): string =>
   amount.startsWith('-') ? 'Changed on the invoice' : 'Delivery and VAT'

@@ -47,7 +47,7 @@ export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad
   useToldWhenWeighed(order, lines, moveWaits)
   useLineOfAddress()
   const [led, setLed] = useState({ itemId: 0, times: 0 })
-  /** Leads to the first line that lacks something: a weight, the missing pieces, or the reason why nothing was picked. */
+  /** Leads to the first line that lacks a weight, some of its pieces, or the reason why nothing was picked. */
   const leadOn = () => {
     const empty = fields()[firstEmpty()]
     const left = leftToDo(lines)

@@ -7,11 +7,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export const fieldOf = (target: EventTarget | null): Field | null =>
   target instanceof HTMLElement ? target.closest<Field>('input, textarea, select') : null
 
-/** Whether what was typed into a field is a scan. Other fields than weights may well be meant for a plain code. */
+/** Whether a text typed into a field is a scan. A plain code counts only in a weight field: others may want it. */
 export const isScanInto = (field: Field, text: string): boolean =>
   field.hasAttribute('data-weight') ? isScan(text) : isLabelScan(text)
 
-/** No scanner types more. */
+/** How many keys it remembers; one scan is never longer. */
 const most = 200
 
 /** Remembers what fields showed before each key, so that what a scanner typed into one can be taken back. */

@@ -14,9 +14,9 @@ export const removeServed = (): void => servedPage()?.remove()
 type Name = 'login' | 'password' | 'code'
 
 /**
- * Passes each text typed so far to `fill`, which returns the field that has it now. Then removes the form that came with
- * the page; if the cursor was in it, it stands at the same place in the field's successor. Returns what the server said
- * to the last attempt, if the form was sent before; else an empty text.
+ * Passes each text typed so far to `fill`, which returns the field that has it now. Then removes the form that came
+ * with the page, and moves the cursor to the same place in the new field. Returns what the server said to the last
+ * attempt, or an empty text if the form was not sent before.
  */
 export function takeOver(fill: (name: Name, text: string) => HTMLElement | null): string {
   const served = servedPage()

@@ -20,7 +20,7 @@ import { nameOf, roleNames } from './staff-words.ts'
 export type NewStaff = { user: StaffUser; password: string }
 export type SignInCard = { user: StaffUser; password: string | undefined }
 
-/** Cards to print and hand over, with what people need to sign in: one password is on them only just after it was set. */
+/** Cards to print and hand over, with what people need to sign in; a password only if it was just set. */
 export function SignInCards({ cards, onClose }: { cards: SignInCard[]; onClose: () => void }) {
   const paper = useRef<HTMLDivElement>(null)
   const { data: reach } = useQuestion(getReach, {})

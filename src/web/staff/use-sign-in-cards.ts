@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StaffUser } from '#contract/people/staff.ts'
 import type { NewStaff, SignInCard } from './SignInCards.tsx'
 
-/** The cards that are shown. Passwords that are set here are kept until the screen is left, so that cards can be printed together. */
+/** The cards that are shown. Remembers passwords set here until the screen is left, to print their cards together. */
 export function useSignInCards() {
   const [shown, setShown] = useState<StaffUser[]>([])
   const [passwords, setPasswords] = useState<ReadonlyMap<number, string>>(new Map())

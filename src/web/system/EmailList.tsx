@@ -10,7 +10,7 @@ import { type ListedStatus, useEmails } from './system-queries.ts'
 
 type Props = { status: ListedStatus; title: string; none: string }
 
-/** The emails with one status. Each can be opened; one that was not sent says why, and can be discarded or sent again. */
+/** The emails with one status. Each opens; an email that was not sent says why, and can be discarded or sent again. */
 export function EmailList({ status, title, none }: Props) {
   const emails = useEmails(status)
   return (

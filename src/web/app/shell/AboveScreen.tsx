@@ -8,6 +8,6 @@ export function AboveScreen({ alone }: { alone: boolean }) {
   const step = useStepInHand()
   const { pathname } = useLocation()
   if (step) return <GuideBar step={step} alone={alone} />
-  // An order that fills the screen stands alone; the other says the same itself.
+  // An order that fills the screen has no room for it, and System Configuration says the same itself.
   return alone || pathname === '/system-config' ? null : <NotSetUp />
 }

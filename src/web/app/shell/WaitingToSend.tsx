@@ -35,7 +35,7 @@ export function WaitingToSend({ connected, brief }: Props) {
   const waiting = changes.filter(({ refused }) => refused === null)
   if (changes.length === 0 && room === 'enough') return null
   const refused = changes.filter((change) => change.refused !== null)
-  // On the bench each line itself says what was refused there, and asks.
+  // On the bench each line shows its own refusal and asks about it.
   const atTheirLine = brief ? refused.filter(isAskedAtLine) : []
   const list = waiting.length > 0 && <Waits changes={waiting} all={changes} onSend={sendNow} />
   const words = [
@@ -199,7 +199,10 @@ function DeviceFull() {
   )
 }
 
-/** One line that says how many changes wait or were refused, and whether only this page holds them; a press opens their list. */
+/**
+ * One line that says how many changes wait or were refused, and whether only this page holds them; a press opens their
+ * list.
+ */
 function WaitingLine({ words, children }: { words: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ export function shortInWords(line: Handover): string | null {
   return lacking && [lackingInWords(line, lacking), line.reason].filter(Boolean).join(': ')
 }
 
-/** For example '2 of 5 each', or '1 of 3 pieces, 1.688 kg' where pieces were named; '5 each' if nothing is handed over. */
+/** '2 of 5 each', or '1 of 3 pieces, 1.688 kg' where pieces were named; '5 each' if nothing is handed over. */
 function lackingInWords({ item, gone }: Handover, lacking: string): string {
   const named = gone.length > 0
   const pieces = named ? gone.reduce((sum, { pieces: some }) => sum + some, 0) : null

@@ -89,8 +89,8 @@ export function useFirstOrder(
 }
 
 /**
- * Deletes changes for days that are over, which would otherwise stay on the device for ever. The day shown doesn't
- * count: an answer stored on the device can be for a later day than the one that the server then answers.
+ * Deletes changes for days that are over, which would otherwise stay on the device for ever. Compares them with today,
+ * not with the day shown: an answer stored on the device can show a later day than the server's answer then does.
  */
 function forgetPast(): void {
   const today = londonToday()

@@ -124,8 +124,8 @@ export function ExceptionLine({ line, order, hand, onLast }: Props) {
 type Does = { choose: (price: string) => void; leave: () => void }
 
 /**
- * In a price's field K keeps the price, U takes the usual one and L the list's, since no price has a letter; arrows go to
- * the fields above and below, and Escape leaves the price as it was.
+ * In a price's field K keeps the price, U takes the usual price and L the list price; prices contain no letters.
+ * Arrows go to the fields above and below, and Escape leaves the price as it was.
  */
 function useFieldKeys(line: LineToPrice, { choose, leave }: Does) {
   const [letters] = useSingleLetterKeys()

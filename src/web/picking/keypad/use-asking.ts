@@ -9,8 +9,8 @@ import { useTolerance } from '#web/platform/use-tolerance.ts'
 export type Asking = { short: null } | { short: Quantity; picked: Quantity }
 
 /**
- * Whether the line asks for a reason or a substitute. It does by itself if it is short and nobody has said why; also when
- * somebody returns to a line of which nothing was picked.
+ * Whether the line asks for a reason or a substitute. It asks by itself if it is short and nobody has said why, and
+ * again when somebody returns to a line of which nothing was picked.
  */
 export function useAsking(item: OrderItem, shown: boolean | number) {
   const [asking, setAsking] = useState<Asking | null>(null)

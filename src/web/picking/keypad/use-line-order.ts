@@ -49,7 +49,7 @@ export function useLineOrder(lines: readonly LineOnTablet[], { hash, visit }: Ad
   }
 }
 
-/** Nothing is recorded, pieces are missing, or nothing was picked; and nobody has said why. */
+/** Nothing is recorded; or pieces are missing or nothing was picked, and nobody has said why. */
 const isLeft = (item: LineOnTablet['item']): boolean => isToPick(item) || isUnexplained(item)
 
 /** The line that the address names, or else the first without a weight, or else the last. */

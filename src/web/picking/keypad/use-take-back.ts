@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** No scanner types more. */
+/** How many keys it remembers; one scan is never longer. */
 const most = 200
 
 /** Remembers what a keypad showed before each key, so that what a scanner typed on it can be taken back. */

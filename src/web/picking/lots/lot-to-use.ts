@@ -4,8 +4,8 @@ type Lot = { lotId: number; onHandKg: string; usedLast: boolean; obstacle: strin
 export const pressedOn = (lotId: number, today: string): string => `${lotId} ${today}`
 
 /**
- * The lot to propose, and the one that is chosen, of lots of which the first to expire comes first: what was pressed
- * today, or else what anybody used last, unless a lot with meat left expires before it.
+ * Proposes the first to expire that has meat left. Chooses the lot that was pressed today, or else the one that anybody
+ * used last, unless a lot with meat left expires before it. `lots` are sorted, the first to expire first.
  */
 export function lotToUse<Each extends Lot>(
   lots: readonly Each[],

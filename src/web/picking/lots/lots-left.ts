@@ -25,7 +25,7 @@ function waitingWeights(unsent: readonly Unsent[]): { lots: Named; netKg: string
   return [...added, ...typed.values()]
 }
 
-/** What a count takes from a lot is worked out by the server. */
+/** False for a number of pieces: only the server knows what those weigh. */
 const isOfWeight = ({ kg, pieces }: Named[number]) => kg !== undefined || pieces == null
 
 /**

@@ -78,8 +78,8 @@ export type Scan = {
 type Line = Ordered & Parameters<typeof suppliedName>[0]
 
 /**
- * Reads a scan for a line: chooses the lot that it names, and returns the weight that it adds, if any. What can't be used
- * changes nothing, and is said.
+ * Reads a scan for a line: chooses the lot that it names, and returns the weight that it adds, if any. A scan that
+ * can't be used changes nothing, and a message says why.
  */
 export function useBenchScan(deliveryDate: string) {
   const lots = useLotsToPick()

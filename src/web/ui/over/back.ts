@@ -1,7 +1,7 @@
 /**
  * Back closes the top-most sheet instead of leaving the screen. While sheets are open, the browser's history has one
- * more entry for each of them, with the screen's own address. Back takes one away, and its sheet closes. A sheet that is
- * closed by its button takes its entry away itself, so that the history is as it was before.
+ * more entry for each of them, with the screen's own address. Back leaves one such entry, and its sheet closes. A sheet
+ * that is closed by its button has its entry removed, so that the history is as it was before.
  */
 type Sheet = { close: () => void }
 
@@ -11,16 +11,16 @@ type Entry = { state: unknown; href: string; mark: Mark | null }
 
 const open: Sheet[] = []
 let current: Entry | null = null
-/** What is to happen once this file has gone back in the history itself; null while it does not. */
+/** What to do when the step back that this file itself asked for arrives; null if it asked for none. */
 let goingBack: 'stay' | 'push' | 'leave' | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Has Back close this sheet as long as it is open; returns how to end that. */
+/** Has Back close this sheet; returns a function to call when the sheet is closed. */
 export function closedByBack(close: () => void): () => void {
   if (!current) listen()
   const sheet = { close }
   open.push(sheet)
-  // At once, so that Back can follow as quickly as somebody likes.
+  // At once, so that even a quick Back closes the sheet.
   match()
   return () => {
     open.splice(open.indexOf(sheet), 1)
@@ -46,7 +46,7 @@ function listen(): void {
   }
 }
 
-/** By the browser's own function: the router need not hear of it. */
+/** Calls the browser's own function, so that the router does not notice. */
 const quietly = (how: 'pushState' | 'replaceState', state: unknown, url?: string | URL | null) =>
   History.prototype[how].call(window.history, state, '', url)
 
@@ -82,7 +82,7 @@ function skipLeftOver(event: PopStateEvent): void {
   }
 }
 
-/** A moment later, because a sheet that closes may lead to another screen or be followed by another sheet. */
+/** Waits a moment, because a closing sheet may lead to another screen or be followed by another sheet. */
 function matchSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(match)

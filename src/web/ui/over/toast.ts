@@ -74,7 +74,7 @@ export const toast = {
     toast.dismiss(id)
     return true
   },
-  /** Removes a success that offers nothing to press, because a question is asked now, and it would stand beside that. */
+  /** Removes a success message without a button, so that it does not stand beside a question. */
   makeWay() {
     if (current?.tone === 'done' && !current.action) replace(null)
   },
