@@ -121,7 +121,7 @@ it('a driver reads the vans and nothing else', async () => {
   expect((await read(placeId)).failure.fields).toEqual({ placeId: 'Choose a place.' })
 })
 
-it('a place is missing from ten o’clock on', () => {
+it('a place not read today is missing from ten o’clock, unless its last reading is over the limit', () => {
   const day = '2026-11-25'
   const last = { celsius: '3', warmest: '4', day: '2026-11-24' }
   expect(stateOfPlace(last, { day, hour: 9 })).toBe('fine')

@@ -293,7 +293,7 @@ it.each([
   ['free', [0, 1]],
   ['held', [0, 1]],
   ['held', [1, 0]],
-])('a %s lot is so again once both its recalls were false alarms', async (was, order) => {
+])('a %s lot has that status again once both its recalls were false alarms', async (was, order) => {
   const lot = await newLot()
   if (was === 'held') await made(picker, holdLot, { params: { id: lot.id }, body: {} })
   const both = [await start([lot.id]), await start([lot.id])]

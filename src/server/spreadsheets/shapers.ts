@@ -61,7 +61,7 @@ export async function shaperFor({ db, today, kind, columns, words }: Wanted): Pr
     : asking({ ...none, ...priceShaper(accounts) }, withOddPrices)
 }
 
-/** The same shaper, which also asks about what is possible, but odd. */
+/** The same shaper, which also asks about values that are possible but odd. */
 const asking = (shaper: Shaper, ask: (shaped: Shaped) => Shaped): Shaper => ({
   ...shaper,
   shape: (given) => shaper.shape(given).map(ask),

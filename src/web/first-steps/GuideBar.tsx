@@ -12,8 +12,8 @@ type Step = FirstStepsNow['steps'][number]
 type Trial = NonNullable<FirstStepsNow['trial']>
 
 /**
- * The slim bar above the screen of a step: which step it is, and the way back, on or past it. `alone` means that the
- * screen has no tabs above it.
+ * The slim bar above the screen of a step: it names the step and leads back to the guide, to the next step or past this
+ * one. `alone` means that the screen has no tabs above it.
  */
 export function GuideBar({ step, alone }: { step: string; alone: boolean }) {
   const { data } = useFirstSteps()

@@ -14,7 +14,7 @@ export const useSubstitutes = (itemId: number) =>
 export const useTares = () =>
   (useQuestion(listTares, {}).data ?? []).filter(({ isActive }) => isActive)
 
-/** The weighed lines of an order with their weighings; `read` is false where a screen only shows what is known. */
+/** An order's weighed lines with their weighings. With `read` false, only what this device knows already. */
 export const useLinesToWeigh = (orderId: number, read: boolean) =>
   useQuestion(listWeighingsOfOrder, { params: { id: orderId } }, { enabled: read }).data
 

@@ -107,7 +107,7 @@ export function usePickLine(
 
 const isSome = (typed: string): boolean => typed !== '' && !isZeroQuantity(typed)
 
-/** The lot of what was entered; of counted goods it says how many. */
+/** Names the lot of the entered weight; for counted goods, also how many pieces come from it. */
 function namedFor(lot: Pick<Lot, 'named'> | undefined, unit: string, typed: string) {
   const { lots } = lot?.named ?? {}
   if (!lots) return {}

@@ -157,7 +157,7 @@ function useTypingScale(
         toast.info('Not stable yet', 'Wait until the scale is still, then print again.')
       onWeight(read.stable === false ? null : read.weight, read.isNet)
     }
-    // Before the fields and buttons hear the key.
+    // Capturing, so that this hears each key before the fields and buttons do.
     document.addEventListener('keydown', hear, true)
     return () => document.removeEventListener('keydown', hear, true)
   }, [onWeight, onScan])

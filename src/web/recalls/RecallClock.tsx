@@ -13,7 +13,7 @@ const inWords = (ms: number): string => {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** Steps of many customers end at different times, so they say how many instead. */
+/** False for steps that each customer ends at another time: those show how many customers, not a time. */
 const hasTime = (name: string) => !['Customers told', 'Answered'].includes(name)
 
 /** How long the recall has taken, and which of its steps are done. */

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Whose shop it is, around the sign-in forms. */
+/** The frame of the sign-in forms, with the butcher's logo, name and phone. */
 export const SignInFrame = ({ logo, name, phone, maker, children }: Props) => (
   <main className={styles.screen}>
     <div className={styles.card}>

@@ -12,7 +12,7 @@ import { EmailDialog } from './EmailDialog.tsx'
 import styles from './System.module.css'
 import { useDiscardEmail, useResendEmail } from './system-queries.ts'
 
-/** An email with what became of it: open it, discard it while it is not sent, send it again. */
+/** An email and what became of it, with buttons that open it, discard it while it is unsent, or send it again. */
 export function EmailRow({ email }: { email: Email }) {
   const { id, recipient, subject, status, attempts, reason, createdAt } = email
   const [open, setOpen] = useState(false)

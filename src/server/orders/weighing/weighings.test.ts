@@ -338,7 +338,7 @@ describe('what a bench knows', () => {
     expect([(await lines(driver)).status, (await lines(oak)).status]).toEqual([404, 403])
   })
 
-  it('may be out of date: a weight for what the line was before a swap is refused, and one for a line that is gone', async () => {
+  it('may be out of date: a weight from before a swap, or for a line that is gone, is refused', async () => {
     const { itemId } = await toPick()
     const swap = { substitute: 'Rump', pickingNotes: 'Out of stock' }
     await made(picker, changeOrderItem, { params: { itemId }, body: swap })

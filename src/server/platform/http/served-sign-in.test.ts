@@ -74,7 +74,7 @@ it('a screen for anyone, and somebody signed in, get no form', async () => {
 
 const right = { door: 'admin', login: 'admin1@test.example', password }
 
-it('the form signs in and leads on, but never to another site', async () => {
+it('the form signs in and goes on to the address asked for, but never to another site', async () => {
   const ways = {
     '/orders?day=2': '/orders?day=2',
     '//evil.example': '/',

@@ -122,7 +122,7 @@ function useInviting(all: readonly Invitation[]) {
     isBusy: state !== null,
     /** The one customer who is being invited; null for several. */
     one: state === null ? null : one,
-    /** Also sends customers without an email, so that the answer says why they were left out. */
+    /** The call also names customers without an email, so that the answer says why they were left out. */
     start: (ready: number, whom: readonly Invitation[]) =>
       send(
         ready,

@@ -96,7 +96,7 @@ function PartsSoFar({ parts }: { parts: ReturnType<typeof useParts> }) {
   return <PieceChips live={parts.live} rest={null} me={me} onVoid={parts.takeBack} />
 }
 
-/** The display itself says that a weight is held. */
+/** Leaves out that a weight is held, because the display itself says so. */
 function stateOf({ waiting, held }: LineOnTablet, state: SavedState): SavedState {
   if (held !== null) return 'idle'
   return waiting && state !== 'saving' ? 'waiting' : state

@@ -32,7 +32,7 @@ export type KeptChange = {
   madeAt?: { label: string; path: string; search?: Record<string, unknown>; hash?: string }
   /** The draft it was made from, which is kept until the change has been accepted or is discarded. */
   draft?: string
-  /** For a weight, its order number; this person's weight may replace another's. */
+  /** For a weight, its order number. If another person's weight was saved first, this one may still replace it. */
   weightOf?: string
   /** An order number: while an earlier weight of that order is refused, this change is not sent. */
   after?: string

@@ -44,7 +44,7 @@ export function DataTable(props: DataTableProps) {
   )
 }
 
-/** What paper says above the headings, on each of its pages: which paper this is, and whose. */
+/** A row that is printed above the headings on each page: which paper this is, and whose. */
 export const PaperHead = ({ columns, children }: { columns: number; children: string }) => (
   <tr className={css.paperHead}>
     <th colSpan={columns}>{children}</th>

@@ -198,7 +198,7 @@ export const weighingLots = pgTable(
   ],
 )
 
-/** What happened to a lot besides its kilos; rows are only added. */
+/** A lot's history apart from its moves of kilos; rows are only added. */
 export const lotEvents = pgTable(
   'lot_events',
   {
