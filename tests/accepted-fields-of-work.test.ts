@@ -44,7 +44,8 @@ import { made } from './support/everything.ts'
 import { delivered, picked, placed, released, signature } from './support/journey.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
-// Like accepted-fields.test.ts, for the work on orders and money: each field is sent, stored and answered.
+// Like accepted-fields.test.ts, but for calls about orders and money: sends every field that a call accepts and reads
+// it back.
 
 let topside: Topside
 let admin: Person, driver: Person & { userId: number }

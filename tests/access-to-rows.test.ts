@@ -14,7 +14,7 @@ type Who = Role | 'nobody' | 'colleague'
 const whoevers = ['nobody', 'admin', 'picker', 'driver', 'customer', 'colleague'] as const
 
 let topside: Topside
-/** The driver has delivered to the customer of `own`. The colleague is an extra login of that customer. */
+/** The driver has the delivery of the customer whose rows are `own`. The colleague is that customer's extra login. */
 const people = {} as Record<Who, Person>
 let own: Rows
 let others: Rows
@@ -65,11 +65,11 @@ const knock = (who: Who, endpoint: Endpoint, given: object) => {
 const mayCall = ({ audience }: Endpoint, who: Who): boolean =>
   audience === 'anyone' ||
   audience.some((role) => role === (who === 'colleague' ? 'customer' : who))
-/** The colleague asks for their own list, by their own id. */
+/** The customer's rows; where a call names a login, the colleague names their own. */
 const rowsOf = (who: Who): Rows => (who === 'colleague' ? { ...own, user: colleague } : own)
 const isCustomers = (who: Who) => who === 'customer' || who === 'colleague'
 
-/** Deletes come last, those of the longest paths first, because other calls need the rows. */
+/** Sorts deletes to the end, because other calls need the rows. Of the deletes, the longest paths run first. */
 const late = ({ method, path }: Endpoint) => (method === 'DELETE' ? 1000 - path.length : 0)
 const withRows = allEndpoints
   .filter((endpoint) => endpoint.params && owned[stemOf(endpoint)])
@@ -85,7 +85,7 @@ test('whose-rows.ts says who owns the row in every path with a parameter', () =>
   expect(said.filter((stem) => !stems.has(stem))).toEqual([])
 })
 
-/** Text ids are account IDs, not rows. */
+/** An id that is text is a customer's account ID, and names no row. */
 const isText = ({ type }: JsonSchema) => type === 'string'
 
 /** The paths of all ids in a shape: ['body', 'items', '0', 'productId']. */

@@ -22,7 +22,7 @@ const nowhere = {
   imageId: '00000000-0000-4000-8000-000000000000',
 }
 
-/** A stream never ends and signing out ends the session, so both have tests of their own. */
+/** Leaves out streams, which never end, and signing out, which ends the session. Other tests cover them. */
 const knockable = allEndpoints.filter(
   ({ name, produces }) => produces !== 'events' && !/^signOut/.test(name),
 )
@@ -131,7 +131,7 @@ describe('a call that changes permissions, an admin’s account or two-step sign
     },
   )
 
-  it('needs the proof in each session, and waits after five wrong passwords', async () => {
+  it('needs the proof in each session; after five wrong passwords further tries must wait', async () => {
     const { rows } = await topside.pool.query<{ email: string }>(
       "select email from users where role = 'admin'",
     )

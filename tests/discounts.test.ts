@@ -67,7 +67,7 @@ const read = ({ id }: Order) => made(admin, getOrder, { params: { id } })
 const invoiceOf = ({ id }: Order, who: Person = admin) =>
   made(who, getOrderInvoice, { params: { id } })
 
-/** The rump at 10% off for being short dated, beside the order's own discount. */
+/** A discount of 10% on the order's first line, because it is short dated. */
 const shortDated = ({ items }: Order) =>
   items.slice(0, 1).map(({ id }) => ({
     itemId: id,
@@ -103,7 +103,7 @@ async function pricedAndDelivered({ id, items }: Order): Promise<void> {
 
 type Row = Record<string, string>
 
-/** Net and VAT of what each package would book for the invoice and the credit note. */
+/** The net and VAT that an accounting package books for the invoice and for the credit note. */
 async function bookedBy(system: AccountingSystem): Promise<[string, string][]> {
   for (const table of [accountingExportLines, accountingExports]) await topside.db.delete(table)
   const { id } = await made(admin, exportToAccounts, {
@@ -165,11 +165,11 @@ test('a discounted order agrees to the penny from the order to the accounts', as
 
   const sales = () => made(admin, getSalesOverTime, { query: { ...span, by: 'day' } })
   const byCategory = () => made(admin, getSalesByCategory, { query: span })
-  // 58.45 + 50.00 less 10.85: not delivered yet, so without the delivery charge.
+  // 58.45 + 50.00 less 10%, which is 10.85. The order is not delivered yet, so the delivery charge is not counted.
   expect(await sales()).toMatchObject({ onItsWay: '97.60', ordersOnTheWay: 1, sales: '0.00' })
   expect((await byCategory()).onItsWay).toBe('97.60')
 
-  // Rump 69.76 less 6.98; gloves 50.00; of 112.78 the order's 10% is 11.28: 6.28 and 5.00.
+  // Rump: 69.76 less 6.98 is 62.78; gloves: 50.00. The order's 10% of 112.78 is 11.28: 6.28 for rump, 5.00 for gloves.
   await weighed(order)
   const toPrice = await made(admin, ordersToPrice, { query: { date: day } })
   expect(toPrice.orders).toMatchObject([{ id: order.id, total: '116.50' }])
@@ -248,7 +248,7 @@ test('a line keeps its discount when its order is edited, and an order never fal
   })
 })
 
-test('who may give discounts, and what is refused', async () => {
+test('a customer may not give discounts, and invalid discounts are refused', async () => {
   const customer = await topside.customer()
   const order = await placed(customer)
   const params = { id: order.id }

@@ -7,7 +7,7 @@ import { type Caller, callsOf } from './fuzz/calls.ts'
 import { openFuzz } from './fuzz/fuzz.ts'
 import { wrongWithAnswer } from './fuzz/judge.ts'
 
-/** Calls made to each endpoint. `npm run test:fuzz` makes thousands in all; after a failure it prints the seed. */
+/** How many calls are made to each endpoint. `npm run test:fuzz` makes thousands in all. */
 const callsEach = Number(process.env.FUZZ_CALLS ?? 3)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const rowsRead = 6

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Everything the server sends on a new connection until it closes it. */
+/** Sends the text on a new connection and returns everything that the server answers until it closes it. */
 const said = (text: string | Buffer, then?: (socket: ReturnType<typeof connect>) => void) =>
   new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -83,7 +83,7 @@ describe('invalid request headers', () => {
     ['a line too long', head('GET /', `Cookie: ${'x'.repeat(20_000)}`)],
     ['lines without end', head('GET /', ...Array.from({ length: 4_000 }, (_, at) => `X-${at}: 1`))],
     ['an address too long', head(`GET /${'x'.repeat(20_000)}`)],
-  ])('answer 431: %s', async (_what, text) => {
+  ])('are refused with 431: %s', async (_what, text) => {
     refusedAs(await said(text), 431, 'TOO_LONG')
   })
 
@@ -96,7 +96,7 @@ describe('invalid request headers', () => {
       head('POST /api/orders', 'Content-Length: 3', 'Transfer-Encoding: chunked') + '0\r\n\r\n',
     ],
     ['a length twice', head('POST /api/orders', 'Content-Length: 3', 'Content-Length: 4') + '{}}'],
-  ])('answer 400: %s', async (_what, text) => {
+  ])('are refused with 400: %s', async (_what, text) => {
     refusedAs(await said(text), 400, 'MALFORMED')
   })
 })

@@ -53,7 +53,7 @@ it('names, subjects and file names cannot add a header to an email', async () =>
   expect(email?.from?.address).toBe('shop@butchers.example')
 })
 
-it('what an admin types about a new customer cannot add a header either', async () => {
+it('what an admin types about a new customer cannot add a header to an email', async () => {
   const admin = await topside.signIn('admin')
   const given = { name: 'Oak', contactName: 'Pat', personalMessage: injected }
   const rest = { phone: '1', address: '1 Row', deliveryDays: ['thursday' as const] }

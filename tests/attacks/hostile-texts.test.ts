@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** Each text with what Topside stores of it. */
+/** For each hostile text: its name, the text that is sent, and the text that Topside stores. */
 const texts: [string, string, string][] = [
   ['a script', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['a marker', '{{customer}} ${name} %s', '{{customer}} ${name} %s'],
@@ -52,7 +52,7 @@ const texts: [string, string, string][] = [
   ['SQL', `'); drop table orders; --`, `'); drop table orders; --`],
 ]
 
-/** An order with the text wherever people can type freely; it is delivered, invoiced and emailed. */
+/** Puts the text wherever people type freely about an order, then delivers, invoices and emails the order. */
 async function walked(text: string) {
   const name = text.startsWith('pay') || text.includes('👨') ? 'Oak' : text
   await made(admin, updateCustomer, { params: { id: oak.id }, body: { name } })
@@ -81,7 +81,7 @@ async function walked(text: string) {
   const stops = await made(driver, listDeliveries, { query: { date: '2026-12-03' } })
   await made(driver, startRoute, { body: { orderIds: [id] } })
   const proof = { confirmationType: 'signature' as const, customerSignature: signature }
-  // A name with an invisible character is refused, and the customer's name can't have one either.
+  // Names with invisible characters are refused, so such texts are tried in the notes only, with a plain name.
   const names = { customerName: name === text ? text : 'Pat', deliveryNotes: text }
   await made(driver, confirmDelivery, { body: { orderId: id, ...proof, ...names } })
   const invoice = await made(admin, getOrderInvoice, { params: { id } })
@@ -92,7 +92,7 @@ async function walked(text: string) {
 
 it.each(texts)('%s is shown as text, and does nothing', async (_, text, kept) => {
   const { id, orderNumber, stops, invoice, name } = await walked(text)
-  // Each role gets the text itself in answers, which React shows as text.
+  // The API returns the text itself to each role; React then shows it as text.
   const order = await made(oak, getOrder, { params: { id } })
   expect([order.orderNotes, order.items[0]?.packingNote]).toEqual([kept, kept])
   const picked = await made(picker, orderByNumber, { params: { orderNumber } })
@@ -103,7 +103,7 @@ it.each(texts)('%s is shown as text, and does nothing', async (_, text, kept) =>
 
   const paper = await admin.call(downloadInvoice, { params: { id: invoice.id } })
   expect([paper.status, String((paper.body as Buffer).subarray(0, 5))]).toEqual([200, '%PDF-'])
-  // Long names are broken into lines.
+  // The PDF breaks long names into lines, so this compares them without spaces.
   const bare = (words: string) => words.replaceAll(/\s/g, '')
   if (canLookAtPaper() && !kept.includes('🥩'))
     expect(bare(pagesOf(paper.body as Buffer).join(''))).toContain(bare(name))
@@ -122,7 +122,7 @@ it.each(texts)('%s is shown as text, and does nothing', async (_, text, kept) =>
   }
 })
 
-it('ten thousand characters are refused with a sentence, wherever they are sent', async () => {
+it('a text of ten thousand characters is refused with a short message in every field', async () => {
   const text = 'a'.repeat(10_000)
   const items = [{ productId: product, quantityOrdered: '1' }]
   const order = await made(oak, placeOrder, { body: { deliveryDate: '2026-12-04', items } })

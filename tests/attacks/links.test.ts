@@ -36,7 +36,7 @@ const reset = (token: string) =>
 const enter = async ({ accountId }: TestCustomer, secret: string) =>
   (await topside.visitor().call(customerSignIn, { body: { accountId, password: secret } })).status
 
-it('a person’s link changes nothing of anyone else’s, whoever is signed in', async () => {
+it('a person’s link changes only that person’s account, whoever is signed in', async () => {
   const token = await tokenFor(decoy)
   const body = {
     token,
@@ -94,7 +94,7 @@ it('only one call, for other clients, takes a secret in its URL', () => {
   ])
 })
 
-it('a guessed link costs the server no password hash', async () => {
+it('the server calculates no password hash for a guessed link', async () => {
   await reset('warm')
   const ratio = await ratioInTurns(
     21,

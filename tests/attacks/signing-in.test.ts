@@ -19,7 +19,7 @@ afterAll(() => topside.stop())
 const guess = (address: string, accountId: string, secret = 'wrong') =>
   topside.visitor(address).call(customerSignIn, { body: { accountId, password: secret } })
 
-it('a session planted in a browser is not the one its user signs in to', async () => {
+it('signing in replaces a session that someone else planted in the browser', async () => {
   const thief = await topside.customer()
   const victim = topside.visitor()
   victim.cookie = thief.cookie
@@ -31,8 +31,8 @@ it('a session planted in a browser is not the one its user signs in to', async (
   expect((await thief.call(getCurrentUser)).status).toBe(401)
 })
 
-describe('guessing', () => {
-  it('one account ends after a hundred tries, from whatever address the next one comes', async () => {
+describe('guessing passwords', () => {
+  it('of one account is stopped after a hundred tries, even from a new address', async () => {
     for (let at = 0; at < 100; at++)
       expect((await guess(`198.51.${at}.7`, 'OAKTAVERN')).status).toBe(401)
     const next = await guess('203.0.113.1', 'OAKTAVERN', password)
@@ -41,7 +41,7 @@ describe('guessing', () => {
     expect((await guess('203.0.113.1', other.accountId, password)).status).toBe(200)
   })
 
-  it('many accounts from one household’s addresses ends after thirty tries', async () => {
+  it('of many accounts is stopped after thirty tries from one household’s addresses', async () => {
     const statuses = []
     for (let at = 0; at < 31; at++)
       statuses.push((await guess(`2001:db8:1:2::${at.toString(16)}`, `GUESS${at}`)).status)
@@ -69,7 +69,7 @@ describe('strangers on a person’s network', () => {
   const ask = (login: string) =>
     topside.visitor(street).call(requestPasswordReset, { body: { login } })
 
-  /** Raises the counters that were just made to a hundred failures. */
+  /** Sets every counter to a hundred failures, so that nobody it counts may try again for a quarter of an hour. */
   const wearOut = () =>
     topside.pool.query(
       "update sign_in_throttles set failures = 100, blocked_until = '2026-12-01T09:15:00Z'",
@@ -114,7 +114,7 @@ describe('strangers on a person’s network', () => {
 describe('whether an account exists', () => {
   type Try = (address: string) => Promise<unknown>
 
-  /** The median ratio of nine pairs of tries; each pair has its own address. */
+  /** Makes nine pairs of tries, each pair from its own address, and compares their median times. */
   const compared = (known: Try, unknown: Try) => {
     const from = (tries: Try) => (turn: number) => tries(`192.0.2.${turn}`)
     return ratioInTurns(9, from(known), from(unknown))
@@ -136,7 +136,7 @@ describe('whether an account exists', () => {
       await topside.pool.query('delete from sign_in_throttles')
       const ratio = await compared(known, unknown)
       process.stdout.write(`Refused as known / as unknown: ${ratio.toFixed(2)} of the time.\n`)
-      // Without the hash that the server also calculates for an unknown account, the ratio is 2.7 to 4.3.
+      // The server calculates a hash for unknown accounts, too. If it did not, the ratio would be 2.7 to 4.3.
       expect(ratio).toBeGreaterThan(1 / 2)
       expect(ratio).toBeLessThan(2)
     }

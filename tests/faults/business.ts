@@ -10,7 +10,7 @@ export const staffLogins = {
 /** The lots that everybody weighs from: few, so that many weigh from each at once. */
 export const lotIds = [1, 2, 3, 4]
 
-/** The load test's business without orders; adds pickers, drivers, VAT, a delivery fee, emails to send and lots. */
+/** Fills the load test's business without orders, and adds pickers, drivers, VAT, a delivery fee, emails and lots. */
 export const fillBusiness = (url: string): Promise<Fixtures> => fillShop(url, hireAndSet)
 
 async function hireAndSet(pool: pg.Pool): Promise<void> {

@@ -1,6 +1,6 @@
 import { diceFrom } from '#tests/support/ledger-book.ts'
 
-/** Random numbers that can be repeated: FAULT_SEED sets the seed, otherwise it is new each time and printed. */
+/** The seed of this run's random numbers. It is new each time and printed; FAULT_SEED sets it to repeat a run. */
 export const seedOfRun = Number(process.env.FAULT_SEED ?? (Date.now() % 1_000_000) + 1)
 
 /** A separate random generator for each client, from one seed. */

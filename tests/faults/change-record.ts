@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { breachesOf } from '#tests/support/invariants.ts'
 
-/** Each change that clients may have been told about, as the database has it, and how many times. */
+/** Finds in the database each change that a client may have been told about, and how many times it is there. */
 const factsText = `
   select 'placed ' || order_notes as fact, count(*)::int as times from orders group by order_notes
   union all
@@ -25,7 +25,7 @@ const factsText = `
   union all
   select 'posted ' || cause, count(*)::int from outbox group by cause`
 
-/** How often each product was confirmed for a customer, if the running count differs. */
+/** Finds each customer's product whose running count of orders differs from its number of confirmed orders. */
 const countsText = `
   select cp.customer_id, cp.product_id, cp.order_count, counted.orders from customer_products cp
   full join (select o.customer_id, i.product_id, count(distinct o.id) as orders
@@ -36,7 +36,7 @@ const countsText = `
 type Fact = { fact: string; times: number }
 export type Findings = { lost: Set<string>; doubled: Set<string>; breaches: Set<string> }
 
-/** Records what clients were told, and finds what is not true. */
+/** Records the changes that clients were told of, and finds those that the database has lost or doubled. */
 export class ChangeRecord {
   static #records = 0
   readonly #number = ChangeRecord.#records++
@@ -47,7 +47,7 @@ export class ChangeRecord {
   repeated = 0
   checked = 0
 
-  /** A mark for an order that someone is about to place. */
+  /** Makes the text by which an order that a client is about to place can be found again. */
   mark(client: number): string {
     const mark = `basket ${this.#number}-${client}-${this.#marks.size}`
     this.#marks.add(mark)

@@ -30,7 +30,7 @@ export type Scene = {
 }
 
 const pauseMs = 80
-/** A killed server is back long before this. */
+/** How long a client repeats a call before it gives up. A killed server is back long before. */
 const patienceMs = 120_000
 
 /**
@@ -57,7 +57,7 @@ async function liveOrder(hands: Hands): Promise<void> {
   }
 }
 
-/** A box comes in under a label of its own, and half of it is cut at once. */
+/** A picker receives a box of 20 kg under a new label and cuts half of it at once. */
 async function receiveAndCut(hands: Hands, mark: string): Promise<void> {
   const { productId } = hands.scene.fixtures.sizes[0]!
   const meat = { productId, species: 'other' as const, form: 'cut' as const }
@@ -115,7 +115,7 @@ async function drive(hands: Hands, order: Order): Promise<void> {
   await hands.insist('drivers', startRoute, given, [moved(order, 'in_progress')])
 }
 
-/** The customer sends the first line back, which returns to its lot. */
+/** The customer refuses the first line, so its meat returns to the lot. */
 const refused = ({ items }: Order) =>
   items.slice(0, 1).map(({ id }) => ({
     ...{ itemId: id, quantityDelivered: '0', returnReason: 'Refused' },

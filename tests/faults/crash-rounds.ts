@@ -10,7 +10,7 @@ type Rounds = { rounds: number; clients: number; seed: number }
 const changesOfRound = 120
 const longestMs = 15_000
 
-/** What a round kills; most often only the product. */
+/** What a round kills: most often only Topside. */
 type Victim = 'Topside' | 'its PostgreSQL' | 'both'
 
 /**
@@ -51,7 +51,7 @@ function victimOf(dice: Dice): Victim {
   return roll < 8 ? 'both' : 'its PostgreSQL'
 }
 
-/** Chance also decides which of the two is killed first, and how soon the other follows. */
+/** Kills the victim and restarts it. If both are killed, chance decides which goes first. */
 async function crash(shop: Shop, victim: Victim, dice: Dice): Promise<void> {
   const databaseFirst = dice(2) === 0
   if (victim === 'its PostgreSQL' || (victim === 'both' && databaseFirst)) {

@@ -75,7 +75,7 @@ describe.runIf(canMount)('a full disk', () => {
     expect(clients.record.wrong).toEqual([])
   })
 
-  it('for backups fails the backup in one line and leaves no partial file; with room it is made', async () => {
+  it('for backups: the backup fails with one line and leaves no partial file; with room it succeeds', async () => {
     const other = await smallDisk(4)
     try {
       const settings = { ...shop.settings, BACKUP_DIR: join(other.folder, 'backups') }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 
-/** The parent of each process. In /proc it is the fourth field, after the name in brackets. */
+/** The parent of a process: in /proc/PID/stat the fourth field, the second after the name in brackets. */
 const parentOf = (pid: number): number =>
   Number(
     readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -29,7 +29,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }

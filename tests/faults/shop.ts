@@ -27,7 +27,7 @@ type Kept = {
   close: () => void
 }
 
-/** Runs the built product as a process on its own business; tests kill and start it at will. */
+/** The built product, running as a process on its own business; tests kill and start it. */
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 export async function openShop(kept: Kept, more: Record<string, string> = {}) {

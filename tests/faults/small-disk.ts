@@ -16,7 +16,7 @@ export async function smallDisk(megabytes: number) {
   let topping: NodeJS.Timeout | undefined
   return {
     folder,
-    /** Keeps it full: also fills the space that a server gives back. */
+    /** Fills the disk and keeps it full, even if a server deletes files. */
     fill: () => {
       fillUp(ballast)
       topping ??= setInterval(() => fillUp(ballast), 200)

@@ -6,7 +6,7 @@ import { byItself, byNpm, sayStops, stopAtRandom } from './stopping.ts'
 
 afterAll(tidyUp)
 
-/** `npm start` runs the built program, so build it first. */
+/** Builds Topside first, because `npm start` runs the built program. */
 beforeAll(() => void execFileSync(process.execPath, ['tools/build.mjs']))
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 50)

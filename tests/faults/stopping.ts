@@ -11,11 +11,11 @@ type Running = {
   said: () => string
   kill: (signal: NodeJS.Signals) => void
 }
-/** How Topside is started on a data folder: directly, or through npm, which ends as its shell does: by the signal. */
+/** How a test starts Topside on a data folder, and the codes or signals with which it may end. */
 export type Way = {
   title: string
   endings: readonly (Ending['code'] | Ending['signal'])[]
-  /** How the program itself is started on the same folder. */
+  /** The options with which the program itself starts on such a folder, without npm. */
   flags: readonly string[]
   begin: (dataDir: string) => Running
 }
@@ -30,7 +30,7 @@ export const byItself: Way = {
   },
 }
 
-/** As people start it: through npm, its shell, and the tool that builds if sources have changed. */
+/** Starts Topside as people do: through npm, its shell, and the tool that builds if sources have changed. */
 export const byNpm = (script: string): Way => ({
   title: `npm run ${script}`,
   endings: [0, 130, 143, 'SIGTERM', 'SIGINT'],
@@ -70,7 +70,7 @@ type Told = {
 
 /**
  * Stops Topside at random moments of its start, on data folders that are new, were cleanly stopped, or were left by a
- * killed one. It must always end with 0 and leave no process that works on its folder.
+ * killed Topside. It must always end as `way` allows, and leave no process that works on its folder.
  */
 export async function stopAtRandom(way: Way, { rounds, seed }: Size): Promise<Told> {
   const told: Told = { stopped: 0, beforeReady: 0, notBegun: 0, wrong: [], slowestMs: 0 }
@@ -126,7 +126,7 @@ async function stopOnce(way: Way, dataDir: string, moment: Moment, told: Told): 
   await wait(moment.after)
   const wasReady = isReady
   const signal = moment.dice(2) === 1 ? 'SIGTERM' : 'SIGINT'
-  // npm alone has not started anything yet.
+  // If npm's is the only new process, npm has not started Topside yet.
   const isBegun =
     way === byItself || processesOn(dataDir).filter((pid) => !before.includes(pid)).length > 1
   const begun = performance.now()
@@ -135,7 +135,7 @@ async function stopOnce(way: Way, dataDir: string, moment: Moment, told: Told): 
   const ms = Math.round(performance.now() - begun)
   const left = processesOn(dataDir)
   const ending = code ?? by
-  // Until Node.js runs our first line, or npm's, the system itself ends the process.
+  // A signal before Node.js runs our first line, or npm's, ends the process by itself. Such a round does not count.
   const endedBySystem = by !== null && (way === byItself || !isBegun)
   if (endedBySystem && (moment.kind === 'left running' || left.length === 0)) {
     told.notBegun++
@@ -174,7 +174,7 @@ async function endLeft(dataDir: string): Promise<void> {
     try {
       process.kill(pid, 'SIGINT')
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   for (let waited = 0; waited < 10_000 && processesOn(dataDir).length > 0; waited += 50)

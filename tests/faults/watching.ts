@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { liveEvents } from '#contract/live.ts'
 
-/** The status of an address when it was asked, 0 if nobody answered, and how long that took. */
+/** One answer of an address: when it was asked, the status (0 if nobody answered), and how long it took. */
 export type Seen = { at: number; status: number; ms: number }
 
 const everyMs = 100

@@ -11,7 +11,10 @@ import {
 import type { Caller } from './calls.ts'
 import { modelsOf } from './models.ts'
 
-/** A business with rows of every kind and someone signed in for every role, which is restored whatever the calls do. */
+/**
+ * Starts a business with rows of every kind and a person signed in for each role. `comeBack` signs a person in again if
+ * a call has ended their session.
+ */
 export async function startBusiness() {
   const topside = await startTopside()
   const people: Record<Role, Person> = {
@@ -36,7 +39,7 @@ export type Business = Awaited<ReturnType<typeof startBusiness>>
 const isIn = async ({ app }: Topside, { cookie }: Person): Promise<boolean> =>
   (await app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200
 
-/** The same customer if it can still sign in, with all its rows; otherwise another. */
+/** Signs the same customer in again, who has all its rows. If it can no longer sign in, returns a new customer. */
 async function customerAgain(topside: Topside, customer: TestCustomer): Promise<TestCustomer> {
   const { accountId } = customer
   await topside.pool.query('delete from sign_in_throttles')

@@ -31,7 +31,7 @@ const weighted = <T>(...choices: [number, fc.Arbitrary<T>][]) =>
 
 type Given = Record<string, unknown>
 
-/** A value for a shape: mostly like the model's, sometimes with extra keys, sometimes generated. */
+/** A value that fits a shape: mostly the model's, sometimes with extra keys, sometimes generated. */
 function valid(schema: z.ZodMiniType, model?: unknown): fc.Arbitrary<Given> {
   const output = jsonSchemaOf(schema, 'output') as JsonSchema
   const any = validFor(output, jsonSchemaOf(schema, 'input')) as fc.Arbitrary<Given>

@@ -9,7 +9,7 @@ import { everythingOf, made } from '#tests/support/everything.ts'
 import { confirmed, delivered, released, signature } from '#tests/support/journey.ts'
 import { password, type Person, type TestCustomer, type Topside } from '#tests/support/topside.ts'
 
-/** A call that succeeds as it is; the fuzzer starts from it. */
+/** A call that succeeds as it is. The fuzzer makes its calls by changing it. */
 export type Model = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
