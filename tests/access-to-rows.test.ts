@@ -65,7 +65,7 @@ const knock = (who: Who, endpoint: Endpoint, given: object) => {
 const mayCall = ({ audience }: Endpoint, who: Who): boolean =>
   audience === 'anyone' ||
   audience.some((role) => role === (who === 'colleague' ? 'customer' : who))
-/** The customer's rows; where a call names a login, the colleague names their own. */
+/** The customer's rows. For the colleague, the login among them is the colleague's own. */
 const rowsOf = (who: Who): Rows => (who === 'colleague' ? { ...own, user: colleague } : own)
 const isCustomers = (who: Who) => who === 'customer' || who === 'colleague'
 

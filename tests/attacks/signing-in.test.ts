@@ -69,7 +69,7 @@ describe('strangers on a person’s network', () => {
   const ask = (login: string) =>
     topside.visitor(street).call(requestPasswordReset, { body: { login } })
 
-  /** Sets every counter to a hundred failures, so that nobody it counts may try again for a quarter of an hour. */
+  /** Sets every counter to a hundred failures, and blocks further tries until 09:15. */
   const wearOut = () =>
     topside.pool.query(
       "update sign_in_throttles set failures = 100, blocked_until = '2026-12-01T09:15:00Z'",

@@ -216,7 +216,7 @@ test('a new customer can use the list for a first order', async ({ browser }) =>
 eachScreen('an admin', ['Admin', 'admin@topside.example', 'desk'], admins)
 eachScreen('a picker', ['Picking', 'picker@topside.example', 'tablet'], pickers)
 
-// One after the other, because a route started on one screen is open on the next.
+// One test for all screens, because a route that the driver starts on one screen is still open on the next.
 test('a driver can use their screens', async ({ browser }) => {
   const page = await pageOf(browser, ['Driver', 'driver@topside.example', 'phone'])
   for (const state of drivers) await check(page, state)

@@ -27,7 +27,7 @@ test('activity can be searched, filtered and limited, and the address keeps the 
   await expect(limits).toHaveText(['50', '100', '200', '500'])
   const fifty = from('limit=50')
   await admin.getByLabel('Records').selectOption('50')
-  // The next 50 follow by themselves, because 50 rows end near the edge of the screen.
+  // The list loads the next 50 by itself, because the first 50 rows end near the edge of the screen.
   expect(await (await fifty).json()).toHaveLength(50)
   await expect(admin.getByLabel('Activity type').getByRole('option')).toHaveText([
     'All types',

@@ -16,7 +16,7 @@ test.afterAll(() => topside.stop())
 const people = () => ({ url: topside.url, admin, customer })
 const rows = () => admin.getByRole('row').filter({ hasText: /ORD-/ })
 
-test('all orders: one page at a time, searched, filtered, with notes on what needs attention', async () => {
+test('the list of all orders has pages, a search, filters, and notes on what needs attention', async () => {
   const { orderNumber, id } = await staged.confirmedOrder(people())
   await admin.request.patch(`${topside.url}/api/order-items/${(await itemsOf(id))[0]?.id}`, {
     data: { quantityPicked: '5' },
@@ -80,7 +80,7 @@ test('tables at a desk, wide or narrow, have rows of 36 to 40 px', async () => {
   await admin.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('all orders on a phone: a card each, labelled like the columns, without scrolling sideways', async ({
+test('on a phone each order is a card, labelled like the columns, and nothing scrolls sideways', async ({
   browser,
 }) => {
   const phone = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')

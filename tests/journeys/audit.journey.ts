@@ -13,7 +13,7 @@ test.afterAll(() => topside.stop())
 const changes = (page = admin) => page.getByRole('main').getByRole('listitem')
 const address = () => new URL(admin.url()).searchParams
 
-test('what changed, who changed it and when, found by search, kind, person and day', async () => {
+test('an admin sees who changed what and when, and finds changes by text, kind, person and day', async () => {
   await admin.getByRole('button', { name: 'Manage' }).click()
   await admin.getByRole('link', { name: 'Audit', exact: true }).click()
   await expect(admin.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible()
@@ -45,7 +45,7 @@ test('what changed, who changed it and when, found by search, kind, person and d
   await expect(changes()).toHaveCount(50)
 })
 
-test('older changes come page by page', async () => {
+test('a button shows the next page of older changes, and another returns to the newest', async () => {
   await admin.goto(`${topside.url}/audit`)
   const newest = await changes().first().innerText()
   await admin.getByRole('button', { name: 'Older changes' }).click()

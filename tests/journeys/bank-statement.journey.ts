@@ -24,7 +24,7 @@ const idOf = async (accountId: string): Promise<number> => {
 const accountOf = async (accountId: string): Promise<CustomerAccount> =>
   ask(page, 'GET', `${topside.url}/api/customers/${await idOf(accountId)}/account`)
 
-test('a bank statement is matched, the unsure lines are decided, and none is recorded twice', async () => {
+test('a bank statement is matched, an admin decides the unsure lines, and no line is recorded twice', async () => {
   const oak = await accountOf('OAKTAVERN')
   const grill = await accountOf('GRILL41')
   const oldest = oak.invoices[0]

@@ -110,7 +110,7 @@ test('a photo dropped on a card becomes the product’s picture; dropping anothe
   await expect(shown).not.toHaveAttribute('src', first ?? '')
 })
 
-test('a new price changes only the base price, or everyone’s', async () => {
+test('a new price changes only the base price or, if the admin chooses, every customer’s price', async () => {
   await press('Edit Rump cap')
   await field('Base price').fill('15.25')
   await submit('Save Changes')

@@ -192,7 +192,7 @@ test('one basket placed in two tabs at the same moment makes one order', async (
   await expect((await basketOf(other, 'desk', 'Basket')).locator('summary')).toContainText(
     'Ring the bell',
   )
-  // No order is sent before both tabs have read the basket: an answer empties it in the other tab, too.
+  // Holds back every order until both tabs have read the basket, because the first answer empties it in both tabs.
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.context().route('**/api/orders', async (route) => {

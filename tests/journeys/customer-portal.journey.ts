@@ -19,7 +19,7 @@ const enter = (browser: Browser, size: 'phone' | 'desk'): Promise<Page> =>
   signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
 const open = (page: Page, path: string) => page.goto(topside.url + path)
 
-test('on a phone: favourites, reminders and a reorder', async ({ browser }) => {
+test('on a phone a customer marks favourites, sets a reminder and orders again', async ({ browser }) => {
   const page = await enter(browser, 'phone')
   await open(page, '/customer/favorites')
   await expect(page.getByRole('heading', { name: 'Favourite products' })).toBeVisible()
@@ -64,7 +64,7 @@ test('on a phone: favourites, reminders and a reorder', async ({ browser }) => {
   await expect(basket).toHaveCount(0)
   await page.goBack()
 
-  // What is gone from the range is swapped, and what was in the basket comes back.
+  // The customer swaps a product that is no longer in the catalogue, and adds back the line that was in the basket.
   const gone = await withoutFirst(page)
   await reorder.last().click()
   await expect(basket.getByText('Not in your catalogue now')).toBeVisible()
@@ -96,7 +96,7 @@ async function withoutFirst(page: Page): Promise<string> {
   return [first?.name, first?.variationName].filter(Boolean).join(', ')
 }
 
-test('a reorder keeps its delivery instructions while the customer looks elsewhere', async ({
+test('a reorder keeps its delivery instructions while the customer visits other screens', async ({
   browser,
 }) => {
   const page = await enter(browser, 'desk')

@@ -31,14 +31,14 @@ const seen = (text: string | RegExp) =>
 
 /** Shows a screen while calls to `path` are answered with `json`. */
 async function answering(path: string, json: unknown, show: () => Promise<void>): Promise<void> {
-  // With or without a query.
+  // Matches the address with or without a query.
   const address = new RegExp(`/api/${path}(\\?.*)?$`)
   await page.route(address, (route) => route.fulfill({ json }))
   await show()
   await page.unroute(address)
 }
 
-test('ordering: each failure, and each reason why nothing can be ordered', async () => {
+test('ordering shows a message for each failure, and for each reason why nothing can be ordered', async () => {
   await go('/customer/catalog')
   await press(/^Add Bavette/)
   const basket = page.getByRole('complementary')
@@ -93,7 +93,7 @@ test('ordering: each failure, and each reason why nothing can be ordered', async
   })
 })
 
-test('catalogue and favourites: own products, stars', async () => {
+test('catalogue and favourites show a message if adding a product or marking a favourite fails', async () => {
   await go('/customer/catalog')
   await press('Add your own product')
   const dialog = page.getByRole('dialog')
@@ -124,7 +124,7 @@ test('catalogue and favourites: own products, stars', async () => {
   await page.unroute('**/api/customer-reminders')
 })
 
-test('reminders: what is required, and what fails', async () => {
+test('reminders show a message for each missing field and each failure', async () => {
   await go('/customer/reminders')
   await press(/Create product reminder|Add product reminder/i)
   const dialog = page.getByRole('dialog')
@@ -165,7 +165,7 @@ test('reminders: what is required, and what fails', async () => {
     await seen(text)
 })
 
-test('details: what is required, and what fails', async () => {
+test('the customer’s details show a message for each missing field and each failure', async () => {
   await go('/customer/details')
   await press('Edit')
   for (const label of ['Name', 'Contact name', 'Email', 'Phone', 'Address'])
@@ -188,7 +188,7 @@ test('details: what is required, and what fails', async () => {
   await expectTexts(page, ['Customer details updated successfully'])
 })
 
-test('orders and their papers: each button in each state', async () => {
+test('each order shows the right buttons for its state, and says why it cannot be reordered', async () => {
   const { orderNumber } = await staged.placedOrder(people)
   await go('/customer/orders')
   const order = page.getByRole('article').filter({ hasText: orderNumber })
@@ -246,7 +246,7 @@ test('orders and their papers: each button in each state', async () => {
   })
 })
 
-test('invoices: missing, pop-ups blocked, failed prints and failed downloads', async () => {
+test('the invoice screen says so if there is no invoice, or if a pop-up, print or download fails', async () => {
   await go('/customer/invoice')
   await seen('Invalid Request')
   await seen('No order ID provided')
@@ -273,7 +273,7 @@ test('invoices: missing, pop-ups blocked, failed prints and failed downloads', a
   await expectTexts(page, ['Invoice downloaded successfully.'])
 })
 
-test('screens while they load, and empty screens', async () => {
+test('screens show texts while they load and when they are empty', async () => {
   await page.route('**/api/customer/profile', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.fallback()
@@ -285,7 +285,7 @@ test('screens while they load, and empty screens', async () => {
   await page.unroute('**/api/customer/profile')
 
   const usual = '**/api/customer/usual*'
-  // The screen also asks again by itself, so the calls fail until the press.
+  // The screen also repeats the calls by itself, so they fail until the customer presses the button.
   await page.route(usual, async (route) =>
     (await page.locator('body[data-pressed]').count()) > 0
       ? route.fallback()

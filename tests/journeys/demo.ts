@@ -22,7 +22,7 @@ const brief = '--interrupt-budget=1500000'
 const spawnDemo = (settings: Settings) => spawnTopside(settings, '--demo')
 
 function spawnTopside(settings: Settings, ...options: string[]): ChildProcess {
-  // Journeys call faster than people.
+  // Turns off the limit of calls a minute, because journeys call faster than people.
   const env = { ...process.env, LOG_LEVEL: 'error', CALLS_PER_MINUTE: '0', ...settings }
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit']
   return spawn(process.execPath, [brief, 'dist/server/main.mjs', ...options], { env, stdio })
@@ -76,7 +76,7 @@ export async function runDemo(settings: Settings): Promise<RunningTopside> {
   return { url, letterTo: (recipient) => newestLetter(recipient, place), crash, stop }
 }
 
-/** Fills the folder, or makes a database for DATABASE_URL. */
+/** Copies the prepared demo into the folder, or makes a database and returns its DATABASE_URL. */
 async function databaseIn(folder: string): Promise<Settings> {
   const { JOURNEY_DATABASE_URL, PREPARED_DEMO } = process.env
   if (JOURNEY_DATABASE_URL) return freshDatabase(JOURNEY_DATABASE_URL)

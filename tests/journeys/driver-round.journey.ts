@@ -102,7 +102,7 @@ test('a round of three stops is sorted, delivered and shown as done', async ({ b
   await page.getByRole('button', { name: `Move ${stops[1]?.orderNumber} up` }).click()
   await expectToast(page, 'Order updated')
   const [first, second, ...rest] = stops as [Placed, Placed, ...Placed[]]
-  // Any stop, once opened, first shows how to get there and whom to call.
+  // When the driver opens a stop, it first shows how to get there and whom to call.
   await dismissToast(page)
   await expect(page.getByText('Stop 1 of 3')).toBeVisible()
   await stop(page, first).getByRole('button', { name: first.customerName }).click()
@@ -203,7 +203,7 @@ test('six stops without signal, with the browser closed in between: each deliver
 
   await page.reload()
   await expect(refusal.first()).toBeVisible()
-  // Back on the van, it can be delivered with the signature that was already given.
+  // Once the order is back on the van, the driver can deliver it with the signature that was already given.
   await byHand('in_progress')
   await waiting(page).getByRole('link', { name: 'Open the delivery' }).click()
   await expect(page.getByRole('img', { name: "Customer's signature: signed" })).toBeVisible()
@@ -303,7 +303,7 @@ test('a server that dies while deliveries are sent saves each delivery once', as
   await page.context().close()
 })
 
-/** Confirms without a signature and without a photo, is asked for both, and takes a photo. */
+/** Confirms without proof, is asked for a signature, signs, then takes a photo instead. */
 async function takePhoto(page: Page, confirm: Locator): Promise<void> {
   await confirm.click()
   await expectToast(page, 'Signature required')
@@ -334,7 +334,7 @@ async function takePhoto(page: Page, confirm: Locator): Promise<void> {
   await expect(page.getByAltText('Delivery photo')).toBeVisible()
 }
 
-test('a photo, a refused line, and each text that a driver sees', async ({ browser }) => {
+test('a driver proves a delivery by photo, records a refused line, and sees a message for each failure', async ({ browser }) => {
   const date = '2031-03-07'
   const [order, other] = (await released(2, date)) as [Placed, Placed]
   const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')

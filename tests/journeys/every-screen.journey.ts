@@ -96,7 +96,7 @@ const largeText = (page: Page, large: boolean) =>
     large ? '200%' : '',
   )
 
-/** The routes of an area that the walk leaves out. Those to `/` are the home screen and the sign-in screen. */
+/** The routes of an area that no screen of the walk leads to. */
 async function unwalked(area: string, screens: Screens): Promise<string[]> {
   const source = await readFile(`src/web/app/${area}-area.tsx`, 'utf8')
   const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')

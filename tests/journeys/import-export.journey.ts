@@ -72,7 +72,7 @@ test('a broken row is corrected in its cell, or left out and saved as a file', a
   await expect(admin.getByRole('heading', { name: 'Game pie' })).toBeVisible()
 })
 
-test('a preview that other people’s changes have outdated is shown again', async () => {
+test('if somebody changes a price after the preview, nothing is imported and a new preview is shown', async () => {
   await admin.goto(`${topside.url}/import-export?kind=customer-prices`)
   await choose('Account ID,Product,Price\nOAKTAVERN,Game pie,4\n')
   await expect(admin.getByRole('row', { name: /OAKTAVERN Game pie/ })).toContainText('4.00')

@@ -44,7 +44,7 @@ const linkIn = (letter: string): string => /https?:\S+/.exec(letter)?.[0] ?? ''
 /** A link with its secret in the query, as other clients and earlier versions make them. */
 const byQuery = (link: string): string => link.replace('#', '?')
 
-/** Everything that servers learn about where this page is and what it asks for. */
+/** Every address that this page sends to servers, in requests and as the referrer. */
 function toldToServers(page: Page): string[] {
   const told: string[] = []
   page.on('request', (request) => {
@@ -163,7 +163,7 @@ test('opening a second link in the same tab shows the second, and no address con
   await page.context().close()
 })
 
-test('links to give by hand print as cards, for one customer and for all who wait', async ({
+test('invitation links to hand over are printed as cards, for one customer or for all who wait', async ({
   browser,
 }) => {
   const make = async (name: string, email: string) => {
@@ -211,7 +211,7 @@ test('links to give by hand print as cards, for one customer and for all who wai
 const onPaper = (name: string) =>
   admin.locator('[data-print-only]').getByRole('listitem').filter({ hasText: name })
 
-/** The link on a customer's card, which opens here instead of at the address that the business has set. */
+/** The link on a customer's card. */
 const linkOf = async (name: string): Promise<string> =>
   linkIn(
     (await admin.locator('[data-print-only] li').filter({ hasText: name }).textContent()) ?? '',

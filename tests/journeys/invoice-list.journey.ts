@@ -121,7 +121,7 @@ test('selected invoices become one PDF, or a zip that can be cancelled; all the 
   expect(csv.toString('utf8').trimEnd().split('\r\n')).toHaveLength(Number(total) + 1)
 })
 
-test('nothing is approved while Undo is offered; one that is refused is listed with its reason', async () => {
+test('no invoice is approved while Undo is offered; a refused invoice is listed with its reason', async () => {
   await list('?status=awaiting_approval')
   await box(0).check()
   await box(1).check()

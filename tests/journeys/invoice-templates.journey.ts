@@ -108,7 +108,7 @@ test('a template is designed, previewed, saved, made the default and deleted', a
   await expect(admin.getByRole('link', { name: 'House invoice' })).toHaveCount(0)
 })
 
-test('leaving unsaved work asks first, and a late save does not overwrite', async () => {
+test('leaving unsaved work asks first, and a late save does not overwrite another admin’s change', async () => {
   await open('Export')
   await admin.getByLabel('Company number').fill('1')
   await open('New Template')

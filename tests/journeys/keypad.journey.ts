@@ -52,7 +52,7 @@ test('a weight is undone, a line is put off, and picking none of a line needs a 
   await expect(line(page, 'Diced lamb')).toBeVisible()
   await typeByHand(page, '0')
   const why = page.getByRole('dialog', { name: '5 kg short. Why?' })
-  // Without a reason the line is not done, and comes again before the order can be.
+  // Without a reason the line is not finished, and the keypad shows it again before the order can be finished.
   await expect(why).toBeVisible()
   await page.goBack()
   await expect(why).toBeHidden()
@@ -63,7 +63,7 @@ test('a weight is undone, a line is put off, and picking none of a line needs a 
   await page.getByRole('button', { name: 'Later' }).click()
   await why.getByRole('button', { name: 'Out of stock' }).click()
   await expect(line(page, 'Diced chicken breast')).toBeVisible()
-  // A weight far below the order is confirmed, and then says why it is short.
+  // The picker confirms a weight far below the order, and then says why the line is short.
   await typeByHand(page, '3.5')
   await page.getByRole('button', { name: 'Yes, 3.5 kg is right' }).click()
   await page
@@ -110,7 +110,7 @@ test('without signal the keypad goes on to the next order, and all is sent once'
   await page.context().close()
 })
 
-test('another picker’s weight is not overwritten unseen', async ({ browser }) => {
+test('a picker cannot overwrite another picker’s weight without seeing it', async ({ browser }) => {
   const order = await confirmed()
   const page = await picker(browser)
   await page.goto(`${topside.url}/orders/${order.orderNumber}`)
@@ -125,7 +125,7 @@ test('another picker’s weight is not overwritten unseen', async ({ browser }) 
     page.getByText(/Rump, whole was recorded as 5.05 kg by .+ Look at it again\./).first(),
   ).toBeVisible()
   expect((await weights(order))[0]).toBe('5.050')
-  // What was refused is not offered to be undone; the line itself asks which weight stands.
+  // Undo does not name the refused weight; the line itself asks which weight stands.
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '1 not saved' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Go to the line' }).click()

@@ -39,7 +39,7 @@ async function orderOf(items: { productId: number; quantityOrdered: string }[]):
   return order
 }
 
-test('a weight names its lot by one press, also without signal; a lot held meanwhile is refused by name', async ({
+test('one press gives a weight its lot, also without signal; if the lot is held meanwhile, the refusal names it', async ({
   browser,
 }) => {
   const { url } = topside
@@ -146,7 +146,7 @@ test('one box: received, cut, weighed without signal, delivered, and found by a 
   await expect(admin.getByText(code).first()).toBeVisible()
 })
 
-test('counted goods name their lot; more than a lot has left is asked about, and an empty lot is counted', async ({
+test('counted goods need a lot; the picker confirms taking more than a lot has left, then the lot is counted', async ({
   browser,
 }) => {
   const { url } = topside

@@ -80,7 +80,7 @@ const weightOf = async ({ orderNumber }: Placed, product: string): Promise<numbe
   return Number(items.find(({ name }) => name === product)?.quantityPicked)
 }
 
-/** Reloads, and confirms the browser's question about unsaved work. */
+/** Tries to reload, expects the browser to ask about unsaved work, and stays on the page. */
 async function asksBeforeLeaving(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => window.location.reload()))
@@ -89,7 +89,7 @@ async function asksBeforeLeaving(page: Page): Promise<void> {
   await dialog.dismiss()
 }
 
-test('only a customer’s basket is kept, and nothing once they have signed out', async ({
+test('a device keeps only the customer’s basket, and nothing once the customer has signed out', async ({
   browser,
 }) => {
   const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
@@ -186,7 +186,7 @@ test('a half-confirmed delivery exists in the page only', async ({ browser }) =>
   await page.context().close()
 })
 
-test('turning the setting on deletes what was kept, and sends a waiting weight first', async ({
+test('once KEEP_ON_DEVICES is off, a device sends its waiting weight and deletes what it kept', async ({
   browser,
 }) => {
   const order = await confirmedOrder(staged())

@@ -14,7 +14,7 @@ test.afterAll(() => topside.stop())
 const catalogue = () => `${topside.url}/customer/catalog`
 const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 
-/** A customer on the catalogue, whose device has had time to store what it needs. */
+/** Opens the catalogue as a customer and waits until the device has stored it. */
 async function enter(browser: Browser): Promise<Page> {
   const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await page.goto(catalogue())
@@ -23,7 +23,7 @@ async function enter(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Blocks every answer of the API, though the device believes it has signal. */
+/** Blocks every call to the API, although the device believes it has signal. */
 const withoutAnswers = (context: BrowserContext) =>
   context.route('**/api/**', (route) => route.abort())
 

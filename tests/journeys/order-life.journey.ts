@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => topside.stop())
 
-/** Two lines by weight, and one of counted pieces that arrives short. */
+/** Three lines by weight; of the third, less arrives than was picked. */
 const lines = [
   { search: 'Rump, whole', ordered: '5', picked: '5.37', delivered: '5.37' },
   { search: 'Diced lamb', ordered: '2.5', picked: '2.46', delivered: '2.46' },

@@ -95,7 +95,7 @@ test('by keyboard: rows are walked, ticked and opened; columns sort; the current
   await expect(admin).toHaveURL(/\/orders\/ORD-/)
 })
 
-test('an order is held with a reason, counts as held, stays out of the rest, and is released', async () => {
+test('an order is held with a reason, is counted as held and in no other list, and is released', async () => {
   const { orderNumber } = await staged.placedOrder(people)
   await openOrders()
   await rowOf(orderNumber).focus()
@@ -117,7 +117,7 @@ test('an order is held with a reason, counts as held, stays out of the rest, and
   await expect(admin.getByText(/^By Ruth Pryor, /)).toHaveCount(0)
 })
 
-test('a message to the customers of what is selected waits ten seconds, and Undo brings it back', async () => {
+test('a message to the customers of the selected orders waits ten seconds, and Undo brings it back', async () => {
   const { orderNumber } = await staged.placedOrder(people)
   await openOrders()
   await admin.getByLabel(`Select ${orderNumber}`).check()
@@ -141,7 +141,7 @@ test('a message to the customers of what is selected waits ten seconds, and Undo
   await expect(admin.getByText('We come at noon.')).toBeVisible()
 })
 
-test('single letters are off in fields, and everywhere once switched off', async () => {
+test('single-letter shortcuts do nothing in fields, and nothing anywhere once they are switched off', async () => {
   const { orderNumber } = await staged.placedOrder(people)
   await openOrders()
   await admin.keyboard.press('/')
@@ -165,7 +165,7 @@ test('single letters are off in fields, and everywhere once switched off', async
   await expectToast(admin, '1 order is new again')
 })
 
-test('the result of a bulk confirm can be worked by keys, and shows what a colleague does meanwhile', async () => {
+test('keys work on the result of a bulk confirm, which also shows what a colleague does meanwhile', async () => {
   const { url } = people
   const before = await staged.confirmedOrder(people)
   const fine = await staged.placedOrder(people)

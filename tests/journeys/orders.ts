@@ -10,7 +10,7 @@ export type Placed = {
 
 export const wanted = ['Rump, whole', 'Diced lamb', 'Diced chicken breast']
 
-/** People with pages of their own. Their calls bring an order to where a journey begins. */
+/** A customer and an admin, each with a page. Their calls bring an order to the state in which a journey begins. */
 export type Staged = { url: string; customer: Page; admin: Page }
 
 /** Makes a call as a person on a page, as the page itself would make it. */

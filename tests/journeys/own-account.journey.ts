@@ -109,7 +109,7 @@ test('an admin sets up two-step sign-in and requires it of the pickers', async (
   await fill(desk, { Code: '000000' })
   await press(desk, 'Sign In')
   await expectToast(desk, 'Login failed')
-  // The app's next code, because setting it up has used the code of this half minute.
+  // Uses the app's next code, because setting up two-step sign-in has used the code of this half minute.
   await fill(desk, { Code: codeOf(secret, Date.now() + 30_000) })
   await press(desk, 'Sign In')
   await expectToast(desk, 'Login successful')

@@ -28,7 +28,7 @@ const picker = (browser: Browser) =>
   signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
 const open = (page: Page, { orderNumber }: Placed) =>
   page.goto(`${topside.url}/orders/${orderNumber}`)
-/** Shows all lines on one page, which takes one press. */
+/** Opens the view that shows all lines. */
 const openLines = (page: Page, { orderNumber }: Placed) =>
   page.goto(`${topside.url}/orders/${orderNumber}?view=lines`)
 const showLines = (page: Page) => page.getByRole('button', { name: 'Lines' }).click()

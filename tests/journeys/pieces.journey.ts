@@ -131,7 +131,7 @@ test('two pickers weigh one line in parts, each with a tare; neither overwrites 
     await page.getByRole('button', { name: 'Weigh in parts' }).click()
   }
   await danny.getByRole('button', { name: /^Red crate/ }).click()
-  // 7.05 kg with its crate of 1.85 kg.
+  // Danny types 7.05 kg, of which the crate is 1.85 kg.
   await typeByHand(danny, '705')
   await expect(weighed(marta)).toContainText(/5\.2 kg.*Danny Cole/)
   await typeByHand(marta, '49')
@@ -192,7 +192,7 @@ const holdBefore = (page: Page, picture: string) =>
     }
   }, picture)
 
-test('the camera reads a label with our own reader, which is fetched only then', async ({
+test('the camera reads a label with our own reader, which the page fetches only when it is needed', async ({
   browser,
 }) => {
   const { url } = topside

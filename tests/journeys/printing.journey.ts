@@ -33,7 +33,7 @@ const go = (page: Page, path: string) => page.goto(topside.url + path)
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
-/** What the window that opens shows; the window is then closed unprinted. */
+/** Returns the text of the print window that opens, and closes the window without printing. */
 async function printed(page: Page, act: () => Promise<unknown>): Promise<string> {
   const opened = page.waitForEvent('popup')
   await act()

@@ -36,7 +36,7 @@ test('a box is taken in, one that is too warm is held, and a lot is held in one 
   await picker.getByRole('button', { name: /^Accept 18.4 kg/ }).click()
   await expect(picker.getByText(/^Lot \d{6}-\d\d: Fore rib/)).toBeVisible()
 
-  // The keys now enter the next box's weight. The last box's temperature is not kept.
+  // The keys now enter the next box's weight. The screen does not keep the last box's temperature.
   await pressKeys('9')
   await expect(picker.getByText('Take its temperature first.')).toBeVisible()
   await picker.getByRole('button', { name: /Temperature/ }).click()
@@ -70,7 +70,7 @@ test('a scan asks for its product, keeps nothing of the box before, and counts a
   await picker.getByLabel('Use by').fill('2039-12-01')
   await picker.getByLabel('Use by').blur()
   await key('9').click()
-  // It can't be read, and changes nothing, wherever the focus is.
+  // This label can't be read. Scanning it changes nothing, wherever the focus is.
   for (const field of [null, picker.getByLabel('Supplier’s lot')]) {
     await field?.focus()
     await scan(']Q1261127-27')

@@ -30,7 +30,7 @@ test('an admin sees which reminders are waiting, which were sent, and why some f
   await expect(first).toContainText(/\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m/)
   await expect(first).toContainText('Pending')
 
-  // The engine itself plans these soon after the start; nothing else creates any.
+  // Topside itself plans these reminders soon after it starts; the test creates none.
   await expect(admin.getByText('Usual order not placed').first()).toBeVisible({ timeout: 60_000 })
 
   await admin.getByRole('link', { name: /^Show the \d+ that failed/ }).click()

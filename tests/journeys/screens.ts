@@ -206,7 +206,7 @@ async function writeToAll(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** The server's answer to a bulk call is made up, so that no order changes for the screens after this one. */
+/** Answers a bulk call in place of the server, so that no order changes for the screens after this one. */
 const answersAll = (page: Page, call: string) =>
   page.route(
     `**/api/orders/${call}`,
@@ -256,7 +256,7 @@ async function opensRefund(page: Page): Promise<void> {
   })
   await page.reload()
   await press('Refund')(page)
-  // Not unrouted: the true account, which has nothing to refund, would close the dialog.
+  // The route stays: the real account has nothing to refund, and would close the dialog.
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 

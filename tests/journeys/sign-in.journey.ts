@@ -26,7 +26,7 @@ test('without script a driver who mistypes is told so, and then signs in', async
   await context.close()
 })
 
-test('what is typed before the scripts have come stays, with the cursor, and nothing moves', async ({
+test('text typed before the scripts have loaded stays, with the cursor, and nothing moves', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })

@@ -174,7 +174,7 @@ test('an order is moved to the site and back, and closed sites say so', async ({
   await admin.goto(`${url}/customer-order/${customerId}`)
   await admin.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
   const summary = admin.getByRole('complementary', { name: 'Order summary' })
-  // The customer's next date is proposed.
+  // The screen proposes the customer's next delivery date.
   await expect(summary.getByLabel('Delivery date')).toHaveValue(/^20/)
   await summary.getByLabel('Delivery date').fill('')
   await summary.getByRole('button', { name: 'Place Order' }).click()

@@ -27,7 +27,7 @@ const go = (page: Page, path: string) => page.goto(topside.url + path)
 const agree = (page: Page, label: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: label }).click()
 
-test('orders list: empty, confirmed, deleted, and each failure’s message', async () => {
+test('the orders list has a message when it is empty, and for each confirmation, deletion and failure', async () => {
   const order = await staged.placedOrder(people)
   await go(admin, '/orders?search=%22nothing-like-it%22')
   await expect(admin.getByText('No orders found matching your search.')).toBeVisible()
@@ -62,7 +62,7 @@ test('orders list: empty, confirmed, deleted, and each failure’s message', asy
   await expect(admin.getByText('Order not found.', { exact: true })).toBeVisible()
 })
 
-test('messages and weights', async () => {
+test('sending a message and entering weights have a message for each success and failure', async () => {
   const order = await staged.confirmedOrder(people)
   await go(admin, `/orders/${order.orderNumber}`)
   await admin.getByRole('textbox', { name: 'Message' }).fill('Half an hour late.')
@@ -101,7 +101,7 @@ test('messages and weights', async () => {
   await expectTexts(admin, ['Order marked as picked'])
 })
 
-test('pricing and delivery by an admin', async () => {
+test('confirming prices and marking an order delivered have a message for each success and failure', async () => {
   const order = await staged.pickedOrder(people)
   await go(admin, `/admin/orders/${order.id}`)
   await expect(admin.getByRole('button', { name: 'Mark as Delivered' })).toHaveCount(0)
@@ -124,7 +124,7 @@ test('pricing and delivery by an admin', async () => {
   await expectTexts(admin, ['Order marked as delivered', 'Invoice has been created automatically.'])
 })
 
-test('dispatch: the route, the stops on the van, and marking delivered', async () => {
+test('moving a stop and marking an order delivered on Dispatch have a message for each success and failure', async () => {
   const order = await staged.pricedOrder(people)
   await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
   const up = admin.getByRole('button', { name: /^Move ORD-\d+ up$/ }).last()

@@ -41,7 +41,7 @@ const add = async (page: Page, text: string) => {
   await page.getByLabel('Found products').getByRole('button', { name: /^Add / }).first().click()
 }
 
-test('on a phone, a customer sets one up, skips a week and undoes it, pauses it and ends it', async () => {
+test('on a phone, a customer sets up a standing order, skips a week and undoes that, pauses it and ends it', async () => {
   const page = customer
   await page.goto(`${topside.url}/customer`)
   await page.getByRole('link', { name: 'Standing orders' }).click()
@@ -88,7 +88,7 @@ test('on a phone, a customer sets one up, skips a week and undoes it, pauses it 
   await expect(page.getByText('No standing orders yet')).toBeVisible()
 })
 
-test('an admin sets one up', async () => {
+test('an admin sets up a standing order', async () => {
   const page = admin
   const weekday = await dayInItsTurn()
   await page.goto(`${topside.url}/standing-orders?add=yes`)
@@ -100,7 +100,7 @@ test('an admin sets one up', async () => {
   await expectToast(page, 'Standing order saved')
 })
 
-test('its order is placed automatically, once, even after a crash', async () => {
+test('Topside places the standing order’s next order automatically, once, even after a crash', async () => {
   const page = admin
   // The job runs at every full minute.
   await topside.crash()

@@ -61,8 +61,8 @@ export async function signIn(
 }
 
 /**
- * The same on an empty page, for those who only make calls (`ask`) or begin with `goto`. A page that shows a screen
- * would reload its data after every change.
+ * Like `signIn`, but on an empty page, for people who only make calls (`ask`) or begin with `goto`. A page that shows
+ * a screen would reload its data after every change.
  */
 export async function signInByCall(
   browser: Browser,
@@ -176,8 +176,8 @@ export async function expectTexts(page: Page, texts: readonly string[]): Promise
 }
 
 /**
- * Takes the answers out of the pages that open until `unrouteAll`, so that a home's reads are calls that a test can
- * answer. Chromium lets such a page call no other address of this machine, for example a printer.
+ * Removes the answers that the server sends inside a page, until `unrouteAll`. The page then makes calls, which a test
+ * can answer. Chromium lets such a page call no other address of this machine, for example a printer.
  */
 export async function asksForItself(page: Page): Promise<void> {
   await page.route(`**${sentAnswersPath}*`, (route) => route.abort())
@@ -197,7 +197,7 @@ export async function asksForItself(page: Page): Promise<void> {
 export const wholeAnswer = (route: Route): Promise<APIResponse> =>
   route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
 
-/** While `act` runs, answers such calls with a server error that has no message. */
+/** While `act` runs, answers calls of this method and path with a server error that has no message. */
 export async function failing(
   page: Page,
   method: string,
@@ -221,7 +221,7 @@ export async function failing(
   await page.unroute(pattern)
 }
 
-/** Presses the first such button and returns the file that it downloads. */
+/** Presses the first button of this name and returns the file that it downloads. */
 export async function saved(
   page: Page,
   button: string | RegExp,

@@ -57,7 +57,7 @@ test('a failed email shows why, and can be sent again', async ({ browser }) => {
   await expectToast(admin, 'Sending the email again')
 })
 
-test('an email that waits is read, discarded after a question, and sent after all', async ({
+test('an admin reads a waiting email, discards it after a question, and then sends it after all', async ({
   browser,
 }) => {
   const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')

@@ -65,7 +65,7 @@ const seenNow = (page: Page, headings = false): Promise<Seen> =>
     }
   }, headings)
 
-/** Once the message has stopped moving, it covers nothing, whatever else appears. */
+/** Expects that the message covers nothing once it has stopped moving. */
 async function expectClear(page: Page, title: string): Promise<void> {
   await expect.poll(async () => (await seenNow(page)).message).toContain(title)
   await page.waitForTimeout(300)

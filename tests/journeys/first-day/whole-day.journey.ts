@@ -263,7 +263,7 @@ async function window(browser: Browser, width: number, height: number): Promise<
   return context.newPage()
 }
 
-/** What a person does on a page, each counted: filling a field is a press and what is typed. */
+/** Actions on a page that are counted. Filling a field counts as one press; what is typed is counted apart. */
 function hands(page: Page, presses: Presses) {
   const named = (name: string | RegExp) => ({ name, exact: typeof name === 'string' })
   const press = (name: string | RegExp) =>
@@ -278,13 +278,13 @@ function hands(page: Page, presses: Presses) {
       await box.fill('')
       await presses.typeBeside(text)
     },
-    /** Opening the list is a press, choosing from it another. */
+    /** Counts two presses: one opens the list, the other chooses from it. */
     choose: async (label: string, option: string) => {
       const list = page.getByLabel(label, { exact: true })
       await presses.press(list)
       await presses.pick(list, option)
     },
-    /** Opening the file dialog is a press, choosing the file another. */
+    /** Counts two presses: one opens the file dialog, the other chooses the file. */
     bring: async (name: string) => {
       const choosing = page.waitForEvent('filechooser')
       await press('Choose file')

@@ -35,7 +35,7 @@ test('job g: thirty invoices are approved and sent', async ({ browser }) => {
   await presses.press(admin.getByRole('button', { name: 'Approve and send all 30' }))
   await expectToast(admin, 'Approving and sending 30 invoices')
   expect(await awaiting()).toBe(30)
-  // Ten seconds of Undo, then thirty transactions with a paper each.
+  // Undo is offered for ten seconds; then the server approves thirty invoices, each in its own transaction.
   await expect(admin.getByText('30 approved', { exact: true }).first()).toBeVisible({
     timeout: 120_000,
   })

@@ -55,7 +55,7 @@ async function confirmsTheDemos(admin: Page): Promise<void> {
   await ask(admin, 'POST', `${topside.url}/api/orders/confirm`, { orderIds, anyway: true })
 }
 
-/** One is from a customer on stop, one is below the minimum order, and one is for a day that was closed later. */
+/** Places 30 orders: one for a customer on stop, one below the minimum, and one for a day that is closed later. */
 async function placeThirty(admin: Page): Promise<number[]> {
   const { url } = topside
   const customers = await ask<Customer[]>(admin, 'GET', `${url}/api/customers`)

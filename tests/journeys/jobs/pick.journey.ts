@@ -69,7 +69,7 @@ test('job d: ten lines, five weighed with three digits and five counted', async 
     if (line <= 5)
       for (const digit of '245') await presses.press(keypad.getByText(digit, { exact: true }))
     if (line <= 5) await expect(page.locator('output')).toHaveText('2.45')
-    // A person reads the line first; the second press of a double press does not add the next one.
+    // Waits as long as a person reads the line, because the screen ignores the second press of a double press.
     await page.waitForTimeout(400)
     await presses.press(keypad.getByRole('button', { name: /^(Add|As ordered)/ }))
   }
@@ -86,7 +86,7 @@ test('job d: ten lines, five weighed with three digits and five counted', async 
   expect((await stateOf(order)).status).toBe('confirmed')
 })
 
-test('job d with a scale: it types five weights, and five lines are counted', async ({
+test('job d with a scale: the scale types five weights, and the picker counts five lines', async ({
   browser,
 }) => {
   const order = await orderOfTen()
@@ -193,7 +193,7 @@ test('all that a picker presses is large enough for gloves, and the line is near
   expect(await tooSmall(page)).toEqual([])
   await page.keyboard.press('Escape')
 
-  // The list of weights that wait to be sent, and the question that Discard asks.
+  // Checks the list of weights that wait to be sent, and the question that Discard asks.
   await page.getByRole('button', { name: 'Type it again' }).click()
   await goOffline(page)
   await typeByHand(page, '245')
@@ -205,7 +205,7 @@ test('all that a picker presses is large enough for gloves, and the line is near
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(question).toBeHidden()
 
-  // The view of all lines, with a message over it.
+  // Checks the view of all lines with a message over it.
   await page.context().setOffline(false)
   await page.goto(`${topside.url}/orders/${order.orderNumber}?view=lines`)
   await page.getByRole('button', { name: 'Mark as Picked' }).click()

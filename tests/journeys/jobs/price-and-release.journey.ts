@@ -64,7 +64,7 @@ test('job e: 20 orders are priced and released, 2 of which have a price to set',
   expect(back.filter(({ pricingConfirmed }) => pricingConfirmed)).toHaveLength(2)
 })
 
-test('a price that somebody else set, or that could not be saved, says so at its field', async ({
+test('a field says so if somebody else has set its price, or if its price could not be saved', async ({
   browser,
 }) => {
   const { url } = topside
@@ -108,7 +108,7 @@ const people = async (browser: Browser): Promise<[admin: Page, oak: Page]> => [
   await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone'),
 ]
 
-/** Later than the demo's own orders. */
+/** The date this many days from now. The tests use days later than those of the demo's own orders. */
 const daysAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -22,7 +22,7 @@ const accountOf = async (accountId: string): Promise<CustomerAccount> => {
   const id = all.find((each) => each.accountId === accountId)?.id ?? 0
   return ask(page, 'GET', `${topside.url}/api/customers/${id}/account`)
 }
-/** How many invoices this sum in pence pays, those due first; the last perhaps in part. */
+/** How many invoices this sum in pence pays, starting with those due first. The last may be paid in part. */
 function paidBy(pence: number, invoices: CustomerAccount['invoices']): number {
   let left = pence
   return invoices.filter(({ outstanding }) => {
@@ -59,7 +59,7 @@ test('job h: £1,200 received from one customer pays several invoices, those due
   expect(after.payments[0]?.allocations).toHaveLength(paid)
 })
 
-test('what is left stays on account, pays another invoice, is refunded and reversed', async () => {
+test('money left over from a payment stays on account, pays invoices, and can be refunded', async () => {
   const { customerId, invoices } = await accountOf('GRANGE')
   await page.goto(`${topside.url}/invoices`)
   const row = page.getByRole('row').filter({ hasText: /^INV-/ }).first()
