@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** Adds this many rows, numbered from `from`. */
+/** Returns the SQL that adds this many rows, numbered from `from`. */
 type Fill = (many: number, from: number) => string
 
 const numbers = (many: number, from: number) => `generate_series(${from}, ${from + many - 1}) n`

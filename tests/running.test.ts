@@ -24,7 +24,7 @@ const environment = Object.fromEntries(
 
 const run = promisify(execFile)
 
-it('Topside accepts the unit’s settings, and its data folder is the one that systemd makes', () => {
+it('Topside accepts the settings of the systemd unit, whose data folder is the one that systemd makes', () => {
   const { DATA_DIR, PORT } = readEnvironment(environment)
   expect(DATA_DIR).toBe(`/var/lib/${of('StateDirectory')}`)
   expect(PORT).toBe(readEnvironment({}).PORT)
@@ -36,7 +36,7 @@ it('Topside accepts the unit’s settings, and its data folder is the one that s
   expect(of('ExecStart')).toMatch(/ dist\/server\/main\.mjs$/)
 })
 
-it('every port and data folder in the chapter is the one that the unit sets', () => {
+it('every port and data folder in chapter 1 of docs/running.md is the one that its systemd unit sets', () => {
   const { PORT, DATA_DIR } = environment
   const ports = [...chapter.matchAll(/(?<!:300\[23\]\/d; s\/)127\.0\.0\.1:(\d{4})(?!\/127)/g)]
   expect(ports.length).toBeGreaterThan(3)
@@ -45,7 +45,7 @@ it('every port and data folder in the chapter is the one that the unit sets', ()
   expect(new Set(folders)).toEqual(new Set([DATA_DIR]))
 })
 
-it('the chapter’s commands are Topside’s, and its sed command leaves nginx one process', async () => {
+it('Topside accepts the chapter’s commands, and its sed command leaves nginx only one process to call', async () => {
   const commands = [...chapter.matchAll(/main\.mjs (--.*)/g)].map(([, words]) => words ?? '')
   expect(commands.length).toBeGreaterThan(3)
   for (const words of commands) expect(() => readCommand(words.split(' '))).not.toThrow()

@@ -170,9 +170,9 @@ describe('a reminder that could not be sent', () => {
   })
 
   it.each([
-    ['no address', { email: '' }, 'The customer has no email address.'],
-    ['no longer active', { isActive: false }, 'The customer is not active.'],
-  ])('says so if the customer has %s', async (_, given, failure) => {
+    ['has no address', { email: '' }, 'The customer has no email address.'],
+    ['is no longer active', { isActive: false }, 'The customer is not active.'],
+  ])('gives the reason if the customer %s', async (_, given, failure) => {
     await order()
     await at('2026-12-01T09:00:00Z')
     await topside.db.update(customers).set(given)
@@ -187,7 +187,7 @@ describe('a reminder that could not be sent', () => {
       'failed',
       'Too late: it could not be sent on the evening before the delivery.',
     ],
-  ])('if Topside was down until %s, is then %s', async (back, status, failure) => {
+  ])('if Topside was down until %s, then becomes %s', async (back, status, failure) => {
     await order()
     await at('2026-12-01T09:00:00Z')
     await at(back)

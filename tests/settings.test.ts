@@ -42,7 +42,7 @@ it.each([
   ['scotland', 2026, 9 + 1, ['2026-01-02', '2026-08-03', '2026-11-30']],
   ['northern-ireland', 2026, 10 + 2, ['2026-03-17', '2026-07-13']],
   ['ireland', 2027, 10, ['2027-02-01', '2027-06-07', '2027-10-25']],
-] as const)('the bank holidays of %s in %d are %d', async (region, year, count, some) => {
+] as const)('in %s, %d has %d bank holidays', async (region, year, count, some) => {
   const asked = { query: { region, year: String(year) } }
   const { body } = await admin.call(contract.listBankHolidays, asked as never)
   expect(body).toHaveLength(count)
@@ -73,7 +73,7 @@ it('settings are saved whole and exactly as typed', async () => {
   expect(await current()).toEqual(body)
 })
 
-it('two admins save at once: the second is told', async () => {
+it('if two admins save the settings at once, the second is told about the first', async () => {
   const other = await topside.signIn('admin')
   const body = await current()
   const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('the times of reminders', () => {
     (await topside.db.select().from(orderReminders)).map(({ scheduledFor }) => scheduledFor)
   const emails = async () => (await topside.db.select().from(outbox)).length
 
-  it('reschedule waiting reminders, and nobody is reminded twice of one delivery', async () => {
+  it('when changed, move waiting reminders, and nobody is reminded twice of one delivery', async () => {
     await topside.db.delete(orders)
     await topside.db.insert(orders).values({
       customerId: oak.id,

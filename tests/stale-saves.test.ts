@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-// Sorting a round's stops is not tested here: the last drag counts, and every screen shows it at once.
+// Sorting a round's stops is left out: the last person to sort them wins, and every screen shows the result at once.
 
 /** Two people make the same save from the same version. The second is told who saved first, and when. */
 async function expectTold<E extends Endpoint>(endpoint: E, given: CallOf<E>): Promise<void> {
@@ -117,7 +117,7 @@ it('a stale save of an invoice says so', async () => {
   await expectTold(saveInvoiceItems, { params: { id: invoice.id }, body: { items, version } })
 })
 
-it('so does one of a product, its size or a special; fields that are not sent stay', async () => {
+it('a stale save of a product, its size or a special says so; fields that are not sent stay as they are', async () => {
   await topside.product({ name: 'Steak', sizes: [{ name: '8 oz', price: '6.70' }] })
   const steak = (await made(admin, listProducts)).find(({ name }) => name === 'Steak')
   const [size] = steak?.variations ?? []
@@ -189,7 +189,7 @@ it('so does one of a product, its size or a special; fields that are not sent st
   expect((await admin.call(chooseSpecialCustomers, choice)).failure.code).toBe('STALE')
 })
 
-it('so does one of a customer’s own prices or terms; a client that sends no earlier value overwrites', async () => {
+it('a stale save of a customer’s own prices or terms says so, unless the client sends no earlier value', async () => {
   const mince = await topside.product({ name: 'Mince', basePrice: '9.50' })
   const params = { id: oak.id, productId: mince.id }
   const shown = { customerPrice: '', isAvailable: true, minimumOrder: '' }
@@ -220,7 +220,7 @@ it('so does one of a customer’s own prices or terms; a client that sends no ea
   })
 })
 
-it('two people save a customer’s price at once: one is told', async () => {
+it('if two people save a customer’s price at once, one of them is told about the other', async () => {
   const { id: productId } = await topside.product({ name: 'Shin', basePrice: '9.50' })
   const saves = ['8', '7', '6', '5'].map((customerPrice, turn) =>
     (turn % 2 ? admin : other).call(priceProduct, {
@@ -242,7 +242,7 @@ it('a stale save of the accounting codes says so', async () => {
 /** The fields that a save itself changes. */
 const anew = ({ seen, variations }: { seen: string; variations: unknown }) => ({ seen, variations })
 
-it('so does one of a printer, a login of staff or of a customer, or the two-step requirement', async () => {
+it('a stale save of a printer, a staff or customer login, or the two-step requirement says so', async () => {
   const form = { name: 'Cold room', ipAddress: '192.168.1.40', port: 8001, paperWidth: 80 }
   const { id, ...seen } = await made(admin, addPrinter, { body: form })
   await expectTold(changePrinter, { params: { id }, body: { ...form, port: 9100, seen } })

@@ -1,6 +1,6 @@
 import type { Reply } from './callers.ts'
 
-/** What clients were answered during a stretch of time. */
+/** Counts the answers that clients got, and notes the slowest, the last failure and the wrong ones. */
 export class Replies {
   #done = 0
   #unanswered = 0

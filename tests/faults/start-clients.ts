@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 const customers = 8
 
-/** Starts this many clients, which work until they are told to stop. Records every answer and what each promised. */
+/** Starts clients that work until they are told to stop. Records every answer and the changes that it acknowledged. */
 export async function startClients(
   shop: Shop,
   { clients, seed }: { clients: number; seed: number },

@@ -14,7 +14,7 @@ type Count = {
   reached: Set<string>
 }
 
-/** Sends calls to one application as its people and judges every answer. */
+/** Returns functions that send calls to one application as its people, and judge every answer. */
 export function openFuzz({ topside, people, models, comeBack }: Business) {
   const count: Count = { calls: 0, taken: 0, refused: 0, slowest: 0, reached: new Set() }
 
@@ -65,7 +65,7 @@ const unpacked = (headers: Record<string, unknown>, payload: Buffer): Buffer => 
   return headers['content-encoding'] === 'gzip' ? gunzipSync(payload) : payload
 }
 
-/** A call that never ends is a failure, too. */
+/** Throws if the answer does not come in time, because a call that never ends is a failure, too. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

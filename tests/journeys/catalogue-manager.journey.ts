@@ -164,7 +164,7 @@ test('sizes are added, changed and deleted; the first four are shown', async () 
   await expect(admin.getByRole('button', { name: 'Fewer sizes' })).toHaveCount(0)
 })
 
-test('a late save does not overwrite', async () => {
+test('a late save does not overwrite another admin’s change', async () => {
   await press('Edit Rump cap')
   const status = await admin.evaluate(async () => {
     type Product = { id: number; name: string }

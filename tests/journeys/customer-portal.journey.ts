@@ -19,7 +19,9 @@ const enter = (browser: Browser, size: 'phone' | 'desk'): Promise<Page> =>
   signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
 const open = (page: Page, path: string) => page.goto(topside.url + path)
 
-test('on a phone a customer marks favourites, sets a reminder and orders again', async ({ browser }) => {
+test('on a phone a customer marks favourites, sets a reminder and orders again', async ({
+  browser,
+}) => {
   const page = await enter(browser, 'phone')
   await open(page, '/customer/favorites')
   await expect(page.getByRole('heading', { name: 'Favourite products' })).toBeVisible()

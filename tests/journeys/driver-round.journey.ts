@@ -303,7 +303,7 @@ test('a server that dies while deliveries are sent saves each delivery once', as
   await page.context().close()
 })
 
-/** Confirms without proof, is asked for a signature, signs, then takes a photo instead. */
+/** Tries to confirm without a signature and then without a photo, is refused each time, and takes a photo. */
 async function takePhoto(page: Page, confirm: Locator): Promise<void> {
   await confirm.click()
   await expectToast(page, 'Signature required')
@@ -334,7 +334,9 @@ async function takePhoto(page: Page, confirm: Locator): Promise<void> {
   await expect(page.getByAltText('Delivery photo')).toBeVisible()
 }
 
-test('a driver proves a delivery by photo, records a refused line, and sees a message for each failure', async ({ browser }) => {
+test('a driver photographs a delivery with a damaged line; each failure has a message', async ({
+  browser,
+}) => {
   const date = '2031-03-07'
   const [order, other] = (await released(2, date)) as [Placed, Placed]
   const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')

@@ -39,7 +39,7 @@ async function orderOf(items: { productId: number; quantityOrdered: string }[]):
   return order
 }
 
-test('one press gives a weight its lot, also without signal; if the lot is held meanwhile, the refusal names it', async ({
+test('one press gives a weight its lot, also without signal; a refusal names a lot that is held meanwhile', async ({
   browser,
 }) => {
   const { url } = topside

@@ -100,7 +100,9 @@ test('while nothing answers the page waits, so that the browser never shows its 
   await page.context().close()
 })
 
-test('dialogs and messages are loaded again, too', async ({ browser }) => {
+test('if the chunk with dialogs and messages fails to load, it is loaded again', async ({
+  browser,
+}) => {
   const page = await withNothingKept(browser)
   await losing(page, 'app/OverScreens.tsx', 1)
   await page.goto(`${topside.url}/customer/catalog`)
@@ -154,7 +156,7 @@ async function onOldBuild(browser: Browser) {
 const isOld = (page: Page): Promise<boolean> =>
   page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('.old.')))
 
-test('a device with an old build takes the new one when a file of the old one is gone', async ({
+test('a device with an old build loads the new build once a file of the old build is gone', async ({
   browser,
 }) => {
   const { page, url, stop } = await onOldBuild(browser)

@@ -124,7 +124,7 @@ test('confirming prices and marking an order delivered have a message for each s
   await expectTexts(admin, ['Order marked as delivered', 'Invoice has been created automatically.'])
 })
 
-test('moving a stop and marking an order delivered on Dispatch have a message for each success and failure', async () => {
+test('on Dispatch, moving a stop and marking an order delivered have messages for success and failure', async () => {
   const order = await staged.pricedOrder(people)
   await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
   const up = admin.getByRole('button', { name: /^Move ORD-\d+ up$/ }).last()

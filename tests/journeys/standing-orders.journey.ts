@@ -41,7 +41,7 @@ const add = async (page: Page, text: string) => {
   await page.getByLabel('Found products').getByRole('button', { name: /^Add / }).first().click()
 }
 
-test('on a phone, a customer sets up a standing order, skips a week and undoes that, pauses it and ends it', async () => {
+test('on a phone, a customer sets up a standing order, skips a week, undoes that, pauses and ends it', async () => {
   const page = customer
   await page.goto(`${topside.url}/customer`)
   await page.getByRole('link', { name: 'Standing orders' }).click()

@@ -16,7 +16,7 @@ export type BareTask =
   | { load: Load }
   | { loadLeast: Load }
   | { serve: 'statements' | 'memory' }
-/** How the least that a scenario needs is measured (`least.ts`); null if it is not. */
+/** How the least that a scenario needs is measured (`least.ts`); null if that is not measured. */
 export type LeastKind = 'statement' | 'memory' | null
 export type BareAnswer =
   { statements: number; least: LeastKind } | { round: Round } | { url: string } | { failed: string }
@@ -97,7 +97,7 @@ async function replay(recording: Recording | undefined): Promise<unknown[]> {
     if (statement.text.startsWith('begin')) client = await pool.connect()
     const values = statement.values?.map((value: unknown) => (value === key ? fresh : value))
     const { rows } = await (client ?? pool).query<unknown[]>({ ...statement, values })
-    // Several statements in one text return a list of results.
+    // If a text holds several statements, the driver returns a list of results.
     if (rows?.length) read = rows
     if (statement.text === 'commit') client = client?.release() ?? undefined
   }

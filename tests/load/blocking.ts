@@ -45,7 +45,7 @@ async function largestLogo(): Promise<string> {
 const uploadLogo = async ({ ask }: Shop) =>
   ask('/api/invoice-templates', { ...template, isDefault: true, logoUrl: await largestLogo() })
 
-/** Invoices that are not issued yet show today's logo. */
+/** Picks 50 invoices, first those that are not issued yet, because they show today's logo. */
 async function invoiceIds({ database }: Shop): Promise<number[]> {
   const { rows: found } = await database.query<{ id: number }>(
     "select id from invoices order by status = 'issued', id desc limit 50",
@@ -139,7 +139,7 @@ export async function measureBlocking(
     env: { BACKUP_DIR: backups },
   })
   try {
-    // It makes a backup when it starts.
+    // Topside makes a backup when it starts.
     await backedUp(backups)
     for (const name of readdirSync(backups).filter((each) => each.endsWith('.tbk')))
       rmSync(join(backups, name))

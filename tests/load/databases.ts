@@ -112,7 +112,7 @@ async function askServer<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
-/** An empty server that loses its data when it stops; null if there is none here. */
+/** Starts an empty database server that loses its data when it stops; null if this machine has none. */
 export async function startEmpty(kind: DatabaseKind): Promise<{ url: string; stop: Stop } | null> {
   if (kind === 'named') return startPostgres15({ durable: true })
   const dataDir = join(tmpdir(), `topside-load-${process.pid}`)

@@ -34,7 +34,7 @@ const wrongs: Record<string, string> = {
       on c.invoice_id = i.id where i.credited_amount <> coalesce(c.credited, 0)`,
 }
 
-/** Throws if the filled business contains any of it. */
+/** Throws if any of these queries finds something in the filled business. */
 export async function checkFilled(pool: pg.Pool): Promise<void> {
   for (const [wrong, text] of Object.entries(wrongs)) {
     const { rows } = await pool.query<{ count: string }>(text)

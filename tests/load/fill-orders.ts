@@ -7,7 +7,7 @@ const daysAhead = 7
 /** Baskets repeat, so that lines, totals and invoices can be joined to orders instead of calculated one by one. */
 export const kinds = 600
 const linesOfOrder = 8
-/** The first customer has a quarter of the newest orders, and no more than others of the older ones. */
+/** The first customer has this many orders: a quarter of the newest orders, and none of the older ones. */
 const ofFirstCustomer = 1_000
 
 /** Adds this many orders: those of the coming week are open, and all others are delivered except one in a hundred. */

@@ -23,7 +23,7 @@ export type Size = { productId: number; variationId: number }
 export type Fixtures = {
   orders: number
   sizes: Size[]
-  /** Lines by the kg that may be weighed; many, so that each gets few weighings, as on a bench. */
+  /** Lines by the kg that may be weighed: many, so that each gets only a few weighings, as in a real shop. */
   weighable: number[]
   tomorrow: Day
   /** A day for which people can still order. */
@@ -45,7 +45,7 @@ export async function fillShop(
     await migrate(pool, await readMigrations('db/migrations'))
     const env = readEnvironment({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password })
     await transaction(pool, (tx) => startBusiness(tx, env))
-    // The migrations replaced their connection. From here on it stays the same, with the audit log off.
+    // The migrations end their connection, so this setting comes after them. It turns the audit log off.
     await pool.query("set topside.filling = 'on'")
     await fillRange(pool, customers)
     await fill(pool, londonToday(Date.now()))
@@ -71,7 +71,7 @@ async function fillYears(pool: pg.Pool, orders: number, today: Day): Promise<voi
   await checkFilled(pool)
 }
 
-/** Skips checking foreign keys, which are right by design; `checkFilled` verifies them. */
+/** Settings that make filling fast. PostgreSQL checks no foreign keys meanwhile; `checkFilled` looks for errors. */
 const fastFilling = [
   'session_replication_role = replica',
   'synchronous_commit = off',

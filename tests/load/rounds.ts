@@ -49,7 +49,7 @@ export async function measureScenario(shops: Shops, asked: Rounds): Promise<Meas
   return all
 }
 
-/** If the machine can't answer this many in time, it refuses calls; then this is printed instead of figures. */
+/** If the machine is too slow for this many people, Topside refuses calls. Prints the refusal instead of figures. */
 function refusalOf(error: unknown): Measured[] {
   if (!(error instanceof Refused)) throw error
   say(error.message)

@@ -101,7 +101,7 @@ const weightCall = (cookie: string, itemId: number): Call => ({
   body: JSON.stringify({ quantityPicked: (randomInt(1_800, 2_200) / 1_000).toFixed(3) }),
 })
 
-/** A piece on a scale, added beside what the line has. */
+/** Adds one weighed piece to the pieces that the line already has. */
 const weighingCall = (cookie: string, itemId: number): Call => ({
   method: addWeighing.method,
   path: addWeighing.path.replace('{itemId}', String(itemId)),

@@ -12,7 +12,7 @@ const [received, cut, minced, aDay] = [100_000, 60_000, 40_000, 800]
 const lots = received + cut + minced
 const firstDay = `date '2026-07-01'`
 
-/** Each day 800 lots come in; 480 are cut of them, and 320 minced of those. */
+/** Each day 800 lots are received, 480 lots are cut from them, and 320 lots are minced from the cut ones. */
 const lotsText = `
   insert into lots (id, code, kind, product_id, name, species, form, supplier_id, supplier_lot, day, use_by, on_hand_kg)
   select n, 'L-' || n, kind, 1, 'Meat ' || n % 50, 'beef', case kind when 'minced' then 'mince' else 'cut' end,
@@ -114,7 +114,7 @@ async function measure(url: string, cookie: string): Promise<void> {
       const answer = await fetch(url + path(turn), { headers: { cookie } })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${path(turn)}: ${answer.status} ${text}`)
-      // The first calls prepare what the others find ready.
+      // The first five calls only warm up Topside and the database, so their times do not count.
       if (turn >= 5) took.push(performance.now() - started)
       size = Math.max(size, text.length)
     }

@@ -41,7 +41,7 @@ afterAll(() => topside.stop())
 const piece = { orderedBy: 'piece', averageKg: '1.800', basePrice: '11.49' }
 const box = { orderedBy: 'box', averageKg: '0.450', piecesPerBox: 6, basePrice: '7.99' }
 
-/** What is done to a line between its confirmation and its delivery. */
+/** The line under test. Each `Step` does something to it between its confirmation and its delivery. */
 type At = { itemId: number; orderId: number; ids: string[] }
 type Step = (at: At) => Promise<unknown>
 const weigh =
@@ -78,7 +78,7 @@ type Case = {
   /** What is ordered; 3 pieces unless said otherwise. */
   order?: object
   steps: Step[]
-  /** The pieces that came back: the place of their weighing, or null to take the average, and how many. */
+  /** How many pieces came back, and the place of the weighing that had them; null to take the average weight. */
   gone?: [place: number | null, pieces: number][]
   reason?: string
   price?: string
@@ -252,7 +252,7 @@ const asPrinted = (said: string) => new RegExp(said.replaceAll('.', '\\.').repla
 type Sold = { number: string; name: string; case: Case }
 const sold: Sold[] = []
 
-it.each(Object.entries(cases))('%s: every output says the same', async (title, given) => {
+it.each(Object.entries(cases))('%s: all outputs agree', async (title, given) => {
   const { steps, said, amount, order = { pieces: 3 }, of = piece } = given
   const name = `Sirloin ${sold.length + 1}`
   const { id: productId } = await topside.product({ name, ...of })

@@ -27,7 +27,7 @@ import { move, signature } from '../support/journey.ts'
 import { canLookAtPaper, pagesOf } from '../support/paper.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from '../support/topside.ts'
 
-// Three pieces of 1.742, 1.905 and 1.688 kg at £11.49: priced once they are £61.30, piece by piece £61.31.
+// Three pieces of 1.742, 1.905 and 1.688 kg at £11.49 cost £61.30 if priced together, but £61.31 piece by piece.
 
 const date = '2026-12-03'
 const charged = '61.30'
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => topside.stop())
 
-/** Ordered, weighed piece by piece, priced, released and delivered. */
+/** An order of three pieces, weighed piece by piece, priced, released and delivered. */
 async function sold(customer: TestCustomer): Promise<Order> {
   const terms = { name: 'Sirloin', basePrice: '11.49', orderedBy: 'piece', averageKg: '1.800' }
   const product = await topside.product({ ...terms, code: `B${++codes}` })
@@ -100,7 +100,7 @@ it('the line is £61.30 on the order, with its pieces, for the customer and on t
   }
 })
 
-it('the line is £61.30 on the invoice, its PDF and in the CSV files', async () => {
+it('the line is £61.30 on the invoice and in the CSV files', async () => {
   const invoice = await made(oak, getOrderInvoice, { params: { id: order.id } })
   expect(invoice.amount).toBe(charged)
   expect(invoice.items).toMatchObject([

@@ -120,7 +120,7 @@ function expectLines(items: readonly OrderItem[], cases: readonly LineCase[], wh
   }
 }
 
-/** The order as each call that returns orders answers it, and the name of that call or its caller. */
+/** The order from each call that returns orders, with the name of the call or of its caller. */
 async function orderEverywhere({ id, orderNumber }: Order): Promise<[string, Order][]> {
   const of = (orders: readonly Order[]) => orders.find((each) => each.id === id) as Order
   return [
@@ -135,11 +135,11 @@ async function orderEverywhere({ id, orderNumber }: Order): Promise<[string, Ord
   ]
 }
 
-/** What was sent but is neither charged nor came back. */
+/** The quantity that was sent but neither charged nor returned. */
 const missingOf = ({ says }: LineCase) =>
   subtractQuantity(subtractQuantity(says.sent, says.invoiced), says.returned)
 
-/** Some of what was sent, or all of it. */
+/** The words for part of what was sent, '2 of 5 kg', or for all of it, '5 kg'. */
 const shareOf = (some: string, sent: string) =>
   some === sent ? `${some} kg` : `${some} of ${sent} kg`
 const sentBeside = ({ says }: LineCase, gone: string) =>

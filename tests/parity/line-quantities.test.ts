@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 type InDatabase = { sent: string; short: string; returned: string | null; invoiced: string }
 
-/** What the database's calculated columns say about lines, in order. */
+/** Stores the lines and returns what the database's calculated columns say about each, in the same order. */
 async function workedOut(lines: readonly RecordedQuantities[]): Promise<InDatabase[]> {
   const { db } = database
   await db.execute(sql`insert into customers (name, email, phone, address, contact_name, account_id)

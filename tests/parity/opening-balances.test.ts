@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('opening balances are due, named and left to pay as the domain says', async () => {
+test('the database and the domain agree on the due day, name and rest of an opening balance', async () => {
   const { db } = database
   const cases = [-61, -60, -31, -30, -1, 0, 1].flatMap((days) =>
     ['', '2041'].flatMap((reference) =>

@@ -122,7 +122,7 @@ test('each question about an order gets the same answer in SQL', async () => {
   }
 })
 
-test('trial orders begin at the same id', async () => {
+test('the database and the domain agree on the id at which trial orders begin', async () => {
   const numbers = [firstTrialOrder - 1, firstTrialOrder, firstTrialOrder + 1]
   const { rows: found } = await database.db.execute<{ id: number }>(sql`
     select o.id from unnest(${sql.param(numbers)}::int[]) as o(id) where ${rows.isNoTrial('o')}`)
@@ -136,7 +136,7 @@ test('an order shows its site’s name when it was placed, or else the name of t
   expect(found.map(({ shown }) => shown)).toEqual(['Annexe', 'Annexe', 'Main house', null])
 })
 
-test('orders wait to be confirmed as the domain says', async () => {
+test('the database and the domain agree on which orders wait to be confirmed', async () => {
   const { db } = database
   const total = countThat(isNew)
   expect(await datesFrom(db, today)).toEqual([
@@ -147,7 +147,7 @@ test('orders wait to be confirmed as the domain says', async () => {
   expect(sorted(looked.map(({ orderId }) => orderId))).toEqual(idsThat(isNew))
 })
 
-test('the customer waits for the orders that the domain calls awaited', async () => {
+test('the database counts as awaited the orders that the domain calls awaited', async () => {
   const { db } = database
   expect(idsOf(await openOrdersOf(db, 1))).toEqual(idsThat(isAwaited))
   expect(Number(await owedBesides(db, 1))).toBe(countThat(isAwaited))
@@ -185,7 +185,7 @@ test('an order is held for the reason that the domain gives', async () => {
   }
 })
 
-test('the work of the day is counted as the domain sorts it', async () => {
+test('the database counts the work of the day as the domain does', async () => {
   const { db } = database
   const canGo = (order: Case) => obstacleTo.release(order) === null
   expect(await workOfToday(db, Date.parse(`${today}T08:00:00Z`))).toMatchObject({
@@ -198,7 +198,7 @@ test('the work of the day is counted as the domain sorts it', async () => {
   })
 })
 
-test('an order is ready to release, or stays for a reason, as the domain says', async () => {
+test('the database and the domain agree on which orders can be released, and why the others cannot', async () => {
   const { db } = database
   const prices = { pendingAdminPricing: true, adminPriceConfirmed: false, usual: null }
   const lines = [{ name: 'Rump', pricePerUnit: '1.00', ...prices }]
@@ -236,7 +236,7 @@ test.each([7, 8, 9])('driver %i sees the stops that the domain lets them drive',
   )
 })
 
-test('a line has a price to set as the domain says', async () => {
+test('the database and the domain agree on which lines have a price to set', async () => {
   const { db } = database
   const lines = [true, false].flatMap((pendingAdminPricing) =>
     [true, false].map((adminPriceConfirmed) => ({ pendingAdminPricing, adminPriceConfirmed })),
@@ -250,7 +250,7 @@ test('a line has a price to set as the domain says', async () => {
   }
 })
 
-test('a line is without a price as the domain says, and so is its line of an invoice', async () => {
+test('the database and the domain agree on which lines of orders and invoices have no price', async () => {
   const { db } = database
   for (const pricePerUnit of ['0.00', '1.00'])
     for (const pendingAdminPricing of [true, false])
@@ -274,7 +274,7 @@ test('a line is without a price as the domain says, and so is its line of an inv
       }
 })
 
-test('a line is missing from the van as the domain says', async () => {
+test('the database and the domain agree on which lines are missing from the van', async () => {
   const { db } = database
   const lines = [null, '0', '0.5', '0.75', '1'].flatMap((quantityDelivered) =>
     [null, 'Damaged', missingFromVan].flatMap((returnReason) =>

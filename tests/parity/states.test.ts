@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('invoices are in the lists that the domain puts them in', async () => {
+test('the database and the domain agree on which lists an invoice is in', async () => {
   const { db } = database
   const cases = invoiceStatuses.flatMap((status) =>
     paymentStatuses.flatMap((paymentStatus) =>
@@ -140,7 +140,7 @@ test('invoices are in the lists that the domain puts them in', async () => {
   expect(await owedBesides(db, 1)).toBe(sumMoney(toBePaid))
 })
 
-test('a customer is called what the domain calls it', async () => {
+test('the database and the domain show a customer under the same name', async () => {
   const { db } = database
   const names = [null, 'The Oak'].map((tradingName) => ({ name: 'Oak Ltd', tradingName }))
   for (const each of names) {

@@ -35,7 +35,7 @@ async function inside<T>(dataDir: string, ask: (client: pg.Client) => Promise<T>
 let business: Record<string, string>
 let file: string
 
-test('a Topside is backed up and restored, both running and stopped', async () => {
+test('Topside is backed up and restored, both while it runs and while it is stopped', async () => {
   expect(await refusalOf({ DATA_DIR: dataDir }, '--backup')).toMatch(/^There is no Topside in /)
   const running = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' }, '--demo')
   await running.ready

@@ -126,11 +126,11 @@ test.each([
   'update audit_entries set at = now()',
   'delete from schema_migrations',
   'create table pgboss.mine ()',
-])('it may not %s', async (text) => {
+])('the serving user may not %s', async (text) => {
   await expect(asked(users.serving, text)).rejects.toThrow(/permission denied|must be owner/)
 })
 
-test('it makes backups; the owner restores one while it serves, and it keeps serving', async () => {
+test('Topside with both users makes backups; the owner restores one while Topside serves, which goes on', async () => {
   const backup = startProgram(both, '--backup')
   expect(await backup.ended, backup.stderr()).toEqual({ code: 0, signal: null })
   const [name = ''] = await readdir(backups)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => expect(new Set(sent).size).toBe(sent.length))
 
-/** A process that can die: after this many statements it loses its connection. */
+/** Stands in for a process that can die: after a set number of statements every further one fails. */
 function mortal(pool: pg.Pool) {
   let left = Infinity
   const connect = async () => {

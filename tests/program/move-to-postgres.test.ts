@@ -7,7 +7,7 @@ import { insideOf, refusalOf, startProgram, temporaryFolder, tidyUp } from '../s
 
 afterAll(tidyUp)
 
-test('one command moves the business to your own PostgreSQL', async () => {
+test('one command moves a business to the butcher’s own PostgreSQL', async () => {
   const folder = await temporaryFolder()
   const [dataDir, BACKUP_DIR] = [join(folder, 'data'), join(folder, 'backups')]
   /** Runs a command to its end and returns the line it prints. */

@@ -64,7 +64,7 @@ test('50 parallel deliveries, approvals and credits leave no gap and no duplicat
     }
     await insist(path(`invoices/${invoice.id}/approve`), 'POST', {})
     const items = [{ invoiceItemId: invoice.items[0]?.id, quantity: '2', pricePerUnit: '10.00' }]
-    // Succeeds only once, whatever the crash lost, because a second credit would exceed the line.
+    // The server accepts this credit only once, even if it is sent again, because a second would exceed the line.
     const credit = { reason: 'All came back', items }
     await insist(path(`invoices/${invoice.id}/credit-notes`), 'POST', credit)
   }

@@ -8,7 +8,7 @@ import { startStarPrinter } from '../support/star-printer.ts'
 
 afterAll(tidyUp)
 
-test('a mail server without TLS, the owner’s address and a backup’s are refused where TLS is required', async () => {
+test('REQUIRE_TLS refuses a mail server or a database, also the owner’s or a backup’s, without TLS', async () => {
   const { connection, drop } = await freshDatabase()
   const elsewhere = 'postgres://me:hidden@db.invalid/topside'
   const settings = { DATABASE_URL: urlOf(connection), REQUIRE_TLS: 'true' }

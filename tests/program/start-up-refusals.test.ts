@@ -102,7 +102,7 @@ describe('what a person must fix is one line on standard error and exit code 1',
     await drop()
   })
 
-  test('a real business with the demo, and the demo’s business without it', async () => {
+  test('--demo on a real business, and the demo’s business without --demo', async () => {
     const { pool, connection, drop } = await freshDatabase()
     const DATABASE_URL = urlOf(connection)
     await pool.query("insert into settings (business_name) values ('Hill & Son')")
@@ -113,7 +113,7 @@ describe('what a person must fix is one line on standard error and exit code 1',
     expect(await refusalOf({ DATABASE_URL })).toMatch(
       / holds the demo business\. To see it, run npm run demo; for your own business, set DATABASE_URL to another database\.$/,
     )
-    // Early releases did not mark their demo; it is recognised by its name.
+    // Early releases did not mark their demo, so Topside recognises it by the name of the business.
     await pool.query('alter table settings drop column demo')
     await pool.query("update settings set business_name = 'Pryor & Hallam Wholesale Butchers'")
     expect(await refusalOf({ DATABASE_URL })).toMatch(/ holds the demo business\./)
@@ -234,7 +234,7 @@ test('a DATABASE_URL with a socket serves, and is printed without its password',
   await drop()
 })
 
-test('secrets in files start it, and a missing file does not', async () => {
+test('Topside starts with secrets from files, and refuses to start if a file is missing', async () => {
   const { pool, connection, drop } = await freshDatabase()
   const folder = await temporaryFolder()
   const DATABASE_URL_FILE = join(folder, 'database-url')

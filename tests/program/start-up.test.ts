@@ -115,7 +115,7 @@ describe('a data folder', () => {
   })
 })
 
-test.runIf(existsSync('/dev/full'))('a log that can’t be written stops nothing', async () => {
+test.runIf(existsSync('/dev/full'))('Topside serves without a writable log', async () => {
   const { connection, drop } = await emptyDatabase()
   const settings = { DATABASE_URL: urlOf(connection), LOG_LEVEL: 'info' }
   const log = openSync('/dev/full', 'w')

@@ -5,7 +5,7 @@ import { tidyUp } from '../support/program.ts'
 
 afterAll(tidyUp)
 
-/** `npm run test:faults` stops Topside fifty times, also when it was started through npm. */
+/** `npm run test:faults` does the same fifty times, and also with Topside started through npm. */
 test.runIf(process.platform === 'linux')(
   'told to stop at random moments of its start, Topside ends with 0 and leaves no database process',
   async () => {

@@ -30,7 +30,7 @@ const lists = allEndpoints.filter(
     endpoint.audience !== 'anyone' &&
     endpoint !== previewLabels,
 )
-/** Query fields for lists; each list takes those that it has. No usual order is expected for a past day. */
+/** Query fields for lists; each list uses those that it knows. */
 const period = { from: '2026-11-01', to: '2026-11-30', date: '2026-11-20', by: 'week' }
 const asked = { ...period, q: 'oak', region: 'england', year: '2026', ids: '1', code: 'A1' }
 
@@ -53,7 +53,7 @@ describe.each(releases)('the business of %s', (name) => {
     expect(await lostSince(business.pool)).toEqual([])
   })
 
-  test('has returned quantities recalculated from what was sent', async () => {
+  test('has its returned quantities recalculated from the quantities that were sent', async () => {
     const { rows } = await business.pool.query(`
       select count(*) filter (where returned_quantity <> sent_quantity - quantity_delivered)::int as wrong,
         count(*) filter (where returned_quantity > 0)::int as returned
@@ -92,7 +92,7 @@ describe.each(releases)('the business of %s', (name) => {
     expect(rows).toEqual([{ some: true, unknown: 0, wrong: 0 }])
   })
 
-  test('has its issued invoices kept as they would have printed', async () => {
+  test('keeps its issued invoices as the earlier release would have printed them', async () => {
     const { rows } = await business.pool.query<{ contents: object; note: number | null }>(
       'select contents, credit_note_id as note from issued_papers',
     )

@@ -40,7 +40,7 @@ export class Caller {
 
   headers = (key?: string, sendsJson = false): Record<string, string> => ({
     cookie: this.cookie,
-    // Sent by a proxy that ended TLS; also sent on calls that bypass the proxy.
+    // A proxy that ended TLS sends this header; calls that bypass the proxy need it, too.
     'x-forwarded-proto': 'https',
     ...(sendsJson && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),

@@ -41,7 +41,7 @@ export const restarted: Claim = {
     }),
 }
 
-/** Clients place orders and read them; whatever was not acknowledged they repeat with the same key. */
+/** Clients place orders and list them. They repeat each call with the same key until it is acknowledged. */
 export async function underLoad(
   stage: Stage,
   disturb: (members: Stage['members']) => Promise<void>,
@@ -76,7 +76,7 @@ async function orderAndLook(caller: Caller, { fixtures }: Stage, ledger: Ledger)
   ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - begun)
 }
 
-/** False if the call must be repeated: nobody answered, or the proxy found no process. */
+/** False if the call must be repeated. A status other than 502, 503 or 504 also counts as a fault. */
 async function acknowledged(
   call: () => Promise<{ status: number }>,
   wanted: number,

@@ -34,7 +34,7 @@ export async function startMember(settings: Record<string, string>): Promise<Mem
   return member
 }
 
-/** The clients call faster than people do. */
+/** Turns off the limit of calls a minute, because the clients call faster than people do. */
 const run = (settings: Record<string, string>): ChildProcess =>
   spawn(process.execPath, ['dist/server/main.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],

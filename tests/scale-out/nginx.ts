@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Proxy } from './proxy.ts'
 
-/** nginx with the configuration of docs/nginx.conf; only its addresses and its certificate differ. */
+/** Starts nginx with docs/nginx.conf; only the addresses and the certificate differ. */
 export async function startNginx(ports: readonly number[]): Promise<Proxy> {
   const home = mkdtempSync(join(tmpdir(), 'topside-nginx-'))
   makeCertificate(home)
@@ -19,7 +19,7 @@ export async function startNginx(ports: readonly number[]): Promise<Proxy> {
   await once(nginx, 'spawn').catch(() => {
     throw new Error('nginx cannot be had here: install nginx-light.')
   })
-  // The certificate is self-signed.
+  // Accepts nginx's certificate, which is self-signed.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   const url = `https://127.0.0.1:${port}`
   await untilAnswers(url)

@@ -74,7 +74,7 @@ function tryAt(port: number, call: IncomingMessage, body: Buffer, agent: Agent):
   })
 }
 
-/** If the answer breaks off in the middle, so does the caller's. */
+/** Passes the answer on. If it breaks off in the middle, the caller's answer does, too. */
 function pass(response: IncomingMessage, answer: ServerResponse): void {
   answer.writeHead(response.statusCode ?? 502, response.headers)
   answer.flushHeaders()

@@ -64,7 +64,7 @@ async function using(url: string, run: (client: pg.Client) => Promise<unknown>):
   await client.end()
 }
 
-/** From here on no commit is acknowledged before the standby also has it on disk. */
+/** Makes the primary acknowledge a commit only once the standby also has it on disk. */
 async function makeSynchronous(client: pg.Client): Promise<void> {
   await client.query("alter system set synchronous_standby_names = '*'")
   await client.query('select pg_reload_conf()')

@@ -7,7 +7,7 @@ import type { Person } from './topside.ts'
 export type Fields = Record<string, unknown>
 export type Row = Fields & { id: number }
 
-/** Fields that `tried` leaves out, each with the reason: most of them are not stored, or are never answered. */
+/** Fields that `tried` leaves out, each with the reason: most of them are not stored, or no call returns them. */
 const asks = {
   version: 'what the change was made against',
   seen: 'what the change was made against',
@@ -48,7 +48,7 @@ function fieldsOf({ name, body }: Endpoint): string[] {
   return Object.keys(shape)
 }
 
-/** Amounts are returned with all their decimal places. */
+/** Removes zeros from the end of amounts, because Topside returns '7.50' for '7.5'. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (value !== null && typeof value === 'object')
@@ -56,7 +56,7 @@ const plain = (value: unknown): unknown => {
   return typeof value === 'string' && /^\d+\.\d+$/.test(value) ? String(Number(value)) : value
 }
 
-/** Fields that a call takes in one form and answers in another, with that form. */
+/** Fields that a call takes in one form and returns in another, with the form that it returns. */
 const answeredOtherwise: Record<string, string> = {
   activeUntil: 'the last moment of the day',
   customerSignature: 'the address of the picture',
@@ -70,7 +70,7 @@ type Sent = {
   by?: Person
   params?: Fields
   body: Fields
-  /** Fields that `asks` leaves out, but that this call stores and answers. */
+  /** Fields of `asks` that this call stores and returns, so that they are tried. */
   also?: readonly string[]
   /** Fields that this call alone does not store, and why. */
   but?: Record<string, string>

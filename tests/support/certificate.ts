@@ -1,6 +1,6 @@
 /**
- * A self-signed certificate for 127.0.0.1, valid until 2120, with its key. Only test servers use it. A process that
- * should trust it names it in NODE_EXTRA_CA_CERTS.
+ * A self-signed certificate for 127.0.0.1, valid until 2120, with its key. Only test servers use it. A process
+ * that should trust it gets its path in NODE_EXTRA_CA_CERTS.
  */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----

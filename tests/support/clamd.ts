@@ -48,7 +48,10 @@ export async function startClamd(where: ListenOptions = { port: 0, host: '127.0.
 
 const command = Buffer.from('zINSTREAM\0')
 
-/** The chunks of a stream, each after its length, once the empty one has arrived. Throws on any other command. */
+/**
+ * The file from a stream of chunks, each after its length; null until the empty chunk that ends it has arrived. Throws
+ * on any other command.
+ */
 function fileIn(said: Buffer): Buffer | null {
   if (said.length < command.length) return null
   if (!said.subarray(0, command.length).equals(command)) throw new Error('UNKNOWN COMMAND')

@@ -1,8 +1,8 @@
 type Work = (turn: number) => Promise<unknown>
 
 /**
- * The median ratio of the times that two things take, each done this many times (an odd number). They take turns, so
- * that other load on the machine affects both.
+ * Does two things in turns, each this many times (an odd number), so that other load on the machine affects both.
+ * Returns the ratio of their median times.
  */
 export async function ratioInTurns(turns: number, one: Work, other: Work): Promise<number> {
   const times = { one: [] as number[], other: [] as number[] }

@@ -11,7 +11,7 @@ import {
 import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import type { Person, Topside } from './topside.ts'
 
-/** What a Topside needs for the life of an order. */
+/** What these functions need of a Topside to take an order through its life. */
 export type Shop = Pick<Topside, 'signIn' | 'product'>
 
 /** A one-pixel PNG, as small as a signature gets. */

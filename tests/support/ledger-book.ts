@@ -27,7 +27,7 @@ export type Expected = {
 
 type Item = { quantity: string; pricePerUnit: string; vatRate: number; name: string }
 
-/** Whole numbers below `sides`, the same for the same seed. */
+/** Returns dice: a function that rolls a whole number from 0 to below `sides`, the same rolls for the same start. */
 export const diceFrom = (start: number) => {
   let seed = start
   return (sides: number): number => (seed = (seed * 48271) % 2147483647) % sides
@@ -172,7 +172,7 @@ export class Book {
       .values({ paymentId, invoiceId, amount, allocatedOn, createdAt })
   }
 
-  /** Money on account, some of it refunded two days later. If `reversed`, the refund is reversed after two more. */
+  /** Puts money on account and refunds some two days later. If `reversed`, reverses the refund two days after that. */
   async refunded(day: string, amount: number, reversed: boolean): Promise<void> {
     const { db } = this.#topside
     const recordedByName = 'Test admin'
@@ -203,7 +203,7 @@ export class Book {
     if (reversed) this.#expect('refund_reversal', null, reversedOn, -amount)
   }
 
-  /** Late in the evening of a day in UTC. In summer it is already the next day in London. */
+  /** Reverses a payment at 23:30 UTC. In summer, London is then already on the next day. */
   async reverse({ id, invoiceId, amount }: Awaited<ReturnType<Book['payment']>>, day: string) {
     const reversedAt = `${day}T23:30:00.000Z`
     await this.#topside.db

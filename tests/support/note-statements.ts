@@ -20,7 +20,7 @@ const textOf = (asked: unknown): unknown =>
 
 const client = pg.Client.prototype as pg.Client & { isNoting?: boolean }
 
-// Files share a worker and its modules, but each runs its setup.
+// Test files that share a worker share this client, but each runs this setup, which must wrap the client only once.
 if (folder && !client.isNoting) {
   client.isNoting = true
   const query = client.query as (...given: unknown[]) => unknown

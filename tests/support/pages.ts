@@ -5,7 +5,7 @@ import type { Person } from './topside.ts'
 type Paged = Endpoint & { pages: true }
 type Row = { id?: number } & Record<string, unknown>
 
-/** The query of the next page in the Link header; none on the last page. */
+/** The cursor of the next page, from the Link header; undefined on the last page. */
 function nextOf(headers: Record<string, unknown>): string | undefined {
   const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link)) ?? []
   return address && (new URL(address, 'http://localhost').searchParams.get('after') ?? undefined)
@@ -17,7 +17,7 @@ type Walk = {
   between?: () => Promise<unknown>
 }
 
-/** Every row of a list, page by page, none twice. The first page says how many there are. */
+/** Reads every row of a list, page by page, and fails if a row comes twice. `total` is the count on the first page. */
 export async function everyRow(
   person: Person,
   endpoint: Paged,

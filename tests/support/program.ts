@@ -21,7 +21,7 @@ export type Program = {
 
 const running = new Set<Program>()
 
-/** A program that runs for seconds would spend a third of its start on optimising itself. */
+/** Puts off V8's optimising, on which a program that runs only for seconds would spend a third of its start. */
 const shortLived = '--interrupt-budget=2000000'
 
 /** The descriptor of a file to which the program writes its log, instead of to this process. */
@@ -35,7 +35,7 @@ export function startProgram(
   const flags = words.filter((word) => typeof word === 'string')
   const logging = words.find((word) => typeof word === 'object')
   const child = spawn(process.execPath, [shortLived, builtServer, ...flags], {
-    // Tests call faster than people.
+    // Turns off the limit of calls a minute, because tests call faster than people.
     env: { PATH, HOME, PORT: '0', CALLS_PER_MINUTE: '0', ...settings },
     stdio: ['ignore', 'pipe', logging?.log ?? 'pipe'],
   })

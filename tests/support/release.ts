@@ -76,8 +76,8 @@ export async function keepAside(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Values that a migration changes on purpose: returned goods are now counted from what was sent; a template's details
- * that equal the settings' now come from the settings.
+ * Columns whose values migrations change on purpose. For example, returned goods are now counted from what was sent,
+ * and a template's details that equal the settings' now come from the settings.
  */
 const workedOutAnew = [
   'order_items.returned_quantity',
@@ -104,7 +104,7 @@ async function missingOfMoved(pool: pg.Pool): Promise<string[]> {
   return rowCount ? [`${rowCount} values of ${moved[0]}`] : []
 }
 
-/** What differs from the copy: columns by name, rows by number. */
+/** What the migrations lost or changed since the copy: names of columns, and how many rows differ. */
 export async function lostSince(pool: pg.Pool): Promise<string[]> {
   const now = await columnsIn(pool, 'public')
   const lost = await missingOfMoved(pool)

@@ -47,7 +47,7 @@ export type Answer<E extends Endpoint> = {
   headers: Record<string, unknown>
 }
 
-/** Answers that the database writes pass no serialiser, so this checks that each has exactly the contract's fields. */
+/** Checks that an answer has exactly the contract's fields, because no serialiser trims what the database writes. */
 function expectShape({ name, answer }: Endpoint, body: unknown): void {
   const { error } = answer.safeParse(body)
   ok(!error, `${name} answers as the contract has it: ${error?.message}`)
@@ -86,7 +86,7 @@ export class Person {
     return proof.status === 200 ? this.callOnce(endpoint, given, key) : answer
   }
 
-  /** Asks again with the last ETag if the answer has changed: the server must then not say 304. */
+  /** If the answer has changed since the last call, asks again with the old ETag; the server must not say 304. */
   async expectChangesSeen(asks: Asks, json: unknown, tag: unknown): Promise<void> {
     const asked = JSON.stringify(asks)
     const known = this.#seen.get(asked)
@@ -99,7 +99,7 @@ export class Person {
     else this.#seen.delete(asked)
   }
 
-  /** The same, but without giving fresh proof if the call needs it. */
+  /** Like `call`, but gives no fresh proof if the call needs it. */
   async callOnce<E extends Endpoint>(
     endpoint: E,
     given?: Partial<CallOf<E>>,

@@ -4,8 +4,8 @@ import { startTopside, type Topside } from './topside.ts'
 type Given = { now?: string; oak?: Parameters<Topside['customer']>[0] }
 
 /**
- * The application with an admin and two customers, for one file of tests. The tests are about Oak Tavern; none of them
- * may touch or show what the decoy has.
+ * Starts Topside with an admin and two customers, for one file of tests. The tests are about Oak Tavern; none of their
+ * calls may change or show anything of the other customer, the decoy.
  */
 export async function withDecoy({ now, oak: given }: Given = {}) {
   const topside = await startTopside(now)

@@ -6,7 +6,7 @@ type Params = Record<string, string | number>
 const order = ({ order }: Rows): Params => ({ id: order })
 const item = ({ item }: Rows): Params => ({ itemId: item })
 
-/** The owner of the row that a path names, by the path up to its parameter. Each row belongs to one customer. */
+/** For each path to a row that belongs to one customer: the parameters that name the row of a given customer. */
 export const owned: Record<string, (rows: Rows) => Params> = {
   '/api/orders/{id}': order,
   '/api/admin/orders/{id}': order,
@@ -70,7 +70,7 @@ export const stemOf = ({ path }: Endpoint): string => path.slice(0, path.indexOf
 
 const items = ({ product }: Rows) => [{ productId: product, quantityOrdered: '1' }]
 
-/** Calls with ids, as customers make them for themselves. */
+/** Calls with ids, as customers make them about their own rows. */
 export const customersCalls: Record<
   string,
   (own: Rows) => { params?: Params; query?: object; body?: object }
@@ -89,7 +89,7 @@ export const customersCalls: Record<
   listStandingOrders: () => ({ query: {} }),
 }
 
-/** Bodies with which other calls pass validation. */
+/** Bodies of other calls, which need them to pass validation. */
 export const bodies: Record<string, object> = {
   cancelOrder: { reason: 'not mine' },
   changeTeamMember: { firstName: 'Kit' },

@@ -32,7 +32,7 @@ const columnName = (place: number): string =>
   (place >= 26 ? columnName(Math.floor(place / 26) - 1) : '') +
   String.fromCharCode(65 + (place % 26))
 
-/** These cells as Excel saves them: text that looks like a number becomes one, and blank cells are missing. */
+/** A workbook of these cells as Excel saves them: text that looks like a number becomes one; no blank cells. */
 export function workbookOf(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string, at: string) => {
     if (text === '') return ''

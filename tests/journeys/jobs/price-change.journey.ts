@@ -11,7 +11,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => topside.stop())
 
-test('job i: the price of beef goes up 4 % from Monday, also in customers’ own prices', async ({ browser }) => {
+test('job i: the price of beef goes up 4 % from Monday, also in customers’ own prices', async ({
+  browser,
+}) => {
   const { url } = topside
   const page = await signIn(browser, url, 'Admin', 'admin@topside.example', 'desk')
   await page.goto(`${url}/orders`)

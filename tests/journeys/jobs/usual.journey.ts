@@ -35,7 +35,7 @@ const storedQuantity = (productId: number | undefined) =>
     return lines.find((line) => line.productId === wanted)?.quantity
   }, productId)
 
-/** Twelve lines in each of eight weeks, on the weekday of the chef's next order. */
+/** Places an order of twelve lines on the weekday of the chef's next order, for each of the eight weeks after it. */
 async function ordersOfTwelve(admin: Page): Promise<void> {
   const { url } = topside
   type Product = { id: number; hasVariations: boolean; unit: string; minimumOrder: string | null }

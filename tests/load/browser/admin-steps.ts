@@ -23,7 +23,7 @@ const invoices = open('/invoices')
 const box = (name: RegExp) => (page: Page) => page.getByRole('checkbox', { name })
 const choice = (page: Page) => page.getByRole('combobox')
 
-/** In a shop with 500 orders to confirm or pick, 160 to dispatch today, 2,000 invoices and 200 products. */
+/** What an admin does, in a shop with 500 orders to confirm or pick, 2,000 invoices and 200 products. */
 export const adminSteps: Step[] = [
   { title: 'open Orders', before: open('/reports'), act: click(link('Orders')) },
   {

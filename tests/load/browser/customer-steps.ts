@@ -20,7 +20,7 @@ const catalogue = open('/customer/catalog')
 const basket = button(/lines? ·/)
 const padFields = (page: Page) => page.locator('[data-pad-quantity]')
 
-/** With a range of 200 products in three sizes each and 20 lines in the basket. */
+/** What a customer does, with a range of 200 products in three sizes each and 20 lines in the basket. */
 export const customerSteps: Step[] = [
   { title: 'open the catalogue', before: open('/customer'), act: tap(link(/^Place an order/)) },
   { title: 'open a category', before: catalogue, act: tap((page) => page.getByRole('tab').nth(2)) },

@@ -4,11 +4,11 @@ import type { Step } from './interactions.ts'
 
 const round = open('/deliveries')
 const canvas = (page: Page) => page.locator('canvas')
-// A stop that was signed before opens at its signature, so each step is named.
+// A stop that was signed before opens at its signature, so this presses the tab of the step that it needs.
 const atGoods = first(round, tap(button('Start Delivery')), tap(button(/Goods$/)))
 const atStop = first(atGoods, tap(button(/Signature$/)), (page) => canvas(page).waitFor())
 
-/** On a round of 30 stops of eight lines each. */
+/** What a driver does, on a round of 30 stops of eight lines each. */
 export const driverSteps: Step[] = [
   {
     title: 'type in the search',

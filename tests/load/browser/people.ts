@@ -10,7 +10,7 @@ import { driverEmail, pickerEmail } from './busy-shop.ts'
 
 export type Role = 'customer' | 'admin' | 'picker' | 'driver'
 
-/** The device that each of them uses. */
+/** The device that each role uses. */
 export const devices = {
   customer: { viewport: { width: 390, height: 844 }, hasTouch: true },
   admin: { viewport: { width: 1440, height: 900 }, hasTouch: false },

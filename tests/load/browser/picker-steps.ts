@@ -8,7 +8,7 @@ const anOrder = first(open('/picking'), tap(link(/ORD-/)), tap(button('Lines')),
 )
 let weighed = 2
 
-/** With 50 orders of eight lines each to pick today. */
+/** What a picker does, with 50 orders of eight lines each to pick today. */
 export const pickerSteps: Step[] = [
   { title: 'another day', before: open('/picking'), act: tap(day(1)) },
   { title: 'picked orders', before: open('/picking'), act: tap(tab(/^Orders Picked/)) },
