@@ -29,6 +29,6 @@ test.each([
     { itemsWithPickedQty: 0, deliveryDate: '2025-12-31' },
     ['Picked with items lacking a picked quantity', 'Delivery date in the past'],
   ],
-] as const)('%j needs looking at: %j', (facts, issues) =>
+] as const)('an order with %j has the issues %j', (facts, issues) =>
   expect(attentionOf({ ...fine, ...facts }, today)).toEqual(issues),
 )

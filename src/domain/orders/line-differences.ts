@@ -8,7 +8,7 @@ import {
 import { deliveryStory, lineQuantities, pickingStory, type ToldLine } from './line-quantities.ts'
 import { shortPick, weightToConfirm } from './picking/picking.ts'
 
-/** One step of a line: whether it is the first to differ from what was ordered, and why. */
+/** One step of a line: whether it is the first to differ from what was ordered, and what to say about it. */
 type Step = { isOdd: boolean; why: string[] }
 
 /**

@@ -34,7 +34,7 @@ describe('a line', () => {
     ['each', '13', '0', null, null, 'got none'],
     ['kg', '9', '8.94', null, null, 'got 8.94 kg'],
     ['each', '13', '13', null, 'Lamb hocks', 'got Lamb hocks instead'],
-  ])('in %s, of %s: picked %s, delivered %s, swapped for %s, says %s', (...given) => {
+  ])('unit %s, ordered %s, picked %s, delivered %s, swapped for %s: “%s”', (...given) => {
     const [unit, quantityOrdered, quantityPicked, quantityDelivered, substitute, said] = given
     const line = { unit, quantityOrdered, quantityPicked, quantityDelivered, substitute }
     expect(whatCame(line)).toBe(said)

@@ -11,8 +11,8 @@ import {
 } from '#domain/products/quantities.ts'
 
 /**
- * The recorded quantities of a line: picked is null until it is weighed or counted, delivered until it is
- * delivered.
+ * The recorded quantities of a line. The picked quantity is null until the line is weighed or counted, the delivered
+ * one until it is delivered.
  */
 export type RecordedQuantities = {
   quantityOrdered: Quantity
@@ -21,7 +21,7 @@ export type RecordedQuantities = {
   returnReason?: string | null
 } & Partial<RecordedPieces>
 
-/** The pieces beside the quantities, with the average that the order was placed by; null where nobody counted them. */
+/** How many pieces were ordered and picked, and the average weight that the order assumed; null if not counted. */
 type RecordedPieces = {
   piecesOrdered: number | null
   piecesPicked: number | null
@@ -42,7 +42,7 @@ export type LineQuantities = {
   delivered: Quantity | null
   /** What went on the van and came back. */
   returned: Quantity
-  /** Was not on the van when the customer's goods were handed over, so nothing came back. */
+  /** What was not on the van when the driver handed over the goods, so it did not come back either. */
   missing: Quantity
   invoiced: Quantity
 }
@@ -50,7 +50,7 @@ export type LineQuantities = {
 /** The reason for goods that were not on the van: the customer got less, but nothing came back. */
 export const missingFromVan = 'Missing from the van'
 
-/** Every quantity of a line that a screen, paper, email or file may show. All three decimals count. */
+/** Works out every quantity of a line that a screen, paper, email or file may show, to three decimals. */
 export function lineQuantities(line: RecordedQuantities): LineQuantities {
   const ordered = quantity(line.quantityOrdered)
   const picked = quantityOrNull(line.quantityPicked)
@@ -63,7 +63,7 @@ export function lineQuantities(line: RecordedQuantities): LineQuantities {
   return {
     ordered,
     picked,
-    // The right number of pieces is not short if they are light.
+    // A line with all its pieces is not short, even if they are light.
     short: shortPieces === null ? lighter : estimatedKg(shortPieces, line.averageKg ?? '0'),
     shortPieces,
     sent,
@@ -80,8 +80,8 @@ function shortPiecesOf({ piecesOrdered, piecesPicked }: RecordedQuantities): num
 }
 
 /**
- * How many pieces the customer keeps with this weight: all that were sent, none, or those that are recorded with it.
- * Null if nobody counted them.
+ * How many pieces the customer keeps if it keeps this weight: all of them if it is the weight sent, none if it is 0, or
+ * the recorded number if it is the recorded weight. Null for any other weight, or if nobody counted the pieces.
  */
 export function piecesKept(
   line: RecordedQuantities & { piecesDelivered: number | null },
@@ -96,7 +96,7 @@ export function piecesKept(
   return isAsRecorded ? line.piecesDelivered : null
 }
 
-/** A line with its pieces at every step; answers from before pieces were counted have none. */
+/** A line with its pieces at every step. Devices may keep lines from before Topside counted pieces, which lack them. */
 export type LineWithPieces = RecordedQuantities & {
   substitute?: string | null | undefined
   piecesDelivered?: number | null | undefined
@@ -104,7 +104,7 @@ export type LineWithPieces = RecordedQuantities & {
 
 type Pieces = number | null
 
-/** The pieces beside each quantity of a line; null where nobody counted them, and on a line ordered by weight. */
+/** The number of pieces for each quantity of a line; null where it has none or nobody counted them. */
 export type LinePieces = {
   ordered: Pieces
   picked: Pieces
@@ -115,7 +115,10 @@ export type LinePieces = {
   invoiced: Pieces
 }
 
-/** As `lineQuantities`, in pieces. A substitute has pieces of its own if the picker counted them. */
+/**
+ * Works out in pieces what `lineQuantities` works out in weight. Pieces that were picked for a line ordered by weight
+ * count only if they are of a substitute.
+ */
 export function linePieces(line: LineWithPieces): LinePieces {
   const ordered = line.piecesOrdered ?? null
   const isCounted = ordered !== null || Boolean(line.substitute)
@@ -147,7 +150,7 @@ export type ToldLine = LineWithPieces & {
   returnReason: string | null
 }
 
-/** Some lines are not weighed yet, so the order's total is an estimate. */
+/** Whether some lines are not weighed or counted yet, so that the order's total is an estimate. */
 export const isEstimate = (lines: readonly RecordedQuantities[]): boolean =>
   lines.some(
     ({ quantityPicked, quantityDelivered }) =>
@@ -179,7 +182,7 @@ export function deliveryStory(line: ToldLine): string[] {
   ]
 }
 
-/** For example '0.5 of 5 kg came back', or '5 kg came back' of a line that came back whole; null for nothing. */
+/** For example '0.5 of 5 kg came back', or '5 kg came back' if all of the line did; null for nothing. */
 function shareOfSent(
   amount: Quantity,
   line: ToldLine,

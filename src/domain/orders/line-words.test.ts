@@ -36,9 +36,9 @@ test.each<[string, Partial<Line>, Partial<ReturnType<typeof lineInWords>>]>([
     { quantityPicked: '0', piecesPicked: 0 },
     { picked: '0 pieces, 0 kg', invoiced: '0 pieces, 0 kg' },
   ],
-  ['every weighing voided', { quantityPicked: null }, { sent: '3 pieces, about 5.4 kg' }],
+  ['whose weighings were all voided', { quantityPicked: null }, { sent: '3 pieces, about 5.4 kg' }],
   [
-    'typed without a count',
+    'whose weight was typed without a count of pieces',
     { quantityPicked: '5.335' },
     { picked: '5.335 kg', invoiced: '5.335 kg' },
   ],
@@ -96,7 +96,7 @@ test('pieces that were not on the van are missing, not returned', () => {
   expect(linePieces(line)).toMatchObject({ returned: null, missing: 1, delivered: 2 })
 })
 
-test('an answer from before pieces were counted has none', () => {
+test('a line kept from before Topside counted pieces has none', () => {
   const old = { unit: 'each', quantityOrdered: '2', quantityPicked: '2', quantityDelivered: null }
   expect(lineInWords(old)).toMatchObject({ ordered: '2 each', picked: '2 each', sent: '2 each' })
 })

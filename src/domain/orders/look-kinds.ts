@@ -1,4 +1,4 @@
-// In their own file, because the rules import a date library that no first screen should load.
+// This list has its own file because `needs-a-look.ts` imports a date library, which the first screens should not load.
 
 export const lookKinds = [
   'held_by_hand',
@@ -11,5 +11,5 @@ export const lookKinds = [
   'empty',
 ] as const
 
-/** The reasons why a person should look at a new order before it is confirmed. */
+/** A reason why a person should look at a new order before it is confirmed. */
 export type Look = { kind: (typeof lookKinds)[number]; text: string }

@@ -12,7 +12,7 @@ export type LookFacts = Sum & {
   deliveryDate: Day
   /** Why the order was held when it was placed. */
   heldReason: string | null
-  /** Why a person holds it, and who. */
+  /** Why a person holds the order, and who does. */
   holdReason: string | null
   heldBy: string | null
   /** Whether the customer is on stop now, even if it was not when the order was placed. */
@@ -56,8 +56,8 @@ const belowMinimum = (sum: Sum): string | null =>
     : null
 
 /**
- * The order came after the cut-off. The cut-off binds only customers, but an order that staff took by telephone needs
- * a look, too.
+ * Says that the order came after the cut-off; null if it did not. The cut-off binds only customers, but a late order
+ * that staff took by telephone needs a look, too.
  */
 function late({ deliveryDate, schedule, orderedAt }: LookFacts): string | null {
   const cutoff = cutoffOf(deliveryDate, schedule)
@@ -90,7 +90,7 @@ type Confirmed = {
   items: readonly { quantityPicked: string | null }[]
 }
 
-/** Why a confirmation can't be undone: picking has begun, or somebody has changed the order since. */
+/** Why a confirmation can't be undone, or null: picking has begun, or somebody has changed the order since. */
 export function obstacleToUnconfirm(
   order: Confirmed,
   confirmation: { version: number } | undefined,

@@ -40,7 +40,7 @@ describe('what an email says was changed in an order', () => {
   })
 })
 
-it('names lines with their size, and pieces before the weight', () => {
+it('emails name each line with its size, and give its pieces before the weight', () => {
   const line = { name: 'Ribeye', variationName: '250 g', unit: 'kg', quantityOrdered: '1.5' }
   expect(linesTold([{ ...line, piecesOrdered: 6 } as never])).toEqual([
     { title: 'Ribeye, 250 g', amount: '6 pieces, about 1.5 kg' },

@@ -7,7 +7,7 @@ import { lineQuantities } from './line-quantities.ts'
 import { lineInWords } from './line-words.ts'
 import { suppliedName } from './picking/picking.ts'
 
-/** The steps about which a customer can be emailed. Emails about deliveries that set off are a separate choice. */
+/** The steps about which a customer can be emailed. Emails that a delivery is on its way are a separate choice. */
 export const orderSteps = ['received', 'confirmed', 'changed', 'delivered'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
@@ -44,7 +44,7 @@ export const linesTold = (lines: readonly Line[]): OrderTold['lines'] =>
 
 type LineOfVan = Parameters<typeof lineInWords>[0] & Parameters<typeof suppliedName>[0]
 
-/** The goods on the van, or those handed over: 'Sirloin, 3 pieces, 5.335 kg' for each line that is not 0. */
+/** The goods on the van, or those to be charged: 'Sirloin, 3 pieces, 5.335 kg' for each line that is not 0. */
 export const goodsTold = (lines: readonly LineOfVan[], step: 'sent' | 'invoiced'): string[] =>
   lines
     .filter((line) => !isZeroQuantity(lineQuantities(line)[step]))
@@ -72,7 +72,7 @@ export function changesInWords(was: OrderTold, is: OrderTold): string[] {
   return [...day, ...address, ...changed, ...gone.map(([title]) => `Taken off: ${title}`)]
 }
 
-/** The amounts by title, because an order may have a product on two lines. */
+/** Joins the amounts of each title, because an order may have a product on two lines. */
 function amountsOf({ lines }: OrderTold): Map<string, string> {
   const amounts = new Map<string, string>()
   for (const { title, amount } of lines)

@@ -39,7 +39,7 @@ type Told = {
   manual: boolean
 }
 
-/** Hides from everyone but admins what staff wrote for each other, and who in the office booked money. */
+/** Hides from all but admins what staff wrote for each other, who booked money, and that a step was taken by hand. */
 export function asSeenBy<Entry extends Told>({ role }: Reader, entry: Entry): Entry {
   if (role === 'admin') return entry
   const { event, toStatus, actorName, reason } = entry

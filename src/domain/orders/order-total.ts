@@ -12,7 +12,7 @@ type Order = Parameters<typeof isAwaited>[0] & {
 /** Whether the order's total can still change because some of its lines are not weighed yet. */
 export const isAboutTotal = (order: Order): boolean => isAwaited(order) && isEstimate(order.items)
 
-/** An order's total with delivery and VAT, as every message says it: 'about £59.70' until its lines are weighed. */
+/** An order's total with delivery and VAT: 'about £59.70' until all its lines are weighed or counted. */
 export function orderTotalInWords(order: Order): string {
   const { sum, note } = totalToPrice(order)
   const said = sum && [isAboutTotal(order) && 'about', formatMoney(sum)].filter(Boolean).join(' ')

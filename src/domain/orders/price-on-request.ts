@@ -5,7 +5,7 @@ import { counted } from '#domain/words/counted.ts'
 
 const onRequest = 'Price on request'
 
-/** The price of a line that has none yet, for staff and on paper. */
+/** What staff and papers read instead of a price that is not set yet. */
 export const toBePricedLine = 'To be priced'
 
 /** A product's price, such as '£12.80 per kg', or 'Price on request' if it has none yet. */
@@ -24,18 +24,21 @@ export const sumInWords = (
 const toPrice = (lines: number): string =>
   lines === 0 ? '' : `${counted(lines, 'line')} to be priced`
 
-/** What the total leaves out, such as '1 line to be priced'; blank if every line has its price. */
+/** Says which lines the total leaves out, such as '1 line to be priced'; blank if every line has its price. */
 export const toBePriced = (lines: readonly Pick<BasketLine, 'customerPrice'>[]): string =>
   toPrice(lines.filter(({ customerPrice }) => isZeroMoney(customerPrice)).length)
 
 /** `adminPriceConfirmed` is left out of a line that is not saved yet: no admin can have confirmed its price. */
 type Line = { name: string; pendingAdminPricing: boolean; adminPriceConfirmed?: boolean }
 
-/** The price is still to be set. In SQL: `order-rules-rows.ts`. */
+/** Whether a line's price is still to be set. SQL decides the same in `order-rules-rows.ts`. */
 export const hasPriceToSet = (line: Omit<Line, 'name'>): boolean =>
   line.pendingAdminPricing && !line.adminPriceConfirmed
 
-/** Whether a line has no price yet. A price of 0 that an admin confirmed is free. In SQL: `order-rules-rows.ts`. */
+/**
+ * Whether a line has no price yet. If an admin confirmed 0, the line is free. SQL decides the same in
+ * `order-rules-rows.ts`.
+ */
 export const isUnpriced = (line: Omit<Line, 'name'> & { pricePerUnit: Money }): boolean =>
   hasPriceToSet(line) && isZeroMoney(line.pricePerUnit)
 

@@ -1,6 +1,6 @@
 /** What is known about the people who may take in a delivery. */
 type Facts = {
-  /** The contact of the place delivered to. */
+  /** The contact person of the place that the driver delivers to. */
   contactName: string
   /** Who took in the last deliveries at the place, newest first. */
   signedBefore: readonly string[]
@@ -36,7 +36,7 @@ export function receiversOf({ contactName, signedBefore, people }: Facts): Recei
     .slice(0, mostNames)
 }
 
-/** Who signed the last three times in a row, and is chosen until the driver says otherwise; '' for nobody. */
+/** Who signed the last three times in a row, and is chosen until the driver chooses another name; '' for nobody. */
 export function usualReceiver(signedBefore: readonly string[]): string {
   const [last = '', ...before] = signedBefore.slice(0, timesInARow)
   return before.length === timesInARow - 1 && before.every((name) => same(name, last)) ? last : ''

@@ -8,7 +8,7 @@ const line = (unit: string, quantityOrdered: string, quantityPicked: string | nu
   quantityDelivered: null,
 })
 
-test('the load is what was picked, else ordered, the weight first and each unit once', () => {
+test('the load adds up what was picked, else ordered, by unit, with the weight first', () => {
   const lines = [
     line('each', '36'),
     line('kg', '5', '5.335'),
@@ -20,7 +20,7 @@ test('the load is what was picked, else ordered, the weight first and each unit 
   expect(loadOf([])).toEqual([])
 })
 
-test('only another day’s round asks before it starts', () => {
+test('the driver is asked before starting a round only if it is another day’s', () => {
   expect(otherDayToAsk(['2026-11-26'], '2026-11-24')).toBe(
     'This is Thursday’s round. Start it today?',
   )

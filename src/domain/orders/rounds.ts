@@ -14,7 +14,10 @@ export type Stop = { orderNumber: string; driverId: number | null }
 
 type Person = { role: string; userId: number }
 
-/** Drivers can drive to their own stops and to unclaimed ones, admins to all. In SQL: `order-rules-rows.ts`. */
+/**
+ * Drivers can drive to their own stops and to unclaimed ones, everybody else to all. SQL decides the same in
+ * `order-rules-rows.ts`.
+ */
 export const mayDrive = (stop: { driverId: number | null }, { role, userId }: Person): boolean =>
   role !== 'driver' || stop.driverId === null || stop.driverId === userId
 
@@ -39,8 +42,8 @@ export const handoverReasons = [
 type Expected = { status: OrderStatus; estimatedDeliveryTime: string | null }
 
 /**
- * When a stop on the way is expected: 'about 10:40', or 'running late' once that time is past; `now` is a moment, too. Null if nobody knows,
- * and for orders that are not on the way.
+ * When a stop on the way is expected: 'about 10:40', or 'running late' once that time is past. Null if nobody knows,
+ * and for orders that are not on the way. `now` is a UTC time in ISO 8601.
  */
 export function expectedInWords(order: Expected, now: string): string | null {
   const { estimatedDeliveryTime: at } = order
@@ -50,7 +53,10 @@ export function expectedInWords(order: Expected, now: string): string | null {
 
 type Started = { status: OrderStatus; routeStartedAt: string | null }
 
-/** An admin marked it delivered while a driver had it, so the driver's proof may still come. */
+/**
+ * Whether an order was delivered after its route started. If it has no proof then, an admin marked it delivered, and
+ * the driver's proof may still come.
+ */
 export const wasMarkedOnRoute = (order: Started): boolean =>
   isDelivered(order) && order.routeStartedAt !== null
 
@@ -69,7 +75,7 @@ export function loadOf(lines: readonly (RecordedQuantities & { unit: string })[]
     .map(([unit, sum]) => formatQuantity(sum, unit))
 }
 
-/** What to ask before the round of another day is started: 'This is Thursday’s round. Start it today?'. */
+/** What to ask before the driver starts another day's round: 'This is Thursday’s round. Start it today?'. */
 export function otherDayToAsk(days: readonly string[], today: string): string | null {
   const other = days.find((day) => day !== today)
   if (other === undefined) return null

@@ -73,7 +73,7 @@ export function turnOf(date: Day, schedule: DeliverySchedule, now: number): Turn
   return cutoffPassed(date, schedule, now) ? 'late' : 'due'
 }
 
-/** A late order is still placed, for an admin to check, if the customer agreed to it before the cut-off. */
+/** Whether to place the order now: if it is due, or if it is late and the customer agreed to it before the cut-off. */
 export const isMadeNow = (
   date: Day,
   schedule: DeliverySchedule,

@@ -8,7 +8,7 @@ export const isTrialOrder = (orderId: number): boolean => orderId >= firstTrialO
 export const trialInvoiceNumber = (orderId: number): string =>
   `TRIAL-${orderId - firstTrialOrder + 1}`
 
-/** The trial's newest order, as far as it has come. */
+/** The trial's newest order. */
 export type TrialOrder = {
   id: number
   orderNumber: string
@@ -27,7 +27,7 @@ type Next = {
 }
 type Open = Pick<Next, 'next' | 'opens'> & Partial<Next>
 
-/** What comes next in the trial, from the phone to the invoice, and the screen where it is done. */
+/** The next step of the trial, from the order by telephone to the invoice, and the screen where it is done. */
 export function nextInTrial(customerId: number, order: TrialOrder | null): Next {
   if (!order || order.status === 'cancelled') {
     const next = 'A customer rings: take the order for them, with a product or two.'

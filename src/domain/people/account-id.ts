@@ -13,7 +13,7 @@ export const obstacleToAccountId = (text: string): string | null =>
     ? null
     : 'Account ID must be 4-20 characters, uppercase letters and numbers only'
 
-/** The wanted ID if it is long enough and free, otherwise with the first number appended that makes it so. */
+/** The wanted ID if it is long enough and free, otherwise with the lowest number appended that makes it both. */
 export function freeAccountId(wanted: string, taken: (id: string) => boolean): string {
   const stem = wanted || 'CUSTOMER'
   if (stem.length >= 4 && !taken(stem)) return stem

@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const among = (known: [RegExp, string][], userAgent: string): string | undefined =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** The name for a program that is no browser or device known here. */
+/** The name for a program whose browser and device are both unknown. */
 export const anotherProgram = 'Another program'
 
 /** The browser and device in words that their owner would use: 'Chrome on Android'. */

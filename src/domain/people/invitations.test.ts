@@ -46,11 +46,11 @@ it.each([
   [true, false, 'The email waits until Topside has a web address.'],
   [false, false, 'The email waits until there is a mail server.'],
   [false, true, null],
-])('only here: %s, sends email: %s: %s', (opensOnlyHere, sendsEmail, reason) =>
+])('opens only here: %s, sends email: %s: %s', (opensOnlyHere, sendsEmail, reason) =>
   expect(invitationsWait({ opensOnlyHere, sendsEmail })).toBe(reason),
 )
 
-it('the counts include each customer in everything that it has left behind', () =>
+it('a customer counts for the step it has reached and for those before it', () =>
   expect(
     countInvitations([
       ...(['no-email', 'to-invite', 'not-sent', 'invited'] as const),

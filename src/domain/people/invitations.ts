@@ -31,7 +31,7 @@ export function invitationState(customer: Invited, now: string): InvitationState
   const isSetUp = setUpAt !== null || lastLoginAt !== null
   if (isSetUp) return hasOrdered ? 'ordered' : 'set-up'
   const isOpen = expiresAt !== null && expiresAt > now
-  // Without an email the link was given by hand.
+  // A customer without an email may have a link that was given to it by hand.
   if (!email && !isOpen) return 'no-email'
   if (invitedAt === null) return 'to-invite'
   if (!isOpen) return 'expired'
@@ -68,7 +68,7 @@ export const obstacleToGiving = (state: InvitationState): string | null =>
 export const isToGive = (state: InvitationState): boolean =>
   isToInvite(state) || state === 'not-sent'
 
-/** How many customers there are, and how many have come how far; each counts for what it has left behind, too. */
+/** How many customers have reached each step. A customer also counts for the steps before its own. */
 export type InvitationCounts = {
   customers: number
   /** They have an email, or a link that works. */

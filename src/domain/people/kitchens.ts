@@ -31,7 +31,7 @@ export const kitchenNames: Record<Kitchen, { one: string; many: string }> = {
 
 /** How customers ordered a product lately: how many of them, how often, and the usual quantity. */
 type Ordered = { customers: number; times: number; quantity: Quantity }
-/** How all customers and how this kind of kitchen ordered a product; null if no kitchen of the kind did. */
+/** How all customers ordered a product, and how one kind of kitchen did; `ofKind` is null if no such kitchen did. */
 export type Popular = {
   productId: number
   variationId: number | null

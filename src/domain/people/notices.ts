@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/counted.ts'
 
-/** What admins can be emailed about, each as they choose. */
+/** What admins can be emailed about. Each admin chooses. */
 export const noticeKinds = [
   'new_order',
   'order_changed',
@@ -35,10 +35,10 @@ const asCounted: Record<NoticeKind, [one: string, many: string]> = {
 /** After an email of notices, further notices are collected for this long. */
 export const noticesTogetherMs = 15 * 60_000
 
-/** A notice lists at most this many of one kind; the rest are counted. */
+/** An email lists at most this many notices of one kind, and counts the rest. */
 export const mostListed = 30
 
-/** The notices of one kind: a line for each of the first, and how many there were. */
+/** The notices of one kind: a line for each that is listed, and how many there were in all. */
 export type Happened = { kind: NoticeKind; lines: string[]; total: number }
 
 /** For example '3 new orders, 1 email not sent'. */

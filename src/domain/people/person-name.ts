@@ -8,7 +8,7 @@ export type Named = {
   customerName: string | null
 }
 
-/** A customer's main login has its business's name, everyone else their own. */
+/** A customer's main login has the name of the business; everyone else has their own. */
 export const personName = (person: Named): string =>
   (person.isMainLogin && person.customerName) ||
   `${person.firstName} ${person.lastName}`.trim() ||

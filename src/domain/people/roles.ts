@@ -7,5 +7,5 @@ export type Permission = (typeof permissions)[number]
 
 export type WireRole = 'admin' | 'picking' | 'driver' | 'customer'
 
-/** The role's name in calls, where a picker is 'picking'. */
+/** The role's name in API calls, where a picker is 'picking'. */
 export const wireRole = (role: Role): WireRole => (role === 'picker' ? 'picking' : role)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { permissions } from './roles.ts'
 import { obstacleToGiving, obstacleToNewEmail, obstacleToNewPassword } from './team.ts'
 
-it('a manager gives only permissions it has itself', () => {
+it('managers can give only permissions that they have themselves', () => {
   expect(obstacleToGiving(['manage_team'], ['manage_team'])).toBeNull()
   expect(obstacleToGiving(['manage_team'], [])).toBeNull()
   expect(obstacleToGiving(['manage_team'], ['manage_team', 'view_invoices'])).toBe(
@@ -17,7 +17,7 @@ it('a manager can’t set the password of a login with more permissions', () => 
   )
 })
 
-it('only a login with all permissions changes the email address that password links are sent to', () => {
+it('only a login with all permissions can change the email that password links go to', () => {
   expect(obstacleToNewEmail(permissions)).toBeNull()
   expect(obstacleToNewEmail(['manage_team', 'place_orders'])).toBe(
     'Only a login with every permission can change the email address.',

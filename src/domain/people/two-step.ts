@@ -38,7 +38,7 @@ export function mustDo(login: Login, rule: TwoStepRule): Must | null {
   return isRequired && !login.twoStep ? 'two_step' : null
 }
 
-/** These two logins start with a password that Topside generates. */
+/** Whether Topside may have generated the first password: for a customer's main login and for the master admin. */
 const isMadeUp = ({ isMainLogin, isMaster }: Login): boolean => isMainLogin || isMaster
 
 export const requiredOfRole = 'Two-step sign-in is required for everyone with your role.'

@@ -11,7 +11,7 @@ const notAboutCut = new Set(
 
 /**
  * The products to offer instead of one that can no longer be ordered: those of the same cut or with a word of its name,
- * the most alike first; the same animal counts too. Empty if there are none.
+ * the most alike first. Those of the same animal count as more alike. Empty if there are none.
  */
 export function alike<P extends Pictured>(gone: Pictured, products: Iterable<P>): P[] {
   const words = wordsOf(gone.name)
@@ -29,7 +29,7 @@ export function alike<P extends Pictured>(gone: Pictured, products: Iterable<P>)
     .map(({ product }) => product)
 }
 
-/** The drawing of the cut, without the photo; null if only the category has one. */
+/** The drawing of a product's cut, even if it has its own photo; null if no cut is known. */
 const cutOf = ({ name, categoryId }: Pictured): string | null => {
   const drawing = drawingOf({ name, categoryId })
   return drawing.startsWith('/cuts/') && !drawing.endsWith('/parcel.svg') ? drawing : null

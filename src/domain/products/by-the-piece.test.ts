@@ -58,7 +58,7 @@ test.each([
   [12, 6, '2 boxes (12 pieces)'],
   [6, 6, '1 box (6 pieces)'],
   [1, 1, '1 box (1 piece)'],
-  // The product's boxes have changed size since.
+  // The boxes held another number of pieces when these were ordered.
   [7, 6, '7 pieces'],
 ])('%s pieces in boxes of %s are %s', (pieces, piecesPerBox, said) => {
   expect(countInWords(pieces, piecesPerBox)).toBe(said)
@@ -96,7 +96,7 @@ test.each([
   [{ quantityOrdered: '5.400', unit: 'kg', piecesOrdered: 3 }, '3 pieces, about 5.4 kg'],
   [{ quantityOrdered: '1.8', unit: 'kg', piecesOrdered: 1 }, '1 piece, about 1.8 kg'],
   [{ quantityOrdered: '5.400', unit: 'kg', piecesOrdered: null }, '5.4 kg'],
-  // An answer kept on a device before pieces were counted.
+  // A line that a device has kept since before Topside counted pieces.
   [{ quantityOrdered: '2', unit: 'each' }, '2 each'],
 ])('%o was ordered: %s', (line, said) => {
   expect(orderedInWords(line)).toBe(said)

@@ -15,7 +15,7 @@ import {
 export const waysToOrder = ['kg', 'piece', 'box'] as const
 export type OrderedBy = (typeof waysToOrder)[number]
 
-/** What a product or a size says about one of its pieces. */
+/** How a product or a size is ordered, what one of its pieces weighs, and how many a box holds. */
 export type PieceTerms = {
   orderedBy: OrderedBy
   averageKg: Quantity | null
@@ -26,7 +26,7 @@ export type PieceTerms = {
 
 type Obstacle = { field: keyof PieceTerms; message: string }
 
-/** Why a product in this unit can't have these terms, by the field to correct, or null. */
+/** Why a product in this unit can't have these terms, with the field to correct, or null. */
 export function obstacleToPieceTerms(terms: PieceTerms & { unit: string }): Obstacle | null {
   const { orderedBy, averageKg, leastKg, mostKg, piecesPerBox } = terms
   if (orderedBy !== 'kg' && !isWeighed(terms.unit))
@@ -66,7 +66,7 @@ export function obstacleToPieces(pieces: number, product: Ordered): string | nul
   return null
 }
 
-/** What pieces weigh together by the average of one. */
+/** What this many pieces weigh together, at the average weight of one. */
 export const estimatedKg = (pieces: number, averageKg: Quantity): Quantity =>
   quantity(decimal(averageKg).times(pieces).toString())
 

@@ -1,6 +1,6 @@
 import type { Pictured } from './own-photo.ts'
 
-/** The address of a product's drawing: of the cut that its name mentions, or else of its category. */
+/** The address of a product's drawing: of the cut that its name mentions, else of its category, else a parcel. */
 export function drawingOf({ name, categoryId }: Pictured): string {
   const words = plain(name)
   const kind = kindOf(words, categoryId)
@@ -14,7 +14,7 @@ export function drawingOf({ name, categoryId }: Pictured): string {
 const plain = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'").replace(/œ/gi, 'oe').toLowerCase()
 
-/** The first categories, by their ids. */
+/** The drawings of the categories that a new business begins with, by id. */
 const categoryDrawings: Record<number, string> = {
   1: 'beef',
   2: 'chicken',

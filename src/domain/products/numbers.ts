@@ -22,7 +22,7 @@ export function readNumber(text: string): (NumberStyle & { number: number }) | n
   return { prefix, width: digits.length, number: Number(digits) }
 }
 
-/** Why invoices can't go on from this number, or null: `least` is the lowest that no invoice can have yet. */
+/** Why the next invoice can't have this number, or null. `least` is the lowest that Topside has not used yet. */
 export function obstacleToNextNumber(text: string, least: number): string | null {
   const next = readNumber(text)
   if (!next) return 'Write a whole number such as INV-020418'

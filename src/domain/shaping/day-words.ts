@@ -38,5 +38,5 @@ function daysOf(part: string): Weekday[] | null {
   return Array.from({ length: count }, (_, place) => weekdays[(start + place) % 7] ?? from)
 }
 
-/** A lone T may be either of two days, so a person should look at it. */
+/** Whether the text has a lone T, which may be Tuesday or Thursday, so that a person should check it. */
 export const hasLoneT = (text: string): boolean => /(^|[^a-z])t($|[^a-z])/i.test(text)

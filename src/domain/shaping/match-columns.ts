@@ -51,7 +51,7 @@ function guess(fields: readonly Field[], heading: string): Guess | null {
 /** The larger the rank, the stronger the match: what was chosen last, what was chosen before, a sure one, a guess. */
 type Ranked = MatchedColumn & { rank: number }
 
-/** Matches each heading of a file with a field: as chosen, else by its words. No field is taken twice. */
+/** Matches each heading of a file with a field: as chosen, else by its words. Only fields with `joins` match twice. */
 export function matchColumns(
   kind: SheetKind,
   headings: readonly string[],
@@ -76,7 +76,7 @@ export function matchColumns(
 const isField = (kind: SheetKind, head: string): boolean =>
   fieldsOf[kind].some((field) => field.head === head)
 
-/** If two columns match one field, the one with the larger rank gets it, else the first. */
+/** If two columns match one field, the one with the larger rank gets it; of equal ranks, the first. */
 function withoutRival(
   fields: readonly Field[],
   all: readonly Ranked[],

@@ -20,7 +20,10 @@ export function withOddPrices(shaped: Shaped): Shaped {
   return odd.length === 0 ? shaped : { ...shaped, checks: [...shaped.checks, ...odd] }
 }
 
-/** Says which of a customer's delivery days are not days of the business. All seven mean that it has no fixed days. */
+/**
+ * Says on which of a customer's delivery days the business does not deliver. A customer with all seven days has no
+ * fixed days, so nothing is said.
+ */
 export function withOddDays(shaped: Shaped, businessDays: readonly string[]): Shaped {
   const days = readDays(shaped.cells['Delivery days'] ?? '') ?? []
   const odd = days.filter((day) => !businessDays.includes(day))

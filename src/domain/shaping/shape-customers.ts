@@ -70,7 +70,7 @@ function shapeOne(known: Known, { number, values }: Given): Shaped {
   for (const head of taken) if (values[head] !== undefined) cells[head] = tidied(head)
   for (const head of ['Name', 'Email', 'Phone', 'Delivery instructions', 'Notes'])
     if (values[head] !== undefined) cells[head] = tidied(head)
-  // If it is left out, a new customer's own name stands for it, and a known customer keeps its contact.
+  // If there is no contact name, a new customer gets its own name as the contact; a known one keeps its contact.
   if (tidied('Contact name') !== '') cells['Contact name'] = tidied('Contact name')
   shapeAddress(shaped, tidied)
   shapeDays(known, shaped, values)
@@ -97,7 +97,7 @@ function shapeAddress({ cells, checks }: Shaped, tidied: (head: string) => strin
     checks.push({ field: 'Postcode', message: 'No postcode' })
 }
 
-/** Only a wrong email is refused; a customer without email or phone is a customer all the same. */
+/** Refuses only an invalid email. A customer may be imported without an email or a phone number. */
 function shapeReach({ cells, checks, problems }: Shaped, values: Given['values']): void {
   if (values.Email !== undefined && cells.Email === '')
     checks.push({ field: 'Email', message: 'No email: it can’t be invited yet' })
@@ -145,7 +145,7 @@ function shapeDays(
   }
 }
 
-/** Such as 'as req', 'when needed' or 'on request': the customer has no fixed days. */
+/** Whether words such as 'as req', 'when needed' or 'on request' say that the customer has no fixed days. */
 const isAsAsked = (word: string): boolean =>
   /\b(as|when|if)\b.*\b(req|reqd|required|needed|wanted|ordered|asked|and when)\b|\bon (request|demand)\b|\b(any|various|varies|ad hoc|no fixed)\b/.test(
     word,
@@ -153,7 +153,7 @@ const isAsAsked = (word: string): boolean =>
 
 const usualTerms = ['30 days', '14 days', '7 days', 'On delivery', 'In advance', '30 days EOM']
 
-/** Terms are written as the invoice says them, with the day on which an invoice of today would be due. */
+/** Writes payment terms as invoices word them, and notes the day on which an invoice of today would be due. */
 function shapeTerms({ meaning, today }: Known, shaped: Shaped, text: string): void {
   if (text === '') return
   const asked = { kind: 'terms', word: text.toLowerCase() } as const

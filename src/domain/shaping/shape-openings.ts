@@ -4,7 +4,7 @@ import { owedAs } from '#domain/money/payments/opening-balances.ts'
 import { giveAccount } from './shape-prices.ts'
 import { blank, type Given, type Shaped } from './shaped.ts'
 
-/** Shapes rows about what customers owed in the earlier books. A row with nothing owed is left out. */
+/** Shapes rows about what customers owed before the business used Topside. Leaves out rows with nothing owed. */
 export function openingShaper(accounts: ReadonlyMap<string, readonly string[]>) {
   return {
     shape({ number, values }: Given): Shaped[] {

@@ -39,7 +39,7 @@ type State = {
   firstUnits: Map<string, string>
 }
 
-/** The heading of a section has one filled cell: its name. */
+/** The name of the section that the row begins, if the row is the heading of one: only one of its cells is filled. */
 function sectionIn({ values }: Given): string | null {
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '')
   const [only] = filled
@@ -205,7 +205,7 @@ function shapePrice(known: Known, state: State, shaped: Shaped, { values, size }
 const ofOneWeight =
   /^(\d+(?:\.\d+)?)\s*kg(?:\s+(?:bag|pack|pk|pkt|box|tub|tray|sack|vac\s?pac?k?)s?)?\.?$/i
 
-/** A size such as '2.5kg bag' at a price per kg is ordered by the bag, never half a kilo of it. */
+/** A size such as '2.5kg bag' at a price per kg can be ordered only in whole bags. */
 function shapeBag({ cells, checks }: Shaped, size: string): void {
   const [, kg] = ofOneWeight.exec(size) ?? []
   if (kg === undefined || cells['Size ordered by'] !== undefined) return
@@ -214,7 +214,7 @@ function shapeBag({ cells, checks }: Shaped, size: string): void {
   checks.push({ field: 'Size', message: `Ordered by the piece of ${Number(kg)} kg` })
 }
 
-/** The unit of a row. If its word is not known, null, and a problem is added. */
+/** The unit of a row. If its word is unknown or not offered, adds a problem and returns null. */
 function shapeUnit(
   known: Known,
   { problems }: Shaped,

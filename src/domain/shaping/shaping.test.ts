@@ -118,7 +118,7 @@ describe('columns', () => {
   })
 })
 
-it('sizes in one cell, and merged cells, are sizes of one product', () => {
+it('several sizes in one cell, and rows below merged cells, become sizes of one product', () => {
   const shaper = productShaper({
     meaning: () => undefined,
     categories: ['Beef'],

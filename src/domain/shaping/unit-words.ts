@@ -18,5 +18,5 @@ export const unitWord = (text: string): string =>
     )
     .replace(/\s+/g, ' ')
 
-/** The unit that a word means, or null if nobody has said so yet. */
+/** The unit that a word means; null if the word is not in the list above. */
 export const unitOf = (text: string): string | null => words[unitWord(text)] ?? null

@@ -5,6 +5,6 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** A text as it must be written into HTML, also inside an attribute. */
+/** Makes a text safe to write into HTML, also inside an attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (each) => entities[each] ?? '')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { importWords } from './import-words.ts'
 
-it('an import says what each count counts', () => {
+it('an import says how many products, sizes and categories it added and changed', () => {
   const parts = [
     { subject: 'product_categories', added: 1, changed: 0 },
     { subject: 'product_variations', added: 38, changed: 0 },

@@ -13,7 +13,7 @@ const nouns: Record<string, [one: string, many: string]> = {
   opening_balances: ['opening balance', 'opening balances'],
 }
 
-/** For example 'New: 56 products, 38 sizes. Changed: 2 products.' One row of a file can count in several. */
+/** For example 'New: 56 products, 38 sizes. Changed: 2 products.' One row of a file may count as several of these. */
 export function importWords(parts: readonly ImportPart[]): string {
   const words = [
     listed('New', parts, ({ added }) => added),

@@ -66,7 +66,7 @@ export function eventInWords(
     .join(', ')
 }
 
-/** An order that goes back to an earlier status says so. */
+/** The new status, such as 'Picked'; 'Back to “Confirmed”' if the order goes back to an earlier one. */
 function moveInWords(from: string, to: string, reader: Reader): string {
   const name = capitalised(statusInWords(to, reader))
   const place = (status: string) => orderStatuses.findIndex((each) => each === status)

@@ -1,4 +1,4 @@
-/* Text that people type must be only what others can see. Invisible characters that change what others see (control
+/* What people type must not hide anything from its readers. Invisible characters that change what readers see (control
    characters, marks that change the writing direction) are refused in names and removed elsewhere. */
 
 const unseen = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u200c\u200d\u2028\u2029]/u
@@ -35,8 +35,8 @@ export const showsNothing = (text: string): boolean => text.replace(noInk, '') =
 export const withoutZeroWidth = (text: string): string => text.replace(zeroWidth, '')
 
 /**
- * Keeps line breaks and tabs, replaces half a surrogate pair by the replacement character, and removes control
- * characters and marks that change the writing direction.
+ * Keeps line breaks and tabs, replaces half a surrogate pair with the replacement character, and removes other control
+ * characters, marks that change the writing direction, and characters without width.
  */
 export const neutralised = (text: string): string =>
   withoutZeroWidth(text)
@@ -48,6 +48,6 @@ export const neutralised = (text: string): string =>
 /** As `neutralised`, with the text on one line. */
 export const onOneLine = (text: string): string => neutralised(text).replace(/[\n\t]+/g, ' ')
 
-/** The first characters of a text, without cutting one in half. */
+/** The start of a text, at most this long, without half a character at its end. */
 export const shortened = (text: string, most: number): string =>
   text.slice(0, most).replace(/\p{Cs}$/u, '')

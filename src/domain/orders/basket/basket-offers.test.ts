@@ -36,7 +36,7 @@ const offers = new Map([
   ['2:7', ribeye],
 ])
 
-describe('what has changed since the basket was filled', () => {
+describe('a basket whose offers changed after it was filled', () => {
   it('lists changed prices and products that can no longer be ordered', () => {
     const gone = line({ ...ribeye, variationId: 8 })
     const lines = [line(rump), line(ribeye), gone]
@@ -54,7 +54,7 @@ describe('what has changed since the basket was filled', () => {
     expect(now[1]).toBe(same)
   })
 
-  it('is swapped in its place, in the same quantity unless one is weighed and the other counted', () => {
+  it('swaps in another product, in the same quantity unless only one of them is weighed', () => {
     const gone = line({ ...ribeye, variationId: 8 }, { quantity: '12' })
     const swapped = (instead: BasketProduct, others: BasketLine[] = []) =>
       swapInBasket([gone, ...others], gone, instead).map(({ productId, quantity, packingNote }) => [
@@ -70,7 +70,7 @@ describe('what has changed since the basket was filled', () => {
     ])
   })
 
-  it('is nothing once the new prices are accepted; quantities and notes stay', () => {
+  it('lists no changes once the new prices are accepted; quantities and notes stay', () => {
     const accepted = acceptPrices([line(rump)], offers)
     expect(accepted).toEqual([line(rump, { customerPrice: '12.50', basePrice: '14.00' })])
     expect(basketChanges(accepted, offers)).toEqual([])

@@ -8,7 +8,7 @@ export type ByPiece = { averageKg: Quantity; piecesPerBox: number | null }
 type Line = { quantity: Quantity; byPiece?: ByPiece; pieces?: number }
 
 /**
- * Whether a line counts pieces. One that was put into the basket by weight stays so until the person takes pieces
+ * Whether a line counts pieces. A line that was added by weight stays by weight until the customer chooses pieces
  * instead.
  */
 export const isCounted = (
@@ -16,10 +16,10 @@ export const isCounted = (
   line?: Pick<Line, 'pieces'>,
 ): boolean => byPiece !== undefined && (line === undefined || line.pieces !== undefined)
 
-/** How many pieces one press adds: a whole box of a product that comes in boxes. */
+/** How many pieces one press adds: one, or a whole box if the product comes in boxes. */
 export const pieceStep = ({ byPiece }: Pick<Line, 'byPiece'>): number => byPiece?.piecesPerBox ?? 1
 
-/** The line as the browser sends it: with its pieces or its quantity, never both. */
+/** What the browser sends of a line's amount: its pieces or its quantity, never both. */
 export const amountSent = ({ pieces, quantity }: Pick<Line, 'pieces' | 'quantity'>) =>
   pieces === undefined ? { quantityOrdered: quantity } : { pieces }
 
@@ -27,19 +27,19 @@ export const amountSent = ({ pieces, quantity }: Pick<Line, 'pieces' | 'quantity
 export const piecesInBasket = ({ pieces, byPiece }: Pick<Line, 'pieces' | 'byPiece'>): string =>
   pieces === undefined || !byPiece ? '' : estimateInWords({ pieces, ...byPiece })
 
-/** Rounds pieces up to whole boxes, where there are boxes; at least one box or piece. */
+/** Rounds pieces up to whole boxes if the product comes in boxes. Returns at least one box or piece. */
 export function wholeBoxes(pieces: number, byPiece: ByPiece): number {
   const step = pieceStep({ byPiece })
   return Math.max(1, Math.ceil(pieces / step)) * step
 }
 
-/** The fewest pieces, in whole boxes where there are boxes, that weigh at least this by the average. */
+/** The fewest pieces that weigh at least this at their average weight; whole boxes if the product comes in boxes. */
 export function piecesFor(leastKg: Quantity, byPiece: ByPiece): number {
   const pieces = decimal(leastKg).div(decimal(byPiece.averageKg))
   return wholeBoxes(Number(pieces.round(0, 3).toString()), byPiece)
 }
 
-/** How much is ordered of a line, for a stepper: its pieces if it counts them. */
+/** The number that a line's stepper shows: its pieces if it counts them, else its quantity. */
 export const amountOf = (line: Pick<Line, 'pieces' | 'quantity'>): string =>
   String(line.pieces ?? line.quantity)
 
@@ -49,7 +49,7 @@ export const amountOrdered = ({ pieces, byPiece, quantity, unit }: Line & { unit
     ? formatQuantity(quantity, unit)
     : countInWords(pieces, byPiece?.piecesPerBox ?? null)
 
-/** About how many pieces a weight is, in whole boxes where there are boxes; at least one. */
+/** The pieces (or whole boxes of them) whose average weight comes nearest to this; at least one piece or box. */
 export function piecesNear(kg: Quantity, byPiece: ByPiece): number {
   const step = pieceStep({ byPiece })
   const steps = decimal(kg).div(decimal(byPiece.averageKg).times(step)).round(0)

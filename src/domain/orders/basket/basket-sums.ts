@@ -6,7 +6,7 @@ import { type BasketLine, basketTotal } from './basket.ts'
 /** What delivery costs, and whether the business charges VAT. */
 export type BasketTerms = Pick<Charges, 'chargesVat' | 'deliveryFee'>
 
-/** The goods, the discount of the order, delivery, VAT, and the total as the order will say it. */
+/** What the goods, the order's discount, delivery and VAT come to, and the total that the placed order will have. */
 export function basketSums(lines: readonly BasketLine[], given: OrderDiscount, terms: BasketTerms) {
   const goods = basketTotal(lines)
   const discount = orderDiscount(goods, given)

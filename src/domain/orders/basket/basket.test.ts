@@ -32,7 +32,7 @@ const large = { ...ribeye, variationId: 22, variationName: '12 oz' }
 const quantities = (lines: readonly BasketLine[]) => lines.map((line) => line.quantity)
 
 describe('the basket', () => {
-  it('starts at half a kilo by weight, at one otherwise, and adds the same step again', () => {
+  it('adds half a kilo if sold by weight, else one, and the same again each time', () => {
     const once = addToBasket(addToBasket([], rump), ribeye)
     expect(quantities(once)).toEqual(['0.5', '1'])
     expect(quantities(addToBasket(addToBasket(once, rump), ribeye))).toEqual(['1', '2'])
@@ -44,7 +44,7 @@ describe('the basket', () => {
     expect(quantities(lines)).toEqual(['2', '1', '1'])
   })
 
-  it('drops a line at 0 or empty, stepped down, or removed', () => {
+  it('drops a line that is set to 0 or blank, stepped down to 0, or removed', () => {
     const lines = [rump, ribeye].reduce(addToBasket, [])
     for (const left of [
       setBasketQuantity(lines, '1', '0'),
@@ -94,7 +94,7 @@ describe('the basket', () => {
     expect(basketTotal([])).toBe('0.00')
   })
 
-  it('comes to what the placed order says: after its discount, with delivery and VAT', () => {
+  it('sums up the goods, less the discount, plus delivery and VAT', () => {
     const lines = [
       { ...rump, quantity: '2', packingNote: '', customerPrice: '10.00', vatRate: 0 },
       { ...ribeye, quantity: '5', packingNote: '', customerPrice: '10.00', vatRate: 20 },
@@ -156,7 +156,7 @@ describe('products ordered by the piece', () => {
   const boxed: BasketProduct = { ...joint, byPiece: { averageKg: '1.8', piecesPerBox: 6 } }
   const weighed = { ...rump, unit: 'kg', customerPrice: '11.49' }
 
-  it('count pieces: only their number is sent, and their estimated weight is charged', () => {
+  it('count pieces: only their number is sent, and the total uses their estimated weight', () => {
     const lines = putPieces([], joint, 3)
     expect(lines).toMatchObject([{ pieces: 3, quantity: '5.4' }])
     expect(basketTotal(lines)).toBe('62.05')
@@ -179,7 +179,7 @@ describe('products ordered by the piece', () => {
     ])
   })
 
-  it('follow a new average, and say so', () => {
+  it('take on a new average weight, and list it as a change', () => {
     const heavier = { ...joint, byPiece: { averageKg: '2', piecesPerBox: null } }
     const offers = new Map([[basketKey(joint), heavier]])
     const lines = putPieces([], joint, 3)
@@ -191,7 +191,7 @@ describe('products ordered by the piece', () => {
     ['5', joint, 3],
     ['0.5', joint, 1],
     ['20', boxed, 12],
-  ])('%s kg is about so many pieces', (kg, { byPiece }, pieces) => {
+  ])('%s kg becomes the nearest number of pieces or whole boxes', (kg, { byPiece }, pieces) => {
     expect(byPiece && piecesNear(kg, byPiece)).toBe(pieces)
   })
 })

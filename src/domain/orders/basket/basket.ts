@@ -25,14 +25,14 @@ export type BasketLine = {
   packingNote: string
   variationId?: number
   variationName?: string
-  /** Chooses the line's picture; baskets that early versions saved lack both. */
+  /** With the image address, chooses the line's picture. Baskets that early versions saved lack both. */
   categoryId?: number
   imageUrl?: string | null
   /** What one piece weighs, if the product is ordered by the piece or the box. */
   byPiece?: ByPiece
   /** How many pieces are ordered; the quantity is then what they weigh by the average. */
   pieces?: number
-  /** The delivery date whose usual order it was copied from. */
+  /** The delivery date whose usual order the line was copied from. */
   usualFor?: string
 }
 
@@ -54,8 +54,8 @@ export const basketKey = ({
 }): string => (variationId === undefined ? String(productId) : `${productId}:${variationId}`)
 
 /**
- * Adds a product: one piece or box if it is ordered so, half a kilo if it is sold by weight, else one. Adding it again
- * adds the same step (rules 6.2).
+ * Adds one piece or box of a product that is ordered by the piece or box, half a kilo of one that is sold by weight,
+ * and one of any other. Adding the product again adds the same amount (rules 6.2).
  */
 export function addToBasket(lines: readonly BasketLine[], product: BasketProduct): BasketLine[] {
   const key = basketKey(product)
@@ -130,8 +130,8 @@ export const setPackingNote = (
 ): BasketLine[] => lines.map((line) => (basketKey(line) === key ? { ...line, packingNote } : line))
 
 /**
- * The basket with the lines of a day's usual order. They replace its own lines of the same products, and what was
- * copied for that day before.
+ * Copies a day's usual order into the basket. The copied lines replace the basket's lines of the same products, and
+ * all lines that were copied earlier for the same day.
  */
 export function withUsual(
   lines: readonly BasketLine[],
@@ -204,7 +204,7 @@ export const orderableNow = (lines: readonly BasketLine[], offers: Offers): Bask
     offers,
   )
 
-/** The basket with another product instead of a line, in the same quantity if both are sold in the same way. */
+/** Replaces a line's product with another, in the same quantity if both are weighed or both counted. */
 export function swapInBasket(
   lines: readonly BasketLine[],
   gone: BasketLine,
@@ -224,8 +224,8 @@ export function swapInBasket(
 }
 
 /**
- * Puts in as many pieces as before, in whole boxes where there are boxes, or one if the line did not count pieces. A
- * product that is in the basket already gets only one step more.
+ * Replaces a line with as many pieces of another product, rounded up to whole boxes; one piece or box if the line did
+ * not count pieces. A product that is already in the basket gets only one step more.
  */
 function swapForPieces(
   lines: readonly BasketLine[],

@@ -48,10 +48,10 @@ const mover = fc.record({
   belowMinimum: fc.boolean(),
 })
 
-describe('an unconfirmed order', () => {
+describe('an unconfirmed or cancelled order', () => {
   const unconfirmed = fc.constantFrom('pending', 'sent', 'cancelled' as const)
 
-  it('moves on in any way only with lines, and below the minimum only if an admin accepts it', () => {
+  it('moves on only if it has lines and, below the minimum, only if an admin accepts that', () => {
     fc.assert(
       fc.property(unconfirmed, facts, mover, (status, order, who) => {
         for (const to of settableByHand) {
@@ -66,7 +66,7 @@ describe('an unconfirmed order', () => {
     )
   })
 
-  it('meets no further obstacle if it reaches the minimum', () => {
+  it('can be confirmed if it reaches the minimum, or if the admin accepts less', () => {
     const order = { total: '30.00', minimumOrder: '30.00', pricingConfirmed: true }
     const items = [{ name: 'Rump', quantityPicked: null, pickingNotes: null }]
     const ready = { ...order, items, allowDispatchWithoutPricing: false }
@@ -83,13 +83,13 @@ describe('an unconfirmed order', () => {
   })
 })
 
-it('a confirmed order can go back to picking whatever the minimum is now', () => {
+it('a picked order can go back to picking although it is below the minimum', () => {
   const order = { total: '1.00', minimumOrder: '30.00', items: [], pricingConfirmed: true }
   const picked = { ...order, status: 'picked' as const, allowDispatchWithoutPricing: false }
   expect(obstacleToTransition(picked, 'confirmed', { role: 'picker' })).toBeNull()
 })
 
-it('an order sent line by line counts as sent exactly when its lines reach the minimum', () => {
+it('an order sent line by line is sent once its lines reach the minimum or an admin agrees', () => {
   const sentBy = fc.constantFrom(null, 'Ann Admin')
   const lines = fc.integer({ min: 0, max: 3 })
   const any = { status: fc.constantFrom(...orderStatuses), sentBy, lines, agreed: fc.boolean() }

@@ -29,7 +29,7 @@ export const yesToLess = (sum: Sum): string | null =>
 
 type PutTogether = Sum & {
   status: OrderStatus
-  /** Who sent the order, or began to by sending its lines one by one. */
+  /** Who sent the order, or began to send its lines one by one; null if nobody did. */
   sentBy: string | null
   lines: number
   /** Whether an admin accepted less than the minimum. */
@@ -37,7 +37,8 @@ type PutTogether = Sum & {
 }
 
 /**
- * The status of an order while its lines arrive: sent once it has lines that reach the minimum, pending otherwise.
+ * The status of an order after its lines changed. An unconfirmed order that somebody has sent counts as sent if it has
+ * lines that reach the minimum, or an admin accepted less; otherwise it is pending. All others keep their status.
  */
 export function statusAsPutTogether(order: PutTogether): OrderStatus {
   const { status, sentBy, lines, agreed } = order

@@ -4,7 +4,7 @@ import { isMuchMore, type OrderedLine, reasonOfReminder, usualFor } from './usua
 // Tuesdays: 3, 10, 17 and 24 November 2026.
 const tuesday = '2026-11-24'
 
-/** A line of a product, by default of 2 with nothing short. */
+/** An ordered line: 2 of the product with nothing short, unless `more` says otherwise. */
 const line = (day: string, productId: number, more: Partial<OrderedLine> = {}): OrderedLine => ({
   day: `2026-${day}`,
   productId,
@@ -44,7 +44,7 @@ it('the usual order counts orders of all weekdays while the date’s weekday has
   expect(said([])).toEqual([])
 })
 
-it('the usual order looks only at the weekday’s last eight days', () => {
+it('the usual order looks only at the last eight delivery days on that weekday', () => {
   const tuesdays = ['11-17', '11-10', '11-03', '10-27', '10-20', '10-13', '10-06', '09-29']
   const ordered = tuesdays.flatMap((day) => [line(day, 1)])
   const older = ['09-22', '09-15', '09-08', '09-01', '08-25', '08-18', '08-11', '08-04']
@@ -90,7 +90,7 @@ it('the usual order gives each reason in at most 20 characters', () => {
   ])
 })
 
-it('a usual line carries the days that decide, oldest first, even days without it', () => {
+it('a usual line lists the days that decide, oldest first, even those without it', () => {
   const ordered = [
     line('11-17', 1, { quantity: '3', short: '1' }),
     line('11-10', 2),
@@ -121,7 +121,7 @@ test.each([
   ['12', '18.001', true],
   ['0.5', '0.75', false],
   ['12', '3', false],
-])('usually %s: ordering %s is asked about: %s', (usual, wanted, asked) => {
+])('if %s is usual, Topside asks about an order of %s: %s', (usual, wanted, asked) => {
   expect(isMuchMore(wanted, usual)).toBe(asked)
 })
 

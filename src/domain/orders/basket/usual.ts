@@ -8,7 +8,7 @@ import {
 } from '#domain/products/quantities.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 
-/** What was ordered of a product for one delivery day, in all orders of that day together. */
+/** A line of an earlier order. If a day has several lines of one product, `usualFor` adds them up. */
 export type OrderedLine = {
   day: Day
   productId: number
@@ -16,11 +16,11 @@ export type OrderedLine = {
   quantity: Quantity
   /** How much less came than was ordered. */
   short: Quantity
-  /** How many pieces were ordered, where they were counted. */
+  /** How many pieces were ordered; missing if they were not counted. */
   pieces?: number | null
 }
 
-/** One of the days that decide what is usual: how much was ordered on it ('0' for nothing), and how much less came. */
+/** A delivery day that decides what is usual: how much was ordered for it ('0' for nothing), and how much less came. */
 type UsualDay = Pick<OrderedLine, 'day' | 'quantity' | 'short'>
 
 export type UsualLine = {
@@ -30,7 +30,7 @@ export type UsualLine = {
   /** How many pieces are usual; null if it is usually ordered by weight. */
   pieces: number | null
   reason: string
-  /** The days that decide, oldest first. */
+  /** The delivery days that decide what is usual, oldest first. */
   history: UsualDay[]
 }
 
@@ -41,8 +41,9 @@ const weekdayFrom = 2
 const longestReason = 20
 
 /**
- * What a customer usually orders for a date: the lines that were ordered on at least half of its last days with that
- * weekday, sorted as in the newest order. `ordered` begins with the newest day.
+ * What a customer usually orders for a date: the products that were ordered for at least half of the customer's last
+ * eight delivery days on the same weekday, or on any weekday if there was only one such day or none. `ordered` must
+ * begin with the newest day, and the result keeps its order.
  */
 export function usualFor(date: Day, ordered: readonly OrderedLine[]): UsualLine[] {
   const days = [...new Set(ordered.map(({ day }) => day))]
@@ -69,8 +70,8 @@ function orderedOn(day: Day, lines: readonly OrderedLine[]): UsualDay {
 type Reminder = { productName: string; notes: string | null }
 
 /**
- * Why a line is expected, if the customer set a reminder for its product: the reminder's note if it is short enough.
- * Null without a reminder.
+ * Why a line is expected, if the customer set a reminder for its product: the reminder's note, or 'You set a reminder'
+ * if the note is blank or too long. Null without a reminder.
  */
 export function reasonOfReminder(
   titles: readonly string[],
@@ -88,7 +89,7 @@ const plain = (name: string): string => name.trim().toLowerCase()
 /** Ordering more than this many times the usual quantity may be a slip of the finger. */
 const muchMore = '1.5'
 
-/** Whether to ask before so much of a line is ordered. It is only a question: the customer decides. */
+/** Whether to ask the customer before so much of a line is ordered. The customer may still order it. */
 export const isMuchMore = (wanted: Quantity, usual: Quantity): boolean =>
   decimal(wanted).gt(decimal(usual).times(muchMore))
 
@@ -113,7 +114,7 @@ const together = (one: OrderedLine, other: OrderedLine): OrderedLine => ({
   pieces: one.pieces == null || other.pieces == null ? null : one.pieces + other.pieces,
 })
 
-/** What was ordered most often, by its pieces where they were counted; of several, the newest. */
+/** The amount ordered most often, compared in pieces if they were counted. Of equally frequent amounts, the newest. */
 function mostCommon(lines: readonly OrderedLine[]): Pick<UsualLine, 'quantity' | 'pieces'> {
   const counts = new Map<string, number>()
   const amountOf = (line: OrderedLine) =>

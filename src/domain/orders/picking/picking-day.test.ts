@@ -9,7 +9,7 @@ const by = (pickedBy: string, time: string) => ({
 })
 const order = (name: string, ...lines: (typeof open | ReturnType<typeof by>)[]) => ({ name, lines })
 
-describe('who is on an order', () => {
+describe('who is picking an order', () => {
   test.each([
     [[open, open], null],
     [[by('Megan', '05:10')], null],

@@ -20,8 +20,8 @@ export function whoIsOn(lines: readonly Line[]): { name: string; at: string } | 
 type Next<Order> = { order: Order; begun: boolean }
 
 /**
- * The order to open: the one that this person picked last, else the first that nobody has begun, else the first with
- * a line left.
+ * The order to open: the unfinished one that this person picked from last, else the first that nobody has begun, else
+ * the first with a line left.
  */
 export function nextToPick<Order extends { lines: readonly Line[] }>(
   orders: readonly Order[],
@@ -39,7 +39,7 @@ export function nextToPick<Order extends { lines: readonly Line[] }>(
 
 type Day = { date: string; orderCount: number }
 
-/** Today, or tomorrow once nothing is left to pick today. */
+/** Today, or tomorrow if only tomorrow has orders to pick. */
 export function dayToPick(days: readonly Day[]): string | undefined {
   const [today, tomorrow] = days
   const isDone = today?.orderCount === 0 && tomorrow !== undefined && tomorrow.orderCount > 0

@@ -4,7 +4,7 @@ import { isZeroQuantity, type Quantity, sumQuantities } from '#domain/products/q
 
 export type SummaryLine = {
   productName: string
-  /** The product's code, if all of its orders have the same. */
+  /** The product's code; null if its orders have different codes. */
   code: string | null
   unit: string
   totalQuantity: Quantity

@@ -55,8 +55,8 @@ export type HeldWeight = {
 }
 
 /**
- * The question before saving a weight that differs from the order by more than `tolerance` per cent, or null. For
- * counted products it is only asked if there are more than ordered; fewer pieces, or none, make a short pick.
+ * The question before saving a weight that differs from the order by more than `tolerance` per cent, or null. It is
+ * never asked about 0, nor about too few of a counted product: those are short picks.
  */
 export function weightToConfirm(
   picked: Quantity,
@@ -76,10 +76,10 @@ export function weightToConfirm(
 type Picked = RecordedQuantities & { unit: string }
 
 /**
- * How much of a picked line counts as short: all of it, the pieces that are missing, or a weight that is lighter than the
+ * How much of a picked line is short: everything, the missing pieces, or the missing weight if it is more than the
  * tolerance allows. Null for less than that, because trimming takes some and no weight is exact. The picker must say
- * why, and every screen and paper calls the line short. Reports decide the same in SQL, in `isShort` (`picked-rows.ts`),
- * and `tests/parity` compares the two.
+ * why a line is short, and every screen and paper says that it is. Reports decide the same in SQL, in `isShort`
+ * (`picked-rows.ts`), and `tests/parity` compares the two.
  */
 export function shortPick(line: Picked, tolerance: number): Quantity | null {
   const { picked, short, shortPieces } = lineQuantities(line)
@@ -108,8 +108,8 @@ export const isSwap = (line: Swapped, { substitute }: Swapping): boolean =>
   substitute !== undefined && (substitute || null) !== line.substitute
 
 /**
- * Whether a change takes back what was weighed, because another product will be weighed instead. A count stays, because
- * the picker sends as many of the other product.
+ * Whether a change clears the weight of a line, because another product will be weighed instead. A counted line keeps
+ * its count, because the picker sends as many of the other product.
  */
 export const takesBackWeight = (
   line: Swapped & { unit: string; quantityPicked: Quantity | null },
@@ -128,13 +128,13 @@ export function isToPick(line: ToPick): boolean {
   return piecesPicked < (piecesOrdered ?? 0)
 }
 
-/** From twice as much, people say 'times as much' rather than a percentage. */
+/** Says '20% more' or '20% less'; from twice the amount upwards, '2 times as much'. */
 function howFar(off: Big, times: Big): string {
   if (times.gte(2)) return `${times.round(times.lt(10) ? 1 : 0).toString()} times as much`
   return `${off.abs().round(0).toString()}% ${off.gt(0) ? 'more' : 'less'}`
 }
 
-/** The question in one line, for a refused call. */
+/** The question and its reason in one line, for the message that refuses the weight. */
 export const heldInWords = ({ question, why }: HeldWeight): string => `${question} ${why}`
 
 type Weighed = {

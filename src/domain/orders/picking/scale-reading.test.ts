@@ -84,7 +84,7 @@ test.each([
   ['2455', [40, 40, 120, 40], undefined],
   ['12', [2], undefined],
   ['ERROR 12', [2], undefined],
-])('%j with pauses of %j ms between its keys is a scale’s %s', (line, pauses, weight) => {
+])('%j with pauses of %j ms between its keys is the weight %s', (line, pauses, weight) => {
   const heardOf = keyed(line, ...pauses)
   expect(heardOf.slice(0, -1).every((each) => each === null)).toBe(true)
   expect(heardOf.at(-1)?.weight).toBe(weight)
@@ -118,11 +118,11 @@ test.each(['1.742', '742', 'ST,GS,+  5.370kg', '1742 g', '850 g', '1250.5'])(
   (line) => expect(isScan(line)).toBe(false),
 )
 
-it('the end of a line counts on its own if its start was typed long before', () => {
+it('keys after a pause of four seconds are a line of their own', () => {
   expect(keyed('15.370', 4000, 2).at(-1)?.weight).toBe('5.37')
 })
 
-it('a line in two parts that says it is not stable is not stable', () => {
+it('a line that arrives in two parts keeps its mark of not being stable', () => {
   expect(keyed('US,GS,+  5.370kg', 2, 2, 400, 2).at(-1)?.stable).toBe(false)
 })
 
@@ -133,7 +133,7 @@ it('two lines at once are two weights', () => {
   expect(weights.map(({ weight }) => weight)).toEqual(['1.2', '2.3'])
 })
 
-/** A reader of a scale that sends key presses. */
+/** Reads a scale that sends key presses. */
 function scaleReader() {
   const read = typedTextReader()
   return (key: string, at: number) => readScaleLine(read(key, at)?.text ?? '')

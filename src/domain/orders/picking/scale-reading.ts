@@ -69,7 +69,7 @@ export function stableReader(): (line: string) => Quantity | null {
 
 /** A scale needs less than this for each key on average; people need more. */
 const msPerKey = 50
-/** A busy tablet may hear a key this late; after a longer pause the line is in two parts. */
+/** A busy tablet may hear a key this late. What follows a longer pause is a second part of the line. */
 const longestPauseMs = 150
 /** After this pause, earlier keys have nothing to do with the line. */
 const forgetsAfterMs = 3000
@@ -83,9 +83,10 @@ export type TypedText = {
 }
 
 /**
- * Finds what a scale or a scanner sends as key presses, ending with Enter, among what people type. If other keys came
- * shortly before, what follows a pause counts alone only if it begins as a scale's line does: the end of '1.742kg'
- * might be '2kg'. What begins with ']' is a scan, however slowly it comes, because nobody types that here.
+ * Finds what a scale or a scanner sends as key presses, ending with Enter, among what people type. Keys after a pause
+ * are a line of their own only if they begin as a scale's line does. Others may be the end of a line whose start came
+ * before the pause, as '2kg' is of '1.742kg'. Keys that begin with ']' are a scan, however slowly they come, because
+ * nobody types that here.
  */
 export function typedTextReader(): (key: string, at: number) => TypedText | null {
   let before = { text: '', since: 0 }
@@ -112,7 +113,7 @@ export function typedTextReader(): (key: string, at: number) => TypedText | null
   }
 }
 
-/** What a person may have typed before a scanner begins. */
+/** Whether a person may have typed this before a scanner began: only digits and points. */
 const isTyped = (text: string): boolean => /^[\d.]*$/.test(text)
 
 type Part = { text: string; since: number }
@@ -127,8 +128,8 @@ function textOf(start: Part, end: Part, at: number): TypedText | null {
 }
 
 /**
- * Joins the two parts if the first begins as a scale's line does. Takes the second alone if it begins so, and the first
- * is digits that a person typed.
+ * Joins the two parts if the first begins as a scale's line does and both together are a weight. Takes the second part
+ * alone if it begins as a scale's line does, and a person may have typed the first.
  */
 function textOfParts(start: Part, end: Part, isFast: boolean): TypedText | null {
   const whole = start.text + end.text
@@ -141,8 +142,8 @@ function textOfParts(start: Part, end: Part, isFast: boolean): TypedText | null 
 const beginsAsScale = (text: string): boolean => /^(?:[a-z]|[+-])/i.test(text)
 
 /**
- * Whether a line that came as key presses is a scan. A number of four digits or more without a point is one: no scale
- * of pieces and boxes shows 1,000 kg.
+ * Whether a line that came as key presses is a scan rather than a weight. A whole number of four digits or more is a
+ * scan, because no scale for pieces and boxes shows 1,000 kg.
  */
 export const isScan = (line: string): boolean =>
   readScaleLine(line) === null || /^\d{4,}$/.test(line.trim())

@@ -22,7 +22,7 @@ describe('the decimal point goes where the number fits what was ordered', () => 
     expect(typedWeight(keys, kg(ordered), 20)).toBe(weight)
   })
 
-  test('a number that fits nowhere stays as typed, and is asked about', () => {
+  test('a number that does not fit with a point at any place stays as typed', () => {
     expect(typedWeight('999', kg('7.5'), 20)).toBe('999')
     expect(typedWeight('24525', kg('2.5'), 20)).toBe('24525')
     expect(typedWeight('7', kg('0'), 20)).toBe('7')
@@ -35,7 +35,7 @@ describe('the decimal point goes where the number fits what was ordered', () => 
     expect(typedWeight('12', kg('10'), 100)).toBe('12')
   })
 
-  test('a typed point counts, and pieces are never divided', () => {
+  test('a typed point stays where it is, and a counted product never gets one', () => {
     expect(typedWeight('24.5', kg('2.5'), 20)).toBe('24.5')
     expect(typedWeight('5.', kg('2.5'), 20)).toBe('5')
     expect(typedWeight('25', { quantityOrdered: '3', unit: 'each' }, 20)).toBe('25')

@@ -19,9 +19,9 @@ export function withKey(keys: string, key: string, unit: string): string {
 }
 
 /**
- * The quantity that the typed digits mean. If a weight has no point, the point goes where the number then fits what
- * was ordered: 245 is 2.45 if 2.5 kg was ordered. A typed point always counts. If nothing fits, the number stays as
- * typed, so that Topside asks about it.
+ * The quantity that the typed digits mean. If a weight has no point, the point goes where the number comes closest to
+ * what was ordered: 245 is 2.45 if 2.5 kg was ordered. A typed point stays where it is. If no place comes close enough,
+ * the number stays as typed, so that Topside asks about it.
  */
 export function typedWeight(keys: string, ordered: Ordered, tolerance: number): string {
   if (keys === '') return ''

@@ -30,7 +30,7 @@ it('prices a line once, on its summed weight', () => {
 })
 
 describe('what is picked', () => {
-  it('is nothing until something is weighed, and again when all is voided', () => {
+  it('is nothing before the first weighing, and when all weighings are voided', () => {
     expect(pickedOf([])).toEqual({ quantityPicked: null, piecesPicked: null })
     const voided = three.map((each) => ({ ...each, voidedAt: '2026-12-01T09:00:00Z' }))
     expect(pickedOf(voided)).toEqual({ quantityPicked: null, piecesPicked: null })
@@ -133,7 +133,7 @@ test.each<[string, Weighing, Weighing[], object, string | null]>([
   expect(held && heldInWords(held)).toBe(said)
 })
 
-it('asks about a piece only by the limits that are set', () => {
+it('a piece is compared only with the limits that are set', () => {
   const nobody = { leastKg: null, mostKg: null }
   expect(weighingToConfirm(piece('4.1'), [], { line, range: nobody, tolerance: 20 })).toBeNull()
   const least = { leastKg: '1.4', mostKg: null }

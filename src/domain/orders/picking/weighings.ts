@@ -14,15 +14,15 @@ import { type HeldWeight, weightToConfirm } from './picking.ts'
 /** Where a weight comes from. */
 export const weighingSources = ['scale', 'typed', 'label'] as const
 
-/** Beside what was weighed, the count of a counted line is recorded if it names its lots. */
+/** A counted product is recorded as a weighing, too, when the picker says how many came from each lot. */
 export const recordSources = [...weighingSources, 'counted'] as const
 
-/** What was put on a scale for a line: some pieces of it, or a weight without a count. It stays as it was read. */
+/** What was put on a scale for a line: some pieces, or a weight without a count. It is never changed, only voided. */
 export type Weighing = { pieces: number | null; grossKg: Quantity; tareKg: Quantity }
 
 type Kept = Weighing & { voidedAt: string | null }
 
-/** The weight without its tray. Throws RangeError if the tare is as heavy. */
+/** The gross weight less the tare. Throws RangeError unless something is left. */
 export function netKg({ grossKg, tareKg }: Pick<Weighing, 'grossKg' | 'tareKg'>): Quantity {
   const net = decimal(grossKg).minus(decimal(tareKg))
   if (net.lte(0)) throw new RangeError('A net weight is above 0')
@@ -57,8 +57,8 @@ export const liveOf = <Each extends { voidedAt: string | null }>(
 export type Picked = { quantityPicked: Quantity | null; piecesPicked: number | null }
 
 /**
- * What a line's weighings come to: the sum of the nets that nobody voided, and of their pieces if all were counted.
- * Null if none is left.
+ * What a line's weighings come to: the net weight of those that nobody voided, and their pieces if all were counted.
+ * Null if every weighing was voided, or there is none.
  */
 export function pickedOf(weighings: readonly Kept[]): Picked {
   const live = liveOf(weighings)
@@ -77,7 +77,7 @@ const sumOf = (weighings: readonly Weighing[]): Quantity => quantity(bigSum(weig
 const bigSum = (weighings: readonly Weighing[]): Big =>
   weighings.reduce((sum, each) => sum.plus(decimal(netKg(each))), new Decimal(0))
 
-/** What a piece of the line's product weighs at least and at most; null where nobody said so. */
+/** What a piece of the line's product weighs at least and at most; null where no limit is set. */
 export type Range = { leastKg: Quantity | null; mostKg: Quantity | null }
 
 type Line = {
@@ -90,9 +90,9 @@ type Line = {
 type Asking = { line: Line; range: Range; tolerance: number; moreToCome?: boolean }
 
 /**
- * The question before saving this weighing beside the live ones, or null: a piece outside least and most, more
- * pieces than were ordered, or a line outside the tolerance (in per cent). A line that still lacks pieces, or to which
- * more is to come, is not asked why it is light.
+ * The question before saving this weighing beside the live ones, or null. It asks about a piece outside its limits,
+ * more pieces than were ordered, or a line outside the tolerance (in per cent). It does not ask about a light line that
+ * still lacks pieces or is to get more weighings.
  */
 export function weighingToConfirm(
   weighing: Weighing,
@@ -140,7 +140,7 @@ function usually(leastKg: Quantity | null, mostKg: Quantity | null): string {
 /** Pieces that came back or were missing. `weighingId` is null if nobody knows which weighing they belong to. */
 export type PiecesGone = { weighingId: string | null; pieces: number }
 
-/** What is left of a line's weight and pieces without those that came back or were missing. */
+/** A line's weight without the pieces that came back or were missing, and the number and weight of those pieces. */
 export function withoutPieces(
   live: readonly (Weighing & { id: string })[],
   gone: readonly PiecesGone[],

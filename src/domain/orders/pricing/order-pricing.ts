@@ -17,8 +17,8 @@ export const pricingRequired = (
   )
 
 /**
- * Whether an order may be released or marked delivered: its prices are confirmed, or may be confirmed later. In SQL:
- * `order-rules-rows.ts`.
+ * Whether an order may be released or marked delivered: its prices are confirmed, or may be confirmed later. SQL
+ * decides the same in `order-rules-rows.ts`.
  */
 export const isPricedToGo = (order: {
   pricingConfirmed: boolean

@@ -15,10 +15,10 @@ type Waiting = {
 
 type Priced = { pricingConfirmed: boolean; allowDispatchWithoutPricing: boolean }
 
-/** What else decides. `obstacleOfLots` is set only where the server has checked the lots (`obstacleToLeaving`). */
+/** What else decides. The server sets `obstacleOfLots` after it has checked the lots (`obstacleToLeaving`). */
 type Known = { tolerance: number; obstacleOfLots?: string | undefined }
 
-/** `ready` can be released, `unchanged` waits only for its usual prices to be confirmed, `stays` waits for more. */
+/** `ready` can be released, `unchanged` waits only for a confirmation of its prices, `stays` for something else. */
 export type ReleaseState = { state: 'ready' | 'unchanged' | 'stays'; reason: string | null }
 
 /** Whether an order can be released and, if not, what it waits for. Pricing and Dispatch both show this. */

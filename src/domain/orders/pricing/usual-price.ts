@@ -7,7 +7,7 @@ export type PricedLine = {
   pricePerUnit: Money
   adminPriceConfirmed: boolean
   pendingAdminPricing: boolean
-  /** What the customer usually pays; null if it has never had the product. */
+  /** What the customer usually pays for the product lately; null if that is not known. */
   usual: Money | null
 }
 
@@ -64,7 +64,7 @@ export function priceToConfirm(
   return { title, text: `It was ${formatMoney(known)}: that is ${far}.`, confirmLabel }
 }
 
-/** Why an order's prices can't be confirmed unchanged, together with those of other orders; null if they can. */
+/** Why an order can't be among those whose prices are confirmed in one go, without a look at each; null if it can. */
 export function obstacleToUnchanged(lines: readonly PricedLine[], tolerance: number) {
   const linesWith = (question: PriceQuestion) =>
     lines.filter((line) => priceQuestion(line, tolerance) === question)

@@ -6,7 +6,7 @@ export type CreditTerms = { onStop: boolean; creditLimit: Money | null }
 type Holds = { heldReason: string | null; holdReason: string | null }
 
 /**
- * Why an order waits: the reason of the person who holds it or, without one, the customer's credit. In SQL:
+ * Why an order is held: the reason of the person who holds it, else the customer's credit. SQL decides the same in
  * `order-rules-rows.ts`.
  */
 export const heldBecause = ({ heldReason, holdReason }: Holds): string | null =>

@@ -20,6 +20,6 @@ it.each([
   [order('delivered', true), draft, '/invoices/3'],
   [order('delivered', true), { id: 3, awaitsApproval: false }, undefined],
   [order('cancelled'), null, undefined],
-])('%o with %o goes on at %s', (given, invoice, to) =>
+])('the next step of %o with the invoice %o is at %s', (given, invoice, to) =>
   expect(nextStepOf(given, invoice)?.to).toBe(to),
 )

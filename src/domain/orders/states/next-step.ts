@@ -11,7 +11,7 @@ type Order = {
 
 type NextStep = { label: string; to: string; search?: { date?: string; tab?: string } }
 
-/** Where an order goes on from here, if that is on another screen; null if it is done on the order's own. */
+/** A link to an order's next step, if that is on another screen; null if it is on the order's own, or there is none. */
 export function nextStepOf(
   order: Order,
   invoice: { id: number; awaitsApproval: boolean } | null,

@@ -14,7 +14,7 @@ const steps = {
   cancel: 'cancelled',
 } as const
 
-test.each(Object.entries(steps))('%s is offered in just the statuses it moves from', (step, to) => {
+test.each(Object.entries(steps))('%s is allowed just where the table allows it', (step, to) => {
   const from = transitions.filter((each) => each.to === to).flatMap((each) => each.from)
   const offered = orderStatuses.filter(
     (status) => obstacleTo[step as keyof typeof steps]({ status }) === null,

@@ -33,7 +33,7 @@ const only =
     statuses.includes(status) ? null : otherwise(status)
 
 /**
- * Why an action is not possible in the order's status, as a sentence, or null. Screens use it to show a button,
+ * Why an action is not possible in the order's status, as a sentence, or null. Screens use it to hide a button, and
  * commands to refuse. `obstacleToTransition` also checks what an action needs (a weight on each line, a confirmed
  * price), and `obstacleToEditing` the cut-off.
  */

@@ -23,7 +23,7 @@ test('undoing a pick clears its stamps and keeps who confirmed the order', () =>
   })
 })
 
-test('going back by hand clears what came after', () => {
+test('going back by hand clears the stamps of later steps', () => {
   expect(stampsOf('delivered', 'pending').clear).toEqual([
     'orderApproved',
     'orderConfirmed',

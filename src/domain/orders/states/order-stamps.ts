@@ -14,7 +14,7 @@ export type StampName =
 
 type Stamps = Partial<Record<OrderStatus, readonly StampName[]>>
 
-/** The stamps of a new order, which never change. */
+/** The stamps of a new order. No later step changes them. */
 const placedWith: Stamps = { pending: ['orderSent'], sent: ['orderSent', 'sentBy'] }
 /** The stamps that are set when an order reaches a status. */
 const setBy: Stamps = {

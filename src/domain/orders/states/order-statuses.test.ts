@@ -7,7 +7,7 @@ import {
   statusLabel,
 } from './order-statuses.ts'
 
-test('statuses have the documented labels, any other is in upper case', () => {
+test('statuses have the documented labels; any other text is put in upper case', () => {
   expect(orderStatuses.map(statusLabel)).toEqual([
     'PENDING',
     'SENT',

@@ -32,7 +32,7 @@ const customerWords: readonly { of: readonly OrderStatus[]; status: OrderStatus;
 export const customerStatus = (status: OrderStatus): { status: OrderStatus; label: string } =>
   customerWords.find(({ of }) => of.includes(status)) ?? { status, label: statusLabel(status) }
 
-/** Whether customers read one word for both, so that for them nothing changed between the two. */
+/** Whether customers read the same word for both statuses, so that a move between them changes nothing for them. */
 export const isSameForCustomers = (one: OrderStatus, other: OrderStatus): boolean =>
   customerStatus(one).label === customerStatus(other).label
 
@@ -76,11 +76,11 @@ export const outForDeliveryLabel = (status: string): string =>
 
 /** Nobody has confirmed the order yet. */
 export const openStatuses: readonly OrderStatus[] = ['pending', 'sent']
-/** In the picking room. */
+/** The order is in the picking room. */
 export const inPickingStatuses: readonly OrderStatus[] = ['confirmed', 'picked']
-/** Released and not delivered yet. */
+/** The order is released and not delivered yet. */
 export const onRoadStatuses: readonly OrderStatus[] = ['dispatched', 'in_progress']
-/** What drivers see: released, whether delivered yet or not. */
+/** The orders that drivers see: released, whether delivered yet or not. */
 export const releasedStatuses: readonly OrderStatus[] = [...onRoadStatuses, 'delivered']
 /** The orders on a day's route: all that are accepted and not yet delivered, whether released or not. */
 export const onRouteStatuses: readonly OrderStatus[] = [...inPickingStatuses, ...onRoadStatuses]
@@ -97,7 +97,7 @@ export const hasStatus =
   ({ status }: Order): boolean =>
     statuses.includes(status)
 
-/** Nobody has confirmed the order yet. In SQL: `order-rules-rows.ts`. */
+/** Whether nobody has confirmed the order yet. SQL decides the same in `order-rules-rows.ts`. */
 export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status)
 
 export const isBeforePicking = hasStatus(...openStatuses, 'confirmed')
@@ -111,7 +111,7 @@ export const isDelivered = hasStatus('delivered')
 export const isOnTheWay = hasStatus('in_progress')
 
 export const isPicked = hasStatus('picked')
-/** In SQL: `order-rules-rows.ts`. */
+/** SQL decides the same in `order-rules-rows.ts`. */
 export const isReleased = hasStatus(...releasedStatuses)
-/** The customer is still waiting for it. In SQL: `order-rules-rows.ts`. */
+/** Whether the customer still waits for the order. SQL decides the same in `order-rules-rows.ts`. */
 export const isAwaited = ({ status }: Order): boolean => !overStatuses.includes(status)

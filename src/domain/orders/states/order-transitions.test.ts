@@ -109,7 +109,7 @@ describe('pricing', () => {
     ['dispatched', 'delivered', 'admin'],
     ['in_progress', 'delivered', 'admin'],
   ] as const)(
-    'holds back %s to %s by an %s unless dispatch without it is allowed',
+    'must be confirmed before %s to %s by an %s, unless dispatch without it is allowed',
     (from, to, role) => {
       const asked = (facts: Partial<TransitionFacts>) =>
         obstacleToTransition(order(from, { ...unpriced, ...facts }), to, { role })

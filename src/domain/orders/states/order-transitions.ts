@@ -68,7 +68,7 @@ const confirmable: Condition = ({ items, heldReason }, { release }) => {
 
 type PickedLine = TransitionFacts['items'][number]
 
-/** Nothing of the line was picked, and nobody has said why; then the order can't be marked picked. */
+/** Whether nothing of a line was picked and nobody has said why, so that the order can't be marked picked. */
 export const isUnexplained = ({ quantityPicked, pickingNotes }: Omit<PickedLine, 'name'>) =>
   isZeroQuantity(quantityPicked ?? '0') && !pickingNotes?.trim()
 
@@ -102,11 +102,11 @@ export const transitions: readonly Transition[] = [
   { from: statusesFor.release, to: 'delivered', who: ['admin'], needs: priced },
 ]
 
-/** Whether there is any order that people of this role may move to the status. */
+/** Whether people of this role may move orders to the status at all. */
 export const mayMoveTo = (to: OrderStatus, role: Role): boolean =>
   transitions.some((each) => each.to === to && each.who.includes(role))
 
-/** Why a picked order can't have these lines, or null: each needs what marking the order picked needs. */
+/** Why a picked order can't have these lines, or null: they must still allow it to be marked picked. */
 export const obstacleToStayingPicked = (order: TransitionFacts): string | null =>
   isPicked(order) ? weighed(order, { role: 'admin' }) : null
 
@@ -137,8 +137,8 @@ export function obstacleToTransition(
 }
 
 /**
- * An unconfirmed or cancelled order moves on, possibly straight to a later status by hand, so the minimum order
- * applies.
+ * Whether an unconfirmed or cancelled order moves on, possibly by hand straight to a later status. If so, the minimum
+ * order applies.
  */
 const goesOn = ({ status }: TransitionFacts, to: OrderStatus): boolean =>
   (isOpen(status) || status === 'cancelled') && to !== 'pending' && to !== 'cancelled'

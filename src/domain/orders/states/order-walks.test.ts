@@ -131,7 +131,7 @@ describe('any sequence of calls', () => {
     )
   })
 
-  it('leaves delivered or cancelled only if an admin does it by hand', () => {
+  it('moves an order out of delivered or cancelled only if an admin does it by hand', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('delivered' as const, 'cancelled' as const),

@@ -6,7 +6,7 @@ type Order = { orderNumber: string; status: OrderStatus; version: number }
 /** What the timeline recorded with the step: the order's version after it. */
 type Done = { version: number } | undefined
 
-/** Released, and its round has not started. */
+/** Whether the order is released and its round has not started. */
 const awaitsRound = hasStatus('dispatched')
 
 const byNow = ({ orderNumber, status }: Order) =>
@@ -43,8 +43,8 @@ export function obstacleToUnprice(order: Priced, confirmed: Done): string | null
 type Undone = Priced & Parameters<typeof obstacleToUnconfirm>[0]
 
 /**
- * Why something just done with an order can no longer be undone, as far as the order itself shows it; whether somebody
- * has changed it since, only the server knows.
+ * Why a step just taken with an order can no longer be undone, as far as the order itself shows. Only the server knows
+ * whether somebody has changed the order since.
  */
 export const obstacleToUndoing: Record<
   'confirm' | 'hold' | 'prices',

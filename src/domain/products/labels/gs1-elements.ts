@@ -30,7 +30,7 @@ const separator = '\u001d'
 
 type Shape = { digits?: number; most?: number; numeric?: boolean }
 
-/** Values whose length the first two digits fix, so that no separator follows. */
+/** The identifiers whose values always have the same length, so that no separator has to follow. */
 const fixed: [RegExp, number][] = [
   [/^00/, 18],
   [/^0[12]/, 14],
@@ -82,7 +82,7 @@ export function readElements(scan: string, known: Elements = new Map()): Element
   return together(found, known)
 }
 
-/** An element whose end is known. */
+/** Reads an element of a link, where the identifier and the value are already apart. */
 function whole(ai: string, value: string): Read | Misread {
   const read = nextElement(`${ai}${value}`)
   return typeof read !== 'string' && (read.ai !== ai || read.rest !== '') ? 'too_long' : read
@@ -155,7 +155,7 @@ function wrongWith(elements: Elements): Misread | null {
   for (const [ai, value] of elements) {
     if (!areDates(ai, value)) return 'date'
     if (/^310/.test(ai) && /^0+$/.test(value)) return 'zero_weight'
-    // ISO 3166 numbers no country 000 or beyond 894.
+    // ISO 3166 gives no country the number 000 or one above 894.
     if (/^42[2-6]$/.test(ai) && /^(...)*(000|89[5-9]|9..)/.test(value)) return 'country'
   }
   if (has(/^310/) > 1 || (has(/^01$/) && has(/^37$/))) return 'invalid_pair'
@@ -172,8 +172,8 @@ function wrongWith(elements: Elements): Misread | null {
 }
 
 /**
- * Whether the days in an element exist. Only 11 to 17 may say day 00, the end of the month; 7007 may be a day or two, of
- * which the second is not the earlier.
+ * Whether the days in an element exist. Only the elements 11 to 17 may have day 00, the end of the month. Element 7007
+ * has one day or two, and the second must not be before the first.
  */
 function areDates(ai: string, value: string): boolean {
   if (/^1[1-7]$/.test(ai)) return isDate(value)

@@ -11,8 +11,8 @@ type Said = { elements: [string, string][]; derived?: { netKg?: string } }
 const of = (kind: string) => (vectors as Vector[]).filter((each) => each.kind === kind)
 
 /**
- * Tests further down read barcodes of 13 digits, whose layout a business sets; `labels.test.ts` tests those that
- * Topside prints.
+ * The kinds of test vector that are labels to read. None is a barcode of 13 digits in a supplier's own layout: tests
+ * further down have those. `labels.test.ts` tests the labels that Topside prints.
  */
 const kindsRead = ['parse', 'parse-set', 'refuse']
 
@@ -42,7 +42,7 @@ test.each(of('refuse'))('$id is refused: $reason', ({ input, reason = '' }) => {
   if (!scan.startsWith(']E0')) expect(readElements(scan)).toBe(reason)
 })
 
-test('what others print as a pallet label or a link is read; check digits come out the same', () => {
+test('the links and pallet label of the test vectors are read, and check digits agree', () => {
   for (const { input, expect: expected } of of('encode-dl')) {
     const { gtin, batch } = input as { gtin: string; batch: string }
     const read = readElements(`]Q1${(expected as { uri: string }).uri}`)

@@ -12,10 +12,10 @@ export type LabelPrefix = {
   decimals: number
 }
 
-/** The digits before the check digit. */
+/** How many digits come before the check digit. */
 const places = 12
 
-/** Why a barcode can't be laid out like this, by the field to correct, or null. */
+/** Why a barcode can't be laid out like this, with the field to correct, or null. */
 export function obstacleToLayout(
   layout: LabelPrefix,
 ): { field: 'itemStart' | 'valueStart' | 'valueDigits' | 'decimals'; message: string } | null {
@@ -32,10 +32,10 @@ export function obstacleToLayout(
   return null
 }
 
-/** No barcode of goods is shorter. */
+/** No barcode of goods is shorter than this. */
 const shortest = 12
 
-/** Whether a text that arrived as key presses can be a barcode; then Topside says what is wrong with it. */
+/** Whether a scan can be a barcode of goods, so that Topside says what is wrong with it. */
 export const mayBeLabel = (text: string): boolean =>
   text.length >= shortest && /^[\]\d\u001d]/.test(text)
 
@@ -43,7 +43,7 @@ export type WeightLabel = {
   netKg: Quantity
   /** The article: a GTIN, or the supplier's own number. */
   article: string
-  /** Names this one piece or box, where the label does; it can be weighed once only. */
+  /** Identifies this one piece or box, which is weighed only once; null if the label does not identify it. */
   serial: string | null
 }
 
@@ -81,7 +81,7 @@ function readInStore(
   return { netKg: withPoint(value, decimals), article, serial: null }
 }
 
-/** The weight among a label's elements. */
+/** The weight, article and serial number in a label's elements. */
 export function weightOf(elements: Elements): WeightLabel | { refused: string } {
   const [weight] = [...elements].filter(([ai]) => ai.startsWith('310'))
   if (!weight) return { refused: noWeight }
