@@ -8,7 +8,7 @@ type Facts = {
   totalItems: number
   itemsWithPickedQty: number
   hasInvoice: boolean
-  /** The invoice is issued, so missing lines are settled. */
+  /** Whether the invoice is issued; missing lines are then settled. */
   isIssued: boolean
   linesMissing: number
 }

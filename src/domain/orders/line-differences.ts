@@ -36,7 +36,7 @@ export function lineStory(line: ToldLine, tolerance: number): string[] {
   return [...picked.why, ...delivered.why]
 }
 
-/** How much more was picked than ordered, or null. Weights count only outside the tolerance. */
+/** How much more was picked than ordered, or null. A weight within the tolerance is not more. */
 function overPicked(line: ToldLine, tolerance: number): string | null {
   const { ordered, picked } = lineQuantities(line)
   if (picked === null || compareQuantity(picked, ordered) <= 0) return null

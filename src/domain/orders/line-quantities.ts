@@ -32,7 +32,7 @@ export type LineQuantities = {
   ordered: Quantity
   /** What was weighed or counted; null before that. */
   picked: Quantity | null
-  /** What was ordered but not sent; if pieces are counted, what the missing ones weigh by the average. */
+  /** What was ordered but not sent; if pieces are counted, the average weight of the missing ones. */
   short: Quantity
   /** How many pieces were ordered but not sent; null where they are not counted. */
   shortPieces: number | null

@@ -4,7 +4,7 @@ import { linePieces, lineQuantities, type LineWithPieces } from './line-quantiti
 type Said = Record<'ordered' | 'sent' | 'returned' | 'invoiced', string> &
   Record<'picked' | 'delivered', string | null>
 
-/** Each quantity of a line as people read it: '3 pieces, 5.335 kg', or without pieces '5.335 kg'; null if not known. */
+/** Each quantity of a line as people read it, '3 pieces, 5.335 kg' or '5.335 kg'; null until the step is done. */
 export function lineInWords(line: LineWithPieces & { unit: string }): Said {
   const quantities = lineQuantities(line)
   const pieces = linePieces(line)

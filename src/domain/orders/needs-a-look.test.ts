@@ -35,7 +35,7 @@ it('most orders need no look; each exception is listed with its figures', () => 
   ])
 })
 
-it('on stop is listed once, whether set before the order or after it', () => {
+it('a stop is listed once, whether it was set before the order or after it', () => {
   expect(looks({ onStop: true })).toEqual(['On stop'])
   expect(looks({ onStop: true, heldReason: 'On stop' })).toEqual(['On stop'])
   expect(looks({ heldReason: 'On stop' })).toEqual(['On stop'])

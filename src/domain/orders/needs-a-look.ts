@@ -22,7 +22,7 @@ export type LookFacts = Sum & {
   orderedAt: string
   schedule: DeliverySchedule
   lines: number
-  /** The names of the lines without a price. */
+  /** The names of the lines whose price is still to be set. */
   unpriced: readonly string[]
 }
 

@@ -4,7 +4,7 @@ type Facts = {
   contactName: string
   /** Who took in the last deliveries at the place, newest first. */
   signedBefore: readonly string[]
-  /** The customer's other people. */
+  /** The people of the customer's team. */
   people: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const timesInARow = 3
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The names offered to the driver: the contact, those who signed before, then the customer's other people. */
+/** The names offered to the driver: the contact, those who signed before, then the customer's team. */
 export function receiversOf({ contactName, signedBefore, people }: Facts): Receiver[] {
   const [last, ...before] = signedBefore
   const all: Receiver[] = [

@@ -9,7 +9,7 @@ import {
 import { lineQuantities, missingFromVan, type RecordedQuantities } from './line-quantities.ts'
 import { isDelivered, isOnTheWay, type OrderStatus } from './states/order-statuses.ts'
 
-/** A stop and its driver; null while nobody has claimed it. */
+/** A stop and its driver; `driverId` is null until a driver claims the stop. */
 export type Stop = { orderNumber: string; driverId: number | null }
 
 type Person = { role: string; userId: number }

@@ -1,10 +1,10 @@
 import { isOpen, type OrderStatus } from './states/order-statuses.ts'
 
-/** The ids of trial orders start here, so that they take no number of the series. */
+/** The ids of trial orders start here, so that no trial order uses up an ordinary order number. */
 export const firstTrialOrder = 2_000_000_000
 export const isTrialOrder = (orderId: number): boolean => orderId >= firstTrialOrder
 
-/** The invoice of a trial order takes no number of the series. */
+/** The invoice of a trial order has a number of its own, and uses up no ordinary invoice number. */
 export const trialInvoiceNumber = (orderId: number): string =>
   `TRIAL-${orderId - firstTrialOrder + 1}`
 
@@ -21,7 +21,7 @@ export type TrialOrder = {
 type Next = {
   next: string
   opens: string
-  /** The day and the tab of that screen. */
+  /** The day and the tab to open on that screen. */
   search: { date?: string; tab?: string }
   isAtInvoice: boolean
 }

@@ -21,7 +21,7 @@ test.each([
   ['OAK TAVERN', refused],
   ['OAK-1', refused],
   ['CAFÉ1', refused],
-])('%j: %s', (text, obstacle) => expect(obstacleToAccountId(text)).toBe(obstacle))
+])('the account ID %j: %s', (text, obstacle) => expect(obstacleToAccountId(text)).toBe(obstacle))
 
 test.each([
   ['OAKTAVERN', [], 'OAKTAVERN'],
@@ -30,6 +30,6 @@ test.each([
   ['B', ['B001'], 'B002'],
   ['', [], 'CUSTOMER'],
   ['THEVERYLONGNAMEOFARE', ['THEVERYLONGNAMEOFARE'], 'THEVERYLONGNAMEOFAR1'],
-])('%j beside %j becomes %s', (wanted, taken: string[], id) =>
+])('the wanted ID %j, with %j taken, becomes %s', (wanted, taken: string[], id) =>
   expect(freeAccountId(wanted, (each) => taken.includes(each))).toBe(id),
 )

@@ -36,7 +36,7 @@ it.each([
   [{ ...invited, setUpAt: earlier }, 'set-up', false, 'Already set up.'],
   [{ ...fresh, lastLoginAt: earlier }, 'set-up', false, 'Already set up.'],
   [{ ...invited, setUpAt: earlier, hasOrdered: true }, 'ordered', false, 'Already set up.'],
-] as const)('%o is %s', (customer, state, all, obstacle) => {
+] as const)('a customer with %o is %s', (customer, state, all, obstacle) => {
   expect(invitationState(customer, now)).toBe(state)
   expect([isToInvite(state), obstacleToInvite(state)]).toEqual([all, obstacle])
 })

@@ -71,11 +71,11 @@ export const isToGive = (state: InvitationState): boolean =>
 /** How many customers have reached each step. A customer also counts for the steps before its own. */
 export type InvitationCounts = {
   customers: number
-  /** They have an email, or a link that works. */
+  /** The customers that have an email, or a link that works. */
   reachable: number
-  /** Their link was sent or given, whether it still works or not. */
+  /** The customers whose link was sent or given to them, whether it still works or not. */
   invited: number
-  /** Their link is made, but no email with it was sent. */
+  /** The customers who have a link, but were not sent it by email. */
   unsent: number
   opened: number
   setUp: number

@@ -20,7 +20,7 @@ test('a kind of kitchen has its own list if at least three of its kitchens order
   expect(fewer.lines[0]?.quantity).toBe('5')
 })
 
-test('what fewer than three customers order is in no list', () => {
+test('a product that fewer than three customers order is in no list', () => {
   expect(starterOf(null, [product(1, 3, 0), product(2, 2, 2)])).toEqual({
     kitchen: null,
     lines: [{ productId: 1, variationId: null, quantity: '5' }],

@@ -17,6 +17,6 @@ test.each([
   ['Rib-eye, on the bone', ['Ribeye steaks']],
   ['Dog bone pack', []],
   ['Lard', []],
-])('instead of %s: %j', (name, expected) => {
+])('instead of %s, Topside offers %j', (name, expected) => {
   expect(alike({ name }, products).map((product) => product.name)).toEqual(expected)
 })

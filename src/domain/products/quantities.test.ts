@@ -61,7 +61,7 @@ describe('a quantity', () => {
 })
 
 describe('quantity steps', () => {
-  it('are half a kilo by weight and one otherwise, whatever the case of the unit', () => {
+  it('are half a kilo by weight and one otherwise, in upper or lower case', () => {
     expect(['kg', 'KG', 'per Kg', 'each', 'pack', 'g'].map(stepOf)).toEqual([
       '0.5',
       '0.5',
@@ -82,7 +82,7 @@ describe('quantity steps', () => {
     ['3', '-5', '0'],
     ['', '1', '1'],
     ['0', '-1', '0'],
-  ])('%s by %s is %s', (from, by, to) => expect(stepped(from, by)).toBe(to))
+  ])('%s changed by %s is %s', (from, by, to) => expect(stepped(from, by)).toBe(to))
 
   it('never go below 0, and one up and one down cancel out', () => {
     fc.assert(

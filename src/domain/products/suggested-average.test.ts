@@ -20,7 +20,7 @@ it.each([
   [null, weighed, '1.72'],
   ['1.8', { ...weighed, pieces: 9 }, null],
   ['1.8', undefined, null],
-])('beside an average of %s, weighings of %o suggest %s', (averageKg, of, suggested) =>
+])('for a product with an average of %s, weighings of %o suggest %s', (averageKg, of, suggested) =>
   expect(suggestionFor(averageKg, of)).toBe(suggested),
 )
 

@@ -10,7 +10,7 @@ const fewestPieces = 10
 
 type Weighed = { pieces: number; averageKg: Quantity; lightestKg: Quantity; heaviestKg: Quantity }
 
-/** A weight as people say it: to 10 g, below 1 kg to the gram. */
+/** Rounds a weight as people say it: to 10 g, or to the gram below 1 kg. */
 function said(kg: Quantity): Quantity {
   const weight = decimal(kg)
   return quantity(weight.round(weight.lt(1) ? 3 : 2).toString())
@@ -18,7 +18,7 @@ function said(kg: Quantity): Quantity {
 
 export const suggestedKg = ({ averageKg }: Pick<Weighed, 'averageKg'>): Quantity => said(averageKg)
 
-/** The suggestion for a product with this average, or null if too few pieces were weighed or it differs by under 2%. */
+/** The average to suggest instead of this one; null if too few pieces were weighed, or the two differ by under 2%. */
 export function suggestionFor(
   averageKg: Quantity | null,
   weighed: Weighed | undefined,

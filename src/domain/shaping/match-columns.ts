@@ -6,7 +6,7 @@ export type MatchedColumn = { heading: string; field: string | null; sure: boole
 /** What someone chose for a heading, earlier or just now. */
 export type ColumnChoice = { heading: string; field: string | null }
 
-/** Columns that Topside itself adds to a file of rows to correct; they are ignored. */
+/** Columns that Topside adds to the file of rows that need correcting. An import ignores them. */
 const own = ['what is wrong']
 
 export const headingKey = (heading: string): string =>
@@ -27,7 +27,7 @@ export function namedColumns(
   })
 }
 
-/** A choice for 'Column 3' counts for its file alone: the next file may have something else there. */
+/** Whether a heading is only a place, 'Column 3'. A choice for it counts for one file: the next may differ there. */
 export const isByPlace = (heading: string): boolean => /^column \d+$/i.test(heading)
 
 type Guess = { field: string; sure: boolean }
@@ -48,7 +48,7 @@ function guess(fields: readonly Field[], heading: string): Guess | null {
   return maybe ? { field: maybe.head, sure: false } : null
 }
 
-/** The larger the rank, the stronger the match: what was chosen last, what was chosen before, a sure one, a guess. */
+/** A larger rank is a stronger match. From the strongest: the last choice, earlier choices, sure matches, guesses. */
 type Ranked = MatchedColumn & { rank: number }
 
 /** Matches each heading of a file with a field: as chosen, else by its words. Only fields with `joins` match twice. */

@@ -12,7 +12,7 @@ export type Problem = { field: string; message: string; suggestions: Suggestion[
 /** Something that is imported as it is, but that a person should see. */
 export type Check = { field: string; message: string }
 
-/** A row of the file by field, before it is shaped. */
+/** A row of the file before it is shaped: its number, and its cells by field. */
 export type Given = { number: number; values: Readonly<Record<string, string>> }
 
 export type Shaped = {

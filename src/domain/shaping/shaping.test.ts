@@ -45,13 +45,13 @@ it.each([
   ['Pk', 'pack'],
   ['tray', 'each'],
   ['barrel', null],
-])('the unit %s', (text, unit) => expect(unitOf(unitWord(text))).toBe(unit))
+])('the unit %s is read as %s', (text, unit) => expect(unitOf(unitWord(text))).toBe(unit))
 
 it.each([
   ['hp17 8ba', 'HP17 8BA'],
   ['OX92BL', 'OX9 2BL'],
   ['next door', 'next door'],
-])('the postcode %s', (text, tidy) => expect(tidyPostcode(text)).toBe(tidy))
+])('the postcode %s becomes %s', (text, tidy) => expect(tidyPostcode(text)).toBe(tidy))
 
 it.each([
   ['2.5kg bag', '2.5'],

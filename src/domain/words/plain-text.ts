@@ -45,7 +45,7 @@ export const neutralised = (text: string): string =>
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[^\n\t\P{Cc}]|[\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu, '')
 
-/** As `neutralised`, with the text on one line. */
+/** Does what `neutralised` does, and puts the text on one line. */
 export const onOneLine = (text: string): string => neutralised(text).replace(/[\n\t]+/g, ' ')
 
 /** The start of a text, at most this long, without half a character at its end. */

@@ -49,7 +49,7 @@ export const amountOrdered = ({ pieces, byPiece, quantity, unit }: Line & { unit
     ? formatQuantity(quantity, unit)
     : countInWords(pieces, byPiece?.piecesPerBox ?? null)
 
-/** The pieces (or whole boxes of them) whose average weight comes nearest to this; at least one piece or box. */
+/** How many pieces come nearest to this weight on average, in whole boxes if it has any; at least one piece or box. */
 export function piecesNear(kg: Quantity, byPiece: ByPiece): number {
   const step = pieceStep({ byPiece })
   const steps = decimal(kg).div(decimal(byPiece.averageKg).times(step)).round(0)

@@ -30,7 +30,7 @@ export type BasketLine = {
   imageUrl?: string | null
   /** What one piece weighs, if the product is ordered by the piece or the box. */
   byPiece?: ByPiece
-  /** How many pieces are ordered; the quantity is then what they weigh by the average. */
+  /** How many pieces are ordered; the quantity is then their estimated weight. */
   pieces?: number
   /** The delivery date whose usual order the line was copied from. */
   usualFor?: string

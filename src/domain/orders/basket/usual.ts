@@ -16,7 +16,7 @@ export type OrderedLine = {
   quantity: Quantity
   /** How much less came than was ordered. */
   short: Quantity
-  /** How many pieces were ordered; missing if they were not counted. */
+  /** How many pieces were ordered; null or left out if they were not counted. */
   pieces?: number | null
 }
 
@@ -34,9 +34,9 @@ export type UsualLine = {
   history: UsualDay[]
 }
 
-/** How many delivery days decide what is usual. */
+/** At most this many delivery days decide what is usual. */
 export const usualDays = 8
-/** With fewer days of the weekday than this, all weekdays count. */
+/** If fewer delivery days than this fall on the date's weekday, days of any weekday count. */
 const weekdayFrom = 2
 const longestReason = 20
 

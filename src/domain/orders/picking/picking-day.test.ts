@@ -30,7 +30,7 @@ describe('the order that a picker opens next', () => {
     [[done, megans], 'Megan’s', false],
     [[done], undefined, undefined],
     [[], undefined, undefined],
-  ])('%#', (orders, name, begun) => {
+  ])('is the right one in case %#', (orders, name, begun) => {
     const next = nextToPick(orders, 'Danny')
     expect([next?.order.name, next?.begun]).toEqual([name, begun])
   })

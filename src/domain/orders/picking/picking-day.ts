@@ -3,7 +3,7 @@ import type { Quantity } from '#domain/products/quantities.ts'
 type Line = { quantityPicked: Quantity | null; pickedBy: string | null; pickedAt: string | null }
 
 const isPicked = ({ quantityPicked }: Line): boolean => quantityPicked !== null
-/** Some lines are picked and some are not. */
+/** Whether some lines are picked and some are not. */
 const isBegun = (lines: readonly Line[]): boolean => lines.some(isPicked) && !lines.every(isPicked)
 
 /** Who last picked a line of an order that is begun but not finished, and when; null for any other order. */

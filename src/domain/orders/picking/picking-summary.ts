@@ -8,7 +8,7 @@ export type SummaryLine = {
   code: string | null
   unit: string
   totalQuantity: Quantity
-  /** Null for what is ordered by weight: a product that is ordered both ways has two lines. */
+  /** Null if ordered by weight. A product that is ordered by weight and by the piece has two lines. */
   totalPieces: number | null
   orderNumbers: string[]
 }
@@ -57,6 +57,6 @@ export function summaryOf(orders: readonly OrderToSum[]): SummaryLine[] {
   return [...lines.values()].sort((a, b) => a.productName.localeCompare(b.productName, 'en-GB'))
 }
 
-/** For example '3 pieces, about 5.4 kg', or '5.4 kg' of what is ordered by weight. */
+/** For example '3 pieces, about 5.4 kg', or '5.4 kg' if ordered by weight. */
 export const totalInWords = ({ totalQuantity, unit, totalPieces }: SummaryLine): string =>
   orderedInWords({ quantityOrdered: totalQuantity, unit, piecesOrdered: totalPieces })

@@ -9,7 +9,7 @@ import {
   type Quantity,
 } from '#domain/products/quantities.ts'
 
-/** The reasons for a short or swapped line, as buttons for gloved hands; the customer reads them too. */
+/** The reasons for a short or swapped line. They are buttons, as pickers wear gloves; the customer reads them, too. */
 export const shortReasons = [
   'Out of stock',
   'Not enough in stock',

@@ -29,7 +29,7 @@ describe('the decimal point goes where the number fits what was ordered', () => 
     expect(typedWeight('0', kg('5'), 20)).toBe('0')
   })
 
-  test('a low tolerance still finds the place; a high one takes the nearest weight', () => {
+  test('a tolerance below 20% still places the point; of several places the nearest weight wins', () => {
     expect(typedWeight('22', kg('2.5'), 5)).toBe('2.2')
     expect(typedWeight('20', kg('10'), 100)).toBe('2.0')
     expect(typedWeight('12', kg('10'), 100)).toBe('12')

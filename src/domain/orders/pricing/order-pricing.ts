@@ -8,7 +8,7 @@ export const readyToInvoice = (order: {
 }): boolean =>
   order.pricingConfirmed && order.items.every(({ adminPriceConfirmed }) => adminPriceConfirmed)
 
-/** 'Pricing Required': some line is a product that the customer added itself, or has no price yet (rules 7.9). */
+/** 'Pricing Required': a line is a product that the customer added, or its price is left to an admin (rules 7.9). */
 export const pricingRequired = (
   items: readonly { isCustomerProduct: boolean; pendingAdminPricing: boolean }[],
 ): boolean =>

@@ -35,7 +35,7 @@ test.each([
   [pending, [], 'stays', 'Not confirmed yet'],
   [{ ...pending, heldReason: 'On stop' }, [], 'stays', 'Held: On stop'],
   [{ ...pending, heldReason: 'Ring', heldBy: 'Ruth' }, [], 'stays', 'Held by Ruth: Ring'],
-])('%#: %j with %j', (given, lines, state, reason) =>
+])('an order with %j and the lines %j: %s, %s', (given, lines, state, reason) =>
   expect(releaseStateOf(given, lines, { tolerance: 5 })).toEqual({ state, reason }),
 )
 

@@ -7,7 +7,7 @@ export type PricedLine = {
   pricePerUnit: Money
   adminPriceConfirmed: boolean
   pendingAdminPricing: boolean
-  /** What the customer usually pays for the product lately; null if that is not known. */
+  /** What the customer has lately paid most often for the product; null if that is not known. */
   usual: Money | null
 }
 

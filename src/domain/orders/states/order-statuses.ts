@@ -107,11 +107,11 @@ export const isTicked = hasStatus('confirmed', 'delivered')
 export const isOnRoute = hasStatus(...onRouteStatuses)
 
 export const isDelivered = hasStatus('delivered')
-/** The driver has started the route. */
+/** Whether the driver has started the route, and the order is not delivered yet. */
 export const isOnTheWay = hasStatus('in_progress')
 
 export const isPicked = hasStatus('picked')
-/** SQL decides the same in `order-rules-rows.ts`. */
+/** Whether drivers see the order: it is released. SQL decides the same in `order-rules-rows.ts`. */
 export const isReleased = hasStatus(...releasedStatuses)
 /** Whether the customer still waits for the order. SQL decides the same in `order-rules-rows.ts`. */
 export const isAwaited = ({ status }: Order): boolean => !overStatuses.includes(status)

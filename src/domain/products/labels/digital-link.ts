@@ -1,7 +1,7 @@
 /** A web address that says what a GS1 barcode would: '/01/90614141000015/10/L42?3102=001234'. */
 const address = /^(?:\](?:Q1|d1))?https?:\/\/[^/]+(\/[^?#]*)(?:\?([^#]*))?/
 
-/** The pairs of application identifier and value in a GS1 Digital Link, in its order; null if the scan is no link. */
+/** The application identifiers and values in a GS1 Digital Link, in the order of the link; null if it is no link. */
 export function linkedElements(scan: string): [ai: string, value: string][] | null {
   const [, path = '', query = ''] = address.exec(scan) ?? []
   const parts = path.split('/').slice(1)
