@@ -4,8 +4,8 @@ export const accountingSystems = ['xero', 'sage', 'quickbooks'] as const
 export type AccountingSystem = (typeof accountingSystems)[number]
 
 /**
- * What an export contains. The reversal of a payment is an entry of its own, and so are the refund of money on account
- * and that refund's reversal.
+ * The kinds of entry in an export. Reversing a payment adds an entry of its own, and so do refunding money on account
+ * and reversing that refund.
  */
 export const accountingKinds = [
   'invoice',
@@ -51,7 +51,7 @@ const own: Record<AccountingKind, ExportFile> = {
   refund_reversal: 'payments',
 }
 
-/** Which files an export has, given the kinds of document in it. */
+/** The files that an export with these kinds of document has. */
 const filesOf = (system: AccountingSystem, kinds: readonly AccountingKind[]): ExportFile[] => {
   if (system === 'sage') return kinds.length > 0 ? ['transactions'] : []
   return exportFiles.filter((file) => kinds.some((kind) => own[kind] === file))
@@ -73,11 +73,11 @@ const limits: Partial<Record<AccountingSystem, Partial<Record<ExportFile, Limit>
   },
 }
 
-/** A document in an export: how many rows it takes in a file, and how much it adds to what customers owe. */
+/** One invoice, credit note or movement of money: the rows it takes in a file, and what it adds to customers' debts. */
 export type Entry = { kind: AccountingKind; id: number; rows: number; amount: Money }
 /**
- * A file and the documents in it, with its number and how many files there are. A document is never split, even if
- * it alone exceeds the limit.
+ * One file of an export and the documents in it; `part` 2 `of` 3 is the second of three such files. A document is never
+ * split, even if it alone exceeds the limit.
  */
 export type FilePart = { file: ExportFile; part: number; of: number; entries: Entry[] }
 

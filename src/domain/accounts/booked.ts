@@ -14,7 +14,7 @@ import type { Day } from '#domain/days/days.ts'
 import { amountInWords } from '#domain/products/by-the-piece.ts'
 import { formatQuantity, type Quantity } from '#domain/products/quantities.ts'
 
-/** The customer to whom a document is booked, by the reference each package uses. */
+/** The customer that a document is booked to, with the name or code that each package knows it by. */
 type Account = {
   sageAccount: string
   xeroContact: string

@@ -33,10 +33,10 @@ export const formatDay = (day: string): string => day.split('-').reverse().join(
 /** For example 'Tue 1 Dec'. */
 export const formatLongDay = (day: string): string =>
   weekdayAndDay.format(noon(day)).replace(',', '')
-/** For example 'Tue 1 Dec 2026', where a day may be years ago. */
+/** For example 'Tue 1 Dec 2026', for days that may be years ago. */
 export const formatLongDayAndYear = (day: string): string =>
   `${formatLongDay(day)} ${day.slice(0, 4)}`
-/** For example 'Tue 1 Dec', or 'Tue 1 Dec 2025' in another year than today. */
+/** For example 'Tue 1 Dec', or 'Tue 1 Dec 2025' if the day is not in this year. */
 export const formatLongDayAt = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatLongDay(day) : formatLongDayAndYear(day)
 /** For example '1 Dec'. */
@@ -56,7 +56,7 @@ export const formatTime = (iso: string): string => clock.format(epoch(iso))
 
 export const daysApart = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
-/** 'Today' or 'Tomorrow', for other days the weekday with day and month (rules 8.1). */
+/** 'Today', 'Tomorrow', or for any other day 'Wed 2 Dec' (rules 8.1). */
 export function pickingDayLabel(day: string, today: string): string {
   const ahead = daysApart(today, day)
   return ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : formatLongDay(day)
@@ -65,7 +65,7 @@ export function pickingDayLabel(day: string, today: string): string {
 const whenInWords = (ahead: number, weekday: string): string =>
   ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : `on ${weekday.split(' ')[0]}`
 
-/** When a moment within the next week is, in London time: '16:00 today', '16:00 tomorrow' or '16:00 on Wed'. */
+/** Names a moment within the next week, in London time: '16:00 today', '16:00 tomorrow' or '16:00 on Wed'. */
 export function closingLabel(iso: string, today: string): string {
   const day = londonDayOf(iso)
   return `${formatTime(iso)} ${whenInWords(daysApart(today, day), formatLongDay(day))}`

@@ -41,7 +41,7 @@ describe('a business day', () => {
     ['2026-1-1', false],
     ['2026-01-01T00:00', false],
     ['', false],
-  ])('%j: %s', (text, is) => expect(isDay(text)).toBe(is))
+  ])('%j is one: %s', (text, is) => expect(isDay(text)).toBe(is))
 
   it('adds and counts days across month and year ends', () => {
     expect(nextDays('2026-12-30', 4)).toEqual([
@@ -54,7 +54,7 @@ describe('a business day', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
   })
 
-  it('is followed by the next day and the next weekday', () => {
+  it('plus a number of days is that many days later, on the matching weekday', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -800, max: 800 }), (day, count) => {
         const other = addDays(day, count)
@@ -140,7 +140,7 @@ test.each([
   ['2026-07-07T15:00:00.000Z', '16:00 today'],
   ['2026-07-08T15:00:00.000Z', '16:00 tomorrow'],
   ['2026-07-09T23:30:00.000Z', '00:30 on Fri'],
-])('orders that close at %s close at “%s”', (iso, label) => {
+])('the closing time %s reads “%s”', (iso, label) => {
   expect(closingLabel(iso, '2026-07-07')).toBe(label)
 })
 
@@ -149,6 +149,6 @@ test.each([
   ['2026-07-09', 'day_before', '16:00 tomorrow'],
   ['2026-07-09', 'same_day', '16:00 on Thu'],
   ['2026-07-13', 'day_before', '16:00 on Sun'],
-] as const)('orders for %s, by 16:00 of the %s, close at “%s”', (date, cutoffDay, label) => {
+] as const)('orders for %s, with a cut-off at 16:00 (%s), close at “%s”', (date, cutoffDay, label) => {
   expect(closingOf(date, { orderCutoffTime: '16:00', cutoffDay }, '2026-07-07')).toBe(label)
 })

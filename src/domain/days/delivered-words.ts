@@ -1,8 +1,8 @@
 import { formatDay, formatLongDay } from './day-labels.ts'
 
 /**
- * When goods were delivered, and for which day if that was another: 'Delivered 24/11/2026', or 'For Thu 26 Nov,
- * delivered Tue 24 Nov'.
+ * The day on which goods were delivered, and the day they were ordered for if it was a different one: 'Delivered
+ * 24/11/2026', or 'For Thu 26 Nov, delivered Tue 24 Nov'.
  */
 export const deliveredInWords = (deliveredOn: string, orderedFor: string): string =>
   deliveredOn === orderedFor

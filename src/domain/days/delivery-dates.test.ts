@@ -48,19 +48,19 @@ describe('the delivery dates offered', () => {
 })
 
 describe('the cut-off', () => {
-  it('closes orders from its exact moment on, with a reason', () => {
+  it('closes orders at its exact moment, with a reason', () => {
     const closed = 'Orders for Tue 1 Dec closed at 14:00 on Mon 30 Nov.'
     expect(firstObstacle(everyDay, '2026-11-30T13:59:59.999Z')).toBeNull()
     expect(firstObstacle(everyDay, '2026-11-30T14:00:00.000Z')).toBe(closed)
     expect(firstObstacle(everyDay, '2026-11-30T23:59:59.999Z')).toBe(closed)
   })
 
-  it('closes only tomorrow', () => {
+  it('closes orders for tomorrow, but not for later days', () => {
     const obstacles = deliveryDates(everyDay, at('2026-11-30T18:00:00Z')).map((d) => d.obstacle)
     expect(obstacles.slice(1)).toEqual(Array(6).fill(null))
   })
 
-  it('leaves tomorrow open if it is on the day of delivery', () => {
+  it('leaves tomorrow open if the cut-off is on the day of delivery', () => {
     expect(firstObstacle(closing('00:00', 'same_day'), '2026-11-30T23:59:59.999Z')).toBeNull()
     expect(cutoffPassed('2026-11-30', closing('09:00', 'same_day'), at('2026-11-30T09:00Z'))).toBe(
       true,
@@ -68,16 +68,16 @@ describe('the cut-off', () => {
   })
 
   test.each([
-    ['a winter day', '2026-12-02', '14:00', '2026-12-01T14:00:00Z'],
-    ['a summer day', '2026-07-02', '14:00', '2026-07-01T13:00:00Z'],
+    ['on a winter day', '2026-12-02', '14:00', '2026-12-01T14:00:00Z'],
+    ['on a summer day', '2026-07-02', '14:00', '2026-07-01T13:00:00Z'],
     ['before the clocks go forward', '2026-03-30', '00:59', '2026-03-29T00:59:00Z'],
-    ['in the hour skipped, the hour after it', '2026-03-30', '01:30', '2026-03-29T01:30:00Z'],
+    ['in the hour that a clock change skips, an hour later', '2026-03-30', '01:30', '2026-03-29T01:30:00Z'],
     ['after the clocks go forward', '2026-03-30', '02:00', '2026-03-29T01:00:00Z'],
-    ['in the hour repeated, the first time', '2026-10-26', '01:30', '2026-10-25T00:30:00Z'],
+    ['in the hour that a clock change repeats, the first time', '2026-10-26', '01:30', '2026-10-25T00:30:00Z'],
     ['after the clocks go back', '2026-10-26', '02:00', '2026-10-25T02:00:00Z'],
     ['on New Year’s Eve', '2027-01-01', '16:00', '2026-12-31T16:00:00Z'],
     ['on a leap day', '2028-03-01', '16:00', '2028-02-29T16:00:00Z'],
-  ])('%s', (_when, day, time, instant) => expect(cutoffOf(day, closing(time))).toBe(at(instant)))
+  ])('is at the right moment %s', (_when, day, time, instant) => expect(cutoffOf(day, closing(time))).toBe(at(instant)))
 })
 
 const time = fc
@@ -114,7 +114,7 @@ describe('for any schedule and moment', () => {
     )
   })
 
-  it('the last millisecond before the cut-off is in time and the next is not', () => {
+  it('an order a millisecond before the cut-off is in time, and one at the cut-off is not', () => {
     fc.assert(
       fc.property(schedules, moments, (schedule, now) => {
         const [offered] = deliveryDates(schedule, now)

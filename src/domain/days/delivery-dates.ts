@@ -76,7 +76,7 @@ export const obstacleToCutoff = (
 type ChosenDate = { date: Day; schedule: DeliverySchedule; now: number; role: 'admin' | 'customer' }
 
 /**
- * Why a date can't be chosen, or null. Admins may choose any date from today, customers only the dates they are
+ * Why a date can't be chosen, or null. Admins may choose any date from today on, customers only the dates that they are
  * offered.
  */
 export function obstacleToDeliveryDate({ date, schedule, now, role }: ChosenDate): string | null {

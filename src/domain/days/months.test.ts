@@ -5,7 +5,7 @@ it.each([
   ['2026-12-01', '2026-11-01', '2026-11-30'],
   ['2027-01-31', '2026-12-01', '2026-12-31'],
   ['2028-03-05', '2028-02-01', '2028-02-29'],
-])('the month before that of %s is %s to %s', (today, from, to) =>
+])('the month before the month of %s runs from %s to %s', (today, from, to) =>
   expect(monthBefore(today)).toEqual({ from, to }),
 )
 
@@ -13,4 +13,4 @@ it.each([
   ['2026-12-31', '2026-12-01', '2026-12-31'],
   ['2028-02-01', '2028-02-01', '2028-02-29'],
   ['2100-02-10', '2100-02-01', '2100-02-28'],
-])('the month of %s is %s to %s', (day, from, to) => expect(monthOf(day)).toEqual({ from, to }))
+])('the month of %s runs from %s to %s', (day, from, to) => expect(monthOf(day)).toEqual({ from, to }))

@@ -19,7 +19,7 @@ export function monthOf(day: Day): Days {
   return daysOf(year, month)
 }
 
-/** The first and last day of the month before that. */
+/** The first and last day of the month before this day's month. */
 export function monthBefore(today: Day): Days {
   const [year = 1970, month = 1] = today.split('-').map(Number)
   return month === 1 ? daysOf(year - 1, 12) : daysOf(year, month - 1)

@@ -21,7 +21,7 @@ export type ReminderTimes = {
 export const deliveryReminderAt = (day: Day, { deliveryReminderTime }: ReminderTimes): string =>
   londonMoment(`${addDays(day, -1)}T${deliveryReminderTime}`)
 
-/** When orders for a day close: at its cut-off, and at the latest when the day begins. */
+/** When customers' orders for a day close: at its cut-off, or when the day begins if that is earlier. */
 const closingOf = (day: Day, schedule: DeliverySchedule): number =>
   Math.min(cutoffOf(day, schedule), epoch(londonMoment(`${day}T00:00`)))
 
@@ -33,8 +33,8 @@ export const weeklyReminderAt = (
 ): string => iso(closingOf(day, schedule) - weeklyReminderHours * hourMs)
 
 /**
- * How many days back to look for a customer's habit: the same weekday of the last four weeks. A habit needs orders on
- * at least `habitAtLeast` of these days.
+ * A customer usually orders for a weekday if it did so on at least `habitAtLeast` of the last four such weekdays, which
+ * are this many days back.
  */
 const habitWeeks = [7, 14, 21, 28]
 export const habitAtLeast = 3
@@ -54,7 +54,7 @@ export function weeklyMessage(day: Day, schedule: DeliverySchedule): string {
   return `You usually order for ${formatFullDay(day)} and have not yet. Orders close at ${closes}.`
 }
 
-/** How late an order reminder may still be sent: a delivery's for 6 hours, a weekly one until orders close. */
+/** How late an order reminder may still be sent: a delivery reminder by 6 hours, a weekly one until orders close. */
 export const graceMs = (type: OrderReminderType, { weeklyReminderHours }: ReminderTimes): number =>
   (type === 'delivery_tomorrow' ? 6 : weeklyReminderHours) * hourMs
 export const usefulSince = (type: OrderReminderType, times: ReminderTimes, now: number): string =>
@@ -89,7 +89,7 @@ export function obstacleToWriting(to: { isActive: boolean; email: string }): str
   return to.email.trim() === '' ? 'The customer has no email address.' : null
 }
 
-/** Why a reminder that a customer set for itself can't be sent now, or null. */
+/** Why a customer's general reminder can't be sent now, or null. */
 export function obstacleToGeneralReminder(
   due: { reminderDateTime: string; isActive: boolean; emailAddress: string },
   now: number,
@@ -108,7 +108,7 @@ export type WeekdayReminder = {
 
 const productGraceMs = 6 * hourMs
 
-/** The day whose product reminder is due now, or null if none is. */
+/** The day, today or yesterday, for which this product reminder is due now; null if it is not due. */
 export function productReminderDay(reminder: WeekdayReminder, now: number): Day | null {
   const today = londonToday(now)
   const due = [today, addDays(today, -1)].find((day) => {
@@ -120,7 +120,7 @@ export function productReminderDay(reminder: WeekdayReminder, now: number): Day 
   return due ?? null
 }
 
-/** True once the first chosen weekday since the reminder was set has passed. */
+/** True from the day after the reminder first fell due. */
 export function productReminderPassed(reminder: WeekdayReminder, now: number): boolean {
   const today = londonToday(now)
   const last = [1, 2, 3, 4, 5, 6, 7]

@@ -1,8 +1,8 @@
-/** How many days data is kept after it has served its purpose. */
+/** How many days the server keeps each kind of data before it deletes it. */
 export const keptDays = {
-  /** Answers for repeated calls. A phone that was without signal for weeks must still not do the work twice. */
+  /** Answers to calls. A phone that was without signal for weeks repeats a call, and must not do the work twice. */
   repeatedCalls: 30,
-  /** Emailed links that were used or have expired. */
+  /** Emailed links, counted from when they were used or expired. */
   links: 30,
   /** Links that unsubscribe from recurring reminders. */
   unsubscribing: 365,

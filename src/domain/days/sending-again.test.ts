@@ -9,7 +9,7 @@ import {
 const times = { deliveryReminderTime: '16:00', weeklyReminderHours: 2 }
 const now = Date.parse('2026-12-02T22:00:00Z')
 
-describe('a failed email', () => {
+describe('an email that failed', () => {
   const email = {
     status: 'failed' as const,
     kind: 'invoice',
@@ -22,20 +22,20 @@ describe('a failed email', () => {
   })
 
   it.each([
-    ['of any age', {}, null],
-    ['that waits again', { status: 'pending' as const }, 'It is waiting to be sent.'],
-    ['that was sent meanwhile', { status: 'sent' as const }, 'It has been sent.'],
-    ['with a link that works', { linkUntil: '2026-12-02T22:00:01Z' }, null],
-    ['with an old link', { linkUntil: '2026-12-02T22:00:00Z' }, 'The link in it no longer works.'],
-    ['of this evening’s reminder', tomorrow('2026-12-02T16:00:01Z'), null],
+    ['can be sent again at any age', {}, null],
+    ['can’t while it waits again', { status: 'pending' as const }, 'It is waiting to be sent.'],
+    ['can’t once it was sent', { status: 'sent' as const }, 'It has been sent.'],
+    ['can while its link works', { linkUntil: '2026-12-02T22:00:01Z' }, null],
+    ['can’t once its link has expired', { linkUntil: '2026-12-02T22:00:00Z' }, 'The link in it no longer works.'],
+    ['can if it carries this evening’s reminder', tomorrow('2026-12-02T16:00:01Z'), null],
     [
-      'of an old reminder',
+      'can’t if it carries an old reminder',
       tomorrow('2026-12-02T16:00:00Z'),
       'Too late: it could not be sent on the evening before the delivery.',
     ],
-    ['about this day’s round', { kind: 'route', createdAt: '2026-12-02T10:00:01Z' }, null],
+    ['can within 12 hours if it is about a round', { kind: 'route', createdAt: '2026-12-02T10:00:01Z' }, null],
     [
-      'about an old round',
+      'can’t 12 hours later if it is about a round',
       { kind: 'route', createdAt: '2026-12-02T10:00:00Z' },
       'Too late: the delivery is over.',
     ],
@@ -57,17 +57,17 @@ describe('a failed order reminder', () => {
   }
 
   it.each([
-    ['in time', {}, null],
-    ['without an email', { emailStatus: null }, null],
+    ['can be sent again in time', {}, null],
+    ['can if no email was made for it', { emailStatus: null }, null],
     [
-      'whose email was sent again',
+      'can’t while its email waits again',
       { emailStatus: 'pending' as const },
       'It is waiting to be sent.',
     ],
-    ['of a cancelled order', { orderStatus: 'cancelled' }, 'ORD-000012 is cancelled.'],
-    ['without an address', { email: ' ' }, 'The customer has no email address.'],
+    ['can’t for a cancelled order', { orderStatus: 'cancelled' }, 'ORD-000012 is cancelled.'],
+    ['can’t if the customer has no address', { email: ' ' }, 'The customer has no email address.'],
     [
-      'of yesterday',
+      'can’t a day later',
       { scheduledFor: '2026-12-01T16:00:00Z' },
       'Too late: it could not be sent on the evening before the delivery.',
     ],
@@ -93,14 +93,14 @@ describe('staff still have to deal with a failed reminder', () => {
   }
 
   it.each([
-    ['on the day of its delivery', delivery, true],
-    ['not after it', { ...delivery, deliveryDate: '2026-12-01' }, false],
-    ['not once it is delivered', { ...delivery, orderStatus: 'delivered' }, false],
-    ['not once it is cancelled', { ...delivery, orderStatus: 'cancelled' }, false],
+    ['about a delivery, on its day', delivery, true],
+    ['not after that day', { ...delivery, deliveryDate: '2026-12-01' }, false],
+    ['not once its order is delivered', { ...delivery, orderStatus: 'delivered' }, false],
+    ['not once its order is cancelled', { ...delivery, orderStatus: 'cancelled' }, false],
     ['not once its order is deleted', { ...delivery, orderStatus: null }, false],
-    ['not once it is sent', { ...delivery, status: 'sent' as const }, false],
-    ['until orders close', weekly, true],
-    ['not after that', { ...weekly, scheduledFor: '2026-12-02T20:00:00Z' }, false],
+    ['not once the reminder is sent', { ...delivery, status: 'sent' as const }, false],
+    ['about a usual order, until orders close', weekly, true],
+    ['not after orders have closed', { ...weekly, scheduledFor: '2026-12-02T20:00:00Z' }, false],
   ])('%s', (_, reminder, isWork) => {
     expect(isStillWork(reminder, times, now)).toBe(isWork)
   })

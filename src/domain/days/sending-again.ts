@@ -13,7 +13,7 @@ const epoch = (text: string): number => Temporal.Instant.from(text).epochMillise
 
 type Status = 'pending' | 'sent' | 'failed' | 'discarded'
 
-/** Why a message that has not failed is not sent again; another person may have just done it. */
+/** Why a message that has not failed is not sent again; somebody else may have just sent it again. */
 const notFailed: Record<Status, string | null> = {
   pending: 'It is waiting to be sent.',
   sent: 'It has been sent.',
@@ -30,13 +30,13 @@ export type FailedEmail = {
   /** The first part of its stored cause, before the id: 'route' for an order that is out for delivery. */
   kind: string
   createdAt: string
-  /** The order reminder that it carries. */
+  /** The order reminder that this email carries, if any. */
   reminder: { type: OrderReminderType; scheduledFor: string } | null
   /** Until when the link in it works, if it has one that expires. */
   linkUntil: string | null
 }
 
-/** For each kind of email that loses its use: after how many hours, and the reason to show. */
+/** The kinds of email that become useless: after how many hours, and the reason to show. */
 const useful: Record<string, { hours: number; late: string }> = {
   'general-reminder': { hours: 24, late: 'Too late: its time is more than a day ago.' },
   'product-reminder': { hours: 6, late: 'Too late: its time has passed.' },
@@ -44,7 +44,7 @@ const useful: Record<string, { hours: number; late: string }> = {
   route: { hours: 12, late: 'Too late: the delivery is over.' },
 }
 
-/** Why a failed email can't be sent again with the others, or null. */
+/** Why a failed email can't be sent again, or null. */
 export function obstacleToSendingAgain(
   { status, kind, createdAt, reminder, linkUntil }: FailedEmail,
   times: ReminderTimes,
@@ -92,9 +92,9 @@ type ReminderWork = Pick<
 > & { deliveryDate: string | null }
 
 /**
- * Whether a failed reminder still needs somebody. Even when it is too late for an email, somebody can ring: about a
- * delivery until its order is over or its day has passed, about a usual order until orders close. SQL counts such
- * reminders in `today-rows.ts`. @internal for the test that compares the two
+ * Whether staff should still deal with a failed reminder. Even when it is too late for an email, somebody can ring the
+ * customer: about a delivery until its order is over or its day has passed, about a usual order until orders close. SQL
+ * counts such reminders in `today-rows.ts`. @internal for the test that compares the two
  */
 export function isStillWork(reminder: ReminderWork, times: ReminderTimes, now: number): boolean {
   const { status, reminderType, scheduledFor, orderStatus, deliveryDate } = reminder

@@ -12,7 +12,7 @@ test.each([
   expect(withAllergensInCapitals(typed)).toBe(printed)
 })
 
-test('what a product’s card marks is in capitals on its label, too', () => {
+test('a label prints in capitals every allergen that the product’s card marks', () => {
   const text = 'wheat gluten milk egg eggs soy soya nuts peanuts sesame fish shellfish crustaceans'
   const more = 'molluscs sulphites mustard celery lupin rusk breadcrumbs flour dairy lactose casein'
   const shown = markAllergens(`${text} ${more} whey salt`)
@@ -21,7 +21,7 @@ test('what a product’s card marks is in capitals on its label, too', () => {
   )
 })
 
-test('each declared allergen must be named in the ingredients', () => {
+test('finds the declared allergens that the ingredients do not name', () => {
   expect(allergensNotNamed('Beef, Worcester sauce, barley', ['fish', 'milk'])).toEqual([
     'fish',
     'milk',

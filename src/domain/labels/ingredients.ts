@@ -1,6 +1,6 @@
 import { type Allergen, declarable } from '../products/allergens.ts'
 
-/** The words by which ingredients name each allergen; more than the product's card marks (rules 5.4, 15.14). */
+/** The words that name each allergen in a list of ingredients; a product's card marks fewer (rules 5.4, 15.14). */
 const words: Record<Allergen, string> = {
   celery: 'celery|celeriac',
   'cereals containing gluten':
@@ -22,19 +22,19 @@ const words: Record<Allergen, string> = {
 const wordsOf = (allergen: Allergen) => new RegExp(`\\b(?:${words[allergen]})\\b`, 'gi')
 const allWords = new RegExp(`\\b(?:${Object.values(words).join('|')})\\b`, 'gi')
 
-/** Ingredients typed in capitals only, in small letters; words with digits, such as E451, stay as they are. */
+/** Turns ingredients typed all in capitals into small letters; words with digits, such as E451, stay as they are. */
 const withSmallLetters = (text: string): string =>
   /\p{Ll}/u.test(text)
     ? text
     : text.replaceAll(/\S+/g, (word) => (/\d/.test(word) ? word : word.toLowerCase()))
 
 /**
- * The ingredients as labels print them: allergens in capitals, which every printer has, and nothing else only in
- * capitals unless somebody typed it so (1169/2011, article 21).
+ * The ingredients as labels print them: allergens in capitals, because every printer has capitals (1169/2011, article
+ * 21). A list typed all in capitals gets small letters first, so that its allergens stand out.
  */
 export const withAllergensInCapitals = (ingredients: string): string =>
   withSmallLetters(ingredients).replaceAll(allWords, (word) => word.toUpperCase())
 
-/** The declared allergens that none of the ingredients names. */
+/** The declared allergens that the list of ingredients does not name. */
 export const allergensNotNamed = (ingredients: string, declared: readonly string[]): Allergen[] =>
   declarable.filter((each) => declared.includes(each) && !wordsOf(each).test(ingredients))

@@ -19,7 +19,7 @@ const separator = '\u001d'
 const mostCharacters = 48
 const isVariable = ([ai]: Element): boolean => ai === '10' || ai === '21'
 
-/** The application identifiers of a label in the order in which they are printed: those of fixed length first. */
+/** A label's GS1 elements in the order in which they are printed, those of fixed length first; or why there are none. */
 export function elementsOf(coded: Coded): Element[] | { obstacle: string } {
   const { gtin, netKg, packedOn, useBy, lot, serial } = coded
   const weight = netKg == null ? null : weightElement(netKg)
@@ -37,7 +37,7 @@ export function elementsOf(coded: Coded): Element[] | { obstacle: string } {
   ]
 }
 
-/** Six digits; the identifier says how many of them are decimals. A weight is never rounded to fit. */
+/** The weight in six digits; its identifier says how many of them are decimals. A weight is never rounded to fit. */
 function weightElement(netKg: string): Element | { obstacle: string } {
   const [whole = '', decimals = ''] = quantity(netKg).split('.')
   const digits = `${whole}${decimals}`
@@ -55,13 +55,13 @@ export const messageOf = (elements: readonly Element[]): string =>
     })
     .join('')
 
-/** As people read it below the bars: '(01)90614141000015(3102)001234'. */
+/** The elements as people read them below the bars: '(01)90614141000015(3102)001234'. */
 export const bracketed = (elements: readonly Element[]): string =>
   elements.map(([ai, value]) => `(${ai})${value}`).join('')
 
 /**
- * The data of ZPL's ^BC: set C for pairs of digits, then set B for the rest; '>8' is the FNC1 that makes it GS1-128 and
- * separates values. Also returns how many modules wide the bars are.
+ * The data for ZPL's command ^BC: pairs of digits in Code 128's set C, then from the first other character on everything
+ * in set B; '>8' is FNC1, which marks the code as GS1-128 and separates values. Also returns the bars' width in modules.
  */
 export function code128Of(elements: readonly Element[]): { zpl: string; modules: number } {
   const message = messageOf(elements)
@@ -86,13 +86,14 @@ export function code128Of(elements: readonly Element[]): { zpl: string; modules:
   return { zpl, modules: symbols * 11 + 13 }
 }
 
-/** The data of ZPL's ^BX with '_' as its escape: '_1' is FNC1. */
+/** The data for ZPL's command ^BX, with '_' as its escape character: '_1' is FNC1. */
 export const dataMatrixOf = (elements: readonly Element[]): string =>
   `_1${messageOf(elements).replaceAll(separator, '_1')}`
 
 /**
- * The elements in one GS1-128 code or, if that is too long, in two; both name the article, so that each can be read
- * alone. Null if two are too long as well, or if there is no weight to split off: then the label has a square code.
+ * Puts the elements in one GS1-128 code or, if that is too long, in two: one with the weight, one with the rest. Both
+ * name the article, so that each can be read alone. Returns null if two are too long as well, or if there is no weight to
+ * split off; the label then gets a square code.
  */
 export function barsFor(elements: readonly Element[], mostModules: number): Element[][] | null {
   const fits = (some: readonly Element[]) =>

@@ -12,9 +12,9 @@ export type DrawnCode = {
   width: number
   height: number
   kind: 'gs1-128' | 'gs1-datamatrix' | 'qr'
-  /** What it holds, for people: elements with their identifiers in brackets, or a QR code's text. */
+  /** What the code holds, for people: elements with their identifiers in brackets, or a QR code's text. */
   says: string
-  /** Its data in ZPL. */
+  /** The code's data in ZPL. */
   zpl: string
 }
 export type DrawnMark = { x: number; y: number; width: number; height: number; lines: string[] }
@@ -26,9 +26,9 @@ export type Drawn = {
   mark: DrawnMark | null
 }
 
-/** The width of one module of bars: two dots of a printer with 8 dots a millimetre. */
+/** The width of one module, the narrowest bar: two dots of a printer with 8 dots a millimetre. */
 const barModule = 0.25
-/** For each kind of square code, in modules: the width of its white border, and the shortest side that it can have. */
+/** For each kind of square code, in modules: the width of the white border it needs, and its shortest possible side. */
 const quiets = { qr: { zone: 4, least: 21 }, 'gs1-datamatrix': { zone: 1, least: 16 } }
 const leading = 1.18
 /** No label has room for a longer text, so laying it out is not tried. */
@@ -116,8 +116,8 @@ function sectionsOf(label: Label, sizes: Face['sizes']): Section[] {
 }
 
 /**
- * Sets the sections below each other and shrinks them all in proportion until they fit, but no letters below `least`;
- * null if they don't fit even so.
+ * Sets the sections below each other, and shrinks them all in proportion until they fit; no letters become smaller than
+ * `least`. Returns null if the sections don't fit even then.
  */
 function flowed(sections: readonly Section[], room: Room, least: number): DrawnText[] | null {
   if (sections.some(({ text }) => text.length > mostLetters)) return null
@@ -137,7 +137,7 @@ function flowed(sections: readonly Section[], room: Room, least: number): DrawnT
   return null
 }
 
-/** A letter's width as a share of its height, on the wide side, because each printer has a font of its own. */
+/** A letter's width as a share of its height. It is an upper estimate, because each printer has a font of its own. */
 function widthOf(letter: string): number {
   if (/[ ijl.,:;'|!()[\]·’]/.test(letter)) return 0.29
   if (/[mwMW@%]/.test(letter)) return 0.86
@@ -149,7 +149,7 @@ function widthOf(letter: string): number {
 const lengthOf = (text: string, isBold: boolean): number =>
   Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0) * (isBold ? 1.06 : 1)
 
-/** Breaks the text into lines at most `most` times as long as its letters are high; breaks longer words, too. */
+/** Breaks text into lines at most `most` times as long as its letters are high, and splits words that are longer. */
 function wrapped(text: string, most: number, isBold: boolean): string[] {
   const lines: string[] = []
   let line = ''
@@ -172,7 +172,7 @@ function wrapped(text: string, most: number, isBold: boolean): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
-/** The square within which a code is drawn, so that its quiet zone is in the box, too. */
+/** The square in which a code is drawn: its box less the white border that the code needs around it. */
 function inside({ x, y, width }: Room, { zone, least }: { zone: number; least: number }): Room {
   const quiet = (width * zone) / (least + 2 * zone)
   const side = width - 2 * quiet
@@ -182,9 +182,9 @@ function inside({ x, y, width }: Room, { zone, least }: { zone: number; least: n
 type Paper = Pick<Face, 'width' | 'height' | 'margin' | 'square'> & { isLarge: boolean }
 
 /**
- * With a GS1 prefix: GS1-128 codes across a large label; a Data Matrix on a small label, or if those codes don't fit.
- * Without a prefix, any label has a QR code. The square codes are at the bottom right; on a large label, left of the
- * mark.
+ * The codes of a label. If the business has a GS1 prefix, a large label has GS1-128 codes across it; a small label, or
+ * one on which those don't fit, has a Data Matrix. Without a prefix, every label has a QR code. The square codes are at
+ * the bottom right; on a large label, left of the mark.
  */
 function codesOf({ code }: Label, paper: Paper): DrawnCode[] {
   const { width, height, margin, square, isLarge } = paper

@@ -41,7 +41,7 @@ describe('GS1 elements', () => {
     expect(dataMatrixOf(elements)).toBe('_1019061414100001531020012341326112310L42_1217')
     expect(bracketed(elements)).toBe('(01)90614141000015(3102)001234(13)261123(10)L42(21)7')
   })
-  it('never round a weight, and refuse weighed goods whose article number does not begin with 9', () => {
+  it('never round a weight, and refuse weighed goods whose article number begins with 1', () => {
     expect(elementsOf({ gtin, netKg: '1234.567' })).toHaveProperty('obstacle')
     expect(elementsOf({ gtin: '10614141000019', netKg: '12.34' })).toHaveProperty('obstacle')
   })
@@ -82,7 +82,7 @@ const about = (changed: Partial<Labelled> = {}, lot: Partial<Labelled['lot']> = 
 })
 
 describe('a label', () => {
-  it('says what the law asks of beef, its weight, its dates and who packed it', () => {
+  it('says what the law requires for beef, its weight, its dates and who packed it', () => {
     expect(labelOf(about())).toEqual({
       lacking: [],
       label: {
@@ -154,10 +154,10 @@ describe('a label', () => {
       'settings',
       'The name or address of your business is missing (1169/2011, article 8).',
     ],
-  ])('%j %j lacks a fact at the %s', (changed, lot, at, message) => {
+  ])('with %j and %j lacks a fact of the %s', (changed, lot, at, message) => {
     expect(labelOf(about(changed, lot)).lacking).toEqual([{ at, message }])
   })
-  it('for the shelf needs neither weight nor use-by, and of an opening lot no origin', () => {
+  it('for the shelf needs no weight or use-by, and for an opening lot no origin', () => {
     const lot = { ...noOrigin, useBy: null, kind: 'opening' as const }
     expect(labelOf(about({ kind: 'lot', weight: null }, lot)).lacking).toEqual([])
   })

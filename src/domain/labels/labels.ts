@@ -57,7 +57,7 @@ export type Labelled = {
   today: Day
 }
 
-/** What a label says, in the order of its importance. */
+/** What a label says, the most important first. */
 export type Label = {
   name: string
   /** 'Net 12.34 kg' */
@@ -130,7 +130,7 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /**
  * 1169/2011, articles 9 and 21: meat alone needs no list of ingredients, preparations do. A list names its allergens
- * itself; only without one does the label say what the meat contains.
+ * itself; without a list, the label says 'Contains: MILK'.
  */
 function madeOf({ product: { ingredients, allergens }, kind }: Labelled): string[] {
   if (kind === 'lot') return []
@@ -138,7 +138,10 @@ function madeOf({ product: { ingredients, allergens }, kind }: Labelled): string
   return allergens.length > 0 ? [`Contains: ${allergens.join(', ').toUpperCase()}`] : []
 }
 
-/** 853/2004, annex II, section I: the country, the number and, in Northern Ireland 'EC', in the EU 'EU'. */
+/**
+ * The lines of the identification mark (853/2004, annex II, section I): the country, the approval number, and 'EC' in
+ * Northern Ireland or 'EU' in the EU.
+ */
 export function markOf({
   approvalNumber,
   market,
@@ -201,7 +204,7 @@ function lackingIn(about: Labelled): Lacking[] {
   ]
 }
 
-/** A declared allergen must stand in the list of ingredients, so that it can be emphasised there. */
+/** A declared allergen must be in the list of ingredients, because the label emphasises it there. */
 function ingredientsLack({ ingredients, allergens }: Labelled['product'], name: string) {
   if (!ingredients?.trim()) return null
   const unnamed = allergensNotNamed(ingredients, allergens).join(', ')

@@ -4,7 +4,7 @@ const dotsPerMm = 8
 const dots = (mm: number): number => Math.round(mm * dotsPerMm)
 const bytes = new TextEncoder()
 
-/** Text of a ^FH field: every byte that could steer the printer, and every one beyond ASCII, as _HH. */
+/** Escapes text for a ^FH field: each byte that could steer the printer, and each one beyond ASCII, becomes _HH. */
 export const escaped = (text: string): string =>
   Array.from(bytes.encode(text), (byte) => {
     const letter = String.fromCharCode(byte)
@@ -40,7 +40,7 @@ function markField({ x, y, width, height, lines }: DrawnMark): string {
   )
 }
 
-/** The label, with its number of copies, in the language of Zebra printers with 203 dots an inch. */
+/** A print job for Zebra printers with 203 dots an inch: the label and its number of copies, in their language ZPL. */
 export const zplOf = (label: Drawn, copies: number): string =>
   [
     `^XA^CI28^PW${dots(label.width)}^LL${dots(label.height)}^LH0,0`,
