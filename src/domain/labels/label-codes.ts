@@ -19,7 +19,9 @@ const separator = '\u001d'
 const mostCharacters = 48
 const isVariable = ([ai]: Element): boolean => ai === '10' || ai === '21'
 
-/** A label's GS1 elements in the order in which they are printed, those of fixed length first; or why there are none. */
+/**
+ * A label's GS1 elements in the order in which they are printed, those of fixed length first; or why there are none.
+ */
 export function elementsOf(coded: Coded): Element[] | { obstacle: string } {
   const { gtin, netKg, packedOn, useBy, lot, serial } = coded
   const weight = netKg == null ? null : weightElement(netKg)
@@ -60,8 +62,9 @@ export const bracketed = (elements: readonly Element[]): string =>
   elements.map(([ai, value]) => `(${ai})${value}`).join('')
 
 /**
- * The data for ZPL's command ^BC: pairs of digits in Code 128's set C, then from the first other character on everything
- * in set B; '>8' is FNC1, which marks the code as GS1-128 and separates values. Also returns the bars' width in modules.
+ * The data for ZPL's command ^BC: pairs of digits in Code 128's set C, then from the first other character on
+ * everything in set B; '>8' is FNC1, which marks the code as GS1-128 and separates values. Also returns the bars' width
+ * in modules.
  */
 export function code128Of(elements: readonly Element[]): { zpl: string; modules: number } {
   const message = messageOf(elements)
@@ -92,8 +95,8 @@ export const dataMatrixOf = (elements: readonly Element[]): string =>
 
 /**
  * Puts the elements in one GS1-128 code or, if that is too long, in two: one with the weight, one with the rest. Both
- * name the article, so that each can be read alone. Returns null if two are too long as well, or if there is no weight to
- * split off; the label then gets a square code.
+ * name the article, so that each can be read alone. Returns null if two are too long as well, or if there is no weight
+ * to split off; the label then gets a square code.
  */
 export function barsFor(elements: readonly Element[], mostModules: number): Element[][] | null {
   const fits = (some: readonly Element[]) =>

@@ -16,11 +16,11 @@ export type ArrivalLabel = {
   /** Names this one box, if its label does: the article with its serial number, or a pallet's number. */
   serial: string | null
   origin: Partial<Origin>
-  /** Whether it belongs to the same box as the label scanned before. */
+  /** Whether this label is on the same box as those scanned before. */
   isSameBox: boolean
 }
 
-/** ISO 3166's numbers of the countries that meat usually comes from, as GS1 labels have them. */
+/** The countries that meat usually comes from, by their ISO 3166 numbers, which GS1 labels use. */
 const numbers: Record<string, string> = {
   ...{ '826': 'GB', '372': 'IE', '250': 'FR', '276': 'DE', '528': 'NL', '056': 'BE', '208': 'DK' },
   ...{ '724': 'ES', '380': 'IT', '616': 'PL', '040': 'AT', '752': 'SE', '246': 'FI', '620': 'PT' },
@@ -34,13 +34,13 @@ export const countries: readonly string[] = ['GB', 'XI', ...Object.values(number
 /** Stands between two labels of one box; no GS1 label has a space. */
 const between = ' '
 
-/** What to keep of a box that has these two labels. */
+/** Adds a label to those kept of the same box, unless it is there already. */
 export const labelsTogether = (first: string | null, second: string): string =>
   first === null || first.split(between).includes(second)
     ? (first ?? second)
     : `${first}${between}${second}`
 
-/** The elements of all labels of a box. */
+/** The elements of all labels of a box together; null if one can't be read. */
 function elementsOfBox(labels: string): Elements | null {
   let elements: Elements = new Map()
   for (const label of labels.split(between)) {
@@ -59,12 +59,12 @@ function serialIn(elements: Elements | null): string | null {
   return serial === undefined ? (elements?.get('00') ?? null) : `${gtinIn(elements)}.${serial}`
 }
 
-/** What a box's labels call this one box, or null. */
+/** The number by which a box's labels name this one box, or null. */
 export const serialOf = (labels: string): string | null => serialIn(elementsOfBox(labels))
 
 type Arrived = { label: string | null; outcome: Outcome; lotCode: string | null }
 
-/** The first of these arrivals, the newest, whose label names the same article. */
+/** The first of these arrivals whose label names the same article; callers put the newest first. */
 export const sameArticle = <Each extends Arrived>(
   gtin: string | null,
   arrivals: readonly Each[],
@@ -73,7 +73,7 @@ export const sameArticle = <Each extends Arrived>(
     ({ label }) => gtin !== null && label !== null && gtinIn(elementsOfBox(label)) === gtin,
   )
 
-/** Why a box with this serial number is not counted again today, or null. A box that was refused can come back. */
+/** Why a box with this serial number can't be counted again today, or null. A refused box may arrive again. */
 export function obstacleToCounting(
   serial: string | null,
   today: readonly Arrived[],
@@ -88,8 +88,8 @@ export function obstacleToCounting(
 }
 
 /**
- * Reads a GS1 label of a box that arrived in `year`, together with the labels scanned before if they are on the same box;
- * or says why it can't be read.
+ * Reads a GS1 label of a box that arrived in `year`, or says why it can't be read. If the labels scanned before are on
+ * the same box, the answer has what they say, too.
  */
 export function readArrivalLabel(
   scan: string,
@@ -100,7 +100,7 @@ export function readArrivalLabel(
   const both = before === null ? 'empty' : readElements(scan, before)
   const isSameBox = typeof both !== 'string'
   const elements = isSameBox ? both : readElements(scan)
-  // A plain code such as '91-4711' may look like an element that names no article.
+  // A plain code such as '91-4711' can look like a GS1 element, but names no article or pallet.
   if (typeof elements === 'string' || !['00', '01', '02'].some((key) => elements.has(key)))
     return { refused: 'This label can’t be read. Type what it says.' }
   const weight = weightOf(elements)
@@ -137,7 +137,7 @@ function originOn(elements: Elements, slaughteredOn: string | null): Partial<Ori
   return Object.fromEntries(given)
 }
 
-/** YYMMDD in the century nearest to this year; day 00 is the end of the month. */
+/** Reads YYMMDD as a day in the century nearest to `year`; day 00 is the last of the month. */
 function dayOf(text: string | undefined, year: number): string | null {
   const [, yy = '', mm = '', dd = ''] = /^(\d\d)(\d\d)(\d\d)/.exec(text ?? '') ?? []
   if (yy === '') return null

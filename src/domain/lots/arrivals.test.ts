@@ -29,7 +29,7 @@ it.each([
   expect([typedCelsius(keys) ?? '', degreesInKeys(keys)]).toEqual([celsius, shown])
 })
 
-it('a box says its weight, lot, use-by and origin; the century is the nearest, day 00 the month’s end', () => {
+it('reads a box’s weight, lot, use-by and origin, with the nearest century and day 00 as the month’s end', () => {
   const scan =
     ']C1019501234567890331020018421726120010' +
     '7745-2\u001d422826\u001d7030826UK2034\u001d7031826UK5512\u001d7007261119'
@@ -54,7 +54,7 @@ const beef = {
 }
 const cut = { species: 'beef', form: 'cut' } as const
 
-it('meat from one country names it once, and keeps the slaughterhouse’s number', () => {
+it('the origin of meat from one country names it once, and still gives the slaughterhouse’s number', () => {
   expect(originInWords({ ...beef, ...cut }, 'GB')).toBe(
     'Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512',
   )
@@ -64,7 +64,7 @@ it('meat from one country names it once, and keeps the slaughterhouse’s number
   expect(originInWords({ ...beef, ...cut, bornIn: 'XI' }, 'EU')).toMatch(/^Born in: UK\(NI\)/)
 })
 
-it('a lot made here keeps what its inputs agree on, all their plants’ numbers, and the earliest day of slaughter', () => {
+it('a lot made here gets the countries its inputs share, all their plants, and the earliest day of slaughter', () => {
   const other = { ...beef, bornIn: 'IE', slaughterhouse: 'UK 1', slaughteredOn: '2026-11-18' }
   expect(originOfMade([beef, other], { country: 'GB', approvalNumber: 'UK 9001' })).toEqual({
     ...beef,
@@ -84,7 +84,7 @@ it('the second label of a box adds to the first; the label of the next box does 
   })
 })
 
-it('a box with a serial number is counted once a day, also if the number is on its second label', () => {
+it('a box with a serial number is counted once a day, even if the number is on its second label', () => {
   const first = ']C101906141410000153102001234'
   const second = ']C10190614141000015217'
   const labels = labelsTogether(first, second)

@@ -7,7 +7,7 @@ export type Outcome = (typeof outcomes)[number]
 
 type Meat = { species: Species; form: Form; isFrozen: boolean }
 
-/** The warmest that this meat may arrive, in °C, and what the limit is for (rules 15.4). */
+/** How warm this meat may be when it arrives, in °C, and the kind of meat that has this limit (rules 15.4). */
 export function warmestArrival({ species, form, isFrozen }: Meat): { celsius: number; of: string } {
   if (isFrozen) return { celsius: -18, of: 'frozen meat' }
   if (form === 'mince') return { celsius: 2, of: 'mince' }
@@ -17,7 +17,7 @@ export function warmestArrival({ species, form, isFrozen }: Meat): { celsius: nu
   return { celsius: 7, of: 'red meat' }
 }
 
-/** How meat is kept, 'Keep at 7 °C or colder': no warmer than it may arrive (853/2004, annex III). */
+/** 'Keep at 7 °C or colder': meat must be kept no warmer than it may arrive (853/2004, annex III). */
 export function keepInWords(meat: Omit<Meat, 'isFrozen'> & { frozenOn: Day | null }): string {
   const { celsius } = warmestArrival({ ...meat, isFrozen: meat.frozenOn !== null })
   return `Keep at ${celsiusInWords(celsius)} or colder`
@@ -28,8 +28,8 @@ export const celsiusInWords = (celsius: string | number): string =>
   `${String(Number(celsius)).replace('-', '−')} °C`
 
 /**
- * Adds a key to the temperature typed so far. The point must be typed, so that 3 is 3 °C and never 0.3 °C. A sign counts
- * as it was typed, whenever it was: '-' is always below 0, and '+' never.
+ * Adds a key to the temperature typed so far. People type the point, so that 3 is 3 °C and never 0.3 °C. They can press
+ * the sign at any time: '-' makes the temperature negative, '+' positive.
  */
 export function withDegreeKey(keys: string, key: string): string {
   if (key === 'Backspace') return keys.slice(0, -1)

@@ -49,7 +49,7 @@ it('the balance counts what came in once, and says where all of it is', () => {
   expect(out.reduce((a, b) => a + b).toFixed(3)).toBe('48.400')
 })
 
-it('the balance counts a cut lot traced on its own as an intake, and has no percentage without lots', () => {
+it('the balance of a cut lot traced alone counts that lot as what came in; without lots it has no percentage', () => {
   const lot = { ...none, lotId: 2, inKg: '5', weighedKg: '5', onHandKg: '0' }
   expect(balanceOf([lot], [{ inputId: 1, outputId: 2, kg: '6' }])).toMatchObject({
     ...{ inKg: '5.000', cuttingLossKg: '0.000', percent: '100.0' },
@@ -57,7 +57,7 @@ it('the balance counts a cut lot traced on its own as an intake, and has no perc
   expect(balanceOf([], []).percent).toBeNull()
 })
 
-it('shows what a lot gave beyond what it had, also beside a lot with as much left or missing', () => {
+it('shows what a lot gave beyond what it had, even beside a lot with as much left or missing', () => {
   const over = { ...none, lotId: 1, inKg: '7.250', weighedKg: '40', onHandKg: '-32.750' }
   const full = { ...none, lotId: 2, inKg: '100', onHandKg: '100' }
   const balance = balanceOf([over, full], [])

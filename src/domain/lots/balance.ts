@@ -17,8 +17,8 @@ const orZero = (kg: typeof zero) => (kg.gt(0) ? kg : zero)
 
 /**
  * Where all the meat of these lots is (rules 15.10). Each kilo comes in once: a lot made from another of these lots
- * adds nothing, but meat that went into it from lots outside these does. What one lot gave beyond what it had, or a
- * count found more, is the surplus; it never makes up for what is missing from another lot.
+ * adds nothing, except for meat that went into it from lots outside these. The surplus is what lots gave beyond what
+ * they had, and what counts found in addition. It never makes up for what is missing from another lot.
  */
 export function balanceOf(lots: readonly Kilos[], links: readonly Link[]) {
   const here = new Set(lots.map(({ lotId }) => lotId))

@@ -45,13 +45,13 @@ test.each([
     ],
   ],
   [
-    'part of a line that is not all of the lot',
+    'part of a line of which only some has a lot',
     line([lot(1, '1.5')], '1'),
     [[1, '0.75', null, true]],
   ],
-  ['what was missing from the van', line(two, '1', { returnReason: 'Missing from the van' }), []],
+  ['no goods that were missing from the van', line(two, '1', { returnReason: 'Missing from the van' }), []],
   ['pieces', line([lot(1, '0', { pieces: 12 })], '10', eggs), [[1, '0', 2, false]]],
-])('%s', (_what, of, back) => {
+])('tells by lot what came back: %s', (_what, of, back) => {
   expect(
     cameBack(of).map(({ lotId, kg, pieces, isEstimate }) => [lotId, kg, pieces, isEstimate]),
   ).toEqual(back)

@@ -6,13 +6,13 @@ import { isWeighed, isZeroQuantity, type Quantity, quantity } from '../products/
 type InLot = { lotId: number; kg: Quantity; pieces: number | null; isStopped: boolean }
 type Line = RecordedQuantities & { unit: string; lots: readonly InLot[] }
 
-/** What came back of one lot. `isEstimate`: the line has other lots, and nobody knows of which it was. */
+/** What came back of one lot. `isEstimate`: nobody knows how much of what came back was of this lot. */
 export type CameBack = { lotId: number; kg: string; pieces: number | null; isEstimate: boolean }
 
 /**
- * What came back of a delivered line, by lot. It is certain if all came back, if the line has one lot, or if it is the
- * meat of stopped lots; otherwise each lot's part is in proportion (rules 15.10). Goods that were missing from the van
- * did not come back.
+ * What came back of a delivered line, by lot (rules 15.10). Meat of stopped lots counts as back first, if that much
+ * came back. The rest is certain if everything came back or if one lot covers the rest of the line; otherwise it is an
+ * estimate, in proportion to what each lot has on the line. Goods that were missing from the van did not come back.
  */
 export function cameBack({ lots, ...line }: Line): CameBack[] {
   const { sent, returned } = lineQuantities(line)

@@ -31,7 +31,7 @@ const factInWords = (key: string, fact: Fact): string =>
     .map((value) => valueInWords(key, value))
     .join(', ') || 'not known'
 
-/** What a correction changes, 'use by Tue 1 Dec 2026, was not known'; empty if nothing. Facts left out stay. */
+/** What a correction changes: 'use by Tue 1 Dec 2026, was not known', or '' if nothing. Facts it leaves out stay. */
 export const changesInWords = (before: object, given: object): string =>
   Object.entries(factNames)
     .flatMap(([key, name]) => {

@@ -32,16 +32,16 @@ test.each([
 
 test.each([
   [
-    'a lot twice',
+    'a lot named twice',
     [
       { lotId: 1, kg: '1' },
       { lotId: 1, kg: '0.742' },
     ],
     'Name each lot once.',
   ],
-  ['two without weights', [{ lotId: 1 }, { lotId: 2 }], 'Say how much is of each lot.'],
+  ['two lots without weights', [{ lotId: 1 }, { lotId: 2 }], 'Say how much is of each lot.'],
   [
-    'another sum',
+    'weights that add up to something else',
     [
       { lotId: 1, kg: '1' },
       { lotId: 2, kg: '0.741' },
@@ -49,7 +49,7 @@ test.each([
     'The lots come to 1.741 kg, but 1.742 kg were weighed.',
   ],
   [
-    'another count',
+    'pieces that add up to something else',
     [{ lotId: 1, kg: '1.742', pieces: 2 }],
     'The lots come to 2 pieces, but 3 were weighed.',
   ],
@@ -57,7 +57,7 @@ test.each([
   expect(sharesOf(given, weighed)).toEqual({ obstacle })
 })
 
-it('adds up a lot of several weighings, and leaves out voided weighings', () => {
+it('adds up each lot over several weighings, and leaves out voided weighings', () => {
   const lot = { lotId: 1, kg: '1.2', pieces: 1 }
   const live = { voidedAt: null, lots: [lot] }
   const voided = { voidedAt: '2026-11-25T08:00:00Z', lots: [{ ...lot, lotId: 2 }] }
@@ -75,7 +75,7 @@ test.each([
   [{ ...free, status: 'held' as const, statusReason: 'warm' }, tomorrow, 'Lot A1 is held: warm.'],
   [{ ...free, status: 'recalled' as const }, tomorrow, 'Lot A1 is recalled.'],
   [{ ...free, status: 'closed' as const }, tomorrow, 'Lot A1 is closed.'],
-])('%o for a delivery on %s: %s', (lot, delivery, obstacle) => {
+])('what stops weighing from %o for a delivery on %s: %s', (lot, delivery, obstacle) => {
   expect(obstacleToWeighingFrom(lot, delivery, today)).toBe(obstacle)
 })
 
@@ -108,7 +108,7 @@ test.each<[LineWithLots, string | null]>([
     line({ lotsRequired: false, lots: [{ ...free, status: 'held', kg: '2', pieces: null }] }),
     'Sirloin: Lot A1 is held. Weigh this line again from another lot.',
   ],
-])('%o leaves: %s', (each, obstacle) => {
+])('what stops %o from leaving: %s', (each, obstacle) => {
   expect(obstacleToLeaving([each], tomorrow, today)).toBe(obstacle)
 })
 
@@ -125,12 +125,12 @@ test.each([
     '0.801',
     'Sirloin: Lot A1 is held. Leave 1.2 kg on the van: press Short.',
   ],
-])('from %o, handing over %s kg: %s', (lots, delivered, obstacle) => {
+])('with lots %o, what stops handing over %s kg: %s', (lots, delivered, obstacle) => {
   const line = { name: 'Sirloin', unit: 'kg', quantityPicked: '2', lots }
   expect(obstacleToHandingOver(line, delivered)).toBe(obstacle)
 })
 
-it('of counted goods, the pieces of a stopped lot stay on the van', () => {
+it('a stopped lot’s pieces of counted goods stay on the van', () => {
   const lots = [
     { ...stopped, kg: '0', pieces: 5 },
     { ...loose, kg: '0', pieces: 7 },
@@ -172,7 +172,7 @@ test.each([
   expect(held && `${held.question} ${held.why}`).toBe(question)
 })
 
-it('release, the start of the route and a jump past them count as leaving; other steps do not', () => {
+it('meat leaves at the release, at the start of the route or at a jump past both, and at no other step', () => {
   expect(isLeaving('picked', 'dispatched')).toBe(true)
   expect(isLeaving('dispatched', 'in_progress')).toBe(true)
   expect(isLeaving('pending', 'delivered')).toBe(true)

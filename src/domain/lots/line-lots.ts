@@ -27,7 +27,7 @@ type Given = { lotId: number; kg?: Quantity | undefined; pieces?: number | null 
 
 type Weighed = { netKg: Quantity; pieces: number | null }
 
-/** The lots of a weighing, each with its kilos and pieces; or why they can't be (rules 15.7). */
+/** The lots of a weighing, each with its kilos and pieces; or why what the client sent can't be right (rules 15.7). */
 export function sharesOf(
   given: readonly Given[],
   { netKg, pieces }: Weighed,
@@ -56,7 +56,7 @@ export function sharesOf(
     : shares
 }
 
-/** The lots of a counted line, each with its pieces; or why they can't be. What they weigh is not known here. */
+/** The same for a counted line: its lots with their pieces. Nobody knows what those weigh, so `kg` is '0'. */
 export function countedShares(
   given: readonly Given[],
   count: number,
@@ -102,14 +102,14 @@ export function obstacleToWeighingFrom(lot: Lot, deliveryDate: Day, today: Day):
   return `Lot ${code} must be used by ${formatLongDay(useBy)}, before this order is delivered.`
 }
 
-/** Scales differ by this much, and meat dries: so much more than a lot has left can come from it without a question. */
+/** Scales differ, and meat dries: people may take this much more from a lot than it has left, without a question. */
 const scaleToleranceKg = '0.2'
 
-/** Whether this is more than a lot has left. */
+/** Whether this is more than a lot has left, by more than scales differ. */
 const isMoreThanLeft = (kg: string, onHandKg: string): boolean =>
   decimal(kg).gt(decimal(onHandKg).plus(scaleToleranceKg))
 
-/** '7.25 kg'; none below 0. */
+/** '7.25 kg', or '0 kg' for a lot below 0. */
 const leftInWords = (onHandKg: string): string =>
   `${quantityInWords(decimal(onHandKg).gt(0) ? onHandKg : '0')} kg`
 
@@ -122,8 +122,8 @@ export const obstacleToTakingOut = ({ code, onHandKg }: InStock, kg: string): st
     : null
 
 /**
- * The question before more is weighed from a lot than it has left, or null. Stock can be behind, so a person can say
- * yes; once more was taken than came in, nobody is asked again.
+ * The question to ask before a person weighs more from a lot than it has left, or null. The stock can be out of date,
+ * so the person may say yes; after that the lot is below 0, and nobody is asked again.
  */
 export const lotToConfirm = ({ code, onHandKg }: InStock, kg: string): HeldWeight | null =>
   isMoreThanLeft(kg, onHandKg) && !isMoreThanLeft('0', onHandKg)
@@ -134,8 +134,8 @@ export const lotToConfirm = ({ code, onHandKg }: InStock, kg: string): HeldWeigh
     : null
 
 /**
- * Why meat that was weighed from these lots can't leave, a sentence for each lot that was held, recalled or past its
- * use-by since. A lot that was closed since can leave.
+ * Why meat that was weighed from these lots can't leave: a sentence for each lot that is now held, recalled or past its
+ * use-by, or will be past it on the delivery date. Meat of a closed lot can leave.
  */
 export const obstaclesOfWeighed = (lots: readonly Lot[], deliveryDate: Day, today: Day): string[] =>
   lots.flatMap((lot) => {
@@ -144,12 +144,12 @@ export const obstaclesOfWeighed = (lots: readonly Lot[], deliveryDate: Day, toda
     return obstacle ? `${obstacle} Weigh this line again from another lot.` : []
   })
 
-/** A line whose meat is to leave the butcher, with the lots of what was weighed for it. */
+/** A line of an order that is about to leave the butcher, with the lots that were weighed or counted for it. */
 export type LineWithLots = {
   name: string
   unit: string
   quantityPicked: Quantity | null
-  /** Whether its product's category requires lots. */
+  /** Whether the category of the line's product requires lots. */
   lotsRequired: boolean
   lots: readonly (Lot & InLot)[]
 }
@@ -160,7 +160,7 @@ type InLot = { kg: Quantity; pieces: number | null }
 const inLots = (unit: string, lots: readonly InLot[]): Quantity =>
   sumQuantities(lots.map(({ kg, pieces }) => (isWeighed(unit) ? kg : String(pieces ?? 0))))
 
-/** How much of what was picked of a line has no lot. */
+/** How much of the quantity picked for a line has no lot. */
 function withoutLot({ unit, quantityPicked, lots }: LineWithLots): Quantity {
   const named = inLots(unit, lots)
   return quantityPicked === null ? '0' : subtractQuantity(quantityPicked, named)
@@ -171,8 +171,8 @@ const amountInWords = (amount: Quantity, unit: string): string =>
   isWeighed(unit) ? `${quantityInWords(amount)} kg` : piecesInWords(Number(amount))
 
 /**
- * Why these lines can't leave, or null: meat of a lot that is held, recalled or past its use-by, or meat without a lot
- * where its category requires one (rules 15.8).
+ * Why these lines can't leave, or null. They can't if a lot stops them (`obstaclesOfWeighed`), or if meat has no lot
+ * and its category requires one (rules 15.8).
  */
 export function obstacleToLeaving(
   lines: readonly LineWithLots[],
@@ -207,8 +207,8 @@ type LineAtDoor = {
 }
 
 /**
- * Why this quantity of a line can't be handed over, or null: meat of a lot that was held or recalled before then stays
- * on the van (rules 15.8).
+ * Why this quantity of a line can't be handed over, or null. Meat stays on the van if its lot was held or recalled
+ * before the handover (rules 15.8).
  */
 export function obstacleToHandingOver(
   { name, unit, quantityPicked, lots }: LineAtDoor,
@@ -225,8 +225,8 @@ export function obstacleToHandingOver(
 }
 
 /**
- * Whether the meat leaves with this step: the release, the start of the round, or marking an order delivered that was
- * never on the van. For an order on the van, `obstacleToHandingOver` says which meat must come back.
+ * Whether the meat leaves with this step: the release of the order, the start of the round, or marking an order
+ * delivered that was never on the van. For an order on the van, `obstacleToHandingOver` says which meat must come back.
  */
 export const isLeaving = (from: OrderStatus, to: OrderStatus): boolean =>
   leavings.some(([step, notFrom]) => step === to && !notFrom.includes(from))

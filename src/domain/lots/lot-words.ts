@@ -5,7 +5,7 @@ import { isZeroQuantity, quantityInWords, sumQuantities } from '../products/quan
 export const shareInWords = (kg: string, pieces: number | null): string =>
   isZeroQuantity(kg) && pieces ? piecesInWords(pieces) : `${quantityInWords(kg)} kg`
 
-/** What these lines have of their lots together: '4.5 kg', '12 pieces', or '4.5 kg and 12 pieces'. */
+/** The total of these lines: '4.5 kg', '12 pieces', or '4.5 kg and 12 pieces'. */
 export function hadInWords(lines: readonly { kg: string; pieces?: number | null | undefined }[]) {
   const kg = sumQuantities(lines.map((line) => line.kg))
   const pieces = lines.reduce(
@@ -19,7 +19,7 @@ export function hadInWords(lines: readonly { kg: string; pieces?: number | null 
 
 type Kept = { keptKg: string | null; keptPieces: number | null; isEstimate: boolean }
 
-/** What a customer kept of a lot, 'about 0.6 kg' if nobody knows it; empty until it is delivered. */
+/** What a customer kept of a lot: '0.6 kg', 'about 0.6 kg' if it is an estimate, or '' before the delivery. */
 export const keptInWords = ({ keptKg, keptPieces, isEstimate }: Kept): string =>
   keptKg === null ? '' : `${isEstimate ? 'about ' : ''}${shareInWords(keptKg, keptPieces)}`
 

@@ -9,7 +9,7 @@ const beef = {
   ...{ species: 'beef' as const, form: 'cut' as const },
 }
 
-it('the words name the lot, its use-by and its origin, and how much of each only if there are several', () => {
+it('a paper names each lot, its use-by and its origin, and how much of it only if the line has several lots', () => {
   const origin =
     'Keep at 7 °C or colder · Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512, UK 4471'
   expect(lotsInWords([beef], 'GB')).toEqual([`Lot 261119-03 · Use by 01/12/2026 · ${origin}`])
@@ -20,7 +20,7 @@ it('the words name the lot, its use-by and its origin, and how much of each only
   ])
 })
 
-it('mince names countries only, and its origin where they differ; trimmings name the last plant', () => {
+it('beef mince names countries only, and its origin only if that differs; trimmings name the last plant', () => {
   const said = (changed: Partial<typeof beef>, form: 'mince' | 'trimmings' = 'mince') =>
     lotsInWords([{ ...beef, ...changed, form } as never], 'GB')[0]?.replace(/^.*colder · /, '')
   expect(said({})).toBe('Slaughtered in: United Kingdom · Prepared in: United Kingdom')

@@ -11,6 +11,6 @@ test.each<[string, Form[], Form]>([
   ['portions', ['trimmings', 'cut'], 'cut'],
   ['trimmings', ['cut'], 'trimmings'],
   ['first cut', [], 'cut'],
-])('%s of %o is %s', (making, inputs, form) => {
+])('making %s from %o gives %s', (making, inputs, form) => {
   expect(formOf(making, inputs)).toBe(form)
 })

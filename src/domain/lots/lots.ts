@@ -34,8 +34,8 @@ const formWords: [RegExp, Form][] = [
 ]
 
 /**
- * What a product probably is: its species by its name or else its category, its form by its name. People can choose
- * otherwise.
+ * What meat a product probably is. The species comes from its name or else its category, the form from its name; people
+ * can change both.
  */
 export function likelyMeat(product: { name: string; category: string }): {
   species: Species
@@ -62,11 +62,11 @@ export const moveReasons = [
 ] as const
 export type MoveReason = (typeof moveReasons)[number]
 
-/** Why meat is written off: as words, which follow 'Written off as'. */
+/** Why meat is written off. Screens show these words after 'Written off as'. */
 export const wasteReasons = ['condemned', 'trimmed', 'drip loss'] as const
 export type WasteReason = (typeof wasteReasons)[number]
 
-/** At most 20 characters, all of which every label and scanner reads alike. */
+/** At most 20 characters, only such as every printer and scanner handles. */
 export const lotCodePattern = /^[A-Z0-9][A-Z0-9./-]{0,19}$/
 
 /** For example '261123-07', the seventh lot of 23 November 2026. */
@@ -87,7 +87,7 @@ export function obstacleToUsing({ code, status, statusReason, useBy }: Used, day
 
 type Standing = { code: string; status: LotStatus }
 
-/** Why a lot can't be held, or null. A held lot can be held again to give it a reason, or another one. */
+/** Why a lot can't be held, or null. A held lot can be held again, to give it a reason or change the reason. */
 export const obstacleToHolding = ({ code, status }: Standing, reason?: string): string | null =>
   status === 'recalled' || status === 'closed' || (status === 'held' && !reason)
     ? `Lot ${code} is ${status} already.`
@@ -105,7 +105,8 @@ export const firstToExpire = <Each extends { useBy: Day | null; day: Day; code: 
 }
 
 /**
- * The use-by of a lot made here: its inputs' earliest or, if that is earlier, the product's usual days after this day.
+ * The use-by of a lot made here: the earliest of its inputs' use-by dates and of this day plus the product's usual
+ * days.
  */
 export function useByOfMade(
   inputs: readonly { useBy: Day | null }[],
@@ -118,8 +119,8 @@ export function useByOfMade(
 }
 
 /**
- * The form of a lot made here. However it is cut or packed, what has mince, offal or a preparation in it stays that, and
- * so as cold (rules 15.4).
+ * The form of a lot made here. Unless it is minced, a lot with mince, offal or a preparation in it keeps that form, and
+ * with it the lower temperature limit (rules 15.4).
  */
 export function formOf(making: string, inputs: readonly Form[]): Form {
   if (making === 'mince') return 'mince'

@@ -52,7 +52,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Reared in different countries: United Kingdom and Ireland, United Kingdom (1825/2000, article 4).',
     ],
     [
-      '1825/2000 art 4: one cutting plant for a further cut; a first cut has none before it',
+      '1825/2000 art 4: one cutting plant for a further cut',
       'further cut',
       beef,
       { cuttingPlants: ['UK 5512'] },
@@ -68,7 +68,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Cut on different days: Tue 24 Nov 2026 and Mon 23 Nov 2026. A batch is one day’s cutting (1825/2000, article 4).',
     ],
     [
-      '1760/2000 art 14: for mince only the country of slaughter',
+      '1760/2000 art 14: one country of slaughter for mince, whatever else differs',
       'mince',
       beef,
       { bornIn: 'IE', slaughterhouse: 'UK 5678' },
@@ -76,7 +76,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Slaughtered in different countries: United Kingdom and Ireland (1760/2000, article 14).',
     ],
     [
-      '1825/2000 art 5a: for trimmings the same',
+      '1825/2000 art 5a: one country of slaughter for trimmings, whatever else differs',
       'trimmings',
       beef,
       { bornIn: 'IE', slaughterhouse: 'UK 5678' },
@@ -92,7 +92,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Reared in different countries: United Kingdom and Denmark (1337/2013, article 4).',
     ],
     [
-      '1337/2013 art 4: and of one country of slaughter',
+      '1337/2013 art 4: pork of one country of slaughter',
       'further cut',
       pork,
       {},
@@ -100,7 +100,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Slaughtered in different countries: United Kingdom and Denmark (1337/2013, article 4).',
     ],
     [
-      '853/2004 annex III section V chapter III: red meat is minced within 6 days',
+      '853/2004 annex III: red meat is minced within 6 days of slaughter',
       'mince',
       pork,
       { slaughteredOn: '2026-11-19' },
@@ -108,7 +108,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Lot B0 was slaughtered 7 days ago; it may be minced for 6 days (853/2004, annex III, section V, chapter III).',
     ],
     [
-      'the same: poultry within 3 days',
+      '853/2004 annex III: poultry is minced within 3 days of slaughter',
       'mince',
       chicken,
       { slaughteredOn: '2026-11-22' },
@@ -116,7 +116,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Lot B0 was slaughtered 4 days ago; it may be minced for 3 days (853/2004, annex III, section V, chapter III).',
     ],
     [
-      'the same: boned beef in vacuum packs within 15 days, lamb and pork not',
+      '853/2004 annex III: boned beef in vacuum packs is minced within 15 days of slaughter',
       'mince',
       { ...beef, isBonedVacuum: true },
       { slaughteredOn: '2026-11-10' },
@@ -124,7 +124,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Lot B0 was slaughtered 16 days ago; it may be minced for 15 days (853/2004, annex III, section V, chapter III).',
     ],
     [
-      'the same: frozen meat may be any age; meat without a day of slaughter may not be minced',
+      '853/2004 annex III: frozen meat is minced at any age; chilled meat needs a day of slaughter',
       'mince',
       beef,
       { slaughteredOn: '2026-10-01', frozenOn: '2026-10-03' },
@@ -132,7 +132,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'Lot B0 has no day of slaughter, which mince needs (853/2004, annex III, section V, chapter III).',
     ],
     [
-      '1760/2000: beef is labelled apart from other meat; other meats may be mixed',
+      '1760/2000: beef is kept apart from other meat; other meats may be mixed',
       'trimmings',
       pork,
       { species: 'lamb' },
@@ -155,7 +155,7 @@ describe('each rule has a case that passes and one that does not', () => {
     )
   })
 
-  it('British and Northern Irish beef is one country in Great Britain, and two elsewhere', () => {
+  it('British and Northern Irish beef counts as from one country in Great Britain, and from two elsewhere', () => {
     expect(mixed('first cut', beef, [{ bornIn: 'XI' }], { market: 'EU' })).toBe(
       'Born in different countries: United Kingdom and UK(NI) (1825/2000, article 4).',
     )

@@ -30,7 +30,8 @@ type Rules = {
 }
 
 /**
- * Why these lots can't become one lot on this day, as a sentence with its article for the person, or null (rules 15.5).
+ * Why these lots can't become one lot on this day, or null (rules 15.5). If a law forbids it, the sentence names the
+ * article.
  */
 export function obstacleToMixing(
   lots: readonly Mixed[],
@@ -55,7 +56,7 @@ export function obstacleToMixing(
   )
 }
 
-/** An obstacle's sentence with the article that makes it: 'Born in different countries: … (1825/2000, article 4).' */
+/** Adds the article of law to a sentence: 'Born in different countries: … (1825/2000, article 4).' */
 const by = (article: string, sentence: string | null): string | null =>
   sentence && sentence.replace(/\.$/, ` (${article}).`)
 
@@ -64,7 +65,7 @@ const articleOfBeef = (making: Making): string => {
   return `1825/2000, article ${making === 'trimmings' ? '5a' : '4'}`
 }
 
-/** What the lots differ in, as a list, or null if they agree. */
+/** The lots' different values, 'pork and beef', or null if they agree. */
 function differing(lots: readonly Mixed[], of: (lot: Mixed) => string | null): string | null {
   const values = [...new Set(lots.map(of))]
   return values.length > 1 ? values.map((value) => value ?? 'not known').join(' and ') : null
@@ -112,8 +113,8 @@ const differingCountries = (
   })
 
 /**
- * How the lots' slaughterhouses or cutting plants differ, or null if they may be mixed. With `upToThree`, up to three
- * may (1825/2000, article 4(3): portions packed for the consumer).
+ * Why lots can't be mixed because of their slaughterhouses or cutting plants, or null. With `upToThree`, they may come
+ * from up to three (1825/2000, article 4(3): portions packed for the consumer).
  */
 function differentNumbers(
   lots: readonly Mixed[],
@@ -136,8 +137,9 @@ function differentDays(lots: readonly Mixed[]): string | null {
 }
 
 /**
- * 1337/2013, article 4: meat of a batch was reared in the same countries and slaughtered in the same country. The
- * article also asks for one establishment and one day, which this does not check.
+ * 1337/2013, article 4: all meat of a batch must have been reared in the same countries and slaughtered in the same
+ * country; mince and trimmings are exempt. The article also asks for one establishment and one day, which this does not
+ * check.
  */
 function obstacleToMixingOthers(
   lots: readonly Mixed[],
@@ -151,7 +153,7 @@ function obstacleToMixingOthers(
   return killed ? `Slaughtered in different countries: ${killed}.` : null
 }
 
-/** 853/2004, annex III, section V, chapter III: how long after slaughter chilled meat may be minced, in days. */
+/** Chilled meat may be minced only for some days after slaughter (853/2004, annex III, section V, chapter III). */
 function tooOldToMince(lots: readonly Mixed[], day: Day): string | null {
   for (const { code, species, slaughteredOn, frozenOn, isBonedVacuum } of lots) {
     if (frozenOn !== null) continue

@@ -48,17 +48,17 @@ const countriesInWords = (codes: readonly string[], market: Market): string =>
 type Meat = { species: Species; form: Form; kind: LotKind }
 
 /**
- * Names the first fact that this meat needs before it can be accepted, in a sentence, or null (rules 15.2). Opening
- * lots, offal, and meat other than beef, pork, lamb, goat and poultry need none.
+ * A sentence that names the first fact missing before this meat can be accepted, or null (rules 15.2). Opening lots,
+ * offal, preparations and 'other' meat need no facts, and neither do mince and trimmings of animals other than beef.
  */
 export const missingOrigin = (meat: Meat & Origin): string | null =>
   meat.kind === 'opening' ? null : missingOnLabel(meat)
 
-/** The same for a label of a box or a piece. It leaves the premises, so an opening lot needs its origin there, too. */
+/** The same for the label of a box or a piece. These leave the premises, so even an opening lot needs its origin. */
 export const missingOnLabel = (meat: Omit<Meat, 'kind'> & Origin): string | null =>
   missingFacts(meat)[0]?.[1] ?? null
 
-/** All facts that this meat's label needs and nobody has given, each with a sentence. */
+/** All facts that this meat's label needs but lacks, each with a sentence. */
 export function missingFacts({
   species,
   form,
@@ -93,7 +93,10 @@ const trayNeeds = (form: Form): Need[] =>
 
 type Meaty = Origin & { species: Species; form: Form }
 
-/** For example 'Origin: United Kingdom' if all happened in one country, else each by name; null if nothing is known. */
+/**
+ * 'Origin: United Kingdom' if everything happened in one country, or else 'Born in: Ireland · Reared in: …' with what
+ * is known; null if no country of birth, rearing or slaughter is known.
+ */
 export function originInWords(of: Meaty, market: Market): string | null {
   const { species, form, bornIn, rearedIn, slaughteredIn, slaughterhouse, cutIn } = of
   const name = (code: string) => countryName(code, market)
@@ -123,7 +126,10 @@ export function originInWords(of: Meaty, market: Market): string | null {
   ].join(' · ')
 }
 
-/** 1760/2000, article 14: no numbers, and the origin only if a country is not the one where it was prepared. */
+/**
+ * 1760/2000, article 14: mince names no plants' numbers, and names its origin only if the animal was born, reared or
+ * slaughtered in another country than the one where the mince was prepared.
+ */
 function minceInWords({ bornIn, rearedIn, slaughteredIn, cutIn }: Origin, market: Market): string {
   const all = [bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
   const prepared = cutIn && countryName(cutIn, market)
@@ -165,9 +171,9 @@ export function standingOf(
 }
 
 /**
- * The origin of a lot made here from others: the countries of birth and slaughter if all inputs share them, every
- * country of rearing, slaughterhouse and cutting plant, the oldest day of slaughter, and these premises, the last to cut
- * it, at the end.
+ * The origin of a lot made here from others: the countries of birth and slaughter if all inputs share them; every
+ * country of rearing, slaughterhouse and cutting plant, with these premises as the last cutting plant; and the oldest
+ * day of slaughter.
  */
 export function originOfMade(
   inputs: readonly Origin[],

@@ -2,7 +2,7 @@ import type { Day } from '../days/days.ts'
 import { missingFacts, type Origin } from './origin.ts'
 import type { Form, Species } from './lots.ts'
 
-/** What is said about meat that arrives. */
+/** The facts that somebody enters about meat that arrives. */
 export type Particulars = Origin & {
   species: Species
   form: Form
@@ -14,7 +14,7 @@ export type Particulars = Origin & {
 type Field = keyof Particulars
 export type Wrong = Partial<Record<Field, string>>
 
-/** What can't be as it is said, a sentence for each field (rules 15.2). Neither held nor accepted meat may say it. */
+/** The facts that can't be true, with a sentence for each (rules 15.2). With them, meat can't even be held. */
 export function impossibleParticulars(of: Particulars, today: Day): Wrong {
   const { slaughteredOn, frozenOn, useBy, cutIn, cuttingPlants } = of
   const isBefore = (day: Day | null, other: Day | null) =>
@@ -30,8 +30,9 @@ export function impossibleParticulars(of: Particulars, today: Day): Wrong {
 }
 
 /**
- * What the law asks and nobody has said, a sentence for each field (rules 15.2). Where the category requires lots, the
- * supplier's lot is asked, too (931/2011, article 3), and the plant that made beef trimmings (1825/2000, article 5a).
+ * The facts that the law requires but nobody has entered, with a sentence for each (rules 15.2). If the category
+ * requires lots, these include the supplier's lot (931/2011, article 3) and the plant that made beef trimmings
+ * (1825/2000, article 5a).
  */
 export function lackingParticulars(of: Particulars, lotsRequired: boolean): Wrong {
   const { species, form, supplierLot, cutIn, cuttingPlants } = of
@@ -49,7 +50,7 @@ export function lackingParticulars(of: Particulars, lotsRequired: boolean): Wron
   ])
 }
 
-/** The first sentence about each field that is wrong. */
+/** The wrong fields, each with the first sentence that applies to it. */
 function found(checks: readonly (readonly [Field, boolean, string])[]): Wrong {
   const wrong: Wrong = {}
   for (const [field, isWrong, sentence] of checks) if (isWrong) wrong[field] ??= sentence

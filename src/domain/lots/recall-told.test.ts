@@ -4,7 +4,7 @@ import { toldInWords, toldOf } from './recall-told.ts'
 const none = { sentAt: null, seenAt: null, phonedAt: null, answeredAt: null }
 const at = (minute: number) => `2026-12-01T06:0${minute}:00Z`
 
-it('counts as told whoever got an email, saw the message, was rung or answered, and nobody else', () => {
+it('counts customers as told if they got an email, saw the message, were rung or answered, and no others', () => {
   const sent = { ...none, told: 'sent' as const, sentAt: at(1) }
   const rung = { ...none, told: 'no_email' as const, phonedAt: at(5) }
   const seen = { ...none, told: 'pending' as const, seenAt: at(3), answeredAt: at(4) }

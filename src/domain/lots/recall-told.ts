@@ -1,6 +1,6 @@
 import { counted } from '../words/counted.ts'
 
-/** What became of the emails about a recall to one customer: `sent` if any was sent, or else the state of the newest. */
+/** The state of a recall's emails to one customer: `sent` if any was sent, or else the state of the newest. */
 export const emailStates = [
   'no_email',
   'not_yet',
@@ -18,7 +18,7 @@ type Row = {
   answeredAt: string | null
 }
 
-/** When a customer first knew of the recall: by an email, on its screens, by phone, or at the latest when it answered. */
+/** When a customer first knew of the recall: by email, on its screens, by phone, or at the latest by answering. */
 export const knewAt = ({ sentAt, seenAt, phonedAt, answeredAt }: Omit<Row, 'told'>) =>
   [sentAt, seenAt, phonedAt, answeredAt].filter((at) => at !== null).toSorted()[0] ?? null
 
@@ -38,7 +38,7 @@ export function toldOf(customers: readonly Row[]) {
   }
 }
 
-/** '3 of 6 told, 1 message waits, 1 not sent: ring, 1 has no email: ring'. */
+/** '3 of 6 told, 1 message waits, 1 not sent: ring, 1 without email: ring'. */
 export function toldInWords(customers: readonly Row[]): string {
   const { told, waiting, failed, noEmail } = toldOf(customers)
   return [
@@ -51,7 +51,7 @@ export function toldInWords(customers: readonly Row[]): string {
     .join(', ')
 }
 
-/** How a customer was told, with the times, for the report of a recall. */
+/** The state of the emails to a customer, in words for the report of a recall. */
 export function emailInWords({ told }: Pick<Row, 'told'>): string {
   const words: Record<Row['told'], string> = {
     no_email: 'No email',

@@ -57,11 +57,11 @@ test.each([
     { isolatedKg: '2', usedKg: '0.001', returnedKg: '0' },
     'Together that is 2.001 kg, more than the 2 kg delivered.',
   ],
-])('%o of 2 kg: %s', (amounts, obstacle) => {
+])('the answer %o about 2 kg: %s', (amounts, obstacle) => {
   expect(obstacleToAnswer(amounts, '2.000')).toBe(obstacle)
 })
 
-it('puts a customer’s answer into words, and adds up what is not answered yet', () => {
+it('puts a customer’s answer into words, and adds up the kilos answered and not answered yet', () => {
   const none = { isolatedKg: null, usedKg: null, returnedKg: null }
   expect(answerInWords(none)).toBeNull()
   expect(answerInWords({ isolatedKg: '0', usedKg: '0.4', returnedKg: '1.8' })).toBe(

@@ -24,13 +24,13 @@ export const usualAdvice: Record<RecallKind, string> = {
     'Please set aside what you have left, ask for back what you have sold, put up a notice for your customers, and answer below.',
 }
 
-/** The business's own limit for finding and telling everybody; the law says at once (rules 15.12). */
+/** The business's own limit for finding and telling all customers; the law says at once (rules 15.12). */
 export const ownLimitHours = 4
 
 /** After how many hours a customer who has not answered is reminded. */
 const reminderHours: readonly number[] = [1, 3]
 
-/** How many reminders are due by now, counted from the message. */
+/** How many reminders a customer should have had by now, counted from when it was told. */
 export const remindersDue = (toldMs: number, nowMs: number): number =>
   reminderHours.filter((hours) => nowMs - toldMs >= hours * 3_600_000).length
 
@@ -39,7 +39,7 @@ export type Amounts = { isolatedKg: Quantity; usedKg: Quantity; returnedKg: Quan
 /** Why a customer who had `hadKg` can't give this answer, or null. */
 export function obstacleToAnswer(amounts: Amounts, hadKg: Quantity): string | null {
   const all = Object.values(amounts).reduce((sum, kg) => sum.plus(kg), decimal(0))
-  // Nobody knows what counted goods weigh.
+  // Counted goods have 0 kg here, because nobody knows what they weigh; any answer is accepted for them.
   return decimal(hadKg).gt(0) && all.gt(hadKg)
     ? `Together that is ${quantityInWords(all.toFixed(3))} kg, more than the ${quantityInWords(hadKg)} kg delivered.`
     : null
@@ -88,13 +88,13 @@ type Business = { name: string; phone: string | null }
 
 const listed = (words: Iterable<string>): string => [...new Set(words)].join(', ')
 
-/** The lots of a recall that this customer had, or all of them. */
+/** The lots of a recall that this customer had, or all its lots without a customer. */
 const lotsOf = ({ lots }: Recall, customer: Customer | null) => {
   const codes = customer && new Set(customer.lines.map(({ code }) => code))
   return lots.filter(({ code }) => codes?.has(code) ?? true)
 }
 
-/** 'Do not use: Sirloin, lot 261119-03'. A drill does not say so, because somebody may read no further. */
+/** 'Do not use: Sirloin, lot 261119-03'. A drill leaves out 'Do not use', because some people read only the subject. */
 export function recallSubject(recall: Recall, customer: Customer | null): string {
   const lots = lotsOf(recall, customer)
   const codes = lots.map(({ code }) => code)
@@ -135,7 +135,7 @@ export function recallParagraphs(
 
 type Row = { kg: Quantity; isolatedKg: Quantity | null }
 
-/** How many customers have answered and how many have not, with the kilos that each group had. */
+/** How many customers have answered and how many have not, with the kilos that each group received. */
 export function answeredOf(customers: readonly Row[]) {
   const sum = (rows: readonly Row[]) =>
     rows.reduce((so, { kg }) => so.plus(kg), decimal(0)).toFixed(3)

@@ -16,7 +16,7 @@ test.each<[string, string, Species, string | null]>([
   ['Mixed grill', 'Trays', 'pork', null],
   ['Pork chops', 'Pork', 'other', null],
   ['Oxford sausages', 'Sausages', 'pork', null],
-])('%s of %s, made of %s: %s', (name, category, species, said) => {
+])('%s, in category %s, from %s: %s', (name, category, species, said) => {
   const obstacle = obstacleToAnimal({ name, category }, species)
   if (said === null) expect(obstacle).toBeNull()
   else expect(obstacle).toMatch(said)

@@ -12,7 +12,7 @@ const cutsOfBeef = /\b(rump|sirloin|ribeye|rib[ -]eye|fore ?rib|brisket|silversi
 const otherMeat =
   /\b(venison|muntjac|deer|boar|rabbit|hare|pheasant|partridge|pigeon|grouse|game|ostrich|horse)/i
 
-/** The animals that a product can be of; none if neither its name nor its category says. */
+/** The animals that a product may come from; empty if neither its name nor its category says. */
 function animalsOf({ name, category }: { name: string; category: string }): Species[] {
   for (const text of [name, category]) {
     const animals = named.filter(([words]) => words.test(text)).map(([, species]) => species)
@@ -29,8 +29,8 @@ const words: Record<Species, string> = {
 }
 
 /**
- * Why meat of this animal can't be received as a product, become it or be weighed for it, or null (rules 15.17). It is only
- * said where both are known: “Other” may be any animal, and “Mixed grill” names none.
+ * Why meat of this animal can't be received as a product, made into it or weighed for it, or null (rules 15.17). Null
+ * also if either animal is unknown: 'other' meat may be of any animal, and 'Mixed grill' names none.
  */
 export function obstacleToAnimal(
   product: { name: string; category: string },

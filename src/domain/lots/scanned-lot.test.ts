@@ -71,6 +71,6 @@ test.each([
   ['261125-07', '261125-07'],
   ['91-4711', '91-4711'],
   ['10L42', '10L42'],
-])('a Code 128 of %s, seen by the camera, is %s', (text, scan) => {
+])('a Code 128 with %s, read by the camera, becomes %s', (text, scan) => {
   expect(asGs1(text)).toBe(scan)
 })

@@ -26,7 +26,7 @@ function mayBeLotCode(scan: string): boolean {
 
 type Known = { code: string; supplierLot: string | null }
 
-/** The lots that a scan names, by its own code or else the supplier's, plain or in a GS1 label. */
+/** The lots whose own code, or else the supplier's, is in the scan, as a plain code or in a GS1 label. */
 function lotsOfScan<Each extends Known>(
   scan: string,
   elements: Elements | null,
@@ -40,7 +40,7 @@ function lotsOfScan<Each extends Known>(
     : lots.filter(({ supplierLot }) => supplierLot?.toUpperCase() === wanted)
 }
 
-/** What a GS1 label says. It names an article or a pallet; a plain code such as '91-4711' only looks like an element. */
+/** A GS1 label's elements, or null. It names an article or a pallet; a plain code like '91-4711' may look like one. */
 function elementsIn(scan: string): Elements | null {
   const elements = readElements(scan)
   if (typeof elements === 'string') return null
@@ -52,8 +52,8 @@ export const isLabelScan = (text: string): boolean =>
   /^\][A-Za-z]\d/.test(text) || elementsIn(text) !== null
 
 /**
- * What the camera read, as a scanner would send it: the browser's own reader does not say which Code 128 is GS1, so it is
- * GS1 if it reads as such.
+ * What the camera read, as a scanner would send it. The browser's own reader does not say whether a Code 128 is GS1, so
+ * text that reads as a GS1 label is taken for one.
  */
 export const asGs1 = (text: string): string =>
   elementsIn(`]C1${text}`) === null ? text : `]C1${text}`
@@ -69,7 +69,7 @@ type BenchLot = Known & {
 type Bench<Each> = {
   lots: readonly Each[]
   prefixes: readonly LabelPrefix[]
-  /** What is sent for the line. */
+  /** The name of the product that is sent for the line. */
   name: string
   isOfLine: (lot: Each) => boolean
   deliveryDate: Day

@@ -14,7 +14,9 @@ export const coldNames: Record<ColdKind, string> = {
 /** The limit that a new place starts with, in °C (rules 15.16). */
 export const usualWarmest: Record<ColdKind, string> = { chiller: '4', freezer: '-18', van: '7' }
 
-/** What the law says about each kind. Where its text is not certain, the business sets the limit (rules 15.16). */
+/**
+ * What the law says about each kind of place. It is not clear for all, so the business sets each limit (rules 15.16).
+ */
 export const limitHints: Record<ColdKind, string> = {
   chiller:
     'The warmest that it may be: 7 °C for red meat, 4 °C for poultry, 3 °C for offal (853/2004, annex III).',
@@ -22,10 +24,10 @@ export const limitHints: Record<ColdKind, string> = {
   van: 'The warmest that it may be: as in a chiller; with quick-frozen food −18 °C, and −15 °C for a short time (SI 2007/191; check this with your council).',
 }
 
-/** At most one reading of a probe is stored in this many minutes. */
+/** The server stores at most one reading of a probe in this many minutes. */
 export const probeEveryMinutes = 10
 
-/** From this hour on, a place that nobody has read today counts as missing. */
+/** The hour from which a place that has no reading today counts as missing one. */
 const missingFrom = 10
 
 type Reading = { celsius: string; warmest: string; day: Day }
@@ -42,7 +44,8 @@ export const obstacleToReading = (
     : null
 
 /**
- * How a place stands: over its limit until a good reading, whatever the day; not read today by `missingFrom`; or in order.
+ * The state of a place. It is `over` from a reading above its limit until one that is not, even on a later day;
+ * `missing` if it has no reading today and it is `missingFrom` or later; or else `fine`.
  */
 export function stateOfPlace(
   last: Reading | null,

@@ -8,12 +8,12 @@ type Balance = {
   wasteKg: string
   cuttingLossKg: string
   missingKg: string
-  /** Recalls that began earlier have kept a balance without it. */
+  /** Missing in the balances of recalls that began before it was recorded. */
   surplusKg?: string | undefined
   returnedKg: string
 }
 
-/** A mass balance's rows, in kg, for screen and paper alike. */
+/** The rows of a mass balance, in kg, for screens and papers. */
 export function balanceInWords(balance: Balance): { label: string; kg: string; isBold: boolean }[] {
   const row = (label: string, kg: string, isBold = false) => ({ label, kg, isBold })
   const some = (label: string, kg: string, isBold = false) =>
@@ -31,8 +31,8 @@ export function balanceInWords(balance: Balance): { label: string; kg: string; i
 }
 
 /**
- * Whether so much is missing, or so much more left than came in, that somebody should check: more than 2 % or 1 % of
- * what came in and came back. The two are looked at one by one, because they can make 100 % together.
+ * Whether somebody should check a balance: if more than 2 % of what came in and came back is missing, or if the surplus
+ * is more than 1 % of it. Each is checked by itself, because together they can cancel out.
  */
 export function isBalanceOdd({ inKg, returnedKg, missingKg, surplusKg = '0' }: Balance): boolean {
   const came = decimal(inKg).plus(returnedKg)
@@ -45,7 +45,7 @@ type Traced = {
   otherInputs: readonly { outputId: number; code: string; kg: string }[]
 }
 
-/** What each lot was made from, with the code of every input, also of those that the trace does not show. */
+/** What each lot was made from, with the code of every input, even of lots that the trace does not show. */
 export function inputsOf({ lots, links, otherInputs }: Traced) {
   const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
   const shown = links.map(({ inputId, ...link }) => ({ ...link, code: codes.get(inputId) ?? '' }))

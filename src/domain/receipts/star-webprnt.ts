@@ -60,7 +60,7 @@ const faults: readonly [from: number, bit: number, said: string][] = [
   [4, 0x08, 'The printer is offline.'],
 ]
 
-/** Why there was no connection to a printer. Only after these does the browser try another way to reach it. */
+/** Why the printer was not reached. After `unconnected` or `notToItself`, the browser tries another way to reach it. */
 export const unconnected = 'Failed to connect to the printer. Check IP address and port.'
 export const unconnectedByTls =
   'Failed to connect to the printer over HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.'

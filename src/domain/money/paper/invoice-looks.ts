@@ -54,7 +54,9 @@ export function looksOfInvoice(invoice: InvoiceLookFacts): InvoiceLook[] {
   )
 }
 
-/** For example 'Weight +25%': the line that is furthest from its order, if it is outside the tolerance and not short. */
+/**
+ * For example 'Weight +25%': the line that is furthest from its order, if it is outside the tolerance and not short.
+ */
 function weightOff({ lines, tolerance }: InvoiceLookFacts): string | null {
   const off = lines
     .filter((line) => isWeighed(line.unit) && shortPick(line, tolerance) === null)
