@@ -44,7 +44,7 @@ describe('deleting old backups', () => {
   const name = (day: string) => `topside-2026-${day}T0300.tbk`
   const now = at('2026-11-21T09:00:00Z')
 
-  it('deletes them in any order and leaves other files', () => {
+  it('deletes them whatever the order of the names, and leaves other files', () => {
     const names = [name('11-21'), name('11-06'), 'letter.txt', name('11-07')]
     expect(outlived(names, now, 14)).toEqual([name('11-06')])
   })

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { addDays, isDay, london, londonMoment, londonToday } from './days/days.ts'
 
 /**
- * The daily backup's time in London: the vans of the day before are back, and the first of the day has not left.
+ * The daily backup's time in London, when all vans of the day before are back and the first of the day has not left.
  */
 const dueTime = '03:00'
 
@@ -28,7 +28,7 @@ export function backupName(now: number, turn = 1): string {
 
 const named = /^topside-(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3])([0-5]\d)(?:-([2-9]|[1-9]\d+))?\.tbk$/
 
-/** When the backup of a file name was begun (epoch milliseconds); null for any other file. */
+/** When the backup with this file name was begun (epoch milliseconds); null if it is not a backup's name. */
 export function backupBegunAt(name: string): number | null {
   const [, day = '', hour, minute] = named.exec(name) ?? []
   return isDay(day) ? epochOf(`${day}T${hour}:${minute}`) : null
@@ -40,7 +40,7 @@ const turnOf = (name: string): number => Number(named.exec(name)?.[4] ?? 1)
 export const byAge = (one: string, other: string): number =>
   (backupBegunAt(one) ?? 0) - (backupBegunAt(other) ?? 0) || turnOf(one) - turnOf(other)
 
-/** The backups to delete: all but those of the last `daysKept` days. The newest stays however old it is. */
+/** The backups to delete: those begun more than `daysKept` days ago. The newest stays, however old it is. */
 export function outlived(names: readonly string[], now: number, daysKept: number): string[] {
   const firstKept = `topside-${addDays(londonToday(now), -daysKept)}`
   const backups = names.filter((name) => backupBegunAt(name) !== null).sort(byAge)

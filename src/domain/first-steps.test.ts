@@ -145,7 +145,7 @@ describe('a step', () => {
     expect(stepOf(step, { ...day, skipped: [step] }, now)?.state).toBe('skipped')
   })
 
-  it('that was skipped is done once its data is there', () =>
+  it('that somebody skipped is done once its data is there', () =>
     expect(stepOf('range', { skipped: ['range'] })).toMatchObject({
       state: 'done',
       note: '63 products',

@@ -3,7 +3,7 @@ import { type InvitationCounts, invitationsWait } from './people/invitations.ts'
 import { opensOnlyHere } from './private-address.ts'
 import { counted } from './words/counted.ts'
 
-/** The steps of the first day, in order: the minutes that each takes, and the screen where it is done. */
+/** The steps of the first day, in order: how many minutes each takes, and the screen where the admin does it. */
 const firstSteps = [
   { step: 'you', title: 'You', minutes: 3, opens: '/account' },
   { step: 'business', title: 'Business', minutes: 5, opens: '/settings' },
@@ -53,7 +53,7 @@ export type FirstDay = {
 export type Running = {
   publicUrl: string
   sendsEmail: boolean
-  /** There is a mail server, but nobody to send from. */
+  /** There is a mail server, but the business has no email address to send from. */
   lacksSender: boolean
   lastBackup: string | null
 }
@@ -178,13 +178,13 @@ export type StepNow = {
   minutes: number
   opens: string
   state: StepState
-  /** What was found, or what is missing. */
+  /** If the step is done, what was found; if not, what is missing. */
   note: string
 }
 
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
-/** Steps whose notes are sentences, and not lists of what is missing. */
+/** Steps whose notes stand alone, without 'Missing:' before them. */
 const saysItself = new Set<FirstStep>(['address-and-email', 'trial-order'])
 
 /** Each step with its state: done if nothing is missing, whether it was skipped or not. */
@@ -205,12 +205,12 @@ export const isOver = (steps: readonly StepNow[], lastInvited: string | null, to
   lastInvited !== null &&
   daysApart(lastInvited.slice(0, 10), today) > daysShownAfter
 
-/** Whether the business is live: all customers are invited, the web address opens and emails go out. */
+/** Whether the business is live: everybody reachable is invited, customers can open Topside, and emails go out. */
 export const isLive = (steps: readonly StepNow[]): boolean =>
   (['go-live', 'address-and-email'] as const).every((name) =>
     steps.some(({ step, state }) => step === name && state === 'done'),
   )
 
-/** The minutes of all steps that are open. */
+/** How many minutes the open steps take together. */
 export const minutesLeft = (steps: readonly StepNow[]): number =>
   steps.filter(({ state }) => state === 'open').reduce((sum, { minutes }) => sum + minutes, 0)

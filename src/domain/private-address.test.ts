@@ -30,7 +30,7 @@ test.each([
   ['192.168.1.1\n', false, false],
   ['１０.0.0.1', false, false],
   ['printer.local', false, false],
-])('%s is an IP address: %s, of a private network: %s', (text, address, own) => {
+])('%s is an IP address: %s, on a private network or this machine: %s', (text, address, own) => {
   expect([isIpAddress(text), isOwnNetwork(text)]).toEqual([address, own])
 })
 

@@ -35,7 +35,7 @@ describe('the periods of a span', () => {
       return { from, to: addDays(from, days - 1) }
     })
 
-  it('contain every day once, in order, in weeks from Monday', () =>
+  it('contain every day once and in order; weeks begin on Monday', () =>
     fc.assert(
       fc.property(spans, fc.constantFrom('day' as const, 'week' as const), (span, pace) => {
         const periods = periodsOf(span, pace)

@@ -19,7 +19,7 @@ export type Pace = (typeof paces)[number]
 /** Both days belong to the span. */
 export type Span = { from: Day; to: Day }
 
-/** The length of a leap year. */
+/** The most days in a report or statement: a leap year. */
 export const mostDays = 366
 const lengthOf = ({ from, to }: Span): number => daysBetween(from, to) + 1
 
@@ -40,7 +40,7 @@ const mondayOf = (day: Day): Day => addDays(day, -weekdays.indexOf(weekdayOf(day
 const daysUpTo = (today: Day, days: number): Span => ({ from: addDays(today, 1 - days), to: today })
 
 /**
- * The spans that people often ask for. This week and this month are whole, so they include orders for future days.
+ * The spans that people often ask for. 'This week' and 'This month' run to their end, so they include future days.
  */
 export const presets: readonly { name: string; label: string; of: (today: Day) => Span }[] = [
   {

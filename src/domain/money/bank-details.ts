@@ -2,8 +2,8 @@ const sortCode = /(?<![\d-])(\d{2})([- ])(\d{2})\2(\d{2})(?![\d-])/
 const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/
 
 /**
- * What is wrong with bank details, or null. They are free text; what looks like a sort code, an account number or an
- * IBAN must be one.
+ * What is wrong with bank details, or null. They are free text, but what looks like an IBAN or a sort code must be one,
+ * and beside a sort code there must be an account number.
  */
 export function wrongWithBankDetails(text: string): string | null {
   const [foreign] = iban.exec(text) ?? []
@@ -18,7 +18,10 @@ export function wrongWithBankDetails(text: string): string | null {
   return hasAccount ? null : 'Add the account number: eight digits, like 12345678'
 }
 
-/** The rest of the number, its letters as numbers from 10, divided by 97 leaves 1. */
+/**
+ * Moves the first four characters to the end and turns letters into numbers (A is 10). A valid IBAN then leaves 1 when
+ * divided by 97.
+ */
 function ibanAddsUp(typed: string): boolean {
   const bare = typed.replaceAll(' ', '')
   const digits = (bare.slice(4) + bare.slice(0, 4)).replace(/[A-Z]/g, (letter) =>

@@ -9,7 +9,7 @@ const whole = {
   vatNumber: 'GB 999 9999 73',
 }
 
-it('with everything there, an invoice may go out', () => {
+it('an invoice may go out if no detail is missing', () => {
   expect(obstacleToApproving(whole)).toBeNull()
   expect(obstacleToApproving({ ...whole, vatRegistered: false, vatNumber: null })).toBeNull()
   expect(obstacleToApproving({ ...whole, vatRegistered: null, vatNumber: null })).toBeNull()

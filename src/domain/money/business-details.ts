@@ -2,7 +2,7 @@
 export type BusinessDetails = {
   name: string | null
   address: string | null
-  /** What applies to the invoice: the customer's terms, the template's or the settings'. */
+  /** The terms that apply to the invoice: the customer's, the template's or those in Settings. */
   terms: string | null
   vatRegistered: boolean | null
   vatNumber: string | null
@@ -10,7 +10,7 @@ export type BusinessDetails = {
 
 const isBlank = (text: string | null) => !text?.trim()
 
-/** The details without which no valid invoice goes out, in the order in which people fill them in. */
+/** The missing details without which an invoice is not valid, in the order in which people fill them in. */
 function missingDetails(business: BusinessDetails): string[] {
   const { name, address, terms, vatRegistered, vatNumber } = business
   const missing: [boolean, string][] = [

@@ -17,7 +17,7 @@ const ofInvoice = { id: 1, name: 'Rump', unit: 'kg', vatRate: 0 }
 const asCharged = (quantity: string, pricePerUnit: string, discountPercent: string | null) =>
   charged([{ ...ofInvoice, quantity, pricePerUnit, discountPercent }], noDiscount)[0]!
 
-test('a credit gives back the discounted price, and says the discount', () => {
+test('a credit gives back the discounted price, and names the discount', () => {
   // 4 kg at £10 less 15%: £34.00.
   const rump = asCharged('4', '10.00', '15')
   const back = { invoiceItemId: 1, quantity: '1', pricePerUnit: '10.00' }
@@ -105,7 +105,7 @@ test('an invoice with discounts and VAT, credited piece by piece, is credited to
         notes.push(creditTotals(note, earlier))
         earlier.push(...note)
       }
-      // Pieces worth less than half a penny come to nothing alone; together they are credited at last.
+      // A piece worth less than half a penny is credited as 0, so the last note credits what is left of each line.
       const rest = invoice
         .map((line) => ({
           invoiceItemId: line.id,
@@ -124,7 +124,7 @@ test('an invoice with discounts and VAT, credited piece by piece, is credited to
   )
 })
 
-test('pieces that come back weigh their line’s average; the last of them weigh all that is left', () => {
+test('pieces that come back weigh the line’s average; the last ones weigh all that is left', () => {
   const sirloin = { ...asCharged('5.335', '11.49', null), pieces: 3 }
   expect(weightOfPiecesBack(sirloin, 1, [])).toEqual({ kg: '1.778', isByAverage: true })
   expect(weightOfPiecesBack(sirloin, 3, [])).toEqual({ kg: '5.335', isByAverage: false })

@@ -37,7 +37,7 @@ export type CreditableLine = {
   discount?: Money | undefined
   orderDiscount?: Money | undefined
 }
-/** What earlier credit notes took off one invoice line; `discount` is what discounts had taken off that part. */
+/** What an earlier credit note took off one invoice line; `discount` is what discounts had taken off that part. */
 export type Credited = {
   invoiceItemId: number
   quantity?: Quantity | undefined
@@ -72,7 +72,7 @@ export const obstacleToCrediting = (invoice: { status: string }): string | null 
     ? null
     : 'Only an issued invoice can be corrected by a credit note. Edit this one instead.'
 
-/** How much of a credit goes on account, because the customer has already paid that much of the invoice. */
+/** How much of a credit goes on account, because it is more than the customer still owes on the invoice. */
 export function goesOnAccount(credit: Money, outstanding: Money): Money {
   const beyond = subtractMoney(credit, outstanding)
   return isPositiveMoney(beyond) ? beyond : '0.00'
@@ -91,7 +91,7 @@ export const leftToCredit = (line: CreditableLine, earlier: readonly Credited[])
     sumMoney(creditsOf(line, earlier).map(({ totalPrice }) => totalPrice)),
   )
 
-/** What is left to credit at the line's price, before its discounts. */
+/** How much of a line is left to credit, before its discounts. */
 const leftAtPrice = (line: CreditableLine, earlier: readonly Credited[]): Money =>
   subtractMoney(beforeDiscounts(line), beforeAll(creditsOf(line, earlier)))
 
@@ -101,13 +101,13 @@ export const quantityLeft = (line: CreditableLine, earlier: readonly Credited[])
     ? quantity(line.quantity)
     : quantityWorth(leftAtPrice(line, earlier), line.pricePerUnit)
 
-/** One piece or, for goods sold by weight, all that is left of the line. */
+/** The quantity that forms suggest to credit: one piece or, for goods sold by weight, all that is left of the line. */
 export function usualCredit(line: CreditableLine, earlier: readonly Credited[]): Quantity {
   const left = quantityLeft(line, earlier)
   return !isWeighed(line.unit) && compareQuantity(left, '1') > 0 ? '1' : left
 }
 
-/** Why this can't be credited, with the line it concerns, or null. */
+/** Why this can't be credited, in a sentence that names the line, or null. */
 export function obstacleToCreditLine(
   line: CreditableLine,
   wanted: Wanted,
@@ -125,15 +125,15 @@ export function obstacleToCreditLine(
     : null
 }
 
-/** How many pieces of a line can still come back; null if it does not count pieces. */
+/** How many pieces of a line can still come back; null if nobody counted its pieces. */
 const piecesLeft = (line: CreditableLine, earlier: readonly Credited[]): number | null =>
   line.pieces == null
     ? null
     : creditsOf(line, earlier).reduce((left, { pieces }) => left - (pieces ?? 0), line.pieces)
 
 /**
- * What these pieces of a line weigh. All that are left weigh exactly what is left; fewer weigh the line's average per
- * piece, and `isByAverage` says so. Null if the line does not count pieces.
+ * What these pieces of a line weigh. All the pieces that are left weigh exactly what is left; fewer are taken to weigh
+ * the line's average per piece, and then `isByAverage` is true. Null if nobody counted the line's pieces.
  */
 export function weightOfPiecesBack(
   line: CreditableLine,
@@ -202,8 +202,8 @@ export function creditLinesFor(
 }
 
 /**
- * What was really charged for a part of a line that is `worth` this much before discounts. It takes the share of
- * everything credited so far, including this, less what was credited before.
+ * What was really charged for a part of a line that is `worth` this much before discounts. To be right to the penny, it
+ * works out what was charged for everything credited so far, including this part, and subtracts the earlier credits.
  */
 function chargedFor(line: CreditableLine, worth: Money, earlier: readonly Credited[]): Money {
   const whole = beforeDiscounts(line)

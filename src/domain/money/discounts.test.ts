@@ -47,7 +47,7 @@ const oven = { ...rump, productId: 2, name: 'Oven gloves', pricePerUnit: '10.00'
 describe('what an order comes to', () => {
   const charges = { chargesVat: true, deliveryFee: '6.00' }
 
-  it('takes the line’s discount off first, the order’s off what is left, and VAT on the rest', () => {
+  it('takes off the line’s discount, then the order’s, and charges VAT on what is left', () => {
     // Rump 64.95 less 10% = 58.45 (6.50 off); gloves 50.00; goods 108.45; 10% = 10.85: 5.85 and 5.00.
     const lines = [{ ...rump, discountPercent: '10' }, oven]
     expect(discountsOf(lines, percent('10'))).toEqual({
@@ -59,7 +59,7 @@ describe('what an order comes to', () => {
     expect(totalAsInvoiced(lines, { ...charges, ...percent('10') })).toBe('112.60')
   })
 
-  it('leaves the delivery charge alone', () =>
+  it('takes no discount off the delivery charge', () =>
     expect(totalAsInvoiced([rump], { ...charges, ...percent('100') })).toBe('6.00'))
 
   it('gives delivery the VAT rate of the goods worth most after discounts', () => {
@@ -107,7 +107,7 @@ test('lines and discounts add up to the penny, and nothing falls below 0', () =>
   )
 })
 
-test('a discount is per cent or an amount, with a reason', () => {
+test('a discount is a percentage or an amount, and needs a reason', () => {
   const why = { discountReason: 'Late delivery' }
   expect(obstacleToDiscount({ ...noDiscount, discountReason: null })).toBeNull()
   expect(obstacleToDiscount({ ...percent('10'), ...why })).toBeNull()

@@ -20,9 +20,9 @@ import {
 } from './money.ts'
 
 /**
- * Discounts come off before VAT: first each line's own percentage, then the order's discount on the goods. The
- * order's discount is spread over the goods by their value, so that every line, and so every VAT rate, product and
- * credit note, knows what was really charged. SQL does the same in `server/platform/database/discounts-rows.ts`.
+ * Discounts come off before VAT: first each line's own percentage, then the order's discount on the goods. The order's
+ * discount is spread over the goods by their value, so that VAT, reports and credit notes can use what was really
+ * charged for each line. SQL does the same in `server/platform/database/discounts-rows.ts`.
  */
 
 /** What a line's own discount takes off its total. */
@@ -30,8 +30,8 @@ const lineDiscount = (total: Money, percent: Percent | null): Money =>
   percent === null ? '0.00' : percentOf(total, percent)
 
 /**
- * Spreads an amount over values in proportion, to the penny. Each gets its share rounded down; the remaining pennies
- * go to the largest remainders, and among equal ones to the first.
+ * Spreads an amount over values in proportion, to the penny. Each value gets its share rounded down; the remaining
+ * pennies go to the values that lost most by the rounding, and among equal ones to the first.
  */
 export function spread(amount: Money, values: readonly Money[]): Money[] {
   const pence = values.map(inPence)
@@ -66,11 +66,11 @@ export type Charged = {
   discount: Money
   /** The line's share of the order's discount. */
   orderDiscount: Money
-  /** What is charged for the line before VAT, after both. */
+  /** What is charged for the line, after both discounts and before VAT. */
   totalPrice: Money
 }
 
-/** Each line with its discounts and what it is charged. The order's discount does not apply to delivery. */
+/** Each line with its discounts and what is charged for it. The order's discount applies only to lines of goods. */
 export function charged<Line extends OwnLine>(
   lines: readonly Line[],
   order: OrderDiscount,
@@ -107,7 +107,7 @@ export const discountOn = ({ order }: { order: Partial<OrderDiscount> }): OrderD
   discountAmount: order.discountAmount ?? null,
 })
 
-/** The parts of a line's own discount; papers issued before there were discounts lack them. */
+/** A line's own discount, and its share of the order's. Papers issued before there were discounts lack them. */
 export type LineDiscount = {
   discountPercent?: Percent | null | undefined
   discountReason?: string | null | undefined

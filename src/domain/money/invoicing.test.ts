@@ -119,13 +119,13 @@ describe('approving and paying', () => {
     creditedAmount,
   })
 
-  it('counts credits like payments', () => {
+  it('a credit can make an invoice paid, but not part paid', () => {
     expect(paymentStatusAfter(settled('0.00', '20.00'))).toBe('unpaid')
     expect(paymentStatusAfter(settled('80.00', '20.00'))).toBe('paid')
     expect(outstanding(settled('100.00', '20.00'))).toBe('-20.00')
   })
 
-  it('is unpaid, then partial, then paid to the penny', () => {
+  it('an invoice is unpaid, then part paid, and paid only to the last penny', () => {
     expect(paymentStatusAfter(settled('0.00'))).toBe('unpaid')
     expect(paymentStatusAfter(settled('0.01'))).toBe('partial')
     expect(paymentStatusAfter(settled('99.99'))).toBe('partial')
@@ -151,7 +151,7 @@ describe('approving and paying', () => {
   })
 })
 
-describe('when it is due', () => {
+describe('an invoice with a due date', () => {
   it('is overdue from the day after the due date, if issued and not paid', () => {
     const due = { ...issued, dueDate: '2026-12-31' }
     expect(isOverdue(due, '2026-12-31')).toBe(false)
@@ -171,7 +171,7 @@ describe('when it is due', () => {
   })
 })
 
-test('an unknown status reads Awaiting Approval', () => {
+test('each status has a label, and an unknown status reads Awaiting Approval', () => {
   expect(
     ['awaiting_approval', 'issued', 'cancelled', '?', 'toString'].map(invoiceStatusLabel),
   ).toEqual(['Awaiting Approval', 'Issued', 'Cancelled', 'Awaiting Approval', 'Awaiting Approval'])

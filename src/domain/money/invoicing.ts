@@ -9,7 +9,7 @@ import { type Amount, shareInWords } from '#domain/products/by-the-piece.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { compareQuantity, isZeroQuantity, type Quantity } from '#domain/products/quantities.ts'
 
-/** The customer as the invoice names them; saved with the invoice when it is issued. */
+/** The customer's details as the invoice prints them; saved with the invoice when it is issued. */
 export type BilledTo = {
   name: string
   tradingName: string | null
@@ -25,7 +25,7 @@ export type ReturnedGoods = {
   name: string
   quantity: Quantity
   pieces?: number | null | undefined
-  /** How much was sent; absent if all of it came back or was missing. */
+  /** How much went out for delivery; absent if all of it came back or was missing. */
   sent?: Amount | undefined
   unit: string
   reason: string | null
@@ -34,7 +34,7 @@ export type ReturnedGoods = {
 }
 
 /**
- * Leaves the key out if nobody counted pieces, so that such lines are stored as they were before pieces were counted.
+ * Leaves `pieces` out if nobody counted them, so that such lines look like those stored before Topside counted pieces.
  */
 const countedPieces = (pieces: number | null) => (pieces === null ? {} : { pieces })
 
@@ -60,7 +60,7 @@ export const returnedGoodsOf = (lines: readonly DeliveredLine[]): ReturnedGoods[
     }))
     .filter((line) => !isZeroQuantity(line.quantity))
 
-/** Goods that were not on the van: the customer got less, but nothing came back. */
+/** Goods that turned out not to be on the van: the customer got less, but nothing came back. */
 export const missingGoodsOf = (lines: readonly OrderLine[]): ReturnedGoods[] =>
   lines
     .map((line) => ({
@@ -74,7 +74,7 @@ export const missingGoodsOf = (lines: readonly OrderLine[]): ReturnedGoods[] =>
     }))
     .filter((line) => !isZeroQuantity(line.quantity))
 
-/** What the customer did not get of what was picked: the invoice lists it but does not charge it. */
+/** The picked goods that the customer did not get. The invoice lists them but does not charge them. */
 export const notChargedOf = (lines: readonly DeliveredLine[]): ReturnedGoods[] => [
   ...returnedGoodsOf(lines),
   ...missingGoodsOf(lines),
@@ -110,7 +110,7 @@ type Owed = Settled & { status: string; paymentStatus: string }
 
 type Settled = { amount: Money; paidAmount: Money; creditedAmount: Money }
 
-// Lists ask some of these in SQL, under the same names (`platform/database/invoice-rules-rows.ts`).
+// SQL repeats some of these rules for lists, under the same names (`platform/database/invoice-rules-rows.ts`).
 
 /**
  * What is still owed. A stored invoice never goes below zero: if a credit exceeds what is owed, the rest goes on
@@ -137,7 +137,7 @@ export const isPartPaid = (invoice: Statuses): boolean =>
 /** Issued and paid in full; an invoice of £0 is paid once it is issued. */
 export const isPaid = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus === 'paid'
-/** Something has been paid: badges and lists say nothing of payment before that. */
+/** Whether it is paid in full or in part. Otherwise, badges and lists don't mention payment. */
 export const isPaidAtLeastInPart = (invoice: Statuses): boolean =>
   isPaid(invoice) || isPartPaid(invoice)
 
@@ -175,7 +175,7 @@ export function obstacleToPayment(invoice: Owed, amount: Money): string | null {
   return compareMoney(amount, owed) > 0 ? `Only ${formatMoney(owed)} is outstanding.` : null
 }
 
-/** Customers can pay before the invoice is issued, but an earlier date than this is probably a typing mistake. */
+/** Customers can pay before the invoice is issued, but more days before it than this are probably a typing mistake. */
 const mostDaysInAdvance = 31
 
 /** Why money for an invoice can't have arrived on a day, or null. */
@@ -189,7 +189,7 @@ export function obstacleToReceiving(
     : null
 }
 
-/** Payments and credits count alike: an invoice with nothing left to pay is paid. */
+/** Payments and credits can both make an invoice paid; only a payment makes it part paid. */
 export function paymentStatusAfter(settled: Settled): PaymentStatus {
   if (!isPositiveMoney(outstanding(settled))) return 'paid'
   return isPositiveMoney(settled.paidAmount) ? 'partial' : 'unpaid'

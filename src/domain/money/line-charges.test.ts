@@ -38,7 +38,7 @@ describe('the invoice line of an order’s line', () => {
     [first, second].map((each) => invoicedLineOf(each, [first, second], lines as never))
   const [a, b] = [line(11), line(12)]
 
-  it('is the one recorded with it, also if the product is there twice', () => {
+  it('is the one recorded with it, even if the product is there twice', () => {
     const [to2, to1] = [line(11, { orderItemId: 2 }), line(12, { orderItemId: 1 })]
     expect(of(to2, to1)).toEqual([to1, to2])
     expect(of(to2)).toEqual([undefined, to2])
@@ -49,9 +49,9 @@ describe('the invoice line of an order’s line', () => {
     expect(of(line(11, { orderItemId: 2 }), b)).toEqual([b, line(11, { orderItemId: 2 })])
   })
 
-  it('is none if nobody can tell which it is', () => expect(of(a)).toEqual([undefined, undefined]))
+  it('is undefined if nobody can tell which line it is', () => expect(of(a)).toEqual([undefined, undefined]))
 
-  it('leaves out lines that did not arrive', () => {
+  it('is undefined if nothing of the order’s line arrived', () => {
     const none = item(1, { quantityPicked: '0' })
     expect(invoicedLineOf(second, [none, second], [a])).toBe(a)
     expect(invoicedLineOf(none, [none, second], [a])).toBeUndefined()

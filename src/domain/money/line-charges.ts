@@ -38,10 +38,10 @@ type Item = RecordedQuantities &
     adminPriceConfirmed: boolean
   }
 
-/** A line of an invoice, with the order's line it charges; invoices made before that was recorded lack it. */
+/** A line of an invoice. `orderItemId` is the order's line that it charges; older invoices did not record it. */
 type Line = Product & { name: string; orderItemId?: number | null | undefined }
 
-/** Lines lose the product when it is deleted, so a line without one may be of any product. */
+/** A deleted product disappears from its lines, so a line without a product may be of any. */
 const isSame = (a: number | null, b: number | null): boolean => a === null || b === null || a === b
 
 const isAlike = (line: Line, item: Item): boolean =>
@@ -51,8 +51,8 @@ const isAlike = (line: Line, item: Item): boolean =>
   isSame(line.variationId, item.variationId)
 
 /**
- * The invoice line that charges an order's line. If that was not recorded, lines that are alike are matched in order,
- * the first with the first; undefined if there are more of one than of the other.
+ * The invoice line that charges an order's line. If the invoice did not record it, lines with the same name and product
+ * are matched in order, the first with the first; undefined if the invoice has more or fewer of them than the order.
  */
 export function invoicedLineOf<Its extends Line>(
   item: Item,
@@ -75,18 +75,18 @@ export function invoicedLineOf<Its extends Line>(
 
 type Charging = Line & LineDiscount & { quantity: Quantity; pricePerUnit: Money; totalPrice: Money }
 
-/** What a line is charged, as the order's screens say it. */
+/** The charge for an order's line, as the order's screens show it. */
 export type LineCharge<Its> = {
   /** The invoice's line, if there is one. */
   line: Its | undefined
-  /** Null until there is an invoice. */
+  /** Null without an invoice, and if nobody can tell which of its lines charges this one. */
   invoiced: Quantity | null
   /** For example '1 kg less than delivered', if somebody edited the invoice. */
   differs: string | null
   pricePerUnit: Money
-  /** The price on the order, if the invoice charges another. */
+  /** The price on the order, if the invoice has a different one. */
   orderPrice: Money | null
-  /** After the line's own discount, before the order's and VAT; without an invoice, what it would come to now. */
+  /** After the line's own discount, before the order's and VAT; without an invoice, what one would charge now. */
   net: Money
   discount: string | null
   /** The line has no price yet. */
@@ -113,7 +113,7 @@ const asInvoiced = <Its extends Charging>(item: Item, line: Its): LineCharge<Its
   unpriced: isZeroMoney(line.pricePerUnit) && isUnpriced(item),
 })
 
-/** A line that the invoice leaves out because nothing of it arrived is invoiced at '0'. */
+/** The charge by the order. If nothing of the line arrived, its invoice leaves it out, so '0' of it is invoiced. */
 function asOrdered(item: Item, hasInvoice: boolean): LineCharge<never> {
   const { invoiced } = lineQuantities(item)
   const { discount, net } = ownDiscount({ ...item, quantity: invoiced })

@@ -46,7 +46,7 @@ describe('money', () => {
     fc.assert(fc.property(amounts, (amount) => isMoney(amount) && money(amount) === amount))
   })
 
-  it('never becomes floating point: sums are the sums of the pence', () => {
+  it('adds up without floating-point errors', () => {
     fc.assert(
       fc.property(fc.array(pence()), (list) => {
         const sum = list.reduce((total, each) => total + each, 0)

@@ -14,7 +14,7 @@ export function toTwoPlaces(typed: string): Money | null {
   return /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? money(typed.trim()) : null
 }
 
-/** Also takes commas between thousands: '1,200' is 1200.00. '460,08' is refused: it would be read as 46008. */
+/** Like `toTwoPlaces`, but allows commas between thousands: '1,200' is 1200.00, and '460,08' is null, not 46008. */
 export function withThousands(typed: string): Money | null {
   const text = typed.trim()
   return text.includes(',') && !/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text)
@@ -41,7 +41,7 @@ export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(add
 /** The average to the penny, rounded half up; `count` must not be 0. */
 export const averageMoney = (total: Money, count: number): Money =>
   pennies(decimal(total).div(count))
-/** The share of an amount that `part` is of `whole`, rounded half up to the penny. */
+/** The amount times `part` divided by `whole`, rounded half up to the penny. */
 export const proportionOf = (amount: Money, part: string, whole: string): Money =>
   pennies(decimal(amount).times(decimal(part)).div(decimal(whole)))
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
@@ -81,7 +81,7 @@ export type VatSummary = {
   byRate: { rate: number; net: Money; vat: Money }[]
 }
 
-/** Calculates VAT once on the net sum of each rate, so that the parts always add up to the total. */
+/** Calculates VAT once for each rate, on the sum of its lines, so that the parts always add up to the total. */
 export function vatSummary(lines: readonly VatLine[]): VatSummary {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
   const byRate = rates.map((rate) => {

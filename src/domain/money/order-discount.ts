@@ -16,7 +16,7 @@ export type OrderDiscount = { discountPercent: Percent | null; discountAmount: M
 
 export const noDiscount: OrderDiscount = { discountPercent: null, discountAmount: null }
 
-/** Answers that a device stored before there were discounts lack both fields. */
+/** A discount as stored: a device may have stored orders before there were discounts, without these fields. */
 type Kept = Partial<OrderDiscount>
 
 export const hasDiscount = ({ discountPercent = null, discountAmount = null }: Kept): boolean =>
@@ -38,7 +38,7 @@ export function orderDiscount(
 /** '12.5%'. */
 const formatPercent = (percent: Percent): string => `${decimal(percent).toString()}%`
 
-/** What the words for a discount are made from, on screens and on paper. */
+/** The facts from which screens and papers make the words for a discount. */
 export type DiscountWords = { discountPercent: Percent | null; discountReason: string | null }
 export type NamedDiscount = OrderDiscount & DiscountWords
 

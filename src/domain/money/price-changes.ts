@@ -8,7 +8,7 @@ export type Rounding = (typeof roundings)[number]
 export const changeUnits = ['percent', 'pence'] as const
 export type ChangeUnit = (typeof changeUnits)[number]
 
-/** By how much prices rise (or, below 0, fall): per cent with two decimals, or whole pence. */
+/** How much prices change: a percentage with up to two decimals, or whole pence; an amount below 0 lowers them. */
 export type PriceRule = { unit: ChangeUnit; amount: string; rounding: Rounding }
 
 const steps: Record<Rounding, { size: number; from: number }> = {
@@ -23,7 +23,7 @@ const mostPence = 9_999_999_999
 const penceOf = (price: Money): number => Number(decimal(price).times(100).toFixed(0))
 const priceOf = (pence: number): Money => money(decimal(pence).div(100).toFixed(2))
 
-/** The price by the rule before it is rounded, in pounds. */
+/** The price after the rule, in pounds, before it is rounded. */
 const exactly = (price: Money, { unit, amount }: PriceRule) =>
   unit === 'percent'
     ? decimal(price).times(decimal(amount).plus(100)).div(100)

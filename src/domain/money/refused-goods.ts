@@ -25,7 +25,7 @@ type Taken = {
   pieces?: number | null | undefined
 }
 
-/** What an invoice charges beyond what the customer accepted, by line, to be credited after a refused delivery. */
+/** What to credit after a refused delivery: by line, what the invoice charges beyond what the customer accepted. */
 export function refusedOf(
   invoiced: readonly (CreditableLine & Omit<Taken, 'quantity'>)[],
   taken: readonly Taken[],
@@ -49,7 +49,7 @@ const piecesGone = (of: number | null | undefined, kept: number | null | undefin
 
 type Named = Pick<Taken, 'orderItemId' | 'name' | 'productId' | 'variationId'>
 
-/** Whether an invoice's line charges this line of the order: the one recorded with it, else one alike. */
+/** Whether an invoice's line charges this line of the order: by the record or, without one, by the same product. */
 export const chargesLine = (line: Named, ordered: Named): boolean =>
   line.orderItemId && ordered.orderItemId
     ? line.orderItemId === ordered.orderItemId
@@ -57,7 +57,7 @@ export const chargesLine = (line: Named, ordered: Named): boolean =>
       ordered.productId === line.productId &&
       ordered.variationId === line.variationId
 
-/** What is left to credit for goods that came back, if some of them have been credited already. */
+/** The credit for goods that came back, less what has been credited already. */
 export function creditForRefused(
   refused: readonly Wanted[],
   earlier: readonly Credited[],

@@ -1,4 +1,4 @@
-/** What tax offices give in the countries of the EU, after the country's two letters. */
+/** The VAT numbers of each EU country, without the country's two letters. */
 const euShapes: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]?\d{9}$/,
@@ -31,7 +31,7 @@ const euShapes: Readonly<Record<string, RegExp>> = {
 
 const shapeOfVatNumber = 'Must be a VAT number like GB 123 4567 82'
 
-/** What is wrong with a VAT number, or null. Without letters it is a British one. */
+/** What is wrong with a VAT number, or null. A number without a country's letters counts as British. */
 export function wrongWithVatNumber(typed: string): string | null {
   const bare = typed.toUpperCase().replace(/[\s.-]/g, '')
   if (bare === '') return null
@@ -46,7 +46,10 @@ export function wrongWithVatNumber(typed: string): string | null {
   return addsUp(rest) ? null : 'This VAT number does not add up: check each digit'
 }
 
-/** The last two of nine digits check the others, since 2010 by another sum. Three more say which branch. */
+/**
+ * Digits 8 and 9 check the first seven, since 2010 with 55 added to the sum. Three more name a branch and are not
+ * checked.
+ */
 function addsUp(digits: string): boolean {
   const sum = [8, 7, 6, 5, 4, 3, 2].reduce((so, weight, at) => so + weight * Number(digits[at]), 0)
   const rest = (sum + Number(digits.slice(7, 9))) % 97

@@ -11,7 +11,7 @@ const texts = (receipt: ReceiptLine[], columns: number) =>
   layOut(receipt, columns).map(({ text }) => text)
 
 describe('the printed lines', () => {
-  it('put quantities at the right edge, of 48 columns or of 32 on narrow paper', () => {
+  it('put quantities at the right edge: at column 48, or at 32 on narrow paper', () => {
     for (const [paper, columns] of [
       [80, 48],
       [58, 32],
@@ -74,7 +74,7 @@ const anyText = fc
   )
 const letters = (all: string) => all.replaceAll(/\s/g, '')
 
-it('any text fits on any paper, loses nothing and is quick to lay out', () => {
+it('lays out any text quickly on any paper, and loses none of it', () => {
   let slowest = 0
   const anyLine = fc.record({
     kind: fc.constantFrom(...kinds),

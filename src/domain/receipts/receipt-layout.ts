@@ -7,7 +7,7 @@ export const columnsOf = (paperWidth: number): number => (paperWidth === 58 ? 32
 export type PrintedLine = { text: string; as: 'header' | 'section' | 'bold' | 'plain' }
 
 const longestRule = 32
-/** A name next to its quantity needs at least this many columns. */
+/** A name on the same line as its quantity needs at least this many columns. */
 const leastName = 4
 
 /** A receipt in the lines to print: wrapped between words, with quantities at the right edge. */
@@ -27,7 +27,7 @@ export function layOut(receipt: readonly ReceiptLine[], columns: number): Printe
 }
 
 /**
- * The quantity ends the last line of its name. If both don't fit on a line, the quantity gets a line of its own.
+ * Puts the quantity at the end of the name's last line. If it is too wide for that, it gets lines of its own.
  */
 function withQuantity(name: string, quantity: string, room: number): string[] {
   const wide = widthOf(quantity)
@@ -83,7 +83,7 @@ const lettersOf = (text: string): string[] =>
 const twoColumns =
   /[\u{1100}-\u{115f}\u{2e80}-\u{a4cf}\u{a960}-\u{a97c}\u{ac00}-\u{d7a3}\u{f900}-\u{faff}\u{fe30}-\u{fe6f}\u{ff00}-\u{ff60}\u{ffe0}-\u{ffe6}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\p{Regional_Indicator}|\u{fe0f}/u
 
-/** Letters of East Asian scripts and emoji take two columns, accents none. */
+/** East Asian letters and emoji take two columns. Accents take none, because a `letter` includes its accents. */
 const columnsTaken = (letter: string): number => (twoColumns.test(letter) ? 2 : 1)
 
 export const widthOf = (text: string): number =>

@@ -16,8 +16,8 @@ const marker = {
 }
 
 /**
- * Splits a text into lines that can't be read as markers: changes bars, which would separate a quantity, a marker at
- * the start, and a line of only '='.
+ * Splits a text into lines that other clients can't take for markers. Changes bars, which would separate a quantity,
+ * markers at the start of a line, and lines of only '='.
  */
 const harmless = (text: string): string[] =>
   neutralised(text)
@@ -31,7 +31,7 @@ const harmless = (text: string): string[] =>
     )
     .filter((line) => line !== '')
 
-/** A receipt as other clients receive it. A name with line breaks takes several lines; the last has the quantity. */
+/** A receipt as other clients get it. A name with line breaks takes several lines; the last has the quantity. */
 export const marked = (receipt: readonly ReceiptLine[]): string[] =>
   receipt.flatMap(({ kind, name, quantity }) => {
     if (kind === 'separator') return [separator]

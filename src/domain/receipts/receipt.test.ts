@@ -63,7 +63,7 @@ describe('receipts', () => {
     ])
   })
 
-  it('sum up a day without nameless lines', () => {
+  it('sum up a day, and leave out lines without a name', () => {
     const twice = [order, { ...order, orderNumber: 'ORD-000009' }]
     expect(marked(dailySummary('2026-12-01', twice)).slice(3, -1)).toEqual([
       'Chops (8 oz)|QTY|24 each',
@@ -73,7 +73,7 @@ describe('receipts', () => {
     ])
   })
 
-  it('count pieces beside the weight, apart from what is ordered by weight', () => {
+  it('show pieces with their weight, and list what was ordered by weight separately', () => {
     const rump = { ...order.items[0], name: 'Rump, whole', variationName: null, unit: 'kg' }
     const pieces = { ...rump, quantityOrdered: '5.4', piecesOrdered: 3, packingNote: null }
     const both = { ...order, items: [pieces, { ...rump, quantityOrdered: '2', packingNote: null }] }

@@ -47,7 +47,7 @@ export const linesToPrint = <I extends Pick<Item, 'name' | 'quantityOrdered'>>(
   items: readonly I[],
 ): I[] => items.filter((item) => item.name.trim() !== '' && !isZeroQuantity(item.quantityOrdered))
 
-/** The total of each product over a day's orders. */
+/** The receipt with the total of each product over a day's orders. */
 export const dailySummary = (date: string, orders: readonly OrderToPrint[]): ReceiptLine[] => [
   line('header', 'Picking Summary'),
   line('section', formatFullDay(date)),
@@ -59,7 +59,7 @@ export const dailySummary = (date: string, orders: readonly OrderToPrint[]): Rec
   rule,
 ]
 
-/** The receipt of one order to pick. */
+/** The receipt for picking one order. */
 export const orderTicket = (order: OrderToPrint): ReceiptLine[] => [
   line('header', order.orderNumber),
   line('section', order.customerName),
@@ -73,7 +73,7 @@ export const orderTicket = (order: OrderToPrint): ReceiptLine[] => [
   ...given('note', order.deliveryInstructions, order.orderNotes),
 ]
 
-/** The receipt of a day's stops, in the order of the route. */
+/** The receipt with a day's stops, in the order of the route. */
 export const dispatchRoute = (date: string, orders: readonly OrderToPrint[]): ReceiptLine[] => [
   line('header', 'Dispatch Route'),
   line('section', formatFullDay(date)),

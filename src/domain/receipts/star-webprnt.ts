@@ -53,7 +53,7 @@ const unescaped = (text: string): string =>
 const field = (reply: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]{0,200})</${name}>`, 'i').exec(reply)?.[1]?.trim()
 
-/** Which bit, in one of the two hex characters at `from`, reports which fault. */
+/** The faults, each with its bit in the two hex characters of the status at `from`. */
 const faults: readonly [from: number, bit: number, said: string][] = [
   [4, 0x20, 'The printer’s cover is open.'],
   [10, 0x08, 'The printer is out of paper.'],
@@ -66,9 +66,9 @@ export const unconnectedByTls =
   'Failed to connect to the printer over HTTPS, the only way allowed here. Check IP address, port and the printer’s certificate.'
 export const notOwnNetwork = 'The printer is not on your own network.'
 export const notToItself = 'The server does not print to this address: that is the server itself.'
-/** Something answered there, but it may not be a printer. */
+/** Something answered at the printer's address, but it may not be a printer. */
 export const unreadable = 'The printer’s answer could not be read.'
-/** The receipt may have been printed all the same, so no other way is tried. */
+/** The printer may have printed the receipt all the same, so the browser tries no other way. */
 export const unanswered = 'The printer did not answer within 5 seconds.'
 
 const successCodes = ['0', '200']

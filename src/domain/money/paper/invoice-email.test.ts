@@ -23,7 +23,7 @@ test.each([
   [failed, true, 'failed', 'Not sent to chef@oak.example: mailbox full'],
   [failed, false, 'failed', 'Not sent to chef@oak.example: mailbox full'],
   [discarded, true, 'discarded', 'Not sent to chef@oak.example: discarded by Ruth Pryor'],
-])('an email’s words match its state now', (posted, sends, state, words) => {
+])('an email’s words match its state', (posted, sends, state, words) => {
   expect(emailStateOf(posted, sends)).toBe(state)
   expect(emailInWords(posted, sends)).toBe(words)
 })
@@ -38,7 +38,7 @@ test.each([
   [2, { failed: 2 }, '2 approved: 2 failed'],
   [30, { not_set_up: 30 }, '30 approved, 30 not emailed: email is not set up'],
 ])(
-  'the message after %d approvals never claims more than happened to the emails',
+  'the message after %d approvals claims no more than what happened to the emails: %j',
   (approved, emails, words) => {
     expect(approvalInWords({ approved, emails: { ...none, ...emails } })).toBe(words)
   },

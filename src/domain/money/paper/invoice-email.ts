@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/days/day-labels.ts'
 
-/** An email as the outbox has it; `reason` is why its last try failed. */
+/** An email in the outbox; `reason` is why the last attempt to send it failed. */
 export type PostedEmail = {
   status: 'pending' | 'sent' | 'failed' | 'discarded'
   recipient: string
@@ -12,7 +12,7 @@ export type PostedEmail = {
 /** The state of an email now. */
 export type EmailState = 'sent' | 'on_its_way' | 'tried' | 'not_set_up' | 'failed' | 'discarded'
 
-/** `sends` is false while there is no mail server or no sender: then a pending email can't leave. */
+/** `sends` is false while there is no mail server or no sender address; then a pending email can't go out. */
 export function emailStateOf(
   { status, reason }: Pick<PostedEmail, 'status' | 'reason'>,
   sends: boolean,
@@ -39,11 +39,13 @@ export function emailInWords(email: PostedEmail, sends: boolean): string {
 export type Approval = {
   /** How many were approved. */
   approved: number
-  /** How many of their emails are in each state. An email whose state is not known yet counts as on its way. */
+  /** How many of the invoices' emails are in each state. If a state is not known yet, it counts as on its way. */
   emails: Readonly<Record<EmailState, number>>
 }
 
-/** For example '30 approved: 27 emails sent, 2 on their way, 1 failed'. Emails that only wait are never called sent. */
+/**
+ * For example '30 approved: 27 emails sent, 2 on their way, 1 failed'. Emails that still wait are never called sent.
+ */
 export function approvalInWords({ approved, emails }: Approval): string {
   if (approved === 0) return '0 approved'
   const onTheirWay = emails.on_its_way + emails.tried

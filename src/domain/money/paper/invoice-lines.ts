@@ -12,7 +12,7 @@ import { linePieces, lineQuantities, type LineWithPieces } from '#domain/orders/
 import { suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
 import { isZeroQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 
-/** A line of an order, with what an invoice needs from it. */
+/** A line of an order, with what an invoice needs to know about it. */
 export type OrderLine = LineWithPieces & {
   /** Missing until the line is saved. */
   id?: number
@@ -32,7 +32,7 @@ export type OrderLine = LineWithPieces & {
 }
 
 export type InvoiceLine = {
-  /** The order's line that it charges; null for delivery. */
+  /** The order's line that this line charges; missing or null for delivery, and on older invoices. */
   orderItemId?: number | null | undefined
   productId: number | null
   variationId: number | null
@@ -86,8 +86,8 @@ export const isDeliveryFee = ({ productId, name }: { productId: number | null; n
   productId === null && name === deliveryFeeName
 
 /**
- * Adds the delivery fee, if there is one, to the lines. Delivery is part of the same supply, so it takes the VAT rate
- * of the goods with the highest value (VAT Notice 700/24); of two equal values, the lower rate.
+ * Adds the delivery fee, if there is one, to the lines. Delivery is part of the same supply, so it gets the VAT rate
+ * whose goods are worth most (VAT Notice 700/24); if two are equal, the lower rate.
  */
 export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null): InvoiceLine[] {
   if (fee === null || !isPositiveMoney(fee) || lines.length === 0) return [...lines]
@@ -121,7 +121,9 @@ export const chargedAnew = <Line extends Uncharged>(
 
 type Uncharged = Parameters<typeof charged>[0][number] & Parameters<typeof isDeliveryFee>[0]
 
-/** What an order comes to before VAT and delivery: its goods, and what its discount takes off them. */
+/**
+ * What an order comes to before VAT and delivery: its goods, what the order's discount takes off them, and the rest.
+ */
 export function discountsOf(lines: readonly OrderLine[], discount: Partial<OrderDiscount>) {
   const charges = invoiceLinesFor(lines, true, { ...noDiscount, ...discount })
   const goods = sumMoney(charges.map(afterOwnDiscount))

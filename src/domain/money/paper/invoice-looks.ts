@@ -29,7 +29,7 @@ export type InvoiceLookFacts = {
   /** The order's own discount. */
   discountPercent: string | null
   discountAmount: Money | null
-  /** By how many per cent a weight may differ from what was ordered. */
+  /** By how many per cent a weight may differ from the order before somebody should look at it. */
   tolerance: number
   lines: readonly Line[]
 }
@@ -55,7 +55,8 @@ export function looksOfInvoice(invoice: InvoiceLookFacts): InvoiceLook[] {
 }
 
 /**
- * For example 'Weight +25%': the line that is furthest from its order, if it is outside the tolerance and not short.
+ * For example 'Weight +25%': of the lines beyond the tolerance and not short, the one whose weight is furthest from its
+ * order; null if there is none.
  */
 function weightOff({ lines, tolerance }: InvoiceLookFacts): string | null {
   const off = lines
@@ -84,8 +85,8 @@ function discountOf({ discountPercent, discountAmount, lines }: InvoiceLookFacts
 }
 
 /**
- * How many of the invoices to approve somebody should look at, and how many stay because they can't be emailed; null if
- * there is nothing to look at.
+ * How many of these invoices somebody should look at before approving them, and how many stay unapproved because they
+ * can't be emailed; null if there is nothing to look at.
  */
 export function exceptionsInWords(looks: readonly (readonly InvoiceLook[])[]): string | null {
   const some = looks.filter(({ length }) => length > 0).length

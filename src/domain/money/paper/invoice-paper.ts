@@ -14,7 +14,7 @@ import { toBePricedLine, totalToPrice } from '#domain/orders/price-on-request.ts
 import { piecesInWords } from '#domain/products/by-the-piece.ts'
 import { isWeighed, quantity } from '#domain/products/quantities.ts'
 
-/** The texts of an invoice, in their order. The screen, the print and the PDF all use these, so that they agree. */
+/** The texts of an invoice, from top to bottom. The screen, the print and the PDF all use these, so that they agree. */
 
 type Supplier = {
   companyName: string
@@ -100,7 +100,7 @@ export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): 
     showCompanyNumber && supplier.companyNumber && `Company number ${supplier.companyNumber}`,
   )
 
-/** The lines below the customer's name; the trading name comes first if it differs (rules 10.4). */
+/** The lines below the customer's name, first the trading name if it is another (rules 10.4). */
 export const billedLines = ({ name, tradingName, address, email, phone }: Billed): string[] =>
   given(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
 
@@ -145,7 +145,7 @@ export function quantityOnPaper(line: Line, look: Look): string {
 export const rateOnPaper = ({ unpriced, pricePerUnit }: Line, look: Look): string =>
   unpriced ? toBePricedLine : rateToPlaces(pricePerUnit, look.priceDecimalPlaces)
 
-/** What a line comes to after its own discount; a dash without a price. */
+/** What a line comes to after its own discount, or a dash if it has no price yet. */
 export const sumOnPaper = (line: Line): string =>
   line.unpriced ? '–' : formatMoney(afterOwnDiscount(line))
 
@@ -200,13 +200,13 @@ export function settlement({ paidAmount, creditedAmount, outstanding }: Settled)
   ]
 }
 
-/** What the customer owes, or the balance in the customer's favour if more is on account. */
+/** What the customer owes, or what is in the customer's favour if the amount is below 0. */
 export const owed = (outstanding: Money): Total =>
   compareMoney(outstanding, '0.00') < 0
     ? { label: 'In your favour', amount: outstanding.replace('-', '') }
     : { label: 'Outstanding', amount: outstanding }
 
-/** What an invoice says where no terms are set. */
+/** The payment terms on an invoice if neither the customer nor the supplier has any. */
 export const termsIfNone = 'Due upon receipt'
 
 /**

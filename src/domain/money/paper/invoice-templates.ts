@@ -53,7 +53,7 @@ export const toPlaces = (amount: string, places: number): string => {
   return decimal(amount).toFixed(Math.max(places, fraction.length))
 }
 
-/** A rate in pounds with at least this many places. Pence always have two digits: '12.5' becomes '£12.50'. */
+/** A rate in pounds with at least this many places. If it has pence, at least two: '12.5' becomes '£12.50'. */
 export const rateToPlaces = (rate: string, places: number): string => {
   const whole = decimal(rate).round(0).eq(decimal(rate))
   return `£${toPlaces(rate, whole ? places : Math.max(places, 2))}`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { invoiceFoot } from './invoice-paper.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 
-it('a sample without payment terms is due on the day that its foot says', () => {
+it('a sample without payment terms is due at once, as its foot says', () => {
   const given = {
     supplier: { paymentTerms: null },
     look: {},

@@ -13,7 +13,7 @@ test.each([
   ['2026-10-02', '31–60 days'],
   ['2026-10-01', 'over 60 days'],
   ['2025-12-01', 'over 60 days'],
-])('on 1 December 2026 what is due on %s is %s', (due, age) => {
+])('on 1 December 2026, an invoice due on %s is %s', (due, age) => {
   expect(ageOf(due, '2026-12-01')).toBe(age)
 })
 

@@ -28,7 +28,7 @@ export type Statement<Invoice> = {
   invoices: (Invoice & { age: Age; daysOverdue: number })[]
 }
 
-/** Sorts open invoices by age. The total is the sum of the invoices, less what is on account. */
+/** Gives each open invoice its age, and adds up each age. The total is all invoices, less what is on account. */
 export function statementOf<Invoice extends Owed>(
   open: readonly Invoice[],
   today: Day,

@@ -15,12 +15,12 @@ describe('money is spread over the oldest due first', () => {
     ['351.86', { 1: '351.86' }],
     ['0.01', { 1: '0.01' }],
     ['0.00', {}],
-  ])('%s', (amount, expected) => {
+  ])('£%s pays %j', (amount, expected) => {
     const made = spread(open, amount).map(({ invoiceId, amount: pays }) => [invoiceId, pays])
     expect(Object.fromEntries(made)).toEqual(expected)
   })
 
-  test('all of it if more is owed, and never more on an invoice than is outstanding', () => {
+  test('all the money is spread if more is owed, and no invoice gets more than is outstanding on it', () => {
     for (let pence = 1; pence < 120_000; pence += 997) {
       const amount = (pence / 100).toFixed(2)
       const made = spread(open, amount)
@@ -34,7 +34,7 @@ describe('money is spread over the oldest due first', () => {
   })
 })
 
-test('what was fixed by hand stays, and the others get what is left', () => {
+test('amounts fixed by hand stay, and the other invoices get what is left', () => {
   const around = (amount: string, ...fixed: [number, string][]) =>
     Object.fromEntries(
       spreadAround(open, amount, new Map(fixed)).map((each) => [each.invoiceId, each.amount]),

@@ -16,7 +16,7 @@ export type Allocation = { invoiceId: number; amount: Money }
 type Open = { id: number; dueDate: Day; outstanding: Money }
 type Owing = Open & { customerId: number; status: string; invoiceNumber: string }
 
-/** Sorts the oldest due first, which is how money is spread over invoices. */
+/** Sorts invoices by due date, the oldest first: the order in which money pays them. */
 export const oldestDueFirst = <Invoice extends { id: number; dueDate: Day }>(
   invoices: readonly Invoice[],
 ): Invoice[] =>
@@ -41,7 +41,7 @@ export function spread(open: readonly Open[], amount: Money): Allocation[] {
 export const sumOf = (allocations: readonly Pick<Allocation, 'amount'>[]): Money =>
   sumMoney(allocations.map(({ amount }) => amount))
 
-/** A field of a payment's form, and why it can't be accepted. */
+/** A field of a form, and why its value can't be accepted. */
 export type WrongField = { field: string; message: string }
 
 type Spread = { customerId: number; amount: Money; allocations: readonly Allocation[] }
@@ -83,7 +83,7 @@ function obstacleToAllocating(invoice: Owing | undefined, amount: Money): string
 type Purse = { id: number; left: Money }
 export type Drawn = Allocation & { paymentId: number }
 
-/** Takes the amounts that the invoices want from the payments, in their order. Throws if there is too little. */
+/** Pays each invoice its amount from the payments, the first payment first. Throws if they have too little left. */
 export function drawn(from: readonly Purse[], wanted: readonly Allocation[]): Drawn[] {
   const purses = from.map(({ id, left }) => ({ id, left }))
   return wanted.flatMap(({ invoiceId, amount }) => {
@@ -102,7 +102,7 @@ export function drawn(from: readonly Purse[], wanted: readonly Allocation[]): Dr
   })
 }
 
-/** The total of invoices and credit notes, less what is on account. */
+/** What is outstanding on these invoices, less what is on account. */
 export const balanceOf = (invoices: readonly { outstanding: Money }[], onAccount: Money): Money =>
   subtractMoney(
     invoices.reduce((sum, { outstanding }) => addMoney(sum, outstanding), '0.00'),
@@ -110,8 +110,8 @@ export const balanceOf = (invoices: readonly { outstanding: Money }[], onAccount
   )
 
 /**
- * Why money on account can't have been paid back on a day, with the field, or null. `least` is the least that was on
- * account at the end of that day or any since, or is null where that is not known.
+ * Why money on account can't have been paid back on a day, with the field, or null. `least` is the lowest amount on
+ * account at the end of that day or of any day since; null if it is not known.
  */
 export function wrongWithRefund(
   { amount, refundedOn }: { amount: Money; refundedOn: Day },
@@ -127,7 +127,7 @@ export function wrongWithRefund(
   return { field: 'refundedOn', message: `${then} was on account on that day. Check the date.` }
 }
 
-/** Money that came longer ago than this is probably a typing mistake in the year. */
+/** If money came more days ago than this, somebody probably mistyped the year. */
 const mostDaysAgo = 366
 
 /** Why money that pays no invoice can't have arrived on a day, or null. */

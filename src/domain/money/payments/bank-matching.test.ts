@@ -50,7 +50,7 @@ describe('a bank’s CSV file', () => {
     ])
   })
 
-  test('details are sent back as they were read, or a line would be taken twice', () => {
+  test('a call accepts details exactly as they were read, so that no line is imported twice', () => {
     const sent = oneLine(200)
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -72,7 +72,7 @@ describe('a bank’s CSV file', () => {
     )
   })
 
-  test('dates with the month first are refused, and so are amounts not written the British way', () => {
+  test('refuses dates with the month first, and amounts not written the British way', () => {
     const read = (text: string) =>
       readStatement(rows(`Date;Description;Amount\n${text}`.replaceAll(';', ',')))
     const american = read('11/20/2026;A;5\n03/04/2026;B;5\n2026-03-04;C;5')
@@ -132,7 +132,7 @@ describe('a line of a bank statement is matched', () => {
     ['OAKTAVERN', '75.00', 1, ['44 75.00'], true],
     ['A N OTHER', '33.33', 2, ['50 33.33'], false],
     ['A N OTHER', '1.00', null, [], false],
-  ])('“%s” of %s', (details, amount, customerId, allocations, sure) => {
+  ])('by the details “%s” and £%s', (details, amount, customerId, allocations, sure) => {
     const found = match(details, amount)
     expect([found.customerId, pays(found), found.sure]).toEqual([customerId, allocations, sure])
     expect(found.because).not.toBe('')

@@ -4,7 +4,7 @@ import { type Allocation, oldestDueFirst, spread, sumOf } from './allocating.ts'
 import type { BankLine } from './bank-statement.ts'
 import { compareMoney, isPositiveMoney, type Money, subtractMoney, sumMoney } from '../money.ts'
 
-/** A customer, with every name that a bank's line may use for it. */
+/** A customer, with each name that a line of a bank statement may use for it. */
 export type Payer = { id: number; name: string; tradingName: string | null; accountId: string }
 
 export type Owed = {
@@ -16,17 +16,17 @@ export type Owed = {
 }
 
 export type Match = {
-  /** Who probably paid; null if nothing says so. */
+  /** The customer who probably paid; null if nothing in the line says who. */
   customerId: number | null
-  /** What it probably pays; the rest would go on account. */
+  /** The invoices that the money probably pays; what is left over would go on account. */
   allocations: Allocation[]
-  /** Customer and amount fit, so that nobody has to check. */
+  /** Both customer and amount fit, so nobody has to check. */
   sure: boolean
   because: string
 }
 
 const mostDaysApart = 5
-/** The days around this one on which someone may have recorded the same money by hand. */
+/** The days around a bank's day on which somebody may have recorded the same money by hand. */
 export const daysNear = (day: Day): { from: Day; to: Day } => ({
   from: addDays(day, -mostDaysApart),
   to: addDays(day, mostDaysApart),
@@ -42,7 +42,7 @@ const compact = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .replaceAll(idle, ' ')
     .replaceAll(' ', '')
-/** Shorter names appear inside many other words. */
+/** Names shorter than this are ignored, because they appear inside many other words. */
 const leastName = 4
 
 const numberOf = (invoiceNumber: string) => Number(/(\d+)$/.exec(invoiceNumber)?.[1])
@@ -55,8 +55,8 @@ function namedNumbers(owed: readonly Owed[]): RegExp {
 }
 
 /**
- * Finds who paid a bank's line and what for, by invoice numbers, account ID, name and the exact amount. An invoice
- * that one line pays is not offered to the next.
+ * Returns a function that finds who paid a line of a bank statement, and for which invoices, by invoice numbers,
+ * account ID, name and exact amount. What one line pays is no longer open for the next.
  */
 export function matcherOf(payers: readonly Payer[], owed: readonly Owed[]) {
   const known = payers.map((payer) => ({
@@ -152,7 +152,7 @@ function byName({ amount }: BankLine, customerId: number, open: readonly Owed[])
   }
 }
 
-/** The oldest invoices that together come to exactly the amount, if there are any. */
+/** The oldest invoices, as many as together come to exactly the amount; null if no number of them does. */
 function oldestThatMake(own: readonly Owed[], amount: Money): Owed[] | null {
   let sum = '0.00'
   for (const [place, { outstanding }] of own.entries()) {

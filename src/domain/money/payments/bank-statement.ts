@@ -8,9 +8,9 @@ export type BankLine = {
   row: number
   day: Day
   amount: Money
-  /** Everything that the bank says about it: who paid, and with which reference. */
+  /** Everything that the bank says about the money: who paid, and with which reference. */
   details: string
-  /** Its number among identical lines of its day, from 1. */
+  /** Numbers identical lines of one day, from 1. */
   nth: number
 }
 
@@ -31,7 +31,7 @@ const noText =
   /balance|sort code|account (number|name|no)|currency|category|^(transaction )?type$|^id$|time$/
 
 const mostDetails = 200
-/** Banks put the account's name and period above the headings. */
+/** How many rows to search for the headings. Banks put the account's name and period above them. */
 const mostRowsAbove = 15
 
 /** Reads the rows of a bank's CSV file, whatever the bank calls its columns; null if it lacks the columns needed. */
@@ -96,7 +96,7 @@ function lineIn(
   return { day, amount, details: asSent(details) }
 }
 
-/** Shortens details to what a call accepts, so that the line that is sent back equals the line that was read. */
+/** Shortens details to what a call accepts, so that screens send back each line exactly as it was read. */
 const asSent = (details: string): string =>
   showsNothing(details) ? '' : shortened(onOneLine(details).trim(), mostDetails).trim()
 
@@ -105,8 +105,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const plainDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/
 
 /**
- * Whether the file puts the month first, as American banks do: some of its dates can be read only so, and none only
- * with the day first.
+ * Whether the file puts the month first, as American banks do: some of its dates make sense only that way, and none
+ * makes sense only with the day first.
  */
 function putsMonthFirst(dates: readonly string[]): boolean {
   const found = dates.map((text) => plainDate.exec(text.trim())).filter((date) => date !== null)

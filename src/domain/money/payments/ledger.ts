@@ -3,7 +3,7 @@ import type { Day } from '#domain/days/days.ts'
 import { addMoney, isPositiveMoney, type Money } from '../money.ts'
 import { openingName } from './opening-balances.ts'
 
-/** What the sales ledger holds. Opening balances are in the earlier books already, so no accounting file has them. */
+/** The kinds of entry in the sales ledger. Accounting files leave out opening balances: the earlier books have them. */
 export const ledgerKinds = ['opening_balance', ...accountingKinds] as const
 type LedgerKind = (typeof ledgerKinds)[number]
 

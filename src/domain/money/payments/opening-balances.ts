@@ -9,8 +9,8 @@ import { isZeroMoney, type Money, negative, withThousands } from '../money.ts'
 type Opening = { amount: Money; asOf: Day; due: Day | null; reference: string }
 
 /**
- * In a list of debts, an opening balance has its id with a minus. Returns the opening balance's id, or null for an
- * invoice.
+ * The id of the opening balance behind a debt, or null if the debt is an invoice. Lists of debts give opening balances
+ * negative ids, to tell them from invoices.
  */
 export const openingOfDebt = (debtId: number): number | null => (debtId < 0 ? -debtId : null)
 
@@ -33,7 +33,7 @@ export function countedDebts(debts: readonly { id: number }[]): string {
 export const openingName = (reference: string | null): string =>
   ['Opening balance', reference].filter(Boolean).join(' ')
 
-/** An opening balance without a due date is due on its own day. @internal for tests */
+/** An opening balance without a due date is due on the day it is dated. @internal for tests */
 export const dueOfOpening = ({ asOf, due }: Pick<Opening, 'asOf' | 'due'>): Day => due ?? asOf
 
 export const isInCredit = ({ amount }: { amount: Money }): boolean => amount.startsWith('-')

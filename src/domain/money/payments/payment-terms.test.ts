@@ -52,7 +52,7 @@ describe('terms as people write them', () => {
     ['20th of the month following', day(20, true)],
     ['15th next month', day(15, true)],
     ['1st of the following month', day(1, true)],
-  ])('%j', (text, terms) => expect(readTerms(text)).toEqual(terms))
+  ])('%j is read', (text, terms) => expect(readTerms(text)).toEqual(terms))
 
   test.each([
     ['2.5% 7 days, net 30', { ...days(30), discount: { percent: '2.5', days: 7 } }],
@@ -61,7 +61,7 @@ describe('terms as people write them', () => {
       '5% if paid within 7 days; 30 days EOM',
       { ...monthEnd(30), discount: { percent: '5', days: 7 } },
     ],
-  ])('%j with its discount', (text, terms) => expect(readTerms(text)).toEqual(terms))
+  ])('%j is read with its discount', (text, terms) => expect(readTerms(text)).toEqual(terms))
 
   test.each([
     '',
@@ -100,7 +100,7 @@ describe('when an invoice is due', () => {
     ['2026-12-10', 'As agreed', '2027-01-09'],
     ['2026-12-10', 'Within 21 days of our statement', '2026-12-31'],
     ['2026-12-10', null, '2027-01-09'],
-  ])('an invoice of %s with %j by %s', (issued, terms, due) =>
+  ])('an invoice of %s with %j is due by %s', (issued, terms, due) =>
     expect(dueDateFor(issued, terms)).toBe(due),
   )
 })
@@ -161,7 +161,7 @@ describe('for all terms', () => {
     ))
 })
 
-it('refuses only changed terms that it cannot read', () => {
+it('refuses terms that it can’t read only if somebody changed them', () => {
   expect(obstacleToTerms('As agreed', 'As agreed')).toBeNull()
   expect(obstacleToTerms('As agreed', 'Net 30 days')).toMatch(/When is this due/)
   expect(obstacleToTerms('net 14', 'As agreed')).toBeNull()

@@ -5,8 +5,8 @@ type When =
   | { kind: 'on-delivery' | 'in-advance' }
   | { kind: 'days' | 'month-end'; days: number }
   /**
-   * Due on the first such day of a month from the invoice's date on, or on that day of the next month; 31 means a
-   * month's last day.
+   * Due on the first such day of a month on or after the invoice's date or, with `nextMonth`, on that day of the next
+   * month. In a shorter month, it is the last day.
    */
   | { kind: 'day'; day: number; nextMonth: boolean }
 
@@ -151,7 +151,7 @@ function dayInMonth(inMonth: Day, day: number): Day {
   return to.slice(0, 8) + String(Math.min(day, last)).padStart(2, '0')
 }
 
-/** The day by which an invoice of this day must be paid. */
+/** The day by which an invoice issued on this day must be paid. */
 export function dueDateOf(issued: Day, terms: PaymentTerms): Day {
   const { to: monthsEnd } = monthOf(issued)
   switch (terms.kind) {
@@ -170,7 +170,10 @@ export function dueDateOf(issued: Day, terms: PaymentTerms): Day {
   }
 }
 
-/** The due date by terms as stored: earlier texts that say neither days nor 'delivery' count as 30 days. */
+/**
+ * The due date by the terms as stored. In older texts that `readTerms` can't read, a number counts as days; without a
+ * number, 'receipt', 'delivery' or 'immediate' means at once, and anything else means 30 days.
+ */
 export function dueDateFor(issued: Day, paymentTerms: string | null): Day {
   const text = paymentTerms ?? ''
   const terms = readTerms(text)
@@ -180,7 +183,7 @@ export function dueDateFor(issued: Day, paymentTerms: string | null): Day {
   return /receipt|delivery|immediate/i.test(text) ? issued : addDays(issued, 30)
 }
 
-/** Why changed terms can't be saved, or null: earlier texts stay as long as nobody changes them. */
+/** Why changed terms can't be saved, or null. Older unclear texts stay as long as nobody changes them. */
 export const obstacleToTerms = (text: string | null, before: string | null): string | null =>
   !text || text === before || readTerms(text)
     ? null
