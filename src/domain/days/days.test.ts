@@ -149,6 +149,9 @@ test.each([
   ['2026-07-09', 'day_before', '16:00 tomorrow'],
   ['2026-07-09', 'same_day', '16:00 on Thu'],
   ['2026-07-13', 'day_before', '16:00 on Sun'],
-] as const)('orders for %s, with a cut-off at 16:00 (%s), close at “%s”', (date, cutoffDay, label) => {
-  expect(closingOf(date, { orderCutoffTime: '16:00', cutoffDay }, '2026-07-07')).toBe(label)
-})
+] as const)(
+  'orders for %s, with a cut-off at 16:00 (%s), close at “%s”',
+  (date, cutoffDay, label) => {
+    expect(closingOf(date, { orderCutoffTime: '16:00', cutoffDay }, '2026-07-07')).toBe(label)
+  },
+)

@@ -71,13 +71,25 @@ describe('the cut-off', () => {
     ['on a winter day', '2026-12-02', '14:00', '2026-12-01T14:00:00Z'],
     ['on a summer day', '2026-07-02', '14:00', '2026-07-01T13:00:00Z'],
     ['before the clocks go forward', '2026-03-30', '00:59', '2026-03-29T00:59:00Z'],
-    ['in the hour that a clock change skips, an hour later', '2026-03-30', '01:30', '2026-03-29T01:30:00Z'],
+    [
+      'in the hour that a clock change skips, an hour later',
+      '2026-03-30',
+      '01:30',
+      '2026-03-29T01:30:00Z',
+    ],
     ['after the clocks go forward', '2026-03-30', '02:00', '2026-03-29T01:00:00Z'],
-    ['in the hour that a clock change repeats, the first time', '2026-10-26', '01:30', '2026-10-25T00:30:00Z'],
+    [
+      'in the hour that a clock change repeats, the first time',
+      '2026-10-26',
+      '01:30',
+      '2026-10-25T00:30:00Z',
+    ],
     ['after the clocks go back', '2026-10-26', '02:00', '2026-10-25T02:00:00Z'],
     ['on New Year’s Eve', '2027-01-01', '16:00', '2026-12-31T16:00:00Z'],
     ['on a leap day', '2028-03-01', '16:00', '2028-02-29T16:00:00Z'],
-  ])('is at the right moment %s', (_when, day, time, instant) => expect(cutoffOf(day, closing(time))).toBe(at(instant)))
+  ])('is at the right moment %s', (_when, day, time, instant) =>
+    expect(cutoffOf(day, closing(time))).toBe(at(instant)),
+  )
 })
 
 const time = fc

@@ -13,4 +13,6 @@ it.each([
   ['2026-12-31', '2026-12-01', '2026-12-31'],
   ['2028-02-01', '2028-02-01', '2028-02-29'],
   ['2100-02-10', '2100-02-01', '2100-02-28'],
-])('the month of %s runs from %s to %s', (day, from, to) => expect(monthOf(day)).toEqual({ from, to }))
+])('the month of %s runs from %s to %s', (day, from, to) =>
+  expect(monthOf(day)).toEqual({ from, to }),
+)

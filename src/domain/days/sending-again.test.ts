@@ -26,14 +26,22 @@ describe('an email that failed', () => {
     ['can’t while it waits again', { status: 'pending' as const }, 'It is waiting to be sent.'],
     ['can’t once it was sent', { status: 'sent' as const }, 'It has been sent.'],
     ['can while its link works', { linkUntil: '2026-12-02T22:00:01Z' }, null],
-    ['can’t once its link has expired', { linkUntil: '2026-12-02T22:00:00Z' }, 'The link in it no longer works.'],
+    [
+      'can’t once its link has expired',
+      { linkUntil: '2026-12-02T22:00:00Z' },
+      'The link in it no longer works.',
+    ],
     ['can if it carries this evening’s reminder', tomorrow('2026-12-02T16:00:01Z'), null],
     [
       'can’t if it carries an old reminder',
       tomorrow('2026-12-02T16:00:00Z'),
       'Too late: it could not be sent on the evening before the delivery.',
     ],
-    ['can within 12 hours if it is about a round', { kind: 'route', createdAt: '2026-12-02T10:00:01Z' }, null],
+    [
+      'can within 12 hours if it is about a round',
+      { kind: 'route', createdAt: '2026-12-02T10:00:01Z' },
+      null,
+    ],
     [
       'can’t 12 hours later if it is about a round',
       { kind: 'route', createdAt: '2026-12-02T10:00:00Z' },

@@ -27,12 +27,12 @@ export const obstacleToDiscarding = (status: Status): string | null =>
 
 export type FailedEmail = {
   status: Status
-  /** The first part of its stored cause, before the id: 'route' for an order that is out for delivery. */
+  /** The part of the email's stored cause before the id: 'route' for an order that is out for delivery. */
   kind: string
   createdAt: string
   /** The order reminder that this email carries, if any. */
   reminder: { type: OrderReminderType; scheduledFor: string } | null
-  /** Until when the link in it works, if it has one that expires. */
+  /** When the link in the email stops working; null without a link that expires. */
   linkUntil: string | null
 }
 
@@ -68,7 +68,7 @@ export type FailedReminder = {
   email: string
   orderNumber: string | null
   orderStatus: string | null
-  /** The status of the email that carries it. */
+  /** The status of the email that carries this reminder; null without an email. */
   emailStatus: Status | null
 }
 

@@ -28,7 +28,7 @@ const numbers: Record<string, string> = {
   ...{ '152': 'CL', '840': 'US', '124': 'CA', '764': 'TH', '516': 'NA', '072': 'BW' },
 }
 
-/** The countries to choose from; any two letters are accepted from other clients. */
+/** The countries that forms offer. The server accepts any two letters. */
 export const countries: readonly string[] = ['GB', 'XI', ...Object.values(numbers).slice(1)]
 
 /** Stands between two labels of one box; no GS1 label has a space. */

@@ -49,7 +49,11 @@ test.each([
     line([lot(1, '1.5')], '1'),
     [[1, '0.75', null, true]],
   ],
-  ['no goods that were missing from the van', line(two, '1', { returnReason: 'Missing from the van' }), []],
+  [
+    'no goods that were missing from the van',
+    line(two, '1', { returnReason: 'Missing from the van' }),
+    [],
+  ],
   ['pieces', line([lot(1, '0', { pieces: 12 })], '10', eggs), [[1, '0', 2, false]]],
 ])('tells by lot what came back: %s', (_what, of, back) => {
   expect(

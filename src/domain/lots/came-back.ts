@@ -10,7 +10,7 @@ type Line = RecordedQuantities & { unit: string; lots: readonly InLot[] }
 export type CameBack = { lotId: number; kg: string; pieces: number | null; isEstimate: boolean }
 
 /**
- * What came back of a delivered line, by lot (rules 15.10). Meat of stopped lots counts as back first, if that much
+ * What came back of a delivered line, by lot (rules 15.10). Meat of stopped lots counts as returned first, if that much
  * came back. The rest is certain if everything came back or if one lot covers the rest of the line; otherwise it is an
  * estimate, in proportion to what each lot has on the line. Goods that were missing from the van did not come back.
  */

@@ -96,7 +96,7 @@ export const obstacleToHolding = ({ code, status }: Standing, reason?: string): 
 export const obstacleToFreeing = ({ code, status }: Standing): string | null =>
   status === 'held' ? null : `Lot ${code} is not held.`
 
-/** The order in which lots are proposed: first to expire first, then the oldest. */
+/** Sorts lots in the order in which screens propose them: the first to expire, then the oldest. */
 export const firstToExpire = <Each extends { useBy: Day | null; day: Day; code: string }>(
   lots: readonly Each[],
 ): Each[] => {

@@ -65,7 +65,7 @@ const articleOfBeef = (making: Making): string => {
   return `1825/2000, article ${making === 'trimmings' ? '5a' : '4'}`
 }
 
-/** The lots' different values, 'pork and beef', or null if they agree. */
+/** The different values that the lots have, 'pork and beef', or null if they agree. */
 function differing(lots: readonly Mixed[], of: (lot: Mixed) => string | null): string | null {
   const values = [...new Set(lots.map(of))]
   return values.length > 1 ? values.map((value) => value ?? 'not known').join(' and ') : null

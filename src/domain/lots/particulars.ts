@@ -14,7 +14,7 @@ export type Particulars = Origin & {
 type Field = keyof Particulars
 export type Wrong = Partial<Record<Field, string>>
 
-/** The facts that can't be true, with a sentence for each (rules 15.2). With them, meat can't even be held. */
+/** The facts that can't be true, with a sentence for each (rules 15.2). Meat with such facts can't even be held. */
 export function impossibleParticulars(of: Particulars, today: Day): Wrong {
   const { slaughteredOn, frozenOn, useBy, cutIn, cuttingPlants } = of
   const isBefore = (day: Day | null, other: Day | null) =>

@@ -45,7 +45,7 @@ export const obstacleToReading = (
 
 /**
  * The state of a place. It is `over` from a reading above its limit until one that is not, even on a later day;
- * `missing` if it has no reading today and it is `missingFrom` or later; or else `fine`.
+ * `missing` if nobody has read it today by `missingFrom` o'clock; or else `fine`.
  */
 export function stateOfPlace(
   last: Reading | null,

@@ -29,7 +29,7 @@ export type ReturnedGoods = {
   sent?: Amount | undefined
   unit: string
   reason: string | null
-  /** Absent if the goods came back. */
+  /** True if the goods were not on the van; absent if they came back. */
   missing?: true | undefined
 }
 
@@ -129,15 +129,15 @@ export const isOwed = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus !== 'paid'
 /** What the customer owes on this invoice: nothing before it is issued. */
 export const owedOf = (invoice: Owed): Money => (isOwed(invoice) ? outstanding(invoice) : '0.00')
-/** Issued, and nothing has been paid yet. */
+/** Whether the invoice is issued and nothing has been paid yet. */
 export const isUnpaid = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus === 'unpaid'
 export const isPartPaid = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus === 'partial'
-/** Issued and paid in full; an invoice of £0 is paid once it is issued. */
+/** Whether the invoice is issued and paid in full; an invoice of £0 is paid once it is issued. */
 export const isPaid = (invoice: Statuses): boolean =>
   isIssued(invoice) && invoice.paymentStatus === 'paid'
-/** Whether it is paid in full or in part. Otherwise, badges and lists don't mention payment. */
+/** Whether the invoice is paid in full or in part. Otherwise, badges and lists don't mention payment. */
 export const isPaidAtLeastInPart = (invoice: Statuses): boolean =>
   isPaid(invoice) || isPartPaid(invoice)
 

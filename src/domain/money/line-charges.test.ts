@@ -49,7 +49,7 @@ describe('the invoice line of an order’s line', () => {
     expect(of(line(11, { orderItemId: 2 }), b)).toEqual([b, line(11, { orderItemId: 2 })])
   })
 
-  it('is undefined if nobody can tell which line it is', () => expect(of(a)).toEqual([undefined, undefined]))
+  it('is undefined if nobody can tell which', () => expect(of(a)).toEqual([undefined, undefined]))
 
   it('is undefined if nothing of the order’s line arrived', () => {
     const none = item(1, { quantityPicked: '0' })

@@ -100,7 +100,7 @@ export const supplierLines = (supplier: Supplier, { showCompanyNumber }: Look): 
     showCompanyNumber && supplier.companyNumber && `Company number ${supplier.companyNumber}`,
   )
 
-/** The lines below the customer's name, first the trading name if it is another (rules 10.4). */
+/** The lines below the customer's name, first the trading name if it differs (rules 10.4). */
 export const billedLines = ({ name, tradingName, address, email, phone }: Billed): string[] =>
   given(tradingName !== name && tradingName, address || 'Address not provided', email, phone)
 

@@ -152,7 +152,7 @@ function byName({ amount }: BankLine, customerId: number, open: readonly Owed[])
   }
 }
 
-/** The oldest invoices, as many as together come to exactly the amount; null if no number of them does. */
+/** The oldest invoices that together come to exactly the amount, or null. */
 function oldestThatMake(own: readonly Owed[], amount: Money): Owed[] | null {
   let sum = '0.00'
   for (const [place, { outstanding }] of own.entries()) {

@@ -1,16 +1,16 @@
 import { compareMoney, formatMoney, isPositiveMoney, type Money } from '../money.ts'
 
-/** Money between the business and a customer that is not settled. */
+/** Money that a customer and the business still owe each other. */
 export type Unsettled = {
-  /** What is left to pay of its invoices. */
+  /** What the customer has left to pay on its invoices. */
   owed: Money
-  /** What it paid beyond them. */
+  /** What the customer paid beyond its invoices. */
   onAccount: Money
-  /** What it will owe once the invoices that await approval are issued. */
+  /** What the customer will owe, in addition, once the invoices that await approval are issued. */
   toApprove: Money
 }
 
-/** Says what is not settled; blank if everything is. */
+/** Says what is not settled, or '' if everything is. */
 export const unsettledWords = (name: string, { owed, onAccount, toApprove }: Unsettled): string =>
   [
     isPositiveMoney(owed) && `${name} still owes ${formatMoney(owed)}.`,
@@ -21,8 +21,8 @@ export const unsettledWords = (name: string, { owed, onAccount, toApprove }: Uns
     .join(' ')
 
 /**
- * Why a customer can't be deleted, or null. `known` is the unsettled money that the person was told about: more than
- * that is an obstacle; less is not, because it was paid meanwhile.
+ * Why a customer can't be deleted, or null. `known` is the unsettled money that the person was told about. If there is
+ * more of any kind now, the customer can't be deleted; if there is less, because some was paid meanwhile, it can.
  */
 export function obstacleToDeleting(
   name: string,
