@@ -21,15 +21,38 @@ export type ArrivalLabel = {
 }
 
 /** The countries that meat usually comes from, by their ISO 3166 numbers, which GS1 labels use. */
-const numbers: Record<string, string> = {
-  ...{ '826': 'GB', '372': 'IE', '250': 'FR', '276': 'DE', '528': 'NL', '056': 'BE', '208': 'DK' },
-  ...{ '724': 'ES', '380': 'IT', '616': 'PL', '040': 'AT', '752': 'SE', '246': 'FI', '620': 'PT' },
-  ...{ '348': 'HU', '642': 'RO', '554': 'NZ', '036': 'AU', '032': 'AR', '076': 'BR', '858': 'UY' },
-  ...{ '152': 'CL', '840': 'US', '124': 'CA', '764': 'TH', '516': 'NA', '072': 'BW' },
-}
+const countryOf = new Map([
+  ['826', 'GB'],
+  ['372', 'IE'],
+  ['250', 'FR'],
+  ['276', 'DE'],
+  ['528', 'NL'],
+  ['056', 'BE'],
+  ['208', 'DK'],
+  ['724', 'ES'],
+  ['380', 'IT'],
+  ['616', 'PL'],
+  ['040', 'AT'],
+  ['752', 'SE'],
+  ['246', 'FI'],
+  ['620', 'PT'],
+  ['348', 'HU'],
+  ['642', 'RO'],
+  ['554', 'NZ'],
+  ['036', 'AU'],
+  ['032', 'AR'],
+  ['076', 'BR'],
+  ['858', 'UY'],
+  ['152', 'CL'],
+  ['840', 'US'],
+  ['124', 'CA'],
+  ['764', 'TH'],
+  ['516', 'NA'],
+  ['072', 'BW'],
+])
 
 /** The countries that forms offer. The server accepts any two letters. */
-export const countries: readonly string[] = ['GB', 'XI', ...Object.values(numbers).slice(1)]
+export const countries: readonly string[] = [...new Set(['GB', 'XI', ...countryOf.values()])]
 
 /** Stands between two labels of one box; no GS1 label has a space. */
 const between = ' '
@@ -118,7 +141,7 @@ export function readArrivalLabel(
 }
 
 function originOn(elements: Elements, slaughteredOn: string | null): Partial<Origin> {
-  const country = (ai: string) => numbers[elements.get(ai)?.slice(0, 3) ?? ''] ?? null
+  const country = (ai: string) => countryOf.get(elements.get(ai)?.slice(0, 3) ?? '') ?? null
   const number = (ai: string) => elements.get(ai)?.slice(3) ?? null
   const all = country('426')
   const plants = ['7031', '7032', '7033'].flatMap((ai) => number(ai) ?? [])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  countries,
   labelsTogether,
   obstacleToCounting,
   readArrivalLabel,
@@ -7,6 +8,7 @@ import {
   serialOf,
 } from './arrival-label.ts'
 import { degreesInKeys, typedCelsius, withDegreeKey } from './arrivals.ts'
+import { likelyMeat } from './lots.ts'
 import { originInWords, originOfMade } from './origin.ts'
 
 it.each([
@@ -100,3 +102,17 @@ it('a box with a serial number is counted once a day, even if the number is on i
   expect(sameArticle('90614141000015', [arrived])).toBe(arrived)
   expect(sameArticle('95012345678903', [arrived])).toBeUndefined()
 })
+
+it('a country to choose from is there once, the nearest first', () => {
+  expect(countries.slice(0, 4)).toEqual(['GB', 'XI', 'IE', 'FR'])
+  expect(countries).toContain('CA')
+  expect(new Set(countries).size).toBe(countries.length)
+})
+
+it.each([
+  ['Ox cheek', 'beef'],
+  ['Oxtail', 'beef'],
+  ['Oxford sausages', 'other'],
+])('%s is likely %s', (name, species) =>
+  expect(likelyMeat({ name, category: 'Sausages' }).species).toBe(species),
+)

@@ -20,7 +20,7 @@ const speciesWords: [RegExp, Species][] = [
   [/\b(lamb|mutton|hogget|sheep)/i, 'lamb'],
   [/\b(pork|pig|gammon|bacon|ham)\b/i, 'pork'],
   [/\bgoat/i, 'goat'],
-  [/\b(beef|veal|ox|steak|sirloin|rump|brisket)/i, 'beef'],
+  [/\b(beef|veal|ox\b|oxtail|steak|sirloin|rump|brisket)/i, 'beef'],
 ]
 
 const formWords: [RegExp, Form][] = [
