@@ -120,17 +120,20 @@ const customersIn = (text: string) =>
   [...text.matchAll(/"customerId":(\d+)/g)].map(([, id]) => Number(id))
 
 describe('a call with another customer’s id in its query or body', () => {
-  test.each(withIds)('reveals and changes nothing: %s %s', async (name, path, endpoint) => {
-    const idOf = idCalled[path.split('.').at(-1) ?? '']
-    expect(idOf, `say in whose-rows.ts what ${path} of ${name} names`).toBeDefined()
-    const call = customersCalls[name]
-    if (!call) throw new Error(`Say in whose-rows.ts how a customer makes the call ${name}`)
-    if (!idOf) return
-    const given = replaced(call(own), path.split('.'), idOf(others))
-    const { status, body } = await knock('customer', endpoint, given)
-    if (status < 300) expect(customersIn(JSON.stringify(body))).not.toContain(others.customer)
-    else expect(status).toBeOneOf([404, 409, 422])
-  })
+  test.each(withIds)(
+    'is refused, or shows nothing of that customer: %s %s',
+    async (name, path, endpoint) => {
+      const idOf = idCalled[path.split('.').at(-1) ?? '']
+      expect(idOf, `say in whose-rows.ts what ${path} of ${name} names`).toBeDefined()
+      const call = customersCalls[name]
+      if (!call) throw new Error(`Say in whose-rows.ts how a customer makes the call ${name}`)
+      if (!idOf) return
+      const given = replaced(call(own), path.split('.'), idOf(others))
+      const { status, body } = await knock('customer', endpoint, given)
+      if (status < 300) expect(customersIn(JSON.stringify(body))).not.toContain(others.customer)
+      else expect(status).toBeOneOf([404, 409, 422])
+    },
+  )
 
   test.each([...new Set(withIds.map(([, , endpoint]) => endpoint))])(
     'succeeds with the customer’s own id: $name',

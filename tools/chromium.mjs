@@ -16,7 +16,7 @@ export const chromiumPath = () =>
   installed('chromium', usual[0]) ??
   downloaded()
 
-/** Installs the headless shell before a whole run, which it speeds up, if apt allows it without removing anything. */
+/** Before a whole run, installs the headless shell, which is faster, unless apt would have to remove something. */
 export function preferShell() {
   if (!process.env.CHROMIUM_PATH && !existsSync(shell)) installPackage('chromium-headless-shell')
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const worthIt = /\.(js|css|svg|html|json|webmanifest|wasm)$/
 
-/** Writes a .br and a .gz file beside each file the browser loads, so that the server need not compress anything. */
+/** Writes a .br and a .gz file beside each compressible file from 1 KB, so that the server need not compress it. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

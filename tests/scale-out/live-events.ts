@@ -10,7 +10,7 @@ const patienceMs = 5_000
 
 export const liveEvents: Claim = {
   title:
-    'a change through one process is told on every screen of every process, and to no stranger',
+    'a change made through one process reaches its customer and the staff on every process, and no one else',
   async prove({ members, proxy, fixtures }) {
     const [owner, stranger] = [
       await customerAt(proxy, accountIds[3] ?? ''),

@@ -16,8 +16,8 @@ const sum = z.string()
 export const listedCustomer = z.object({
   ...customer.shape,
   /**
-   * The day of the newest order that was not cancelled and is due by today or delivered already: its delivery date, or
-   * the day of handing over if that was earlier.
+   * The delivery date of the newest order, or the day it was handed over if that was earlier. Skips cancelled orders and
+   * those that are still to be delivered after today.
    */
   lastOrder: orNull(z.string()),
   /** The next delivery date, from today on, with an order that is still to be delivered. */

@@ -124,7 +124,7 @@ export const startRecall = endpoint({
   method: 'POST',
   path: '/api/recalls',
   summary:
-    'Start a recall of lots and all that was made of them, or a drill: they are held at once, and the messages are drafted',
+    'Start a recall of lots and all that was made of them, which holds them at once, or a drill, which holds none; drafts the messages',
   audience: ['admin'],
   body: z.object({
     lotIds: z.array(id).check(z.minLength(1, 'Choose a lot'), z.maxLength(50, 'At most 50 lots')),

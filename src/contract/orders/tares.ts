@@ -18,7 +18,8 @@ export const listTares = endpoint({
   name: 'listTares',
   method: 'GET',
   path: '/api/tares',
-  summary: 'What goods are weighed in, by name; those no longer used come last',
+  summary:
+    'The trays and crates that goods are weighed in, by name; those no longer used come last',
   audience: ['admin', 'picker'],
   answer: wholeList(tare, 'The trays and crates of one butcher, 200 at most'),
   reads: ['catalogue'],
@@ -28,7 +29,7 @@ export const addTare = endpoint({
   name: 'addTare',
   method: 'POST',
   path: '/api/tares',
-  summary: 'Add something that goods are weighed in',
+  summary: 'Add a tray or crate that goods are weighed in',
   audience: ['admin'],
   body: z.object(tareFields),
   answer: tare,
@@ -40,7 +41,7 @@ export const changeTare = endpoint({
   name: 'changeTare',
   method: 'PATCH',
   path: '/api/tares/{id}',
-  summary: 'Change what goods are weighed in, or end its use; weighings keep the tare they had',
+  summary: 'Change a tray or crate, or end its use; weighings keep the tare they had',
   audience: ['admin'],
   params: idParams,
   /** Fields that are omitted stay as they are. */

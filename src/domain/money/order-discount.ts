@@ -42,7 +42,7 @@ const formatPercent = (percent: Percent): string => `${decimal(percent).toString
 export type DiscountWords = { discountPercent: Percent | null; discountReason: string | null }
 export type NamedDiscount = OrderDiscount & DiscountWords
 
-/** '10% discount: regular customer'; without a percentage only 'Discount'. */
+/** '10% discount: regular customer'; without a percentage 'Discount: late delivery'. */
 export const discountLabel = ({ discountPercent, discountReason }: DiscountWords): string =>
   [
     discountPercent === null ? 'Discount' : `${formatPercent(discountPercent)} discount`,
@@ -59,7 +59,7 @@ export function discountInWords(order: NamedDiscount): string | null {
   return [`${formatMoney(discountAmount)} discount`, discountReason].filter(Boolean).join(': ')
 }
 
-/** '10% discount: Regular customer' and the amount that it takes off; nothing if the order has no discount. */
+/** '10% discount: regular customer' and '-12.50', the amount to add; nothing if the discount comes to £0.00. */
 export function discountRow(
   { discountPercent = null, discountReason = null }: Partial<DiscountWords>,
   discount: Money,

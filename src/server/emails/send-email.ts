@@ -85,7 +85,7 @@ function tell({ warn }: PostRoom, { id, attempts }: Claimed, { status, lastError
   warn?.(status === 'failed' ? failed : delayed, facts)
 }
 
-/** The codes '550 5.1.1' in a mail server's reply, which may go on with an address. */
+/** The codes in a mail server's reply, such as '550 5.1.1'; the rest may contain an address and is not logged. */
 const codesOf = (reason: string): string | undefined =>
   /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(reason)?.[0]
 

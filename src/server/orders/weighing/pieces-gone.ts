@@ -18,8 +18,8 @@ type Line = LockedOrder['items'][number]
 export type Left = { quantityDelivered: Quantity; piecesDelivered: number }
 
 /**
- * What is delivered of a line, less the pieces that came back or were missing. Named pieces count with their own
- * weight, others with the average, and the timeline says so.
+ * What is delivered of a line once the missing or returned pieces are taken off. All the pieces of a weighing count
+ * with its weight, others with an average, and the timeline then says so.
  */
 export async function leftWithout(
   { actor, now }: Work,

@@ -38,7 +38,8 @@ export function resultOf(asked: readonly OrderRow[], { done, left }: Answer): Co
 
 /**
  * The result with the orders as the list has them now. What somebody else has confirmed meanwhile counts as confirmed
- * already; what is no longer in the list was cancelled or deleted. `orders` is undefined until the list has been read.
+ * already. An unconfirmed order that has left the list is shown as cancelled or deleted. `orders` is undefined until
+ * the list has been read.
  */
 export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | undefined) {
   const now = new Map(orders?.map((order) => [order.id, order]))
@@ -51,7 +52,7 @@ export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | und
     gone: isGone(order),
   }))
   return {
-    /** Leaves out orders whose confirmation somebody else has undone. One that is picked has left the list. */
+    /** Leaves out orders whose confirmation somebody has undone. Orders that have left the list count as confirmed. */
     done: result.done.filter(({ id }) => !isOpenNow(id)).map(fresh),
     left: left.filter(({ order }) => isOpen(order.status)),
     already: [
