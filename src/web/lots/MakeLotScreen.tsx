@@ -168,7 +168,9 @@ function MakeLot({ lots, products }: Props) {
           size="glove"
           type="submit"
           busy={making.isPending}
-          reason={otherAnimal ?? unfit ?? tooMuch[0] ?? (form.productId ? null : 'Choose a product.')}
+          reason={
+            otherAnimal ?? unfit ?? tooMuch[0] ?? (form.productId ? null : 'Choose a product.')
+          }
         >
           Make the lot
         </Button>
