@@ -36,6 +36,9 @@ export const signInPath = '/login'
 /** This cookie names the tab used last in this browser, so that the server sends the page with that form. */
 export const doorCookie = 'topside-door'
 
+/** Whether a sign-in was refused because it needs a code of two-step sign-in, or another one. */
+export const asksForCode = (refusal: string): boolean => /^(CODE_NEEDED|WRONG_CODE)$/.test(refusal)
+
 /** The addresses with a screen of their own for anyone, signed in or not; all others ask people to sign in. */
 export const pathsForAnyone = [
   '/customer-setup',

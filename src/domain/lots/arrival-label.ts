@@ -1,5 +1,5 @@
 import { addDays } from '../days/days.ts'
-import { type Elements, readElements } from '../products/labels/gs1-elements.ts'
+import { type Elements, namesGoods, readElements } from '../products/labels/gs1-elements.ts'
 import { weightOf } from '../products/labels/weight-labels.ts'
 import type { Quantity } from '../products/quantities.ts'
 import type { Outcome } from './arrivals.ts'
@@ -123,8 +123,7 @@ export function readArrivalLabel(
   const both = before === null ? 'empty' : readElements(scan, before)
   const isSameBox = typeof both !== 'string'
   const elements = isSameBox ? both : readElements(scan)
-  // A plain code such as '91-4711' can look like a GS1 element, but names no article or pallet.
-  if (typeof elements === 'string' || !['00', '01', '02'].some((key) => elements.has(key)))
+  if (typeof elements === 'string' || !namesGoods(elements))
     return { refused: 'This label can’t be read. Type what it says.' }
   const weight = weightOf(elements)
   const day = (ai: string) => dayOf(elements.get(ai), year)

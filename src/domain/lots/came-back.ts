@@ -23,11 +23,8 @@ export function cameBack({ lots, ...line }: Line): CameBack[] {
   const stopped = lots.filter(({ isStopped }) => isStopped)
   const first = sum(stopped).lte(returned) ? stopped : []
   const others = lots.filter((lot) => !first.includes(lot))
-  const part = (kept: readonly InLot[]) => {
-    const [left, all] = [decimal(returned).minus(sum(first)), decimal(sent).minus(sum(first))]
-    return kept.length === 0 || all.lte(0) ? decimal(0) : left.div(all)
-  }
-  const rest = part(others)
+  const [left, all] = [decimal(returned).minus(sum(first)), decimal(sent).minus(sum(first))]
+  const rest = others.length === 0 || all.lte(0) ? decimal(0) : left.div(all)
   const [only] = others
   const isOneLot = others.length === 1 && only && amountOf(only).plus(sum(first)).gte(sent)
   const isEstimate = !isOneLot && rest.gt(0) && rest.lt(1)

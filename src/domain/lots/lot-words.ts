@@ -2,7 +2,7 @@ import { piecesInWords } from '../products/by-the-piece.ts'
 import { isZeroQuantity, quantityInWords, sumQuantities } from '../products/quantities.ts'
 
 /** How much of a lot is on a line: '1.742 kg', or '12 pieces' of counted goods whose weight nobody knows. */
-export const shareInWords = (kg: string, pieces: number | null): string =>
+export const lotShareInWords = (kg: string, pieces: number | null): string =>
   isZeroQuantity(kg) && pieces ? piecesInWords(pieces) : `${quantityInWords(kg)} kg`
 
 /** The total of these lines: '4.5 kg', '12 pieces', or '4.5 kg and 12 pieces'. */
@@ -21,7 +21,7 @@ type Kept = { keptKg: string | null; keptPieces: number | null; isEstimate: bool
 
 /** What a customer kept of a lot: '0.6 kg', 'about 0.6 kg' if it is an estimate, or '' before the delivery. */
 export const keptInWords = ({ keptKg, keptPieces, isEstimate }: Kept): string =>
-  keptKg === null ? '' : `${isEstimate ? 'about ' : ''}${shareInWords(keptKg, keptPieces)}`
+  keptKg === null ? '' : `${isEstimate ? 'about ' : ''}${lotShareInWords(keptKg, keptPieces)}`
 
 /** '3,612.139 kg' or '−0.5 kg'. */
 export const signedKg = (kg: string): string =>

@@ -1,7 +1,7 @@
 import { type Day } from '../days/days.ts'
 import { formatDay } from '../days/day-labels.ts'
 import { keepInWords } from './arrivals.ts'
-import { shareInWords } from './lot-words.ts'
+import { lotShareInWords } from './lot-words.ts'
 import type { Form, Species } from './lots.ts'
 import { type Market, type Origin, originInWords } from './origin.ts'
 
@@ -22,7 +22,7 @@ export type LotOnLine = Origin & {
 export const lotsInWords = (lots: readonly LotOnLine[], market: Market): string[] =>
   lots.map(({ code, useBy, frozenOn, kg, pieces, ...origin }) =>
     [
-      lots.length > 1 ? `Lot ${code}, ${shareInWords(kg, pieces)}` : `Lot ${code}`,
+      lots.length > 1 ? `Lot ${code}, ${lotShareInWords(kg, pieces)}` : `Lot ${code}`,
       useBy && `Use by ${formatDay(useBy)}`,
       frozenOn && `Frozen on ${formatDay(frozenOn)}`,
       keepInWords({ ...origin, frozenOn }),

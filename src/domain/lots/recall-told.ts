@@ -52,7 +52,7 @@ export function toldInWords(customers: readonly Row[]): string {
 }
 
 /** The state of the emails to a customer, in words for the report of a recall. */
-export function emailInWords({ told }: Pick<Row, 'told'>): string {
+export function recallEmailInWords({ told }: Pick<Row, 'told'>): string {
   const words: Record<Row['told'], string> = {
     no_email: 'No email',
     not_yet: 'No email sent',

@@ -1,5 +1,5 @@
 import type { Day } from '../days/days.ts'
-import { type Elements, readElements } from '../products/labels/gs1-elements.ts'
+import { type Elements, namesGoods, readElements } from '../products/labels/gs1-elements.ts'
 import {
   type LabelPrefix,
   mayBeLabel,
@@ -40,11 +40,10 @@ function lotsOfScan<Each extends Known>(
     : lots.filter(({ supplierLot }) => supplierLot?.toUpperCase() === wanted)
 }
 
-/** A GS1 label's elements, or null. It names an article or a pallet; a plain code like '91-4711' may look like one. */
+/** A GS1 label's elements, or null if this is no such label. */
 function elementsIn(scan: string): Elements | null {
   const elements = readElements(scan)
-  if (typeof elements === 'string') return null
-  return ['00', '01', '02'].some((key) => elements.has(key)) ? elements : null
+  return typeof elements !== 'string' && namesGoods(elements) ? elements : null
 }
 
 /** Whether this is the text of a scanned label, wherever it was typed. */

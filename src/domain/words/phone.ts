@@ -3,3 +3,6 @@ export const wrongPhone = 'Must be a phone number like 01632 960555'
 /** Whether this looks like a phone number: at least six digits and the usual signs. An extension may follow. */
 export const isPhone = (typed: string): boolean =>
   /^\+?[\d\s().\-/]+((ext\.?|x)\s*\d{1,6})?$/i.test(typed) && typed.replace(/\D/g, '').length >= 6
+
+/** What a phone dials for a number as people write it: its digits, and the plus before a country's. */
+export const dialled = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')

@@ -6,7 +6,6 @@ import {
   nameShown,
   users,
 } from '#server/platform/database/schema/index.ts'
-import { withUnsentLink } from '#server/platform/database/invitation-rules-rows.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const canBeInvited = and(
@@ -23,6 +22,12 @@ const unused = (db: Db) =>
     .innerJoin(users, and(eq(users.id, accountTokens.userId), users.isMainLogin))
     .where(and(eq(accountTokens.purpose, 'invitation'), isNull(accountTokens.usedAt)))
     .as('unused')
+
+/** The customers whose unused invitation is in an email that waits or failed. A link given by hand has no email. */
+const withUnsentLink = sql`(
+  select u.customer_id from account_tokens t join users u on u.id = t.user_id and u.is_main_login
+  where t.purpose = 'invitation' and t.used_at is null and exists (
+    select from outbox e where e.cause = 'invitation-' || t.id and e.status <> 'sent'))`
 
 function invitees(db: Db) {
   const link = unused(db)

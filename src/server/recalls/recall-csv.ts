@@ -1,7 +1,7 @@
 import type { RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
 import type { Trace, TracedLot } from '#contract/lots/traces.ts'
 import { hadInWords } from '#domain/lots/lot-words.ts'
-import { emailInWords } from '#domain/lots/recall-told.ts'
+import { recallEmailInWords } from '#domain/lots/recall-told.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
 import { endOf, type Step, stepsOf } from './recall-facts.ts'
@@ -39,7 +39,7 @@ const columns: readonly Column<Row, CsvCell>[] = [
   ['Email', ({ customer }) => customer?.email ?? null],
   ['Had', ({ customer }) => (customer ? hadInWords(customer.lines) : null)],
   ['kg', ({ customer, kg }) => customer?.kg ?? kg ?? null],
-  ['Message', ({ customer }) => (customer ? emailInWords(customer) : null)],
+  ['Message', ({ customer }) => (customer ? recallEmailInWords(customer) : null)],
   ['Email sent', ({ customer }) => customer?.sentAt ?? null],
   ['Seen', ({ customer }) => customer?.seenAt ?? null],
   ['Told by phone', ({ customer }) => customer?.phonedAt ?? null],

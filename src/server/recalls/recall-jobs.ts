@@ -3,7 +3,7 @@ import type { RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
 import type { Trace, TracedLot } from '#contract/lots/traces.ts'
 import { hadInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
-import { emailInWords } from '#domain/lots/recall-told.ts'
+import { recallEmailInWords } from '#domain/lots/recall-told.ts'
 import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { balanceTable } from '#server/lots/trace/trace-jobs.ts'
@@ -153,7 +153,7 @@ const customerColumns: readonly PaperColumn<RecallCustomer>[] = [
     cell: (row) =>
       [
         answerInWords(row) ?? 'No answer yet',
-        `${emailInWords(row)}${row.sentAt ? ` ${formatMoment(row.sentAt)}` : ''}`,
+        `${recallEmailInWords(row)}${row.sentAt ? ` ${formatMoment(row.sentAt)}` : ''}`,
         row.phonedAt && `Told by phone ${formatMoment(row.phonedAt)} by ${row.phonedBy ?? ''}`,
         row.seenAt ? `Seen ${formatMoment(row.seenAt)}` : 'Not seen in the shop',
       ]

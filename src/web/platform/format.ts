@@ -1,4 +1,5 @@
 import { formatLongMoment, formatMoment } from '#domain/days/day-labels.ts'
+import { dialled } from '#domain/words/phone.ts'
 
 /** A moment for people to read, or a dash for none. */
 export const momentOrDash = (iso: string | null): string => (iso ? formatMoment(iso) : '–')
@@ -6,5 +7,5 @@ export const momentOrDash = (iso: string | null): string => (iso ? formatMoment(
 /** The same for moments of an order, beside its delivery day. */
 export const longMomentOrDash = (iso: string | null): string => (iso ? formatLongMoment(iso) : '–')
 
-/** The address of a link that rings a number: its digits, and the plus before a country's. */
-export const ringing = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+/** The address of a link that rings a number. */
+export const ringing = (phone: string): string => `tel:${dialled(phone)}`

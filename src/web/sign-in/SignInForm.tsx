@@ -10,7 +10,7 @@ import { useStored } from '#web/platform/offline/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { type Door, signInPath } from '#contract/people/doors.ts'
+import { asksForCode, type Door, signInPath } from '#contract/people/doors.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { loginField } from './login-field.ts'
 import { takeOver } from './served-form.ts'
@@ -143,7 +143,7 @@ function useSignIn(endpoint: Endpoint, onCode: (error: ApiError) => void) {
     },
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : ''
-      if (/^(CODE_NEEDED|WRONG_CODE)$/.test(code)) onCode(error as ApiError)
+      if (asksForCode(code)) onCode(error as ApiError)
       if (code !== 'CODE_NEEDED')
         toast.failure('Login failed', saidBy(error, 'Please check your credentials'))
     },

@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Balance, Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
-import { keptInWords, shareInWords, signedKg } from '#domain/lots/lot-words.ts'
+import { keptInWords, lotShareInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { countryName, type Market } from '#domain/lots/origin.ts'
 import { balanceInWords, inputsOf } from '#domain/lots/trace-words.ts'
@@ -170,7 +170,7 @@ function whoHasIt({ lots, lines, customers }: Trace): Content[] {
       heading: 'Sent',
       width: 'auto',
       isAmount: true,
-      cell: ({ kg, pieces }) => right(shareInWords(kg, pieces)),
+      cell: ({ kg, pieces }) => right(lotShareInWords(kg, pieces)),
     },
     { heading: 'Kept', width: 'auto', isAmount: true, cell: (line) => right(keptInWords(line)) },
   ]

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CurrentUser, whoIsHere } from '#contract/people/sign-in.ts'
 import { type SentAnswer, sentAnswersId, type SentWithPage } from '#contract/sent-answers.ts'
+import { hereIn } from './sent-answers.ts'
 
 /** The files that a first screen loads, as the build notes them in `first-files.json`. */
 type Files = { fonts: string[]; scripts: string[]; sheets: string[] }
@@ -37,8 +37,7 @@ function cut(html: string, mark: string): [string, string] {
 const screens = { customer: 'customer', admin: 'admin', picking: 'picker', driver: 'driver' }
 
 function screenFor(answers: readonly SentAnswer[]): string {
-  const said = answers.find(({ address }) => address === whoIsHere.path)
-  const { user } = said ? (JSON.parse(said.text) as { user: CurrentUser | null }) : { user: null }
+  const user = hereIn(answers)?.user
   return user ? screens[user.role] : 'sign-in'
 }
 

@@ -70,6 +70,12 @@ export const sentAnswers =
     }
   }
 
+/** Who is here, as the page is told; undefined if that could not be read in time. */
+export function hereIn(answers: readonly SentAnswer[]): AnswerOf<typeof whoIsHere> | undefined {
+  const said = answers.find(({ address }) => address === whoIsHere.path)
+  return said && (JSON.parse(said.text) as AnswerOf<typeof whoIsHere>)
+}
+
 const byAddress = (one: SentAnswer, other: SentAnswer): number =>
   one.address < other.address ? -1 : 1
 

@@ -1,11 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Door, doorCookie, doors, pathsForAnyone, signInPath } from '#contract/people/doors.ts'
-import { type Business, whoIsHere } from '#contract/people/sign-in.ts'
+import {
+  asksForCode,
+  type Door,
+  doorCookie,
+  doors,
+  pathsForAnyone,
+  signInPath,
+} from '#contract/people/doors.ts'
+import type { Business } from '#contract/people/sign-in.ts'
 import type { SentWithPage } from '#contract/sent-answers.ts'
 import { escaped } from '#domain/words/html-text.ts'
-import { headersOf } from './sent-answers.ts'
+import { dialled } from '#domain/words/phone.ts'
+import { headersOf, hereIn } from './sent-answers.ts'
 
 /** Drawn by the build (tools/served-sign-in.mjs): HTML with a §mark§ for each text and each optional part. */
 type Drawn = {
@@ -26,10 +34,10 @@ export function servedSignIn(folder: string): (sent: SentWithPage, shown: Shown)
   if (!existsSync(file)) return () => ''
   const drawn = JSON.parse(readFileSync(file, 'utf8')) as Drawn
   return ({ answers }, { door, next, failure }) => {
-    const said = answers.find(({ address }) => address === whoIsHere.path)
-    if (!said || pathsForAnyone.some((path) => path === next.split('?', 1)[0])) return ''
-    const { user, business } = JSON.parse(said.text) as { user: unknown; business: Business }
-    return user ? '' : filled(drawn, { door, business, next, failure })
+    const here = hereIn(answers)
+    const isForAnyone = pathsForAnyone.some((path) => path === next.split('?', 1)[0])
+    if (!here || here.user || isForAnyone) return ''
+    return filled(drawn, { door, business: here.business, next, failure })
   }
 }
 
@@ -49,7 +57,7 @@ function filled(
     name: escaped(name || 'Topside'),
     logoUrl: escaped(logoUrl ?? ''),
     number: escaped(phone ?? ''),
-    dialled: (phone ?? '').replaceAll(/[^+\d]/g, ''),
+    dialled: dialled(phone ?? ''),
     next: escaped(next),
     login: escaped(failure?.login ?? ''),
     said: escaped(failure?.said ?? ''),
@@ -104,7 +112,7 @@ export function takeSignInForm(app: FastifyInstance, sendPage: SendPage): void {
       if (cookie) reply.header('set-cookie', cookie)
       if (statusCode === 200) return reply.redirect(next, 303)
       const { message, code: refusal } = JSON.parse(body) as { message: string; code: string }
-      const asksCode = /^(CODE_NEEDED|WRONG_CODE)$/.test(refusal)
+      const asksCode = asksForCode(refusal)
       const failure = { said: message, login: login ?? '', asksCode }
       return sendPage(request, reply.status(statusCode), { door: door.value, next, failure })
     })

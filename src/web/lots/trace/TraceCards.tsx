@@ -13,7 +13,7 @@ import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { LotBadge } from '../LotBadge.tsx'
-import { hadInWords, keptInWords, shareInWords, signedKg } from '#domain/lots/lot-words.ts'
+import { hadInWords, keptInWords, lotShareInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { Family } from './Family.tsx'
 import css from './TraceCards.module.css'
 
@@ -176,7 +176,7 @@ function WhoHasIt({ trace: { lots, lines, customers } }: { trace: Trace }) {
                 </Td>
                 <Td label="Goods">{line.name}</Td>
                 <Td label="Weight" numeric>
-                  {shareInWords(line.kg, line.pieces)}
+                  {lotShareInWords(line.kg, line.pieces)}
                   {isLess(line) && <small className={css.kept}>kept {keptInWords(line)}</small>}
                 </Td>
                 <Td label="Now">

@@ -1,6 +1,6 @@
 import { findOrdersWithLot } from '#contract/orders/order-lots.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { shareInWords } from '#domain/lots/lot-words.ts'
+import { lotShareInWords } from '#domain/lots/lot-words.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
@@ -29,7 +29,7 @@ export function FindByLot() {
                 {orderNumber}, {formatLongDay(deliveryDate)}
               </strong>
               <span>
-                {name}, {shareInWords(kg, pieces)}
+                {name}, {lotShareInWords(kg, pieces)}
               </span>
             </li>
           ))}
