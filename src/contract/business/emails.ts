@@ -42,7 +42,7 @@ export const getEmail = endpoint({
   audience: ['admin'],
   params: idParams,
   answer: z.extend(email, {
-    /** As it is sent, except that a link gets its secret only when it is sent. */
+    /** The email's text. The secret part of a link is not in it: Topside adds that as it sends the email. */
     text: z.string(),
     attachmentName: orNull(z.string()),
   }),

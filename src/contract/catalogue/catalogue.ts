@@ -68,7 +68,7 @@ export const catalogueProduct = z.object({
       weight: orNull(z.string()),
       unit: z.string(),
       basePrice: money,
-      /** What the customer pays for this size. */
+      /** The customer's own price of this size, excluding VAT. */
       price: money,
       ...orderedHow,
     }),

@@ -52,7 +52,7 @@ const mended = z.object({
   value: text(2000),
 })
 
-/** What the person has decided about the file so far. */
+/** The choices that a person has made for an import before its rows go in. All are optional. */
 const wishes = {
   columns: optional(z.array(columnChoice).check(z.maxLength(200))),
   words: optional(z.array(meaning).check(z.maxLength(1000))),

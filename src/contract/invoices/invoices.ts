@@ -47,7 +47,7 @@ const invoiceFields = {
   dueDate: z.string(),
   /** The day the goods were handed over: for VAT the time of supply, even if another day was planned. */
   deliveredOn: z.string(),
-  /** What came back from the delivery or was not on the van; it is not charged. */
+  /** Goods that came back from the delivery or were missing from the van. The invoice does not charge them. */
   returnedGoods,
   version: z.number(),
   customer: z.object({

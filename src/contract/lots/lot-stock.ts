@@ -29,7 +29,7 @@ export const countLot = endpoint({
   params: idParams,
   body: z.object({
     kg: quantityInput('Enter what is left'),
-    /** What the person saw as left. If it has changed since: 409 STALE. */
+    /** What the screen showed as left when the person counted. If the lot has less or more by now: 409 STALE. */
     seenKg: optional(kilos),
   }),
   answer: lot,

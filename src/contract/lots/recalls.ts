@@ -65,7 +65,7 @@ const recallCustomer = z.object({
   email: z.string(),
   kg: quantity,
   lines,
-  /** What became of the emails to this customer: `sent` if any was sent, or else the state of the newest. */
+  /** The state of the recall emails to this customer: `sent` if any was sent, or else that of the newest. */
   told: z.enum(emailStates),
   /** When the first email was sent. */
   sentAt: orNull(moment),
