@@ -17,6 +17,12 @@ export function failuresOfVitest({ testResults = [] }) {
   })
 }
 
+/** @returns {string[]} the first error that Vitest met outside any test; its report does not have those */
+export function outsideTests(title, printed) {
+  const at = printed.indexOf('Unhandled Error')
+  return at === -1 ? [] : [told(`${title}, outside the tests`, printed.slice(at))]
+}
+
 /** @returns {string[]} the failures in a Playwright JSON report, including tests that passed only when retried */
 export function failuresOfPlaywright({ suites = [], errors = [] }) {
   const failed = suites

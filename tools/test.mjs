@@ -13,6 +13,7 @@ import { installPackage, keepTemporaryInMemory, printed } from './run.mjs'
 import {
   failuresOfPlaywright,
   failuresOfVitest,
+  outsideTests,
   slowest,
   timesOfPlaywright,
   timesOfVitest,
@@ -46,7 +47,7 @@ function ended(title, code, started) {
   return code === 0
 }
 
-/** Starts a program in the background. Returns a function that waits for it to end and prints its output. */
+/** Starts a program in the background. Returns a function that waits for it to end, and prints and returns its output. */
 function begin(title, command, args, env = {}) {
   const said = join(reports, `${title.replaceAll(/\W+/g, '-')}.log`)
   const out = openSync(said, 'w')
@@ -55,8 +56,10 @@ function begin(title, command, args, env = {}) {
   const closed = once(spawn(command, args, options), 'close')
   return async () => {
     const [code] = await closed
-    process.stdout.write(`\n▶ ${title}\n${readFileSync(said, 'utf8')}`)
+    const text = readFileSync(said, 'utf8')
+    process.stdout.write(`\n▶ ${title}\n${text}`)
     ended(title, code, started)
+    return text
   }
 }
 
@@ -64,10 +67,10 @@ function begin(title, command, args, env = {}) {
 async function vitest(title, args, env = {}) {
   const report = reportOf(title)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await begin(title, 'npx', ['vitest', 'run', ...args, ...reporters], env)()
+  const text = await begin(title, 'npx', ['vitest', 'run', ...args, ...reporters], env)()
   const said = readReport(report)
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = said
-  failures.push(...failuresOfVitest(said))
+  failures.push(...failuresOfVitest(said), ...outsideTests(title, text))
   times.push(...timesOfVitest(said))
   add(numPassedTests, numFailedTests, numPendingTests)
 }

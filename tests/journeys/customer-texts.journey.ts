@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import * as staged from './orders.ts'
 import {
   asksForItself,
@@ -36,6 +36,17 @@ async function answering(path: string, json: unknown, show: () => Promise<void>)
   await page.route(address, (route) => route.fulfill({ json }))
   await show()
   await page.unroute(address)
+}
+
+/** While `act` runs, answers to reading these paths arrive a second late, as with a bad signal. */
+async function whileSlow(paths: readonly string[], act: () => Promise<void>): Promise<void> {
+  const late = async (route: Route) => {
+    if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 1_000))
+    await route.fallback()
+  }
+  for (const path of paths) await page.route(`**/api/${path}`, late)
+  await act()
+  for (const path of paths) await page.unroute(`**/api/${path}`, late)
 }
 
 test('ordering shows a message for each failure, and for each reason why nothing can be ordered', async () => {
@@ -195,10 +206,12 @@ test('each order shows the right buttons for its state, and says why it cannot b
   await order.getByRole('button', { name: orderNumber }).click()
   await expect(order.getByRole('button', { name: 'Invoice Pending' })).toBeDisabled()
   await expect(order.getByRole('button', { name: 'Not Delivered' })).toBeDisabled()
-  await order.getByRole('button', { name: 'Reorder' }).click()
-  await failing(page, 'POST', 'orders', () =>
-    page.getByRole('complementary').getByRole('button', { name: 'Place Order' }).click(),
-  )
+  await whileSlow(['orders/*', 'customer-products', 'customer/delivery-dates*'], async () => {
+    await order.getByRole('button', { name: 'Reorder' }).click()
+    await failing(page, 'POST', 'orders', () =>
+      page.getByRole('complementary').getByRole('button', { name: 'Place Order' }).click(),
+    )
+  })
   await expectTexts(page, ['Failed to create reorder', 'Failed to reorder'])
 
   // The list would reload as soon as the order is deleted, and its open row would close. So the call keeps answering

@@ -18,10 +18,19 @@ export const templateName = 'topside_template'
 
 /** Starts one PostgreSQL for a project's run: TEST_DATABASE_URL's, or an embedded one in a temporary folder. */
 export default async function setup({ name, provide }: TestProject): Promise<() => Promise<void>> {
+  readableStacks()
   const { connection, stop } = await openServer(name)
   await makeTemplate(connection)
   provide('server', connection)
   return stop
+}
+
+/**
+ * Vitest 4.1 itself throws when this process reads an error's stack, even that of a failed write that is then tried
+ * again: it keeps this file's code as bytes where it expects text. Node's own stacks do not need the code.
+ */
+function readableStacks(): void {
+  Reflect.deleteProperty(Error, 'prepareStackTrace')
 }
 
 type Server = { connection: pg.PoolConfig; stop: () => Promise<void> }

@@ -100,9 +100,13 @@ const Panel = memo(function Panel({ customerId, customer, basket, offers }: Pane
         setPlaced(order)
       }}
       startsOpen={reorder !== undefined}
-      above={
-        reorder !== undefined && (
-          <Reordering orderId={Number(reorder)} onUndone={endReorder} {...{ basket, offers }} />
+      around={(form) =>
+        reorder === undefined ? (
+          form
+        ) : (
+          <Reordering orderId={Number(reorder)} onUndone={endReorder} {...{ basket, offers }}>
+            {form}
+          </Reordering>
         )
       }
       beside={

@@ -20,8 +20,8 @@ import { reorderPlace } from './use-basket.ts'
 import { useWide } from '#web/ordering/range/use-wide.ts'
 import { useBasketSums } from './use-basket-sums.ts'
 
-const form = () => import('./OrderForm.tsx')
-const OrderForm = lazyPart(form, 'OrderForm')
+const loadForm = () => import('./OrderForm.tsx')
+const OrderForm = lazyPart(loadForm, 'OrderForm')
 
 type Props = {
   ordering: Omit<Ordering, 'again' | 'lines'>
@@ -29,8 +29,8 @@ type Props = {
   /** Shown instead of the form once an order is placed. */
   placed: ReactNode
   onDone: (order: Order) => void
-  /** Shown at the top: where its lines came from. */
-  above?: ReactNode
+  /** Puts the form below what says where its lines came from. */
+  around?: (form: ReactNode) => ReactNode
   /** Whether it is open from the start on a phone. */
   startsOpen?: boolean
   /** Shown below the lines: recommendations. */
@@ -39,7 +39,7 @@ type Props = {
 
 /** At a desk it is beside the catalogue; on a phone a bar at the bottom opens it. */
 export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props) {
-  const { above, beside, startsOpen = false } = more
+  const { around, beside, startsOpen = false } = more
   const [open, setOpen] = useState(startsOpen)
   const wide = useWide()
   const { basket, offers } = ordering
@@ -52,25 +52,25 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
   const discount = expectedDiscount(ordering.purpose, ordering.customer)
   const { total } = useBasketSums(lines, discount)
   // On a phone the form is loaded before the basket is opened, with or without signal.
-  useEffect(() => void loadPart(form).catch(() => undefined), [])
+  useEffect(() => void loadPart(loadForm).catch(() => undefined), [])
+  const form = (
+    <OrderForm
+      key={again?.id}
+      {...ordering}
+      lines={lines}
+      again={again}
+      onDone={onDone}
+      onWaiting={() => setOpen(false)}
+    >
+      <BasketLines {...{ basket, lines, offers, discount, again }} />
+      {beside}
+    </OrderForm>
+  )
   const contents =
     placed && basket.lines.length === 0 ? (
       placed
     ) : (
-      <Suspense fallback={<Skeleton />}>
-        {above && <div className={styles.above}>{above}</div>}
-        <OrderForm
-          key={again?.id}
-          {...ordering}
-          lines={lines}
-          again={again}
-          onDone={onDone}
-          onWaiting={() => setOpen(false)}
-        >
-          <BasketLines {...{ basket, lines, offers, discount, again }} />
-          {beside}
-        </OrderForm>
-      </Suspense>
+      <Suspense fallback={<Skeleton />}>{around ? around(form) : form}</Suspense>
     )
   if (wide) {
     return (

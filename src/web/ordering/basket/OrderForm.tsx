@@ -45,7 +45,7 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
   const changes = offers ? basketChanges(basket.lines, offers) : []
   const moved = changes.filter(({ now }) => now !== null)
   const here = useRef<HTMLFormElement>(null)
-  useSingleKeys(true, { 'ctrl+enter': () => !busy && place() }, here)
+  useSingleKeys(true, { 'ctrl+enter': () => !busy && !filling.loading && place() }, here)
   return (
     <>
       <form
@@ -77,9 +77,9 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
             form={form}
             variant="primary"
             size="glove"
-            busy={busy}
+            busy={busy || filling.loading}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            busyLabel={edited ? 'Saving...' : 'Placing...'}
+            busyLabel={filling.loading ? undefined : edited ? 'Saving...' : 'Placing...'}
           >
             {wordOf(edited, moved.length > 0, offline)}
           </Button>

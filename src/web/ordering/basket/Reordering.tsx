@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { getOrder, type Order, type OrderItem } from '#contract/orders/orders.ts'
 import { listOwnSites } from '#contract/customers/sites.ts'
 import {
@@ -17,6 +17,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useStored } from '#web/platform/offline/stored.ts'
+import styles from './BasketPanel.module.css'
 import { type Basket, beforePlace, readLines } from './use-basket.ts'
 import { basketLineOf } from '#web/ordering/range/offers.ts'
 
@@ -27,21 +28,33 @@ type Props = {
   offers: Offers | undefined
   /** Called when Undo has restored the basket. */
   onUndone: () => void
+  /** The form that orders the basket, shown once the lines are in it. */
+  children: ReactNode
 }
 
 /** Puts an earlier order's lines into the basket at today's prices; Undo brings back what was in it. */
-export function Reordering({ orderId, basket, offers, onUndone }: Props) {
+export function Reordering({ orderId, children, ...rest }: Props) {
   const order = useQuestion(getOrder, { params: { id: orderId } })
   const sites = useQuestion(listOwnSites, {})
   const failed = order.error ?? sites.error
   if (failed) {
     const gone = failed instanceof ApiError && failed.status === 404
-    return <Notice tone="danger">{gone ? 'Order not found' : 'Failed to reorder'}</Notice>
+    return (
+      <>
+        <div className={styles.above}>
+          <Notice tone="danger">{gone ? 'Order not found' : 'Failed to reorder'}</Notice>
+        </div>
+        {children}
+      </>
+    )
   }
-  if (!order.data || !sites.data || !offers) return <Skeleton of="text" />
+  const { offers } = rest
+  if (!order.data || !sites.data || !offers) return <Skeleton />
   const site = sites.data.find(({ id }) => id === order.data.siteId)
   return (
-    <Reordered order={order.data} siteId={site?.id ?? null} {...{ basket, offers, onUndone }} />
+    <Reordered {...rest} order={order.data} siteId={site?.id ?? null} offers={offers}>
+      {children}
+    </Reordered>
   )
 }
 
@@ -52,26 +65,33 @@ type ReorderedProps = Omit<Props, 'orderId' | 'offers'> & {
   offers: Offers
 }
 
-function Reordered({ order, siteId, basket, offers, onUndone }: ReorderedProps) {
+function Reordered({ order, siteId, basket, offers, onUndone, children }: ReorderedProps) {
   const { does } = basket
   const [lines] = useState(() => linesOf(order.items, offers))
-  useEffect(() => does.reorder(order.id, lines, siteId), [does, order.id, lines, siteId])
+  const [filled, setFilled] = useState(false)
+  useEffect(() => {
+    does.reorder(order.id, lines, siteId)
+    setFilled(true)
+  }, [does, order.id, lines, siteId])
   const undo = () => {
     does.undoReorder()
     onUndone()
   }
   return (
     <>
-      {order.siteId !== siteId && <GoesElsewhere order={order} />}
-      <Notice
-        title={`${counted(lines.length, 'line')} from ${formatLongDay(order.deliveryDate)}, at today’s prices`}
-        action={
-          <Button size="lg" onClick={undo}>
-            Undo
-          </Button>
-        }
-      />
-      <FromBefore basket={basket} />
+      <div className={styles.above}>
+        {order.siteId !== siteId && <GoesElsewhere order={order} />}
+        <Notice
+          title={`${counted(lines.length, 'line')} from ${formatLongDay(order.deliveryDate)}, at today’s prices`}
+          action={
+            <Button size="lg" onClick={undo}>
+              Undo
+            </Button>
+          }
+        />
+        <FromBefore basket={basket} />
+      </div>
+      {filled && children}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function useFilling({ purpose, basket, customer, customerId, again }: Ord
   const own = siteId === (edited?.siteId ?? null) ? edited?.deliveryDate : undefined
   const scheduled =
     purpose.from === 'catalogue' || siteId !== null || customer?.deliveryDays.length !== 0
-  const dates = useDeliveryDates(customerId, siteId).data
+  const { data: dates, isLoading: datesLoading } = useDeliveryDates(customerId, siteId)
   const [keptDate, keepDate] = useStored(datePlace(basket.place))
   const [pickedHere, pick] = useState<string | null>(null)
   // A date chosen later in another tab replaces the one chosen here.
@@ -68,6 +68,8 @@ export function useFilling({ purpose, basket, customer, customerId, again }: Ord
     /** The date of the order being edited, which it may keep. */
     own,
     deliveryDate,
+    /** Whether the next date to order for is still loading. */
+    loading: scheduled && datesLoading && deliveryDate === null,
     /** The order that there already is for that day. */
     ordered: dates?.find(({ date }) => date === deliveryDate)?.order,
     closes: deliveryDate && terms ? closingOf(deliveryDate, terms, londonToday()) : null,
