@@ -153,7 +153,8 @@ async function allJourneys() {
   await journey(step, 'journeys, embedded PostgreSQL', { CHROMIUM_PATH: browser }, files)
 }
 
-await vitest('unit and API tests, embedded PostgreSQL', [], statements)
+const later = postgres ? { NAMED_POSTGRES_LATER: 'yes' } : {}
+await vitest('unit and API tests, embedded PostgreSQL', [], { ...statements, ...later })
 await checked()
 await audited()
 await Promise.all([allOnPostgres15(), allJourneys()])
