@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { shortPick } from '#domain/orders/picking/picking.ts'
 import { isUnexplained } from '#domain/orders/states/order-transitions.ts'
@@ -10,18 +10,24 @@ export type Asking = { short: null } | { short: Quantity; picked: Quantity }
 
 /**
  * Whether the line asks for a reason or a substitute. It asks by itself if it is short and nobody has said why, and
- * again when somebody returns to a line of which nothing was picked.
+ * again when somebody returns to a line of which nothing was picked, as soon as the server has said so.
  */
 export function useAsking(item: OrderItem, shown: boolean | number) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const tolerance = useTolerance()
   const askWhyNone = () => setAsking({ short: item.quantityOrdered, picked: '0' })
+  /** Whether the picker has closed the question since coming to this line. */
+  const closed = useRef(false)
+  useEffect(() => {
+    closed.current = false
+  }, [shown])
+  const isDue = item.quantityPicked !== null && isUnexplained(item)
   const askAgain = useEffectEvent(() => {
-    if (item.quantityPicked !== null && isUnexplained(item)) askWhyNone()
+    if (!closed.current) askWhyNone()
   })
   useEffect(() => {
-    if (shown) askAgain()
-  }, [shown])
+    if (shown && isDue) askAgain()
+  }, [shown, isDue])
   return {
     asking,
     ask: () => setAsking({ short: null }),
@@ -34,6 +40,9 @@ export function useAsking(item: OrderItem, shown: boolean | number) {
       setAsking({ short, picked })
       return true
     },
-    stopAsking: () => setAsking(null),
+    stopAsking: () => {
+      closed.current = true
+      setAsking(null)
+    },
   }
 }

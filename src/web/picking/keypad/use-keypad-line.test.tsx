@@ -96,3 +96,19 @@ it('a scan leaves the keypad as it was, whatever the scanner typed on it', () =>
   expect(other.result.current.keys).toBe('')
   expect(hold).toHaveBeenCalledWith('9.5')
 })
+
+it('a line of which nothing was picked asks why once for each visit, however late the server’s answer', () => {
+  const none = { item: { ...item, quantityPicked: '0.000' } as unknown as OrderItem }
+  const { result, rerender } = keypadLine({})
+  act(() => result.current.press('0'))
+  act(() => result.current.main())
+  expect(result.current.asking).toEqual({ short: '2', picked: '0' })
+  act(() => result.current.stopAsking())
+  rerender(none)
+  expect(result.current.asking).toBeNull()
+  rerender({ shown: false })
+  rerender({ shown: true })
+  expect(result.current.asking).toBeNull()
+  rerender(none)
+  expect(result.current.asking).toEqual({ short: '2', picked: '0' })
+})
