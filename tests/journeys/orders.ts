@@ -41,8 +41,27 @@ export async function placedOrder({ url, customer, admin }: Staged, day?: string
 const moved = ({ url, admin }: Staged, { id }: Placed, status: string) =>
   ask<Placed>(admin, 'PATCH', `${url}/api/orders/${id}`, { status })
 
-export const confirmedOrder = async (staged: Staged, day?: string): Promise<Placed> =>
-  moved(staged, await placedOrder(staged, day), 'confirmed')
+export async function confirmedOrder(staged: Staged, day?: string): Promise<Placed> {
+  const order = await placedOrder(staged, day)
+  await plentyFor(staged, order)
+  return moved(staged, order, 'confirmed')
+}
+
+const stocked = new Set<string>()
+
+/**
+ * Sets what is left of the lots of an order's products to more than any journey weighs. How much the demo's lots have
+ * depends on the day, and a lot with too little asks the picker.
+ */
+async function plentyFor({ url, admin }: Staged, { items }: Placed): Promise<void> {
+  if (stocked.has(url)) return
+  stocked.add(url)
+  for (const { productId } of items) {
+    const some = `${url}/api/lots?status=free&stock=some&productId=${productId}`
+    for (const { id } of await ask<Placed[]>(admin, 'GET', some))
+      await ask(admin, 'POST', `${url}/api/lots/${id}/count`, { kg: '2000' })
+  }
+}
 
 /** Weighs or counts a line from a lot that is opened for it, as the demo's categories of fresh meat require. */
 export async function weighed(
