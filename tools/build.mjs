@@ -12,10 +12,12 @@ const sources = [
   'vite.config.ts',
   'tsdown.config.ts',
   'budget.json',
+  'tools/contract-for-browsers.ts',
   'tools/first-files.ts',
   'tools/note-files.ts',
   'tools/offline-shell.ts',
   'tools/precompress.ts',
+  'tools/screen-files.mjs',
   'tools/served-sign-in.mjs',
 ]
 const stamp = 'dist/.built-from'

@@ -1,8 +1,9 @@
 import type { Day } from '../days/days.ts'
 import { keepInWords } from '../lots/arrivals.ts'
 import {
-  type LotKind,
   type Form,
+  lastDayWords,
+  type LotKind,
   type LotStatus,
   obstacleToUsing,
   type Species,
@@ -92,12 +93,11 @@ const tidied = (text: string): string =>
 /** The label, and the facts that it must say but that nobody has given yet (rules 15.14). */
 export function labelOf(about: Labelled): { label: Label; lacking: Lacking[] } {
   const { lot, weight, business, forWhom } = about
-  const isFrozen = lot.frozenOn !== null
   const label: Label = {
     name: tidied(lot.name),
     net: weight && !isZeroQuantity(weight.kg) ? `Net ${quantity(weight.kg)} kg` : null,
     weights: weight && weightsInWords(weight),
-    until: lot.useBy && `${isFrozen ? 'Best before' : 'Use by'} ${written(lot.useBy)}`,
+    until: lot.useBy && `${lastDayWords(lot)} ${written(lot.useBy)}`,
     lot: `Lot ${lot.code}`,
     rest: [
       ...(lot.frozenOn ? [`Frozen on ${written(lot.frozenOn)}`] : []),

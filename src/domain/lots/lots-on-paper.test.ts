@@ -13,10 +13,10 @@ it('a paper names each lot, its use-by and its origin, and how much of it only i
   const origin =
     'Keep at 7 °C or colder · Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512, UK 4471'
   expect(lotsInWords([beef], 'GB')).toEqual([`Lot 261119-03 · Use by 01/12/2026 · ${origin}`])
-  const other = { ...beef, ...noOrigin, code: 'A1', useBy: null, frozenOn: '2026-11-20', kg: '1' }
+  const other = { ...beef, ...noOrigin, code: 'A1', frozenOn: '2026-11-20', kg: '1' }
   expect(lotsInWords([beef, other], 'GB')).toEqual([
     `Lot 261119-03, 5.335 kg · Use by 01/12/2026 · ${origin}`,
-    'Lot A1, 1 kg · Frozen on 20/11/2026 · Keep at −18 °C or colder',
+    'Lot A1, 1 kg · Best before 01/12/2026 · Frozen on 20/11/2026 · Keep at −18 °C or colder',
   ])
 })
 

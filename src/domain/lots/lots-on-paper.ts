@@ -2,7 +2,7 @@ import { type Day } from '../days/days.ts'
 import { formatDay } from '../days/day-labels.ts'
 import { keepInWords } from './arrivals.ts'
 import { lotShareInWords } from './lot-words.ts'
-import type { Form, Species } from './lots.ts'
+import { type Form, lastDayWords, type Species } from './lots.ts'
 import { type Market, type Origin, originInWords } from './origin.ts'
 
 export type LotOnLine = Origin & {
@@ -17,13 +17,13 @@ export type LotOnLine = Origin & {
 
 /**
  * What a paper says about each lot of a line (rules 15.11): its code, its weight or pieces if the line has several
- * lots, its use-by date, the day it was frozen, how to keep it, and the origin that a label must name.
+ * lots, its use-by date (for frozen meat: best before), the day it was frozen, how to keep it, and the origin that a label must name.
  */
 export const lotsInWords = (lots: readonly LotOnLine[], market: Market): string[] =>
   lots.map(({ code, useBy, frozenOn, kg, pieces, ...origin }) =>
     [
       lots.length > 1 ? `Lot ${code}, ${lotShareInWords(kg, pieces)}` : `Lot ${code}`,
-      useBy && `Use by ${formatDay(useBy)}`,
+      useBy && `${lastDayWords({ frozenOn })} ${formatDay(useBy)}`,
       frozenOn && `Frozen on ${formatDay(frozenOn)}`,
       keepInWords({ ...origin, frozenOn }),
       originInWords(origin, market),

@@ -14,6 +14,10 @@ export type Species = (typeof species)[number]
 export const forms = ['cut', 'trimmings', 'mince', 'offal', 'preparation'] as const
 export type Form = (typeof forms)[number]
 
+/** What the day in a lot's use-by is called: frozen meat keeps, so it is best before that day. */
+export const lastDayWords = ({ frozenOn }: { frozenOn: Day | null }): 'Use by' | 'Best before' =>
+  frozenOn === null ? 'Use by' : 'Best before'
+
 const speciesWords: [RegExp, Species][] = [
   [/\b(venison|muntjac|boar|rabbit|hare|pheasant|partridge|pigeon|grouse)/i, 'other'],
   [/\b(chicken|turkey|duck|goose|guinea|poultry|quail)/i, 'poultry'],

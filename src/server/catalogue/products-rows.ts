@@ -4,10 +4,12 @@ import type { OrderedBy } from '#domain/products/by-the-piece.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   customerProducts,
+  lots,
   orderItems,
   productCategories,
   products,
   productVariations,
+  receipts,
   tares,
 } from '#server/platform/database/schema/index.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
@@ -164,13 +166,14 @@ export async function priceForEveryone(tx: Db, productId: number, price: string)
   return changed.length
 }
 
-export async function wasOrdered(tx: Db, productId: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(eq(orderItems.productId, productId))
-    .limit(1)
-  return found.length > 0
+/** What would lose its product if it were deleted: orders and invoices, or lots and receipts; null if nothing would. */
+export async function whatNeeds(tx: Db, productId: number): Promise<'orders' | 'lots' | null> {
+  const any = async (rows: typeof orderItems | typeof lots | typeof receipts) => {
+    const found = tx.select({ id: rows.id }).from(rows).where(eq(rows.productId, productId))
+    return (await found.limit(1)).length > 0
+  }
+  if (await any(orderItems)) return 'orders'
+  return (await any(lots)) || (await any(receipts)) ? 'lots' : null
 }
 
 export const archiveProduct = (tx: Db, id: number, now: string) =>

@@ -17,6 +17,7 @@ import {
   removeProduct,
   removeVariation,
 } from '#contract/catalogue/products.ts'
+import { makeLot } from '#contract/lots/lots.ts'
 import { search } from '#contract/business/search.ts'
 import { customerProducts, images, products } from '#server/platform/database/schema/index.ts'
 import { signature } from '#tests/support/journey.ts'
@@ -133,6 +134,13 @@ describe('a deleted product', () => {
     expect(kept.body.items).toMatchObject([{ productId: id, name: 'Ordered once' }])
     const again = await admin.call(removeProduct, { params: { id } })
     expect(again.status).toBe(404)
+  })
+
+  it('that has a lot is archived too', async () => {
+    const { id } = await added({ name: 'In the fridge' })
+    await admin.call(makeLot, { body: { productId: id, making: null, kg: '4', useBy: null } })
+    const { body } = await admin.call(removeProduct, { params: { id } })
+    expect(body).toEqual({ message: 'In the fridge is archived: its lots stay.', archived: true })
   })
 
   it('that was archived can be restored as it was, with customers’ own prices', async () => {

@@ -13,20 +13,22 @@ import {
   deleteProduct,
   lockProduct,
   unarchiveProduct,
-  wasOrdered,
+  whatNeeds,
 } from './products-rows.ts'
 
 type Removed = AnswerOf<typeof contract.removeProduct>
 
-/** Archives products that were ever ordered, so that orders and invoices stay whole; deletes the others. */
+/** Archives products that orders, invoices or lots need, so that those stay whole; deletes the others. */
 export const removeProduct = (work: Work, { params }: Asked<typeof contract.removeProduct>) =>
   work.transact(async (tx): Promise<Removed> => {
     const product = await lockProduct(tx, params.id)
     if (!product) throw notFound('Product')
     const { id, name, imageUrl } = product
-    if (await wasOrdered(tx, id)) {
+    const need = await whatNeeds(tx, id)
+    if (need) {
       await archiveProduct(tx, id, isoOf(work.now))
-      return { message: `${name} is archived: its orders and invoices stay.`, archived: true }
+      const stay = need === 'orders' ? 'its orders and invoices stay' : 'its lots stay'
+      return { message: `${name} is archived: ${stay}.`, archived: true }
     }
     await deleteProduct(tx, id)
     await forgetPicture(tx, imageUrl)

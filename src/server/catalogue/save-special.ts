@@ -10,7 +10,7 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import { pieceTermsOf } from './piece-terms.ts'
-import { archiveProduct, categoryExists, deleteProduct, wasOrdered } from './products-rows.ts'
+import { archiveProduct, categoryExists, deleteProduct, whatNeeds } from './products-rows.ts'
 import {
   type SpecialRow,
   allSpecials,
@@ -113,12 +113,12 @@ async function rowOf({ now }: Work, tx: Db, form: Form, before?: Special): Promi
   }
 }
 
-/** Also deletes the product that it is ordered as; archives that product instead if it was ever ordered. */
+/** Also deletes the product that it is ordered as; archives that product instead if orders or lots need it. */
 export const removeSpecial = (work: Work, { params }: Asked<typeof contract.removeSpecial>) =>
   work.transact(async (tx) => {
     const special = await lockSpecial(tx, params.id)
     if (!special) throw notFound('Special product')
-    if (await wasOrdered(tx, special.productId))
+    if (await whatNeeds(tx, special.productId))
       await archiveProduct(tx, special.productId, isoOf(work.now))
     else await deleteProduct(tx, special.productId)
     await deleteSpecial(tx, special.id)

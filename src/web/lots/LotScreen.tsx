@@ -3,7 +3,12 @@ import { Hand, Megaphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { freeLot, getLot, holdLot, type WholeLot } from '#contract/lots/lots.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { type LotKind, obstacleToFreeing, obstacleToHolding } from '#domain/lots/lots.ts'
+import {
+  lastDayWords,
+  type LotKind,
+  obstacleToFreeing,
+  obstacleToHolding,
+} from '#domain/lots/lots.ts'
 import { originInWords } from '#domain/lots/origin.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
@@ -68,7 +73,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
   const [asking, setAsking] = useState<'hold' | 'free' | null>(null)
   const [correcting, setCorrecting] = useState(false)
   const isFree = obstacleToHolding(lot) === null && obstacleToFreeing(lot) !== null
-  const until = useBy ? ` · use by ${formatLongDay(useBy)}` : ''
+  const until = useBy ? ` · ${lastDayWords(lot).toLowerCase()} ${formatLongDay(useBy)}` : ''
   return (
     <>
       <PageHeader
