@@ -109,8 +109,8 @@ function add(passed, failed, skipped) {
 if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
 if (printed('qpdf', ['--version']) === null) installPackage('qpdf')
 
-// Keeps both cores busy: the static checks run beside the build and the embedded tests, then the journeys beside the
-// tests on PostgreSQL 15. Journeys beside the embedded tests were no faster, and some ran out of time.
+// Keeps both cores busy: the static checks run beside the build and the embedded tests, then the journeys beside what is
+// left of them and the tests on PostgreSQL 15. Journeys beside the embedded tests were no faster, and some ran out of time.
 const checked = begin('types, lint, dependency rules', process.execPath, [
   'tools/check.mjs',
   '--static',
@@ -155,9 +155,7 @@ async function allJourneys() {
 
 const later = postgres ? { NAMED_POSTGRES_LATER: 'yes' } : {}
 await vitest('unit and API tests, embedded PostgreSQL', [], { ...statements, ...later })
-await checked()
-await audited()
-await Promise.all([allOnPostgres15(), allJourneys()])
+await Promise.all([Promise.all([checked(), audited()]).then(allOnPostgres15), allJourneys()])
 postgres?.stop()
 rmSync(reports, { recursive: true, force: true })
 
