@@ -290,11 +290,14 @@ async function openStop(page: Page, proof: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Delivery' }).first().click()
   const goods = page.getByRole('list', { name: 'Goods' })
   const tab = page.getByRole('tab', { name: proof })
-  await goods.or(tab).first().waitFor()
-  if (await goods.isVisible()) {
-    await shortLine(page)
-    await page.getByRole('button', { name: /^Next: / }).click()
-  }
+  // The goods may be drawn again while the stop is read, so what is shown is looked at until it is the proof.
+  await expect(async () => {
+    if (await goods.isVisible()) {
+      await shortLine(page)
+      await page.getByRole('button', { name: /^Next: / }).click()
+    }
+    await expect(tab).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
   await tab.click()
   await expect(page.getByText('Still to do: signature or photo')).toBeVisible()
 }
