@@ -39,7 +39,7 @@ const steps: Record<Role, Step[]> = {
 
 const orderLink = 'a[href^="/orders/ORD-"]'
 const starts: Record<Role, Start> = {
-  customer: { path: '/', sign: 'a[href="/customer/catalog"][data-first]' },
+  customer: { path: '/', sign: 'button[aria-keyshortcuts^="Control+Enter"]' },
   admin: { path: '/', sign: `tbody ${orderLink}` },
   picker: { path: '/', sign: orderLink },
   driver: { path: '/', sign: 'ol[aria-label="Active deliveries"] li' },
