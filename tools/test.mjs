@@ -47,7 +47,7 @@ function ended(title, code, started) {
   return code === 0
 }
 
-/** Starts a program in the background. Returns a function that waits for it to end, and prints and returns its output. */
+/** Starts a program in the background. Returns a function that waits for its end, prints its output and returns it. */
 function begin(title, command, args, env = {}) {
   const said = join(reports, `${title.replaceAll(/\W+/g, '-')}.log`)
   const out = openSync(said, 'w')
@@ -109,8 +109,9 @@ function add(passed, failed, skipped) {
 if (printed('pdftoppm', ['-v']) === null) installPackage('poppler-utils')
 if (printed('qpdf', ['--version']) === null) installPackage('qpdf')
 
-// Keeps both cores busy: the static checks run beside the build and the embedded tests, then the journeys beside what is
-// left of them and the tests on PostgreSQL 15. Journeys beside the embedded tests were no faster, and some ran out of time.
+// Keeps both cores busy: the static checks run beside the build and the embedded tests; then the journeys run beside
+// what is left of the checks, and beside the tests on PostgreSQL 15. Journeys beside the embedded tests were no faster,
+// and some ran out of time.
 const checked = begin('types, lint, dependency rules', process.execPath, [
   'tools/check.mjs',
   '--static',

@@ -47,15 +47,16 @@ export async function confirmedOrder(staged: Staged, day?: string): Promise<Plac
   return moved(staged, order, 'confirmed')
 }
 
-const stocked = new Set<string>()
+/** The admins of the demos whose lots have plenty; each demo has its own, while ports may be used again. */
+const stocked = new WeakSet<Page>()
 
 /**
  * Sets what is left of the lots of an order's products to more than any journey weighs. How much the demo's lots have
  * depends on the day, and a lot with too little asks the picker.
  */
 async function plentyFor({ url, admin }: Staged, { items }: Placed): Promise<void> {
-  if (stocked.has(url)) return
-  stocked.add(url)
+  if (stocked.has(admin)) return
+  stocked.add(admin)
   for (const { productId } of items) {
     const some = `${url}/api/lots?status=free&stock=some&productId=${productId}`
     for (const { id } of await ask<Placed[]>(admin, 'GET', some))

@@ -4,6 +4,6 @@ import { afterAll } from 'vitest'
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 60_000 })
-  // What the last screen put off for a moment still finds its window. This hook runs after those of the test file.
+  // A screen that is taken away may set a last timer. It needs a window, so the file waits for it, after its own hooks.
   afterAll(() => new Promise((resolve) => setTimeout(resolve, 50)))
 }

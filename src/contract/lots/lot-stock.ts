@@ -29,7 +29,7 @@ export const countLot = endpoint({
   params: idParams,
   body: z.object({
     kg: quantityInput('Enter what is left'),
-    /** What the screen showed as left when the person counted. If the lot has less or more by now: 409 STALE. */
+    /** The lot's stock on the screen when the person counted. 409 STALE if the stock has changed since. */
     seenKg: optional(kilos),
   }),
   answer: lot,

@@ -17,7 +17,8 @@ export type LotOnLine = Origin & {
 
 /**
  * What a paper says about each lot of a line (rules 15.11): its code, its weight or pieces if the line has several
- * lots, its use-by date (for frozen meat: best before), the day it was frozen, how to keep it, and the origin that a label must name.
+ * lots, its use-by date (for frozen meat: best before), the day it was frozen, how to keep it, and the origin that a
+ * label must name.
  */
 export const lotsInWords = (lots: readonly LotOnLine[], market: Market): string[] =>
   lots.map(({ code, useBy, frozenOn, kg, pieces, ...origin }) =>

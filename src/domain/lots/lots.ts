@@ -14,7 +14,7 @@ export type Species = (typeof species)[number]
 export const forms = ['cut', 'trimmings', 'mince', 'offal', 'preparation'] as const
 export type Form = (typeof forms)[number]
 
-/** What the day in a lot's use-by is called: frozen meat keeps, so it is best before that day. */
+/** The words before a lot's `useBy` (rules 15.14): frozen meat keeps, so a label says best before. */
 export const lastDayWords = ({ frozenOn }: { frozenOn: Day | null }): 'Use by' | 'Best before' =>
   frozenOn === null ? 'Use by' : 'Best before'
 

@@ -4,5 +4,5 @@ export const wrongPhone = 'Must be a phone number like 01632 960555'
 export const isPhone = (typed: string): boolean =>
   /^\+?[\d\s().\-/]+((ext\.?|x)\s*\d{1,6})?$/i.test(typed) && typed.replace(/\D/g, '').length >= 6
 
-/** What a phone dials for a number as people write it: its digits, and the plus before a country's. */
+/** A phone number without what people write for the eye: only the digits, and the plus before a country code. */
 export const dialled = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')

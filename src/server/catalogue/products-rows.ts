@@ -166,14 +166,14 @@ export async function priceForEveryone(tx: Db, productId: number, price: string)
   return changed.length
 }
 
-/** What would lose its product if it were deleted: orders and invoices, or lots and receipts; null if nothing would. */
+/** Why the product must stay: orders (and their invoices) or lots (and receipts) name it. Null if none do. */
 export async function whatNeeds(tx: Db, productId: number): Promise<'orders' | 'lots' | null> {
-  const any = async (rows: typeof orderItems | typeof lots | typeof receipts) => {
+  const exist = async (rows: typeof orderItems | typeof lots | typeof receipts) => {
     const found = tx.select({ id: rows.id }).from(rows).where(eq(rows.productId, productId))
     return (await found.limit(1)).length > 0
   }
-  if (await any(orderItems)) return 'orders'
-  return (await any(lots)) || (await any(receipts)) ? 'lots' : null
+  if (await exist(orderItems)) return 'orders'
+  return (await exist(lots)) || (await exist(receipts)) ? 'lots' : null
 }
 
 export const archiveProduct = (tx: Db, id: number, now: string) =>

@@ -98,7 +98,7 @@ function together(found: readonly (Read | Misread)[], known: Elements): Elements
   return wrongWith(elements) ?? elements
 }
 
-/** Whether the elements name an article or a pallet. A plain code such as '91-4711' can look like an element, but does not. */
+/** Whether the elements name an article or a pallet. A plain code that looks like an element, such as '91-4711', names none. */
 export const namesGoods = (elements: Elements): boolean =>
   ['00', '01', '02'].some((ai) => elements.has(ai))
 

@@ -40,12 +40,13 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
   const edited = purpose.from === 'edit' ? purpose.order : undefined
   const filling = useFilling(ordering)
   const { place, busy } = usePlacing(ordering, filling, { onDone, onWaiting })
+  const waits = busy || filling.loading
   const offline = !useConnected()
   const form = useId()
   const changes = offers ? basketChanges(basket.lines, offers) : []
   const moved = changes.filter(({ now }) => now !== null)
   const here = useRef<HTMLFormElement>(null)
-  useSingleKeys(true, { 'ctrl+enter': () => !busy && !filling.loading && place() }, here)
+  useSingleKeys(true, { 'ctrl+enter': () => !waits && place() }, here)
   return (
     <>
       <form
@@ -77,9 +78,9 @@ export function OrderForm({ onDone, onWaiting, children, ...ordering }: Ordering
             form={form}
             variant="primary"
             size="glove"
-            busy={busy || filling.loading}
+            busy={waits}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            busyLabel={filling.loading ? undefined : edited ? 'Saving...' : 'Placing...'}
+            busyLabel={busy ? (edited ? 'Saving...' : 'Placing...') : undefined}
           >
             {wordOf(edited, moved.length > 0, offline)}
           </Button>
