@@ -26,8 +26,5 @@ export const siteRows = (calendar: Calendar) => {
 export type DemoSite = typeof bell
 
 /** Friday orders of Denbury Inns go to The Bell. All other orders go to the customer's own address. */
-export const siteOf = (
-  { customer, day }: PlannedOrder,
-  calendar: Calendar,
-): DemoSite | undefined =>
+export const siteOf = ({ customer, day }: PlannedOrder, calendar: Calendar): DemoSite | undefined =>
   customer.account === inns && calendar.weekdayOf(day) === 'friday' ? bell : undefined

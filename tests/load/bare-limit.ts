@@ -19,7 +19,10 @@ export type BareTask =
 /** How the least that a scenario needs is measured (`least.ts`); null if that is not measured. */
 export type LeastKind = 'statement' | 'memory' | null
 export type BareAnswer =
-  { statements: number; least: LeastKind } | { round: Round } | { url: string } | { failed: string }
+  | { statements: number; least: LeastKind }
+  | { round: Round }
+  | { url: string }
+  | { failed: string }
 
 let pool: pg.Pool
 let withoutAudit: pg.Pool

@@ -4,7 +4,13 @@ import type { ListenOptions } from 'node:net'
 
 /** What the simulated scanner does with a file. */
 export type Mood =
-  'is clean' | 'finds' | 'errs' | 'takes no more' | 'is silent' | 'hangs up' | 'breaks off'
+  | 'is clean'
+  | 'finds'
+  | 'errs'
+  | 'takes no more'
+  | 'is silent'
+  | 'hangs up'
+  | 'breaks off'
 
 const replies: Partial<Record<Mood, string>> = {
   'is clean': 'stream: OK\0',

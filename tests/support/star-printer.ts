@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 /** What the simulated printer does when something is sent to it. */
 export type Mood =
-  'prints' | 'out of paper' | 'cover open' | 'refuses' | 'garbage' | 'silent' | 'redirects'
+  | 'prints'
+  | 'out of paper'
+  | 'cover open'
+  | 'refuses'
+  | 'garbage'
+  | 'silent'
+  | 'redirects'
 
 const well = '23860006000000000000'
 const replies: Record<

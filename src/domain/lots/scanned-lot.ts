@@ -77,7 +77,8 @@ type Bench<Each> = {
 
 /** The lot that a scan chooses and the weight that it adds, at least one of them; or why it changes nothing. */
 export type BenchScan<Each> =
-  { lot: Each | null; weight: WeightLabel | null } | { title: string; refused: string }
+  | { lot: Each | null; weight: WeightLabel | null }
+  | { title: string; refused: string }
 
 /** What a scan means for the line at the bench (rules 15.9). */
 export function readBenchScan<Each extends BenchLot>(

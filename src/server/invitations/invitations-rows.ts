@@ -113,7 +113,9 @@ export async function setPassword(tx: Db, userId: number, passwordHash: string):
 }
 
 type Stamp =
-  { invitedAt: string } | { inviteAccessedAt: string } | { accountSetupCompletedAt: string }
+  | { invitedAt: string }
+  | { inviteAccessedAt: string }
+  | { accountSetupCompletedAt: string }
 
 export const stampCustomer = (tx: Db, customerId: number, stamp: Stamp) =>
   tx.update(customers).set(stamp).where(eq(customers.id, customerId))

@@ -178,7 +178,8 @@ export const writtenOrder = async (
 ): Promise<Written<Order> | undefined> =>
   (customerId === undefined
     ? await orderById(db, { id })
-    : await ownOrderById(db, { id, customerId }))[0]
+    : await ownOrderById(db, { id, customerId })
+  )[0]
 
 export const readOrder = async (
   db: Db,

@@ -132,11 +132,7 @@ export type Environment = z.output<typeof settings>
  * Whether the server prints to this machine: as set, otherwise only if Topside itself can be reached only from this
  * machine.
  */
-export const loopbackPrintersOf = ({
-  PRINTER_LOOPBACK,
-  HOST,
-  TRUST_PROXY,
-}: Environment): boolean =>
+export const loopbackPrintersOf = ({ PRINTER_LOOPBACK, HOST, TRUST_PROXY }: Environment): boolean =>
   PRINTER_LOOPBACK === undefined
     ? TRUST_PROXY === 'false' && isHere(HOST)
     : PRINTER_LOOPBACK === 'true'

@@ -20,7 +20,8 @@ type Module = Record<string, unknown>
 
 /** An address and its screen. The home screen is loaded already; others load when first visited. */
 export type ScreenRoute = { path: string } & (
-  { home: () => React.JSX.Element } | { load: () => Promise<Module>; screen: string }
+  | { home: () => React.JSX.Element }
+  | { load: () => Promise<Module>; screen: string }
 )
 
 /** A role's router: the role's table of screens inside the shell, and the 404 page for any other address. */

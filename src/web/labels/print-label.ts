@@ -6,7 +6,10 @@ import { toast } from '#web/ui/over/toast.ts'
 
 /** What labels are printed for: a lot, a receipt, an order line or a weighing. */
 export type LabelOf =
-  { lotId: number } | { receiptId: number } | { itemId: number } | { weighingId: string }
+  | { lotId: number }
+  | { receiptId: number }
+  | { itemId: number }
+  | { weighingId: string }
 
 /** Prints labels and says how it went. Labels that did not print stay in the print queue (Printer Settings). */
 export async function printLabel(body: BodyOf<typeof printLabels>): Promise<void> {

@@ -60,13 +60,7 @@ export const askedBy = (form: ChangeForm) => ({
 })
 export type AskedPrices = ReturnType<typeof askedBy>
 
-export const isComplete = ({
-  categoryId,
-  productIds,
-  lines,
-  unit,
-  amount,
-}: AskedPrices): boolean =>
+export const isComplete = ({ categoryId, productIds, lines, unit, amount }: AskedPrices): boolean =>
   amount === null
     ? lines.length > 0
     : (categoryId !== null || productIds.length > 0) && obstacleToChange(unit, amount) === null

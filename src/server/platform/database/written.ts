@@ -26,7 +26,8 @@ export class Written<Shape> {
 
 /** What a command may answer for a shape: the shape itself, or the same written by the database. */
 export type WrittenAs<Shape> =
-  Written<Shape> | (Shape extends readonly (infer Each)[] ? Written<Each>[] : never)
+  | Written<Shape>
+  | (Shape extends readonly (infer Each)[] ? Written<Each>[] : never)
 
 type InParts<Shape> = { [key in keyof Shape]: Shape[key] | WrittenAs<Shape[key]> }
 

@@ -10,7 +10,5 @@ export const standingDiscount = (customer: Customer | undefined): NamedDiscount 
 })
 
 /** The discount that an order will have: one that is being edited keeps its own. */
-export const expectedDiscount = (
-  purpose: Purpose,
-  customer: Customer | undefined,
-): NamedDiscount => (purpose.from === 'edit' ? purpose.order : standingDiscount(customer))
+export const expectedDiscount = (purpose: Purpose, customer: Customer | undefined): NamedDiscount =>
+  purpose.from === 'edit' ? purpose.order : standingDiscount(customer)

@@ -31,7 +31,8 @@ import { toastWithUndo, useUndoOrder, words } from './after-submit.ts'
  * 6.4), or as an edit.
  */
 export type Purpose =
-  { from: 'home' | 'catalogue' | 'order-screen' } | { from: 'edit'; order: Order }
+  | { from: 'home' | 'catalogue' | 'order-screen' }
+  | { from: 'edit'; order: Order }
 
 /** The order number is known only once the order has been sent. */
 const numbered = { orderNumber: '{orderNumber}' } as Order

@@ -96,7 +96,8 @@ export type Keeping<E extends Endpoint> = {
 } & Pick<KeptChange, 'putBack' | 'madeAt' | 'draft' | 'weightOf' | 'after'>
 
 export type Outcome<E extends Endpoint> =
-  { waiting: true; stays: boolean } | { waiting: false; answer: AnswerOf<E> }
+  | { waiting: true; stays: boolean }
+  | { waiting: false; answer: AnswerOf<E> }
 
 /** An endpoint that honours an Idempotency-Key. */
 type Keyed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; keyless?: undefined }
