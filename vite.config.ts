@@ -72,44 +72,41 @@ const shared = {
   define: { __BUILD__: JSON.stringify(process.env.BUILD ?? 'unnamed') },
 }
 
-export default defineConfig(async ({ command }) => {
-  const fileOf =
-    command === 'build'
-      ? await firstFiles(Object.values(budget.firstLoad), {
-          ...shared,
-          plugins: [react(), contractForBrowsers()],
-          build: { target: 'es2022' },
-        })
-      : () => null
-  return {
-    ...shared,
-    plugins: [
-      react(),
-      contractForBrowsers(),
-      kitPage,
-      shell.plugin,
-      precompress(),
-      noteFiles('dist/web-files.json', budget.firstLoad),
-      VitePWA(installable),
-    ],
-    build: {
-      outDir: '../../dist/web',
-      emptyOutDir: true,
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [
-              { name: fileOf, debugName: 'first screens', priority: 2 },
-              { name: 'kit', test: /src.web.(ui|platform)/, minShareCount: 4 },
-              { name: 'icons', test: /lucide-react/, minShareCount: 3 },
-            ],
-          },
+const first = firstFiles(Object.values(budget.firstLoad), {
+  ...shared,
+  plugins: [react(), contractForBrowsers()],
+  build: { target: 'es2022' },
+})
+
+export default defineConfig({
+  ...shared,
+  plugins: [
+    react(),
+    contractForBrowsers(),
+    kitPage,
+    shell.plugin,
+    first.plugin,
+    precompress(),
+    noteFiles('dist/web-files.json', budget.firstLoad),
+    VitePWA(installable),
+  ],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: first.fileOf, debugName: 'first screens', priority: 2 },
+            { name: 'kit', test: /src.web.(ui|platform)/, minShareCount: 4 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+          ],
         },
       },
-      target: 'es2022',
-      reportCompressedSize: false,
     },
-    server: { port: 5173, strictPort: true, proxy: { '/api': api } },
-  }
+    target: 'es2022',
+    reportCompressedSize: false,
+  },
+  server: { port: 5173, strictPort: true, proxy: { '/api': api } },
 })

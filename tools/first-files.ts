@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** A screen that is opened first: the sources it waits for, and those it asks for a moment later. */
 export type FirstScreen = { sources: string[]; soon: string[] }
@@ -23,10 +23,23 @@ type File = { chunks: Set<string>; first: number; soon: number; bytes: number }
  * that the same screens need share a file. Then the two files that save most when joined are joined, again and again,
  * until joining saves nothing.
  *
- * @returns a function from a module to the name of its file, or null for modules that no first screen needs
+ * @returns `fileOf`, from a module to the name of its file, or null for modules that no first screen needs; and the
+ *   plugin that makes the draft when a build starts, so that reading the configuration makes none
  */
-export async function firstFiles(screens: FirstScreen[], config: InlineConfig) {
-  const chunks = await draft(config)
+export function firstFiles(screens: FirstScreen[], config: InlineConfig) {
+  let names = new Map<string, string>()
+  const plugin: Plugin = {
+    name: 'first-files',
+    apply: 'build',
+    buildStart: async () => {
+      names = namesOf(screens, await draft(config))
+    },
+  }
+  return { plugin, fileOf: (module: string): string | null => names.get(module) ?? null }
+}
+
+/** The name of the file for each module that a first screen needs. */
+function namesOf(screens: FirstScreen[], chunks: Map<string, Chunk>): Map<string, string> {
   const reached = {
     first: screens.map(({ sources }) => reach(chunks, sources)),
     soon: screens.map(({ soon }) => reach(chunks, soon)),
@@ -49,7 +62,7 @@ export async function firstFiles(screens: FirstScreen[], config: InlineConfig) {
     const known = wanted.find((source) => modules.some((module) => isSource(module, source)))
     for (const module of modules) names.set(module, known ? titleOf(known) : `shared-${at}`)
   }
-  return (module: string): string | null => names.get(module) ?? null
+  return names
 }
 
 const isSource = (module: string, source: string): boolean => module.endsWith(`/src/web/${source}`)
