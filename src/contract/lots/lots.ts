@@ -34,7 +34,7 @@ export const kilos = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))
 
 /** Where the meat comes from: countries by two letters, places by their approval numbers. */
 export const originShape = {
-  bornIn: orNull(z.string()),
+  bornIn: wholeList(z.string(), 'The few countries where the animals were born'),
   rearedIn: wholeList(z.string(), 'The few countries where the animals were reared'),
   slaughteredIn: orNull(z.string()),
   slaughterhouse: orNull(z.string()),
@@ -46,7 +46,8 @@ export const originShape = {
 
 const few = 'At most 20'
 export const originFields = {
-  bornIn: maybe(country),
+  /** Tablets that kept an arrival without signal may still send one country alone. */
+  bornIn: maybe(z.union([z.array(country).check(z.maxLength(20, few)), country])),
   rearedIn: optional(z.array(country).check(z.maxLength(20, few))),
   slaughteredIn: maybe(country),
   slaughterhouse: maybe(oneLine(60)),

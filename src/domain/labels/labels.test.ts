@@ -65,7 +65,7 @@ const about = (changed: Partial<Labelled> = {}, lot: Partial<Labelled['lot']> = 
   lot: {
     ...{ code: '261125-07', kind: 'cut', name: 'Sirloin', species: 'beef', form: 'cut' },
     ...{ day: '2026-11-25', useBy: '2026-12-01', frozenOn: null, status: 'free' },
-    ...{ statusReason: null, bornIn: 'IE', rearedIn: ['IE', 'GB'], slaughteredIn: 'GB' },
+    ...{ statusReason: null, bornIn: ['IE'], rearedIn: ['IE', 'GB'], slaughteredIn: 'GB' },
     ...{ slaughterhouse: 'UK 2034', slaughteredOn: '2026-11-21', cutIn: 'GB' },
     ...{ cuttingPlants: ['UK 9001'] },
     ...lot,
@@ -119,7 +119,7 @@ describe('a label', () => {
     expect(label.code).toBe('261125-07')
   })
   test.each<[Partial<Labelled>, Partial<Labelled['lot']>, string, string]>([
-    [{}, { bornIn: null }, 'lot', 'Born in is missing, which this meat’s label must say.'],
+    [{}, { bornIn: [] }, 'lot', 'Born in is missing, which this meat’s label must say.'],
     [
       {},
       { ...noOrigin, kind: 'opening' },

@@ -143,10 +143,13 @@ function originOn(elements: Elements, slaughteredOn: string | null): Partial<Ori
   const country = (ai: string) => countryOf.get(elements.get(ai)?.slice(0, 3) ?? '') ?? null
   const number = (ai: string) => elements.get(ai)?.slice(3) ?? null
   const all = country('426')
+  // Element 423 names up to five countries; some of them alone would be wrong.
+  const several = elements.get('423')?.match(/.{3}/g) ?? []
+  const reared = several.flatMap((number) => countryOf.get(number) ?? [])
   const plants = ['7031', '7032', '7033'].flatMap((ai) => number(ai) ?? [])
   const found: Origin = {
-    bornIn: all ?? country('422'),
-    rearedIn: [all ?? country('423')].flatMap((code) => code ?? []),
+    bornIn: [all ?? country('422') ?? []].flat(),
+    rearedIn: all ? [all] : reared.length === several.length ? reared : [],
     slaughteredIn: all ?? country('7030'),
     slaughterhouse: number('7030'),
     slaughteredOn,

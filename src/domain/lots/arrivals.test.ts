@@ -9,7 +9,7 @@ import {
 } from './arrival-label.ts'
 import { degreesInKeys, typedCelsius, withDegreeKey } from './arrivals.ts'
 import { likelyMeat } from './lots.ts'
-import { originInWords, originOfMade } from './origin.ts'
+import { missingFacts, noOrigin, originInWords, originOfMade } from './origin.ts'
 
 it.each([
   ['3', '3.0', '3 °C'],
@@ -39,10 +39,16 @@ it('reads a box’s weight, lot, use-by and origin, with the nearest century and
     ...{ gtin: '95012345678903', kg: '18.42', supplierLot: '7745-2', useBy: '2026-12-31' },
     ...{ frozenOn: null, serial: null, isSameBox: false },
     origin: {
-      ...{ bornIn: 'GB', slaughteredIn: 'GB', slaughterhouse: 'UK2034' },
+      ...{ bornIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK2034' },
       ...{ cutIn: 'GB', cuttingPlants: ['UK5512'], slaughteredOn: '2026-11-19' },
     },
   })
+  const reared = (numbers: string) => {
+    const read = readArrivalLabel(`]C10195012345678903422372\u001d423${numbers}`, 2026)
+    return 'refused' in read ? read.refused : read.origin
+  }
+  expect(reared('372826')).toEqual({ bornIn: ['IE'], rearedIn: ['IE', 'GB'] })
+  expect(reared('372888')).toEqual({ bornIn: ['IE'] })
   expect(readArrivalLabel(']C1019061414100001517770100', 2026)).toMatchObject({
     useBy: '1977-01-31',
   })
@@ -51,7 +57,7 @@ it('reads a box’s weight, lot, use-by and origin, with the nearest century and
 })
 
 const beef = {
-  ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-19', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
 }
 const cut = { species: 'beef', form: 'cut' } as const
@@ -60,19 +66,40 @@ it('the origin of meat from one country names it once, and still gives the slaug
   expect(originInWords({ ...beef, ...cut }, 'GB')).toBe(
     'Origin: United Kingdom · Slaughtered in: UK 2034 · Cut in: UK 5512',
   )
-  expect(originInWords({ ...beef, ...cut, bornIn: 'IE' }, 'GB')).toBe(
+  expect(originInWords({ ...beef, ...cut, bornIn: ['IE'] }, 'GB')).toBe(
     'Born in: Ireland · Reared in: United Kingdom · Slaughtered in: United Kingdom UK 2034 · Cut in: United Kingdom UK 5512',
   )
-  expect(originInWords({ ...beef, ...cut, bornIn: 'XI' }, 'EU')).toMatch(/^Born in: UK\(NI\)/)
+  expect(originInWords({ ...beef, ...cut, bornIn: ['XI'] }, 'EU')).toMatch(/^Born in: UK\(NI\)/)
 })
 
-it('a lot made here gets the countries its inputs share, all their plants, and the earliest day of slaughter', () => {
-  const other = { ...beef, bornIn: 'IE', slaughterhouse: 'UK 1', slaughteredOn: '2026-11-18' }
-  expect(originOfMade([beef, other], { country: 'GB', approvalNumber: 'UK 9001' })).toEqual({
+const here = { country: 'GB', approvalNumber: 'UK 9001' }
+
+it('a lot made here gets all countries and plants of its inputs, and the earliest day of slaughter', () => {
+  const irish = { ...beef, bornIn: ['IE'], rearedIn: ['IE', 'GB'] }
+  const other = { ...irish, slaughterhouse: 'UK 1', slaughteredOn: '2026-11-18' }
+  const made = originOfMade([beef, other], here)
+  expect(made).toEqual({
     ...beef,
-    ...{ bornIn: null, slaughterhouse: 'UK 1, UK 2034', slaughteredOn: '2026-11-18' },
+    ...{ bornIn: ['GB', 'IE'], rearedIn: ['GB', 'IE'] },
+    ...{ slaughterhouse: 'UK 1, UK 2034', slaughteredOn: '2026-11-18' },
     cuttingPlants: ['UK 5512', 'UK 9001'],
   })
+  // 1760/2000, article 14: mince says each country that is not the one where it was prepared.
+  expect(originInWords({ ...made, species: 'beef', form: 'mince' }, 'GB')).toBe(
+    'Slaughtered in: United Kingdom · Prepared in: United Kingdom · Origin: United Kingdom, Ireland',
+  )
+  // 1825/2000, article 5a: trimmings say all countries of birth and rearing.
+  expect(originInWords({ ...made, species: 'beef', form: 'trimmings' }, 'GB')).toMatch(
+    /^Born in: United Kingdom, Ireland · Reared in: United Kingdom, Ireland · /,
+  )
+  expect(missingFacts({ ...made, species: 'beef', form: 'trimmings' })).toEqual([])
+})
+
+it('what one input lacks is not known of the whole, so that no label says a part of it (1825/2000, article 5a)', () => {
+  const made = originOfMade([beef, { ...noOrigin, slaughteredIn: 'GB' }], here)
+  expect(made).toMatchObject({ bornIn: [], rearedIn: [], slaughteredOn: null })
+  const lacking = missingFacts({ ...made, species: 'beef', form: 'trimmings' })
+  expect(lacking.map(([field]) => field)).toEqual(['bornIn', 'rearedIn'])
 })
 
 it('the second label of a box adds to the first; the label of the next box does not', () => {

@@ -4,7 +4,7 @@ import { noOrigin } from './origin.ts'
 
 const beef = {
   ...{ code: '261119-03', useBy: '2026-12-01', frozenOn: null, kg: '5.335', pieces: 3 },
-  ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-14', cutIn: 'GB', cuttingPlants: ['UK 5512', 'UK 4471'] },
   ...{ species: 'beef' as const, form: 'cut' as const },
 }
@@ -24,10 +24,11 @@ it('beef mince names countries only, and its origin only if that differs; trimmi
   const said = (changed: Partial<typeof beef>, form: 'mince' | 'trimmings' = 'mince') =>
     lotsInWords([{ ...beef, ...changed, form } as never], 'GB')[0]?.replace(/^.*colder · /, '')
   expect(said({})).toBe('Slaughtered in: United Kingdom · Prepared in: United Kingdom')
-  expect(said({ bornIn: 'IE', rearedIn: ['IE', 'GB'] })).toBe(
+  expect(said({ bornIn: ['IE'], rearedIn: ['IE', 'GB'] })).toBe(
     'Slaughtered in: United Kingdom · Prepared in: United Kingdom · Origin: Ireland, United Kingdom',
   )
-  expect(said({ species: 'pork' as never, bornIn: 'IE' })).toBe(
+  expect(said({ bornIn: ['GB', 'IE'] })).toMatch(/ · Origin: United Kingdom, Ireland$/)
+  expect(said({ species: 'pork' as never, bornIn: ['IE'] })).toBe(
     'Born in: Ireland · Reared in: United Kingdom · Slaughtered in: United Kingdom UK 2034 · Prepared in: United Kingdom UK 4471',
   )
   expect(said({}, 'trimmings')).toMatch(/ · Produced in: United Kingdom UK 4471$/)

@@ -6,7 +6,7 @@ const wednesday = '2026-11-25'
 const beef: Mixed = {
   code: 'A',
   ...{ species: 'beef', form: 'cut', kind: 'received', day: '2026-11-24', frozenOn: null },
-  ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-23', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
 }
 const pork: Mixed = { ...beef, species: 'pork' }
@@ -39,8 +39,8 @@ describe('each rule has a case that passes and one that does not', () => {
       '1825/2000 art 4: one country of birth',
       'first cut',
       beef,
-      { bornIn: 'XI' },
-      { bornIn: 'IE' },
+      { bornIn: ['XI'] },
+      { bornIn: ['IE'] },
       'Born in different countries: United Kingdom and Ireland (1825/2000, article 4).',
     ],
     [
@@ -60,6 +60,14 @@ describe('each rule has a case that passes and one that does not', () => {
       'Different cutting plants: UK 5512, UK 4471 (1825/2000, article 4).',
     ],
     [
+      '1825/2000 art 4: trimmings of animals from two countries go with the same only',
+      'portions',
+      { ...beef, form: 'trimmings', bornIn: ['GB', 'IE'] },
+      { bornIn: ['IE', 'GB'] },
+      { bornIn: ['IE'] },
+      'Born in different countries: Ireland, United Kingdom and Ireland (1825/2000, article 4).',
+    ],
+    [
       '1825/2000 art 4: one day of cutting',
       'further cut',
       { ...beef, kind: 'cut' },
@@ -71,7 +79,7 @@ describe('each rule has a case that passes and one that does not', () => {
       '1760/2000 art 14: one country of slaughter for mince, whatever else differs',
       'mince',
       beef,
-      { bornIn: 'IE', slaughterhouse: 'UK 5678' },
+      { bornIn: ['IE'], slaughterhouse: 'UK 5678' },
       { slaughteredIn: 'IE' },
       'Slaughtered in different countries: United Kingdom and Ireland (1760/2000, article 14).',
     ],
@@ -79,7 +87,7 @@ describe('each rule has a case that passes and one that does not', () => {
       '1825/2000 art 5a: one country of slaughter for trimmings, whatever else differs',
       'trimmings',
       beef,
-      { bornIn: 'IE', slaughterhouse: 'UK 5678' },
+      { bornIn: ['IE'], slaughterhouse: 'UK 5678' },
       { slaughteredIn: 'FR' },
       'Slaughtered in different countries: United Kingdom and France (1825/2000, article 5a).',
     ],
@@ -87,7 +95,7 @@ describe('each rule has a case that passes and one that does not', () => {
       '1337/2013 art 4: pork of one country of rearing',
       'further cut',
       pork,
-      { slaughterhouse: 'UK 5678', bornIn: 'DK' },
+      { slaughterhouse: 'UK 5678', bornIn: ['DK'] },
       { rearedIn: ['DK'] },
       'Reared in different countries: United Kingdom and Denmark (1337/2013, article 4).',
     ],
@@ -156,14 +164,14 @@ describe('each rule has a case that passes and one that does not', () => {
   })
 
   it('British and Northern Irish beef counts as from one country in Great Britain, and from two elsewhere', () => {
-    expect(mixed('first cut', beef, [{ bornIn: 'XI' }], { market: 'EU' })).toBe(
+    expect(mixed('first cut', beef, [{ bornIn: ['XI'] }], { market: 'EU' })).toBe(
       'Born in different countries: United Kingdom and UK(NI) (1825/2000, article 4).',
     )
   })
 })
 
 it('an opening lot, whose origin nobody knows, is not mixed with meat whose origin is known', () => {
-  expect(mixed('first cut', beef, [{ kind: 'opening', bornIn: null }])).toBe(
+  expect(mixed('first cut', beef, [{ kind: 'opening', bornIn: [] }])).toBe(
     'Born in different countries: United Kingdom and not known (1825/2000, article 4).',
   )
 })

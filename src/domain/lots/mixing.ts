@@ -71,9 +71,9 @@ function differing(lots: readonly Mixed[], of: (lot: Mixed) => string | null): s
   return values.length > 1 ? values.map((value) => value ?? 'not known').join(' and ') : null
 }
 
-/** Where the animals were reared, 'Ireland, United Kingdom'; null if nobody knows. */
-const rearing = ({ rearedIn }: Mixed, market: Market): string | null =>
-  [...new Set(rearedIn.map((code) => countryName(code, market)))].toSorted().join(', ') || null
+/** Countries in one order, 'Ireland, United Kingdom'; null if none is known. */
+const together = (codes: readonly string[], market: Market): string | null =>
+  [...new Set(codes.map((code) => countryName(code, market)))].toSorted().join(', ') || null
 
 /**
  * 1825/2000, articles 4 and 5a: what beef of one batch must have in common. For mince and trimmings that is only the
@@ -83,9 +83,9 @@ function obstacleToMixingBeef(lots: readonly Mixed[], making: Making, rules: Rul
   const killed = differingCountries(lots, ({ slaughteredIn }) => slaughteredIn, rules.market)
   if (killed) return `Slaughtered in different countries: ${killed}.`
   if (making === 'mince' || making === 'trimmings') return null
-  const born = differingCountries(lots, ({ bornIn }) => bornIn, rules.market)
+  const born = differing(lots, ({ bornIn }) => together(bornIn, rules.market))
   if (born) return `Born in different countries: ${born}.`
-  const reared = differing(lots, (lot) => rearing(lot, rules.market))
+  const reared = differing(lots, ({ rearedIn }) => together(rearedIn, rules.market))
   if (reared) return `Reared in different countries: ${reared}.`
   const portions = making === 'portions' && rules.threeSlaughterhouses
   const house =
@@ -147,7 +147,7 @@ function obstacleToMixingOthers(
   market: Market,
 ): string | null {
   if (making === 'mince' || making === 'trimmings') return null
-  const reared = differing(lots, (lot) => rearing(lot, market))
+  const reared = differing(lots, ({ rearedIn }) => together(rearedIn, market))
   if (reared) return `Reared in different countries: ${reared}.`
   const killed = differingCountries(lots, ({ slaughteredIn }) => slaughteredIn, market)
   return killed ? `Slaughtered in different countries: ${killed}.` : null

@@ -5,9 +5,12 @@ import type { Form, LotKind, Species } from './lots.ts'
 export const markets = ['GB', 'NI', 'EU'] as const
 export type Market = (typeof markets)[number]
 
-/** Where meat comes from. Countries are two letters, 'GB'; numbers are approval numbers, 'UK 2034'. */
+/**
+ * Where meat comes from. Countries are two letters, 'GB'; numbers are approval numbers, 'UK 2034'. Mince and trimmings
+ * may be of animals born in several countries.
+ */
 export type Origin = {
-  bornIn: string | null
+  bornIn: readonly string[]
   rearedIn: readonly string[]
   slaughteredIn: string | null
   slaughterhouse: string | null
@@ -18,7 +21,7 @@ export type Origin = {
 }
 
 export const noOrigin: Origin = {
-  bornIn: null,
+  bornIn: [],
   rearedIn: [],
   slaughteredIn: null,
   slaughterhouse: null,
@@ -40,6 +43,11 @@ export function countryName(code: string, market: Market): string {
     return code
   }
 }
+
+/** The countries that a call names, each once; calls may also name one alone. */
+export const countryList = (given: string | readonly string[] | null | undefined): string[] => [
+  ...new Set([given ?? []].flat()),
+]
 
 /** For example 'United Kingdom', or 'Germany, Belgium' for several. */
 const countriesInWords = (codes: readonly string[], market: Market): string =>
@@ -100,18 +108,18 @@ type Meaty = Origin & { species: Species; form: Form }
 export function originInWords(of: Meaty, market: Market): string | null {
   const { species, form, bornIn, rearedIn, slaughteredIn, slaughterhouse, cutIn } = of
   const name = (code: string) => countryName(code, market)
-  const all = [bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
+  const all = [...bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
   if (all.length === 0) return null
   if (species === 'beef' && form === 'mince') return minceInWords(of, market)
   const isOne =
-    bornIn !== null &&
+    bornIn.length > 0 &&
     rearedIn.length > 0 &&
     slaughteredIn !== null &&
     new Set([...all, ...(cutIn ? [cutIn] : [])].map(name)).size === 1
   const where = isOne
-    ? [`Origin: ${name(bornIn)}`]
+    ? [`Origin: ${countriesInWords(bornIn, market)}`]
     : [
-        ...(bornIn ? [`Born in: ${name(bornIn)}`] : []),
+        ...(bornIn.length > 0 ? [`Born in: ${countriesInWords(bornIn, market)}`] : []),
         ...(rearedIn.length > 0 ? [`Reared in: ${countriesInWords(rearedIn, market)}`] : []),
       ]
   const killed = isOne ? slaughterhouse : [slaughteredIn && name(slaughteredIn), slaughterhouse]
@@ -131,7 +139,7 @@ export function originInWords(of: Meaty, market: Market): string | null {
  * slaughtered in another country than the one where the mince was prepared.
  */
 function minceInWords({ bornIn, rearedIn, slaughteredIn, cutIn }: Origin, market: Market): string {
-  const all = [bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
+  const all = [...bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
   const prepared = cutIn && countryName(cutIn, market)
   const isElsewhere = all.some((code) => countryName(code, market) !== prepared)
   return [
@@ -171,9 +179,9 @@ export function standingOf(
 }
 
 /**
- * The origin of a lot made here from others: the countries of birth and slaughter if all inputs share them; every
- * country of rearing, slaughterhouse and cutting plant, with these premises as the last cutting plant; and the oldest
- * day of slaughter.
+ * The origin of a lot made here from others: every country of birth and rearing, and the oldest day of slaughter,
+ * unless one of the inputs lacks it, because a label must not say a part for the whole; the country of slaughter if all
+ * inputs share it; and every slaughterhouse and cutting plant, with these premises as the last plant.
  */
 export function originOfMade(
   inputs: readonly Origin[],
@@ -184,14 +192,16 @@ export function originOfMade(
     return values.size === 1 ? ([...values][0] ?? null) : null
   }
   const all = (of: (origin: Origin) => readonly string[]) => [...new Set(inputs.flatMap(of))].sort()
+  const ofEach = (of: (origin: Origin) => readonly string[]) =>
+    inputs.every((origin) => of(origin).length > 0) ? all(of) : []
   const plants = all(({ cuttingPlants }) => cuttingPlants)
   return {
-    bornIn: agreed(({ bornIn }) => bornIn),
-    rearedIn: all(({ rearedIn }) => rearedIn),
+    bornIn: ofEach(({ bornIn }) => bornIn),
+    rearedIn: ofEach(({ rearedIn }) => rearedIn),
     slaughteredIn: agreed(({ slaughteredIn }) => slaughteredIn),
     slaughterhouse:
       all(({ slaughterhouse }) => slaughterhouse?.split(', ') ?? []).join(', ') || null,
-    slaughteredOn: inputs.flatMap(({ slaughteredOn }) => slaughteredOn ?? []).toSorted()[0] ?? null,
+    slaughteredOn: ofEach(({ slaughteredOn }) => [slaughteredOn ?? []].flat())[0] ?? null,
     cutIn: here.country,
     cuttingPlants: [
       ...plants.filter((plant) => plant !== here.approvalNumber),

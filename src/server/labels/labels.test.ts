@@ -35,7 +35,7 @@ beforeAll(async () => {
   const received = await made(picker, receiveMeat, {
     body: {
       ...{ supplierId, productId: product.id, species: 'beef', form: 'cut' },
-      ...{ supplierLot: '7745-2', useBy: '2026-12-01', bornIn: 'GB', rearedIn: ['GB'] },
+      ...{ supplierLot: '7745-2', useBy: '2026-12-01', bornIn: ['GB'], rearedIn: ['GB'] },
       ...{
         slaughteredIn: 'GB',
         slaughterhouse: 'UK 2034',

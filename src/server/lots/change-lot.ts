@@ -3,6 +3,7 @@ import type { Lot } from '#contract/lots/lots.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { changesInWords } from '#domain/lots/corrections.ts'
 import { obstacleToFreeing, obstacleToHolding } from '#domain/lots/lots.ts'
+import { countryList } from '#domain/lots/origin.ts'
 import { firstOf, impossibleParticulars } from '#domain/lots/particulars.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -54,7 +55,8 @@ export const freeLot = (work: Work, { params, body }: Asked<typeof contract.free
 /** Corrects the facts about a lot; its history keeps the earlier ones. */
 export const correctLot = (work: Work, { params, body }: Asked<typeof contract.correctLot>) =>
   work.transact(async (tx): Promise<Lot> => {
-    const { reason, version, ...given } = body
+    const { reason, version, bornIn, ...others } = body
+    const given = { ...others, ...(bornIn !== undefined && { bornIn: countryList(bornIn) }) }
     refuseImpossibleDays(given)
     const before = await lockLot(tx, params.id)
     if (before.version !== version)

@@ -135,7 +135,6 @@ export async function equalLot(tx: Db, row: NewLot): Promise<number | undefined>
       'day',
       'useBy',
       'frozenOn',
-      'bornIn',
       'slaughteredIn',
       'slaughterhouse',
       'slaughteredOn',
@@ -154,6 +153,7 @@ export async function equalLot(tx: Db, row: NewLot): Promise<number | undefined>
     .where(
       and(
         ...same,
+        sql`${lots.bornIn} = ${list(row.bornIn)}`,
         sql`${lots.rearedIn} = ${list(row.rearedIn)}`,
         sql`${lots.cuttingPlants} = ${list(row.cuttingPlants)}`,
       ),

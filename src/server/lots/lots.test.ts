@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => topside.stop())
 
 const british = {
-  ...{ bornIn: 'GB', rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-21', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
 }
 type Arrival = CallOf<typeof receiveMeat>['body']
@@ -98,7 +98,11 @@ describe('receiving', () => {
     expect([again.lot?.code, again.lot?.onHandKg]).toEqual(['261125-01', '36.000'])
     const other = await receive({ slaughterhouse: 'UK 1' })
     expect(other.lot?.code).toBe('261125-02')
-    expect((await made(picker, listReceipts, { query: { day: '2026-11-25' } })).length).toBe(3)
+    // A tablet that was offline since an earlier version sends one country of birth, or null.
+    const kept = (bornIn: string | null) => lotOf({ ...held, bornIn })
+    const held = { outcome: 'held' as const, reason: 'to look at' }
+    expect([(await kept('IE')).bornIn, (await kept(null)).bornIn]).toEqual([['IE'], []])
+    expect((await made(picker, listReceipts, { query: { day: '2026-11-25' } })).length).toBe(5)
     expect(await made(picker, listReceipts, { query: { day: '2026-11-24' } })).toEqual([])
   })
 
@@ -167,7 +171,7 @@ describe('receiving', () => {
     ['a use-by that is past', { useBy: '2026-11-24' }, 'Its use-by date is past: refuse it.'],
     [
       'beef born nobody knows where',
-      { bornIn: null },
+      { bornIn: [] },
       'Born in is missing, which this meat’s label must say.',
     ],
   ])('does not accept %s; it can be refused, and then makes no lot', async (_, changed, says) => {
@@ -203,7 +207,7 @@ describe('receiving', () => {
     expect((await wrong({ ...days, ...held })).fields).toEqual(fields)
     const said = 'Sirloin is beef, but this meat is pork.'
     expect((await wrong({ species: 'pork', ...held })).fields).toEqual({ species: said })
-    const unknown = { bornIn: null, slaughterhouse: null, cuttingPlants: [], supplierLot: null }
+    const unknown = { bornIn: [], slaughterhouse: null, cuttingPlants: [], supplierLot: null }
     const origin = ['bornIn', 'slaughterhouse', 'cuttingPlants']
     expect(Object.keys((await wrong(unknown)).fields ?? {})).toEqual(origin)
     const require = (lots: boolean) =>
@@ -253,7 +257,7 @@ describe('making', () => {
     const cut = await made(picker, makeLot, { body })
     expect(cut).toMatchObject({
       ...{ kind: 'cut', form: 'cut', species: 'beef', useBy: '2026-11-30', onHandKg: '30.000' },
-      ...{ bornIn: 'GB', slaughterhouse: 'UK 2034', slaughteredOn: '2026-11-21' },
+      ...{ bornIn: ['GB'], slaughterhouse: 'UK 2034', slaughteredOn: '2026-11-21' },
       ...{ cutIn: 'GB', cuttingPlants: ['UK 5512', 'UK 9001'] },
     })
     const story = await made(picker, getLot, { params: { id: cut.id } })
@@ -271,7 +275,8 @@ describe('making', () => {
   })
 
   it('refuses meat that must not be mixed, a lot that is not free, and more kilos than went in', async () => {
-    const [a, b] = [await lotOf(), await lotOf({ slaughterhouse: 'UK 5678' })]
+    const irish = { bornIn: ['IE'], slaughterhouse: 'UK 5678' }
+    const [a, b] = [await lotOf(), await lotOf(irish)]
     const make = (changed: object) =>
       picker.call(makeLot, {
         body: {
@@ -283,10 +288,12 @@ describe('making', () => {
     expect((await make({})).failure).toMatchObject({
       ...{
         code: 'NOT_MIXABLE',
-        message: 'Different slaughterhouses: UK 2034, UK 5678 (1825/2000, article 4).',
+        message: 'Born in different countries: United Kingdom and Ireland (1825/2000, article 4).',
       },
     })
-    expect((await make({ making: 'mince' })).status).toBe(201)
+    const mixed = await make({ making: 'mince' })
+    // 1825/2000, article 4, does not hold for mince, so all its countries of birth are recorded.
+    expect([mixed.status, mixed.body.bornIn]).toEqual([201, ['GB', 'IE']])
     expect((await make({ making: 'mince', kg: '10.001' })).failure.fields).toHaveProperty('kg')
     expect((await make({ making: 'mince', useBy: '2026-12-01' })).failure.fields).toEqual({
       useBy: 'At the latest Mon 30 Nov 2026, as its inputs and the product’s usual days allow.',
@@ -347,7 +354,7 @@ describe('a lot', () => {
   it('is corrected by an admin with a reason, and its history shows each old and new value', async () => {
     const { id, version } = await lotOf()
     const body = {
-      ...{ supplierLot: '7746', useBy: '2026-11-30', frozenOn: '2026-11-20', bornIn: 'IE' },
+      ...{ supplierLot: '7746', useBy: '2026-11-30', frozenOn: '2026-11-20', bornIn: ['IE', 'FR'] },
       ...{ rearedIn: ['IE', 'GB'], slaughteredIn: 'IE', slaughterhouse: 'IE 1' },
       ...{ slaughteredOn: '2026-11-20', cutIn: 'IE', cuttingPlants: ['IE 2'] },
       ...{ reason: 'read from the label again', version },
@@ -357,6 +364,7 @@ describe('a lot', () => {
     expect((await admin.call(correctLot, { params: { id }, body })).failure.code).toBe('STALE')
     const { events, code } = await made(admin, getLot, { params: { id } })
     expect(events[0]?.told).toMatch(`Corrected, ${reason}: supplier’s lot 7746, was `)
+    expect(events[0]?.told).toMatch('born in Ireland, France, was United Kingdom')
     expect(events[0]?.told).toMatch('reared in Ireland, United Kingdom, was United Kingdom')
     expect(events[0]?.told).toContain('use by Mon 30 Nov 2026, was Tue 1 Dec 2026')
     const future = { reason, version: seen + 1, slaughteredOn: '2026-11-26' }

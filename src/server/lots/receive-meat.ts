@@ -2,6 +2,7 @@ import type * as contract from '#contract/lots/receipts.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { obstacleToAccepting, obstacleToTaking, warmestArrival } from '#domain/lots/arrivals.ts'
 import { obstacleToCounting, serialOf } from '#domain/lots/arrival-label.ts'
+import { countryList } from '#domain/lots/origin.ts'
 import { firstOf, impossibleParticulars, lackingParticulars } from '#domain/lots/particulars.ts'
 import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { decimal } from '#domain/products/decimals.ts'
@@ -115,7 +116,7 @@ async function refuseCountedTwice(tx: Db, { label, outcome }: Body, day: string)
 
 /** What the call says about the origin; what it leaves out is not known. */
 const originOf = ({ slaughterhouse, ...body }: Body) => ({
-  bornIn: body.bornIn ?? null,
+  bornIn: countryList(body.bornIn),
   rearedIn: body.rearedIn ?? [],
   slaughteredIn: body.slaughteredIn ?? null,
   slaughterhouse: slaughterhouse || null,

@@ -21,9 +21,10 @@ export function CorrectLot({ lot, onClose }: Props) {
   const saving = useChange(correctLot)
   const change = (some: typeof changed) => setChanged((before) => ({ ...before, ...some }))
   const save = () => {
-    const { rearedIn, cuttingPlants, ...rest } = changed
+    const { bornIn, rearedIn, cuttingPlants, ...rest } = changed
     const body = {
       ...rest,
+      ...(bornIn && { bornIn: [...bornIn] }),
       ...(rearedIn && { rearedIn: [...rearedIn] }),
       ...(cuttingPlants && { cuttingPlants: cuttingPlants.map((each) => each.trim()) }),
       ...{ reason, version: lot.version },

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { formatDay } from '#domain/days/day-labels.ts'
 import type { Form, Species } from '#domain/lots/lots.ts'
 import { noOrigin, originInWords, type Origin } from '#domain/lots/origin.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { CountriesField } from './CountriesField.tsx'
 import { countryOptions, useMarket } from './lots-queries.ts'
 import styles from './Receiving.module.css'
 
@@ -16,10 +18,14 @@ type Props = {
   change: (some: Partial<Origin>) => void
 }
 
-/** Where the meat comes from, folded to one line once it is known. */
+/**
+ * Where the meat comes from, folded to one line once it is known; it stays open for somebody who chooses in it until
+ * they fold it.
+ */
 export function OriginFields({ origin, species, form, note, errors, change }: Props) {
+  const [isUsed, setUsed] = useState(false)
   const said = originInWords({ ...origin, species, form }, useMarket())
-  const country = (name: 'bornIn' | 'slaughteredIn' | 'cutIn', label: string) => (
+  const country = (name: 'slaughteredIn' | 'cutIn', label: string) => (
     <SelectField
       label={label}
       placeholder="Not known"
@@ -29,26 +35,31 @@ export function OriginFields({ origin, species, form, note, errors, change }: Pr
       options={countryOptions(origin[name] ?? '')}
     />
   )
+  const countries = (name: 'bornIn' | 'rearedIn', label: string) => (
+    <CountriesField
+      label={label}
+      countries={origin[name]}
+      error={errors[name]}
+      onChange={(chosen) => change({ [name]: chosen })}
+    />
+  )
   const isWrong = Object.keys(noOrigin).some((field) => errors[field])
   const killed = origin.slaughteredOn && `slaughtered on ${formatDay(origin.slaughteredOn)}`
   return (
-    <details className={styles.origin} open={isWrong || (said === null && species !== 'other')}>
+    <details
+      className={styles.origin}
+      open={isUsed || isWrong || (said === null && species !== 'other')}
+      onToggle={({ currentTarget }) => !currentTarget.open && setUsed(false)}
+    >
       <summary>
         <span className={styles.originTitle}>
           Born, reared, slaughtered, cut {note && <em>{note}</em>}
         </span>
         <strong>{[said, killed].filter(Boolean).join(' · ') || 'Not known'}</strong>
       </summary>
-      <div className={styles.pair}>
-        {country('bornIn', 'Born in')}
-        <SelectField
-          label="Reared in"
-          placeholder="Not known"
-          value={origin.rearedIn[0] ?? ''}
-          error={errors.rearedIn}
-          onChange={({ target }) => change({ rearedIn: target.value ? [target.value] : [] })}
-          options={countryOptions(origin.rearedIn[0])}
-        />
+      <div className={styles.pair} onChange={() => setUsed(true)}>
+        {countries('bornIn', 'Born in')}
+        {countries('rearedIn', 'Reared in')}
         {country('slaughteredIn', 'Slaughtered in')}
         <TextField
           label="Slaughterhouse number"

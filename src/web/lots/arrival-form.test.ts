@@ -14,7 +14,7 @@ import {
 
 const rump = { id: 1, species: 'beef', form: 'cut', supplierId: 5 } as Arrivable
 const loin = { id: 2, species: 'pork', form: 'cut', supplierId: 6 } as Arrivable
-const british = { ...noOrigin, bornIn: 'GB', rearedIn: ['GB'], slaughteredOn: '2026-11-01' }
+const british = { ...noOrigin, bornIn: ['GB'], rearedIn: ['GB'], slaughteredOn: '2026-11-01' }
 
 /** A box whose facts were all typed by hand or filled in. */
 const typed: ArrivalForm = {

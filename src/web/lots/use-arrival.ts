@@ -107,7 +107,8 @@ export function useArrival(onTaken: () => void) {
     const body: BodyOf<typeof receiveMeat> = {
       ...{ supplierId, productId: product.id, species, form: kind, supplierLot, kg },
       ...{ useBy: form.useBy || null, frozenOn: form.frozenOn || null },
-      ...{ ...origin, rearedIn: [...origin.rearedIn], cuttingPlants: [...origin.cuttingPlants] },
+      ...{ ...origin, bornIn: [...origin.bornIn], rearedIn: [...origin.rearedIn] },
+      cuttingPlants: [...origin.cuttingPlants],
       ...{ pieces: pieces ? Number(pieces) : null, temperature: celsius },
       ...{ outcome, reason: reason || null, document, ...(label !== null && { label }) },
     }

@@ -101,7 +101,7 @@ const originColumns = (market: Market): PaperColumn<TracedLot>[] => {
     codes.flatMap((code) => (code === null ? [] : countryName(code, market))).join(', ')
   return [
     { heading: 'Lot', width: 'auto', cell: ({ code }) => code },
-    { heading: 'Born in', width: '*', cell: ({ bornIn }) => names([bornIn]) },
+    { heading: 'Born in', width: '*', cell: ({ bornIn }) => names(bornIn) },
     { heading: 'Reared in', width: '*', cell: ({ rearedIn }) => names(rearedIn) },
     { heading: 'Slaughtered in', width: '*', cell: ({ slaughteredIn }) => names([slaughteredIn]) },
     {

@@ -9,6 +9,7 @@ const lot = (lotId: number, step: number, changed: Partial<TracedLot> = {}): Tra
   ...{ isAsked: step === 0, inKg: '10.000', weighedKg: '0', usedKg: '0', wasteKg: '0' },
   ...{
     ...noOrigin,
+    bornIn: [],
     rearedIn: [],
     cuttingPlants: [],
     supplierAddress: null,

@@ -61,7 +61,10 @@ export const lots = pgTable(
     day: text().notNull(),
     useBy: text(),
     frozenOn: text(),
-    bornIn: text(),
+    bornIn: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     rearedIn: text()
       .array()
       .notNull()
