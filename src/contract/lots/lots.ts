@@ -13,6 +13,7 @@ import { endpoint } from '../endpoint.ts'
 import {
   day,
   id,
+  idInPath,
   idParams,
   kg,
   maybe,
@@ -131,7 +132,9 @@ export const listLots = endpoint({
     status: optional(z.enum(lotStatuses)),
     /** Only lots of which some is left. */
     stock: optional(z.enum(['some'])),
-    productId: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647))),
+    kind: optional(z.enum(lotKinds)),
+    productId: optional(idInPath),
+    supplierId: optional(idInPath),
     ...paging(50),
   }),
   answer: z.array(lot),

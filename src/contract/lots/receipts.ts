@@ -118,7 +118,7 @@ const arrivable = z.object({
   category: z.string(),
   /** Whether an order with meat of its category may leave only once that meat has lots. */
   lotsRequired: z.boolean(),
-  /** The species of its last lot or, if it had none, a guess from its name. */
+  /** The species of the last lot that was received or, if there is none, a guess from its name. */
   species: z.enum(species),
   form: z.enum(forms),
   /** Who last supplied it. */

@@ -53,17 +53,21 @@ const newestFirst = new Sort<Lot>(
   ['whole', lots.id, ({ id }) => id],
 )
 
-type Wanted = Partial<{ code: string; status: Lot['status']; stock: 'some'; productId: number }>
+type Wanted = Partial<
+  Pick<Lot, 'code' | 'status' | 'kind' | 'productId'> & { supplierId: number; stock: 'some' }
+>
 
 /** Codes are found by their beginning: the butcher's own, or the supplier's in any case. */
-const wantedLots = ({ code, status, stock, productId }: Wanted): SQL | undefined =>
+const wantedLots = ({ code, status, stock, ...equal }: Wanted): SQL | undefined =>
   and(
     code
       ? sql`(${lots.code} like ${`${likeText(code.toUpperCase())}%`} or lower(${lots.supplierLot}) like ${`${likeText(code.toLowerCase())}%`})`
       : undefined,
     status && eq(lots.status, status),
     stock && gt(lots.onHandKg, '0'),
-    productId ? eq(lots.productId, productId) : undefined,
+    equal.kind && eq(lots.kind, equal.kind),
+    equal.productId ? eq(lots.productId, equal.productId) : undefined,
+    equal.supplierId ? eq(lots.supplierId, equal.supplierId) : undefined,
   )
 
 const likeText = (typed: string) => typed.replace(/[\\%_]/g, String.raw`\$&`)

@@ -315,6 +315,26 @@ describe('making', () => {
     expect((await made(picker, getLot, { params: { id: a.id } })).onHandKg).toBe('13.420')
   })
 
+  it('leaves what is proposed for the next arrival as it was last received', async () => {
+    const facts = { productId: mince, form: 'mince' as const, cutIn: 'IE', temperature: '1' }
+    const received = await lotOf(facts)
+    await lotOf({ ...facts, productId: sirloin, form: 'cut', temperature: '3' })
+    const inputs = [{ lotId: (await lotOf()).id, kg: '5' }]
+    const body = { productId: mince, making: 'trimmings' as const, kg: '5', inputs }
+    await made(picker, makeLot, { body })
+    const range = await made(picker, listArrivable)
+    expect(range.find(({ id }) => id === mince)).toMatchObject({
+      ...{ form: 'mince', supplierId: denbury },
+    })
+    const other = (await made(picker, addSupplier, { body: { name: 'Other farm' } })).id
+    await lotOf({ ...facts, supplierId: other })
+    const last = (supplierId: number) =>
+      picker.call(listLots, {
+        query: { kind: 'received', productId: mince, supplierId, limit: 1 },
+      })
+    expect((await last(denbury)).body).toMatchObject([{ code: received.code, cutIn: 'IE' }])
+  })
+
   it('opens a lot for meat that was there already, under a code that staff choose and no other lot has', async () => {
     const body = {
       ...{ productId: sirloin, making: null, kg: '40', species: 'beef' as const },

@@ -129,7 +129,7 @@ type RangeRow = Pick<Arrivable, 'id' | 'code' | 'name' | 'category' | 'lotsRequi
   last: Pick<Arrivable, 'species' | 'form' | 'supplierId'> | null
 }
 
-/** The butcher's own range by name, each product with the species, form and supplier of its newest lot of any kind. */
+/** The butcher's own range by name, each product with the species, form and supplier of its newest received lot. */
 export const pageOfRange = (db: Db, page: PageAsked): Promise<Page<RangeRow>> => {
   const own = sql`${products.createdByCustomer} is null and ${products.archivedAt} is null and ${products.specialProductId} is null`
   return pageOf<RangeRow>(productsByName, page, {
@@ -144,7 +144,7 @@ export const pageOfRange = (db: Db, page: PageAsked): Promise<Page<RangeRow>> =>
           last: sql<
             RangeRow['last']
           >`(select json_build_object('species', l.species, 'form', l.form, 'supplierId', l.supplier_id)
-            from lots l where l.product_id = ${products.id} order by l.day desc, l.id desc limit 1)`,
+            from lots l where l.product_id = ${products.id} and l.kind = 'received' order by l.day desc, l.id desc limit 1)`,
         })
         .from(products)
         .innerJoin(productCategories, eq(productCategories.id, products.categoryId))

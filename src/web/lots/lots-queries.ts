@@ -5,6 +5,7 @@ import { listSuppliers } from '#contract/lots/suppliers.ts'
 import { countries } from '#domain/lots/arrival-label.ts'
 import { countryName, type Market } from '#domain/lots/origin.ts'
 import type { SelectOption } from '#web/ui/fields/SelectField.tsx'
+import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 
 export const useSuppliers = () => useQuestion(listSuppliers, { query: {} })
@@ -17,13 +18,13 @@ export const documentAddress = (receiptId: number): string =>
 /** The market whose words the labels use. */
 export const useMarket = (): Market => useQuestion(getMarket, {}).data?.market ?? 'GB'
 
-/** The product's newest lots; `lastFrom` finds a supplier's last lot among them. */
-export const useLotsOf = (productId: number | null) =>
-  useQuestion(
-    listLots,
-    { query: { productId: productId ?? 1, limit: 50 } },
-    { enabled: productId !== null },
-  )
+/** The last lot of this product received from this supplier; what it says is proposed for the next box. */
+export function useLastFrom(productId: number | null, supplierId: number | null): Lot | undefined {
+  const of = { productId: productId ?? 1, supplierId: supplierId ?? 1 }
+  const isChosen = productId !== null && supplierId !== null
+  const query = { kind: 'received' as const, ...of, limit: 1 }
+  return useList(listLots, { query }, { enabled: isChosen }).rows[0]
+}
 
 /** The countries to choose from, including the chosen one even if it is not in the usual list. */
 export const countryOptions = (chosen = ''): SelectOption[] =>
@@ -31,10 +32,6 @@ export const countryOptions = (chosen = ''): SelectOption[] =>
     value,
     label: value === 'XI' ? 'Northern Ireland' : countryName(value, 'GB'),
   }))
-
-/** The last lot received from this supplier; its origin fills in the next box's. */
-export const lastFrom = (lots: readonly Lot[] | undefined, supplierId: number | null) =>
-  lots?.find((lot) => lot.supplierId === supplierId && lot.kind === 'received')
 
 /** Calls `then` once for each new value of `key`, but not for null. */
 export function useOnceFor(key: string | null, then: () => void): void {

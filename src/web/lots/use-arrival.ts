@@ -34,7 +34,7 @@ import {
   withProduct,
   withSupplier,
 } from './arrival-form.ts'
-import { lastFrom, useArrivable, useLotsOf, useOnceFor, useSuppliers } from './lots-queries.ts'
+import { useArrivable, useLastFrom, useOnceFor, useSuppliers } from './lots-queries.ts'
 
 export type Arriving = ReturnType<typeof useArrival>
 
@@ -48,7 +48,7 @@ export function useArrival(onTaken: () => void) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   /** What this tablet took in, which the list of receipts may not show yet. */
   const [taken, setTaken] = useState<Taken[]>([])
-  const lots = useLotsOf(form.productId)
+  const last = useLastFrom(form.productId, form.supplierId)
   const sending = useKeptChange(receiveMeat)
   const step = (next: (now: ArrivalForm) => ArrivalForm) => {
     setErrors({})
@@ -57,7 +57,6 @@ export function useArrival(onTaken: () => void) {
   const change = (some: Partial<ArrivalForm>) => step((now) => ({ ...now, ...some }))
   const choose = (chosen: Arrivable) => step((now) => withProduct(now, chosen))
   const chooseSupplier = (id: number | null) => step((now) => withSupplier(now, id))
-  const last = lastFrom(lots.data, form.supplierId)
   useOnceFor(last ? `${last.supplierId} ${last.productId} ${form.label}` : null, () => {
     if (last) setForm((now) => withoutGaps(now, last))
   })

@@ -103,6 +103,9 @@ export const lots = pgTable(
     check('lots_supplier', sql`${t.kind} <> 'received' or ${t.supplierId} is not null`),
     index('lots_of_supplier').on(t.supplierId, sql`lower(${t.supplierLot})`),
     index('lots_of_product').on(t.productId, t.day),
+    index('lots_received')
+      .on(t.productId, t.day, t.id)
+      .where(sql`${t.kind} = 'received'`),
     index('lots_by_day').on(t.day, t.id),
     index('lots_by_code').on(t.code.op('text_pattern_ops')),
     index('lots_by_suppliers_lot').on(sql`lower(${t.supplierLot}) text_pattern_ops`),

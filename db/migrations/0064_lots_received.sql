@@ -1,0 +1,1 @@
+CREATE INDEX "lots_received" ON "lots" USING btree ("product_id","day","id") WHERE "lots"."kind" = 'received';
