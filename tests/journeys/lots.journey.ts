@@ -44,10 +44,13 @@ test('one press gives a weight its lot, also without signal; a refusal names a l
 }) => {
   const { url } = topside
   const [category] = await ask<{ id: number }[]>(admin, 'GET', `${url}/api/product-categories`)
-  const product = await ask<{ id: number }>(admin, 'POST', `${url}/api/products`, {
-    ...{ name: 'Rump for the journey', description: '', unit: 'kg', vatRate: 0 },
-    ...{ categoryId: category?.id, basePrice: '9.80', orderedBy: 'kg' },
-  })
+  const productOf = (more: object) =>
+    ask<{ id: number }>(admin, 'POST', `${url}/api/products`, {
+      ...{ description: '', unit: 'kg', vatRate: 0, ...more },
+      ...{ categoryId: category?.id, basePrice: '9.80', orderedBy: 'kg' },
+    })
+  const product = await productOf({ name: 'Rump for the journey' })
+  await productOf({ name: 'Loin', code: '95012345678903' })
   const lot = await ask<Lot>(admin, 'POST', `${url}/api/lots`, {
     ...{ productId: product.id, making: null, kg: '20', useBy: null, species: 'beef' },
   })
@@ -67,6 +70,7 @@ test('one press gives a weight its lot, also without signal; a refusal names a l
   const scans = [
     [']Q1000000-99', 'There is no lot 000000-99 in the fridge.'],
     [']C101950123456789043102001234', 'This label can’t be read.'],
+    [']C101950123456789033102001234', 'This label is for Loin, not Rump for the journey.'],
   ] as const
   for (const [label, says] of scans) {
     await picker.keyboard.type(label)

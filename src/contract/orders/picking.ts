@@ -46,6 +46,25 @@ export const listSubstitutes = endpoint({
   reads: ['catalogue'],
 })
 
+export const listArticles = endpoint({
+  name: 'listArticles',
+  method: 'GET',
+  path: '/api/picking/articles',
+  summary: 'The numbers by which labels may name the products of the range',
+  audience: ['admin', 'picker'],
+  answer: wholeList(
+    z.object({
+      productId: id,
+      name: z.string(),
+      /** The number on labels printed here; null without a GS1 prefix. */
+      gtin: orNull(z.string()),
+      code: orNull(z.string()),
+    }),
+    'The range of one butcher',
+  ),
+  reads: ['catalogue', 'settings'],
+})
+
 /** A lot in the fridge, with what pickers must know about it even without signal. */
 const lotToPick = z.object({
   lotId: id,

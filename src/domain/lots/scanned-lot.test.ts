@@ -22,8 +22,14 @@ const inStore: LabelPrefix = {
   ...{ prefix: '21', holds: 'weight', itemStart: 2, itemDigits: 5 },
   ...{ valueStart: 7, valueDigits: 5, decimals: 3 },
 }
-const scanned = (scan: string) =>
+const articles = [
+  { productId: 1, name: 'Rump', gtin: '95012345000018', code: '12345' },
+  { productId: 2, name: 'Pork loin', gtin: '95012345000025', code: '777' },
+  { productId: 3, name: 'Lamb', gtin: '95012345000032', code: 'L01' },
+]
+const scanned = (scan: string, line = { productId: 1, substitute: null as string | null }) =>
   readBenchScan(scan, {
+    ...{ articles, line },
     ...{ lots, prefixes: [inStore], name: 'Rump', isOfLine: ({ name }) => name === 'Rump' },
     ...{ deliveryDate: '2026-11-28', today: '2026-11-27' },
   })
@@ -41,6 +47,8 @@ test.each([
   [`${article}10261125-07`, '261125-07', null],
   [`${article}310200123410261125-07`, '261125-07', '12.34'],
   ['2112345012346', null, '1.234'],
+  [']C1019501234500001831020012341061125-07', null, '12.34'],
+  [`${article}3102001234`, null, '12.34'],
 ])('%s chooses lot %s and adds %s kg', (scan, code, kg) => {
   const read = scanned(scan)
   if ('refused' in read) throw new Error(read.refused)
@@ -61,9 +69,24 @@ test.each([
   ['5012345678900', expect.stringContaining('no weight in kg')],
   [']C10195012345678904310200123410L42', expect.stringContaining('can’t be read')],
   ['123456', expect.stringContaining('can’t be read')],
+  [']C1019501234500002531020012341061125-07', 'This label is for Pork loin, not Rump.'],
+  [']C10195012345000032310200123410261125-07', 'This label is for Lamb, not Rump.'],
+  ['2100777012348', 'This label is for Pork loin, not Rump.'],
   ['hi!', expect.stringContaining('can’t be read')],
 ])('%s changes nothing, and says why', (scan, refused) => {
   expect(scanned(scan)).toMatchObject({ refused })
+})
+
+test('a label is compared with the substitute, and with no line whose product is not of the range', () => {
+  const pork = ']C1019501234500002531020012341061125-07'
+  const refused = 'This label is for Pork loin, not Lamb.'
+  expect(scanned(pork, { productId: 1, substitute: 'Lamb' })).toMatchObject({ refused })
+  for (const line of [
+    { productId: 1, substitute: 'Pork loin' },
+    { productId: 1, substitute: 'Bavette' },
+    { productId: 99, substitute: null },
+  ])
+    expect(scanned(pork, line)).toMatchObject({ weight: { netKg: '12.34' } })
 })
 
 test.each([

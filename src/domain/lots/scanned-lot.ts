@@ -1,5 +1,6 @@
 import type { Day } from '../days/days.ts'
 import { type Elements, namesGoods, readElements } from '../products/labels/gs1-elements.ts'
+import { type Article, obstacleToArticle } from '../products/labels/own-articles.ts'
 import {
   type LabelPrefix,
   mayBeLabel,
@@ -68,8 +69,10 @@ type BenchLot = Known & {
 type Bench<Each> = {
   lots: readonly Each[]
   prefixes: readonly LabelPrefix[]
+  articles: readonly Article[]
   /** The name of the product that is sent for the line. */
   name: string
+  line: { productId: number | null; substitute: string | null }
   isOfLine: (lot: Each) => boolean
   deliveryDate: Day
   today: Day
@@ -101,6 +104,9 @@ export function readBenchScan<Each extends BenchLot>(
   if (why) return { title: 'Lot not used', refused: why }
   if (lot && !elements) return { lot, weight: null }
   const label = readWeightLabel(scan, bench.prefixes)
+  const article = 'refused' in label ? elements?.get('01') : label.article
+  const other = obstacleToArticle(article ?? '', bench.line, bench.articles)
+  if (other) return { title: 'Another product', refused: other }
   if (!('refused' in label)) return { lot, weight: label }
   if (lot) return { lot, weight: null }
   if (elements?.has('10') && label.refused === noWeight) return notKnown(elements.get('10') ?? '')

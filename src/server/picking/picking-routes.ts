@@ -4,6 +4,7 @@ import * as tares from '#contract/orders/tares.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { pickTolerance } from '#server/orders/order-item-rows.ts'
+import { ownArticles } from '#server/orders/weighing/own-articles-rows.ts'
 import { londonToday, nextDays } from '#domain/days/days.ts'
 import {
   addLabelPrefix,
@@ -30,10 +31,13 @@ const listSubstitutes = ({ db }: Work, { params, query }: Asked<typeof contract.
 
 const listLotsToPick = ({ db, now }: Work) => lotsInTheFridge(db, londonToday(now))
 
+const listArticles = ({ db }: Work) => ownArticles(db)
+
 export const pickingRoutes: Served[] = [
   serve(contract.pickingDays, pickingDays),
   serve(contract.pickingTolerance, pickingTolerance),
   serve(contract.listSubstitutes, listSubstitutes),
+  serve(contract.listArticles, listArticles),
   serve(contract.listLotsToPick, listLotsToPick),
   serve(tares.listTares, listTares),
   serve(tares.addTare, addTare),

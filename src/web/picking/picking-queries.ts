@@ -1,5 +1,10 @@
 import { ordersByDate } from '#contract/orders/orders.ts'
-import { listLotsToPick, listSubstitutes, pickingDays } from '#contract/orders/picking.ts'
+import {
+  listArticles,
+  listLotsToPick,
+  listSubstitutes,
+  pickingDays,
+} from '#contract/orders/picking.ts'
 import { listLabelPrefixes } from '#contract/orders/label-prefixes.ts'
 import { listTares } from '#contract/orders/tares.ts'
 import { listWeighingsOfOrder } from '#contract/orders/weighings.ts'
@@ -20,6 +25,9 @@ export const useLinesToWeigh = (orderId: number, read: boolean) =>
 
 /** What suppliers' in-store barcodes mean. */
 export const useLabelPrefixes = () => useQuestion(listLabelPrefixes, {}).data ?? []
+
+/** The numbers by which labels may name products of the range. */
+export const useArticles = () => useQuestion(listArticles, {}).data ?? none
 
 /** The lots in the fridge, also those that can’t be used. */
 export const useLotsToPick = () => useQuestion(listLotsToPick, {}).data ?? none

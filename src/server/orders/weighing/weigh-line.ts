@@ -11,6 +11,7 @@ import {
   weighingToConfirm,
 } from '#domain/orders/picking/weighings.ts'
 import { weightInWords } from '#domain/products/by-the-piece.ts'
+import { obstacleToArticle } from '#domain/products/labels/own-articles.ts'
 import { readWeightLabel } from '#domain/products/labels/weight-labels.ts'
 import { compareQuantity, quantity } from '#domain/products/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -24,6 +25,7 @@ import { oneItem } from '../order-item-rows.ts'
 import { confirmation, refuseNotPicking, savePicked } from '../pick-line.ts'
 import { writeTimeline } from '../timeline-rows.ts'
 import { giveBack, sharesNamed } from './lots-of-weighings.ts'
+import { ownArticles } from './own-articles-rows.ts'
 import { type Read, recordWeighing, withRecorded } from './record-weighing.ts'
 import {
   limitsOf,
@@ -72,7 +74,7 @@ export const addWeighing = (work: Work, { params, body }: Asked<typeof contract.
     refuseSwapped(line, body)
     const there = await withRecorded(tx, line, known)
     if (there.length >= most) throw conflict('TOO_MANY', `At most ${most} weighings on one line.`)
-    const read = await readingOf(tx, body)
+    const read = await readingOf(tx, line, body)
     await refuseOdd(work, tx, { line, there, read, body })
     const shares = sharesNamed(body.lots, read)
     const { picked, weighing } = await recordWeighing(work, tx, {
@@ -108,7 +110,7 @@ async function lineToWeigh(work: Work, tx: Db, itemId: number) {
   return { order, line }
 }
 
-async function readingOf(tx: Db, body: Body): Promise<Read> {
+async function readingOf(tx: Db, line: Line, body: Body): Promise<Read> {
   const { id = randomUUID(), pieces = null, source, device = null } = body
   const read = { id, pieces, source, device: device || null, grossKg: quantity(body.grossKg) }
   if (source !== 'label') return { ...read, tareKg: await tareOf(tx, body) }
@@ -118,6 +120,8 @@ async function readingOf(tx: Db, body: Body): Promise<Read> {
     const message = `The label says ${label.netKg} kg.`
     throw invalid(message, { grossKg: message })
   }
+  const other = obstacleToArticle(label.article, line, await ownArticles(tx))
+  if (other) throw conflict('OTHER_PRODUCT', other)
   return { ...read, tareKg: '0', label: body.label ?? null, labelSerial: label.serial }
 }
 

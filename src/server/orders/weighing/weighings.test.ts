@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { placeOrder } from '#contract/ordering/ordering.ts'
+import { listArticles } from '#contract/orders/picking.ts'
 import { changeOrderItem, getOrder, getOrderTimeline, type Order } from '#contract/orders/orders.ts'
 import { addTare, changeTare, listTares } from '#contract/orders/tares.ts'
 import {
@@ -9,6 +10,7 @@ import {
   listWeighingsOfOrder,
   voidWeighing,
 } from '#contract/orders/weighings.ts'
+import { gtinOf } from '#domain/labels/label-codes.ts'
 import { lineStory } from '#domain/orders/line-differences.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { labelPrefixes, weighings } from '#server/platform/database/schema/index.ts'
@@ -447,6 +449,27 @@ describe('a label', () => {
     expect([other.status, other.failure.message]).toEqual([422, 'The label says 1.234 kg.'])
     expect((await weigh(picker, itemId, { ...label, grossKg: '1.234' })).status).toBe(201)
     expect((await weigh(picker, itemId, { ...label, grossKg: '1.234' })).body.piecesPicked).toBe(2)
+  })
+
+  it('of another product of the range is refused, also if it was scanned without signal', async () => {
+    const loin = await topside.product({ name: 'Pork loin', code: '12345' })
+    await topside.pool.query(`update settings set gs1_prefix = '5012345'`)
+    const { itemId } = await toPick()
+    const scan = (label: string, grossKg: string) => {
+      const before = { confirmed: true, weighedAt: '2026-12-01T05:00:00.000Z' }
+      return weigh(picker, itemId, { pieces: 1, source: 'label', label, grossKg, ...before })
+    }
+    const own = (productId: number) => `]C101${gtinOf('5012345', productId)}3103001742`
+    for (const answer of [await scan('2112345012346', '1.234'), await scan(own(loin.id), '1.742')])
+      expect([answer.status, answer.failure.code, answer.failure.message]).toEqual([
+        ...[409, 'OTHER_PRODUCT', 'This label is for Pork loin, not Sirloin.'],
+      ])
+    expect((await scan(own(sirloin), '1.742')).status).toBe(201)
+    const articles = await made(picker, listArticles)
+    expect(articles.find(({ productId }) => productId === loin.id)).toEqual({
+      ...{ productId: loin.id, name: 'Pork loin', code: '12345' },
+      gtin: gtinOf('5012345', loin.id),
+    })
   })
 })
 

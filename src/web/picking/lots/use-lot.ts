@@ -13,7 +13,7 @@ import { nowMs } from '#web/platform/clock.ts'
 import { store, useStored } from '#web/platform/offline/stored.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useWaitingChanges } from '#web/platform/offline/offline.ts'
-import { useLabelPrefixes, useLotsToPick } from '../picking-queries.ts'
+import { useArticles, useLabelPrefixes, useLotsToPick } from '../picking-queries.ts'
 import { lotsLeft } from './lots-left.ts'
 import { lotToUse, pressedOn } from './lot-to-use.ts'
 
@@ -84,11 +84,13 @@ type Line = Ordered & Parameters<typeof suppliedName>[0]
 export function useBenchScan(deliveryDate: string) {
   const lots = useLotsToPick()
   const prefixes = useLabelPrefixes()
+  const articles = useArticles()
   const read = (scan: string, item: Line): BenchScan<LotToPick> => {
     const name = suppliedName(item)
     const isOfLine = (lot: LotToPick) => isOf(lot, item)
     const today = londonToday(nowMs())
-    const found = readBenchScan(scan, { lots, prefixes, name, isOfLine, deliveryDate, today })
+    const known = { lots, prefixes, articles, deliveryDate, today }
+    const found = readBenchScan(scan, { ...known, name, line: item, isOfLine })
     if ('refused' in found || found.lot || isWeighed(item.unit)) return found
     return { title: 'Label not used', refused: `${name} is counted, not weighed.` }
   }

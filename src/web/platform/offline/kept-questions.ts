@@ -23,6 +23,7 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'getProfile',
   'getUsual',
   'listArrivable',
+  'listArticles',
   'listCategories',
   'listColdPlaces',
   'listDeliveries',

@@ -1,0 +1,39 @@
+/** A product of the range with the numbers by which labels may name it: the GTIN on its own labels, and its code. */
+export type Article = {
+  productId: number
+  name: string
+  gtin: string | null
+  code: string | null
+}
+
+type Line = { productId: number | null; substitute: string | null }
+
+const bare = (digits: string): string => digits.replace(/^0+/, '')
+
+/** The products that this article number belongs to. Labels may put zeros before a product's code, '00101' for '101'. */
+const productsOf = (article: string, articles: readonly Article[]): Article[] =>
+  /^\d+$/.test(article)
+    ? articles.filter(
+        ({ gtin, code }) =>
+          gtin === article || (code && /^\d+$/.test(code) && bare(code) === bare(article)),
+      )
+    : []
+
+/**
+ * Why a label with this article number is not for the line, or null (rules 15.9). Null also if the number is no
+ * product's, as of a supplier's label, or if the line's product is not of the range.
+ */
+export function obstacleToArticle(
+  article: string,
+  line: Line,
+  articles: readonly Article[],
+): string | null {
+  const isOfLine = ({ productId, name }: Article) =>
+    line.substitute === null ? productId === line.productId : name === line.substitute
+  const named = productsOf(article, articles)
+  const [other] = named
+  const own = articles.find(isOfLine)
+  return other && own && !named.some(isOfLine)
+    ? `This label is for ${other.name}, not ${own.name}.`
+    : null
+}
