@@ -231,7 +231,7 @@ function originFrom(supplierId: number, day: Day) {
   const number = supplierRows.find(({ id }) => id === supplierId)?.approvalNumber ?? null
   return {
     ...noOrigin,
-    ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: number },
+    ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: ['GB'], slaughterhouse: number },
     ...{ slaughteredOn: addDays(day, -4), cutIn: 'GB', cuttingPlants: number ? [number] : [] },
   }
 }

@@ -37,7 +37,7 @@ export const kilos = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))
 export const originShape = {
   bornIn: wholeList(z.string(), 'The few countries where the animals were born'),
   rearedIn: wholeList(z.string(), 'The few countries where the animals were reared'),
-  slaughteredIn: orNull(z.string()),
+  slaughteredIn: wholeList(z.string(), 'The few countries where the animals were slaughtered'),
   slaughterhouse: orNull(z.string()),
   /** The oldest day of slaughter. */
   slaughteredOn: orNull(z.string()),
@@ -46,11 +46,13 @@ export const originShape = {
 }
 
 const few = 'At most 20'
+/** Tablets that kept an arrival without signal may still send one country alone. */
+const countries = z.union([z.array(country).check(z.maxLength(20, few)), country])
+
 export const originFields = {
-  /** Tablets that kept an arrival without signal may still send one country alone. */
-  bornIn: maybe(z.union([z.array(country).check(z.maxLength(20, few)), country])),
+  bornIn: maybe(countries),
   rearedIn: optional(z.array(country).check(z.maxLength(20, few))),
-  slaughteredIn: maybe(country),
+  slaughteredIn: maybe(countries),
   slaughterhouse: maybe(oneLine(60)),
   slaughteredOn: maybe(day()),
   cutIn: maybe(country),

@@ -65,7 +65,7 @@ const about = (changed: Partial<Labelled> = {}, lot: Partial<Labelled['lot']> = 
   lot: {
     ...{ code: '261125-07', kind: 'cut', name: 'Sirloin', species: 'beef', form: 'cut' },
     ...{ day: '2026-11-25', useBy: '2026-12-01', frozenOn: null, status: 'free' },
-    ...{ statusReason: null, bornIn: ['IE'], rearedIn: ['IE', 'GB'], slaughteredIn: 'GB' },
+    ...{ statusReason: null, bornIn: ['IE'], rearedIn: ['IE', 'GB'], slaughteredIn: ['GB'] },
     ...{ slaughterhouse: 'UK 2034', slaughteredOn: '2026-11-21', cutIn: 'GB' },
     ...{ cuttingPlants: ['UK 9001'] },
     ...lot,
@@ -109,7 +109,7 @@ describe('a label', () => {
   it('of frozen mince has a best-before date, the mark of its market and, without a prefix, the lot’s code', () => {
     const business = { ...about().business, gs1Prefix: null, market: 'NI' as const }
     const frozen = { form: 'mince' as const, frozenOn: '2026-11-24', ...noOrigin }
-    const { label } = labelOf(about({ business }, { ...frozen, slaughteredIn: 'XI' }))
+    const { label } = labelOf(about({ business }, { ...frozen, slaughteredIn: ['XI'] }))
     expect(label).toMatchObject({ until: 'Best before 1 Dec 2026', mark: ['UK(NI)', '9001', 'EC'] })
     expect(label.rest.slice(0, 3)).toEqual([
       'Frozen on 24 Nov 2026',

@@ -150,7 +150,7 @@ function originOn(elements: Elements, slaughteredOn: string | null): Partial<Ori
   const found: Origin = {
     bornIn: [all ?? country('422') ?? []].flat(),
     rearedIn: all ? [all] : reared.length === several.length ? reared : [],
-    slaughteredIn: all ?? country('7030'),
+    slaughteredIn: [all ?? country('7030') ?? []].flat(),
     slaughterhouse: number('7030'),
     slaughteredOn,
     cutIn: all ?? country('7031') ?? country('425'),

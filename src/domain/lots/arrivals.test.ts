@@ -39,7 +39,7 @@ it('reads a box’s weight, lot, use-by and origin, with the nearest century and
     ...{ gtin: '95012345678903', kg: '18.42', supplierLot: '7745-2', useBy: '2026-12-31' },
     ...{ frozenOn: null, serial: null, isSameBox: false },
     origin: {
-      ...{ bornIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK2034' },
+      ...{ bornIn: ['GB'], slaughteredIn: ['GB'], slaughterhouse: 'UK2034' },
       ...{ cutIn: 'GB', cuttingPlants: ['UK5512'], slaughteredOn: '2026-11-19' },
     },
   })
@@ -57,7 +57,7 @@ it('reads a box’s weight, lot, use-by and origin, with the nearest century and
 })
 
 const beef = {
-  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: ['GB'], slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-19', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
 }
 const cut = { species: 'beef', form: 'cut' } as const
@@ -95,8 +95,17 @@ it('a lot made here gets all countries and plants of its inputs, and the earlies
   expect(missingFacts({ ...made, species: 'beef', form: 'trimmings' })).toEqual([])
 })
 
+it('mince and trimmings of other meat may be slaughtered in several countries (1337/2013, article 7)', () => {
+  const danish = { ...beef, slaughteredIn: ['DK'], slaughterhouse: 'DK 2' }
+  const made = originOfMade([beef, danish], here)
+  expect(made.slaughteredIn).toEqual(['DK', 'GB'])
+  expect(originInWords({ ...made, species: 'pork', form: 'mince' }, 'GB')).toContain(
+    'Slaughtered in: Denmark, United Kingdom DK 2, UK 2034',
+  )
+})
+
 it('what one input lacks is not known of the whole, so that no label says a part of it (1825/2000, article 5a)', () => {
-  const made = originOfMade([beef, { ...noOrigin, slaughteredIn: 'GB' }], here)
+  const made = originOfMade([beef, { ...noOrigin, slaughteredIn: ['GB'] }], here)
   expect(made).toMatchObject({ bornIn: [], rearedIn: [], slaughteredOn: null })
   const lacking = missingFacts({ ...made, species: 'beef', form: 'trimmings' })
   expect(lacking.map(([field]) => field)).toEqual(['bornIn', 'rearedIn'])

@@ -4,7 +4,7 @@ import { noOrigin } from './origin.ts'
 
 const beef = {
   ...{ code: '261119-03', useBy: '2026-12-01', frozenOn: null, kg: '5.335', pieces: 3 },
-  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: ['GB'], slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-14', cutIn: 'GB', cuttingPlants: ['UK 5512', 'UK 4471'] },
   ...{ species: 'beef' as const, form: 'cut' as const },
 }

@@ -6,7 +6,7 @@ const wednesday = '2026-11-25'
 const beef: Mixed = {
   code: 'A',
   ...{ species: 'beef', form: 'cut', kind: 'received', day: '2026-11-24', frozenOn: null },
-  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: ['GB'], slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-23', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
 }
 const pork: Mixed = { ...beef, species: 'pork' }
@@ -80,7 +80,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'mince',
       beef,
       { bornIn: ['IE'], slaughterhouse: 'UK 5678' },
-      { slaughteredIn: 'IE' },
+      { slaughteredIn: ['IE'] },
       'Slaughtered in different countries: United Kingdom and Ireland (1760/2000, article 14).',
     ],
     [
@@ -88,7 +88,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'trimmings',
       beef,
       { bornIn: ['IE'], slaughterhouse: 'UK 5678' },
-      { slaughteredIn: 'FR' },
+      { slaughteredIn: ['FR'] },
       'Slaughtered in different countries: United Kingdom and France (1825/2000, article 5a).',
     ],
     [
@@ -104,7 +104,7 @@ describe('each rule has a case that passes and one that does not', () => {
       'further cut',
       pork,
       {},
-      { slaughteredIn: 'DK' },
+      { slaughteredIn: ['DK'] },
       'Slaughtered in different countries: United Kingdom and Denmark (1337/2013, article 4).',
     ],
     [

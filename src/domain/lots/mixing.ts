@@ -71,21 +71,28 @@ function differing(lots: readonly Mixed[], of: (lot: Mixed) => string | null): s
   return values.length > 1 ? values.map((value) => value ?? 'not known').join(' and ') : null
 }
 
-/** Countries in one order, 'Ireland, United Kingdom'; null if none is known. */
-const together = (codes: readonly string[], market: Market): string | null =>
-  [...new Set(codes.map((code) => countryName(code, market)))].toSorted().join(', ') || null
+/** The different countries of birth, rearing or slaughter; those of each lot in one order, 'Ireland, United Kingdom'. */
+const differingCountries = (
+  lots: readonly Mixed[],
+  field: 'bornIn' | 'rearedIn' | 'slaughteredIn',
+  market: Market,
+): string | null =>
+  differing(lots, (lot) => {
+    const names = new Set(lot[field].map((code) => countryName(code, market)))
+    return [...names].toSorted().join(', ') || null
+  })
 
 /**
  * 1825/2000, articles 4 and 5a: what beef of one batch must have in common. For mince and trimmings that is only the
  * country of slaughter.
  */
 function obstacleToMixingBeef(lots: readonly Mixed[], making: Making, rules: Rules): string | null {
-  const killed = differingCountries(lots, ({ slaughteredIn }) => slaughteredIn, rules.market)
+  const killed = differingCountries(lots, 'slaughteredIn', rules.market)
   if (killed) return `Slaughtered in different countries: ${killed}.`
   if (making === 'mince' || making === 'trimmings') return null
-  const born = differing(lots, ({ bornIn }) => together(bornIn, rules.market))
+  const born = differingCountries(lots, 'bornIn', rules.market)
   if (born) return `Born in different countries: ${born}.`
-  const reared = differing(lots, ({ rearedIn }) => together(rearedIn, rules.market))
+  const reared = differingCountries(lots, 'rearedIn', rules.market)
   if (reared) return `Reared in different countries: ${reared}.`
   const portions = making === 'portions' && rules.threeSlaughterhouses
   const house =
@@ -101,16 +108,6 @@ function obstacleToMixingBeef(lots: readonly Mixed[], making: Making, rules: Rul
   if (house) return house
   return making === 'first cut' ? null : differentDays(lots)
 }
-
-const differingCountries = (
-  lots: readonly Mixed[],
-  of: (lot: Mixed) => string | null,
-  market: Market,
-) =>
-  differing(lots, (lot) => {
-    const code = of(lot)
-    return code && countryName(code, market)
-  })
 
 /**
  * Why lots can't be mixed because of their slaughterhouses or cutting plants, or null. With `upToThree`, they may come
@@ -147,9 +144,9 @@ function obstacleToMixingOthers(
   market: Market,
 ): string | null {
   if (making === 'mince' || making === 'trimmings') return null
-  const reared = differing(lots, ({ rearedIn }) => together(rearedIn, market))
+  const reared = differingCountries(lots, 'rearedIn', market)
   if (reared) return `Reared in different countries: ${reared}.`
-  const killed = differingCountries(lots, ({ slaughteredIn }) => slaughteredIn, market)
+  const killed = differingCountries(lots, 'slaughteredIn', market)
   return killed ? `Slaughtered in different countries: ${killed}.` : null
 }
 

@@ -7,12 +7,12 @@ export type Market = (typeof markets)[number]
 
 /**
  * Where meat comes from. Countries are two letters, 'GB'; numbers are approval numbers, 'UK 2034'. Mince and trimmings
- * may be of animals born in several countries.
+ * may be of animals from several countries.
  */
 export type Origin = {
   bornIn: readonly string[]
   rearedIn: readonly string[]
-  slaughteredIn: string | null
+  slaughteredIn: readonly string[]
   slaughterhouse: string | null
   /** The oldest day of slaughter, YYYY-MM-DD. */
   slaughteredOn: string | null
@@ -23,7 +23,7 @@ export type Origin = {
 export const noOrigin: Origin = {
   bornIn: [],
   rearedIn: [],
-  slaughteredIn: null,
+  slaughteredIn: [],
   slaughterhouse: null,
   slaughteredOn: null,
   cutIn: null,
@@ -108,13 +108,13 @@ type Meaty = Origin & { species: Species; form: Form }
 export function originInWords(of: Meaty, market: Market): string | null {
   const { species, form, bornIn, rearedIn, slaughteredIn, slaughterhouse, cutIn } = of
   const name = (code: string) => countryName(code, market)
-  const all = [...bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
+  const all = [...bornIn, ...rearedIn, ...slaughteredIn]
   if (all.length === 0) return null
   if (species === 'beef' && form === 'mince') return minceInWords(of, market)
   const isOne =
     bornIn.length > 0 &&
     rearedIn.length > 0 &&
-    slaughteredIn !== null &&
+    slaughteredIn.length > 0 &&
     new Set([...all, ...(cutIn ? [cutIn] : [])].map(name)).size === 1
   const where = isOne
     ? [`Origin: ${countriesInWords(bornIn, market)}`]
@@ -122,7 +122,7 @@ export function originInWords(of: Meaty, market: Market): string | null {
         ...(bornIn.length > 0 ? [`Born in: ${countriesInWords(bornIn, market)}`] : []),
         ...(rearedIn.length > 0 ? [`Reared in: ${countriesInWords(rearedIn, market)}`] : []),
       ]
-  const killed = isOne ? slaughterhouse : [slaughteredIn && name(slaughteredIn), slaughterhouse]
+  const killed = isOne ? slaughterhouse : [countriesInWords(slaughteredIn, market), slaughterhouse]
   const [step, ...plants] = lastStep(of)
   return [
     ...where,
@@ -139,11 +139,11 @@ export function originInWords(of: Meaty, market: Market): string | null {
  * slaughtered in another country than the one where the mince was prepared.
  */
 function minceInWords({ bornIn, rearedIn, slaughteredIn, cutIn }: Origin, market: Market): string {
-  const all = [...bornIn, ...rearedIn, slaughteredIn].flatMap((code) => code ?? [])
+  const all = [...bornIn, ...rearedIn, ...slaughteredIn]
   const prepared = cutIn && countryName(cutIn, market)
   const isElsewhere = all.some((code) => countryName(code, market) !== prepared)
   return [
-    ...numbered('Slaughtered in', slaughteredIn && countryName(slaughteredIn, market)),
+    ...numbered('Slaughtered in', countriesInWords(slaughteredIn, market)),
     ...numbered('Prepared in', prepared),
     ...(isElsewhere ? [`Origin: ${countriesInWords(all, market)}`] : []),
   ].join(' · ')
@@ -179,18 +179,14 @@ export function standingOf(
 }
 
 /**
- * The origin of a lot made here from others: every country of birth and rearing, and the oldest day of slaughter,
- * unless one of the inputs lacks it, because a label must not say a part for the whole; the country of slaughter if all
- * inputs share it; and every slaughterhouse and cutting plant, with these premises as the last plant.
+ * The origin of a lot made here from others: every country of birth, rearing and slaughter, and the oldest day of
+ * slaughter, unless one of the inputs lacks it, because a label must not say a part for the whole; and every
+ * slaughterhouse and cutting plant, with these premises as the last plant.
  */
 export function originOfMade(
   inputs: readonly Origin[],
   here: { country: string; approvalNumber: string | null },
 ): { [Field in keyof Origin]: Origin[Field] extends readonly string[] ? string[] : Origin[Field] } {
-  const agreed = (of: (origin: Origin) => string | null): string | null => {
-    const values = new Set(inputs.map(of))
-    return values.size === 1 ? ([...values][0] ?? null) : null
-  }
   const all = (of: (origin: Origin) => readonly string[]) => [...new Set(inputs.flatMap(of))].sort()
   const ofEach = (of: (origin: Origin) => readonly string[]) =>
     inputs.every((origin) => of(origin).length > 0) ? all(of) : []
@@ -198,7 +194,7 @@ export function originOfMade(
   return {
     bornIn: ofEach(({ bornIn }) => bornIn),
     rearedIn: ofEach(({ rearedIn }) => rearedIn),
-    slaughteredIn: agreed(({ slaughteredIn }) => slaughteredIn),
+    slaughteredIn: ofEach(({ slaughteredIn }) => slaughteredIn),
     slaughterhouse:
       all(({ slaughterhouse }) => slaughterhouse?.split(', ') ?? []).join(', ') || null,
     slaughteredOn: ofEach(({ slaughteredOn }) => [slaughteredOn ?? []].flat())[0] ?? null,

@@ -8,7 +8,7 @@ import {
 
 const beef: Particulars = {
   ...{ species: 'beef', form: 'cut', supplierLot: '7745-2', useBy: '2026-12-04', frozenOn: null },
-  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: ['GB'], slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-21', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
 }
 const today = '2026-11-27'
@@ -29,7 +29,7 @@ test.each<[Partial<Particulars>, string[]]>([
 })
 
 const nothing: Partial<Particulars> = {
-  ...{ bornIn: [], rearedIn: [], slaughteredIn: null, slaughterhouse: null },
+  ...{ bornIn: [], rearedIn: [], slaughteredIn: [], slaughterhouse: null },
   ...{ slaughteredOn: null, cutIn: null, cuttingPlants: [], supplierLot: ' ' },
 }
 const origin = ['bornIn', 'rearedIn', 'slaughteredIn', 'slaughterhouse']

@@ -36,7 +36,7 @@ const anyLabel = (): Labelled => ({
   lot: {
     ...{ code: anyCode(), kind: 'opening', name: 'Sirloin', species: 'other', form: 'cut' },
     ...{ day: '2026-11-25', useBy: `2026-12-${randomly(20) + 10}`, frozenOn: null },
-    ...{ status: 'free', statusReason: null, bornIn: [], rearedIn: [], slaughteredIn: null },
+    ...{ status: 'free', statusReason: null, bornIn: [], rearedIn: [], slaughteredIn: [] },
     ...{ slaughterhouse: null, slaughteredOn: null, cutIn: null, cuttingPlants: [] },
   },
   product: { id: randomly(99_999) + 1, ingredients: null, allergens: [] },

@@ -37,7 +37,7 @@ beforeAll(async () => {
       ...{ supplierId, productId: product.id, species: 'beef', form: 'cut' },
       ...{ supplierLot: '7745-2', useBy: '2026-12-01', bornIn: ['GB'], rearedIn: ['GB'] },
       ...{
-        slaughteredIn: 'GB',
+        slaughteredIn: ['GB'],
         slaughterhouse: 'UK 2034',
         cutIn: 'GB',
         cuttingPlants: ['UK 5512'],

@@ -55,8 +55,12 @@ export const freeLot = (work: Work, { params, body }: Asked<typeof contract.free
 /** Corrects the facts about a lot; its history keeps the earlier ones. */
 export const correctLot = (work: Work, { params, body }: Asked<typeof contract.correctLot>) =>
   work.transact(async (tx): Promise<Lot> => {
-    const { reason, version, bornIn, ...others } = body
-    const given = { ...others, ...(bornIn !== undefined && { bornIn: countryList(bornIn) }) }
+    const { reason, version, bornIn, slaughteredIn, ...others } = body
+    const given = {
+      ...others,
+      ...(bornIn !== undefined && { bornIn: countryList(bornIn) }),
+      ...(slaughteredIn !== undefined && { slaughteredIn: countryList(slaughteredIn) }),
+    }
     refuseImpossibleDays(given)
     const before = await lockLot(tx, params.id)
     if (before.version !== version)

@@ -139,7 +139,6 @@ export async function equalLot(tx: Db, row: NewLot): Promise<number | undefined>
       'day',
       'useBy',
       'frozenOn',
-      'slaughteredIn',
       'slaughterhouse',
       'slaughteredOn',
       'cutIn',
@@ -159,6 +158,7 @@ export async function equalLot(tx: Db, row: NewLot): Promise<number | undefined>
         ...same,
         sql`${lots.bornIn} = ${list(row.bornIn)}`,
         sql`${lots.rearedIn} = ${list(row.rearedIn)}`,
+        sql`${lots.slaughteredIn} = ${list(row.slaughteredIn)}`,
         sql`${lots.cuttingPlants} = ${list(row.cuttingPlants)}`,
       ),
     )

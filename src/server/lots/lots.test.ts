@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => topside.stop())
 
 const british = {
-  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+  ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: ['GB'], slaughterhouse: 'UK 2034' },
   ...{ slaughteredOn: '2026-11-21', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
 }
 type Arrival = CallOf<typeof receiveMeat>['body']
@@ -98,10 +98,16 @@ describe('receiving', () => {
     expect([again.lot?.code, again.lot?.onHandKg]).toEqual(['261125-01', '36.000'])
     const other = await receive({ slaughterhouse: 'UK 1' })
     expect(other.lot?.code).toBe('261125-02')
-    // A tablet that was offline since an earlier version sends one country of birth, or null.
-    const kept = (bornIn: string | null) => lotOf({ ...held, bornIn })
+    // A tablet that was offline since an earlier version sends one country of birth and slaughter, or null.
+    const kept = async (country: string | null) => {
+      const lot = await lotOf({ ...held, bornIn: country, slaughteredIn: country })
+      return [lot.bornIn, lot.slaughteredIn]
+    }
     const held = { outcome: 'held' as const, reason: 'to look at' }
-    expect([(await kept('IE')).bornIn, (await kept(null)).bornIn]).toEqual([['IE'], []])
+    expect([await kept('IE'), await kept(null)]).toEqual([
+      [['IE'], ['IE']],
+      [[], []],
+    ])
     expect((await made(picker, listReceipts, { query: { day: '2026-11-25' } })).length).toBe(5)
     expect(await made(picker, listReceipts, { query: { day: '2026-11-24' } })).toEqual([])
   })
@@ -375,7 +381,7 @@ describe('a lot', () => {
     const { id, version } = await lotOf()
     const body = {
       ...{ supplierLot: '7746', useBy: '2026-11-30', frozenOn: '2026-11-20', bornIn: ['IE', 'FR'] },
-      ...{ rearedIn: ['IE', 'GB'], slaughteredIn: 'IE', slaughterhouse: 'IE 1' },
+      ...{ rearedIn: ['IE', 'GB'], slaughteredIn: ['IE'], slaughterhouse: 'IE 1' },
       ...{ slaughteredOn: '2026-11-20', cutIn: 'IE', cuttingPlants: ['IE 2'] },
       ...{ reason: 'read from the label again', version },
     }

@@ -118,7 +118,7 @@ async function refuseCountedTwice(tx: Db, { label, outcome }: Body, day: string)
 const originOf = ({ slaughterhouse, ...body }: Body) => ({
   bornIn: countryList(body.bornIn),
   rearedIn: body.rearedIn ?? [],
-  slaughteredIn: body.slaughteredIn ?? null,
+  slaughteredIn: countryList(body.slaughteredIn),
   slaughterhouse: slaughterhouse || null,
   slaughteredOn: body.slaughteredOn ?? null,
   cutIn: body.cutIn ?? null,

@@ -21,11 +21,12 @@ export function CorrectLot({ lot, onClose }: Props) {
   const saving = useChange(correctLot)
   const change = (some: typeof changed) => setChanged((before) => ({ ...before, ...some }))
   const save = () => {
-    const { bornIn, rearedIn, cuttingPlants, ...rest } = changed
+    const { bornIn, rearedIn, slaughteredIn, cuttingPlants, ...rest } = changed
     const body = {
       ...rest,
       ...(bornIn && { bornIn: [...bornIn] }),
       ...(rearedIn && { rearedIn: [...rearedIn] }),
+      ...(slaughteredIn && { slaughteredIn: [...slaughteredIn] }),
       ...(cuttingPlants && { cuttingPlants: cuttingPlants.map((each) => each.trim()) }),
       ...{ reason, version: lot.version },
     }

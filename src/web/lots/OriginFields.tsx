@@ -25,17 +25,7 @@ type Props = {
 export function OriginFields({ origin, species, form, note, errors, change }: Props) {
   const [isUsed, setUsed] = useState(false)
   const said = originInWords({ ...origin, species, form }, useMarket())
-  const country = (name: 'slaughteredIn' | 'cutIn', label: string) => (
-    <SelectField
-      label={label}
-      placeholder="Not known"
-      value={origin[name] ?? ''}
-      error={errors[name]}
-      onChange={({ target }) => change({ [name]: target.value || null })}
-      options={countryOptions(origin[name] ?? '')}
-    />
-  )
-  const countries = (name: 'bornIn' | 'rearedIn', label: string) => (
+  const countries = (name: 'bornIn' | 'rearedIn' | 'slaughteredIn', label: string) => (
     <CountriesField
       label={label}
       countries={origin[name]}
@@ -60,14 +50,21 @@ export function OriginFields({ origin, species, form, note, errors, change }: Pr
       <div className={styles.pair} onChange={() => setUsed(true)}>
         {countries('bornIn', 'Born in')}
         {countries('rearedIn', 'Reared in')}
-        {country('slaughteredIn', 'Slaughtered in')}
+        {countries('slaughteredIn', 'Slaughtered in')}
         <TextField
           label="Slaughterhouse number"
           value={origin.slaughterhouse ?? ''}
           error={errors.slaughterhouse}
           onChange={({ target }) => change({ slaughterhouse: target.value || null })}
         />
-        {country('cutIn', form === 'mince' ? 'Prepared in' : 'Cut in')}
+        <SelectField
+          label={form === 'mince' ? 'Prepared in' : 'Cut in'}
+          placeholder="Not known"
+          value={origin.cutIn ?? ''}
+          error={errors.cutIn}
+          onChange={({ target }) => change({ cutIn: target.value || null })}
+          options={countryOptions(origin.cutIn ?? '')}
+        />
         <TextField
           label="Cutting plant numbers"
           hint="Several with commas"

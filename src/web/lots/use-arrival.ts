@@ -107,7 +107,7 @@ export function useArrival(onTaken: () => void) {
       ...{ supplierId, productId: product.id, species, form: kind, supplierLot, kg },
       ...{ useBy: form.useBy || null, frozenOn: form.frozenOn || null },
       ...{ ...origin, bornIn: [...origin.bornIn], rearedIn: [...origin.rearedIn] },
-      cuttingPlants: [...origin.cuttingPlants],
+      ...{ slaughteredIn: [...origin.slaughteredIn], cuttingPlants: [...origin.cuttingPlants] },
       ...{ pieces: pieces ? Number(pieces) : null, temperature: celsius },
       ...{ outcome, reason: reason || null, document, ...(label !== null && { label }) },
     }

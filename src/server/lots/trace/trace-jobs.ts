@@ -103,7 +103,7 @@ const originColumns = (market: Market): PaperColumn<TracedLot>[] => {
     { heading: 'Lot', width: 'auto', cell: ({ code }) => code },
     { heading: 'Born in', width: '*', cell: ({ bornIn }) => names(bornIn) },
     { heading: 'Reared in', width: '*', cell: ({ rearedIn }) => names(rearedIn) },
-    { heading: 'Slaughtered in', width: '*', cell: ({ slaughteredIn }) => names([slaughteredIn]) },
+    { heading: 'Slaughtered in', width: '*', cell: ({ slaughteredIn }) => names(slaughteredIn) },
     {
       heading: 'Slaughterhouse',
       width: 'auto',

@@ -71,7 +71,7 @@ async function receive(supplierId: number, supplierLot: string, kg: string) {
   const { lot } = await made(picker, receiveMeat, {
     body: {
       ...{ supplierId, productId: sirloin.id, species: 'beef', form: 'cut', supplierLot, kg },
-      ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: 'GB', slaughterhouse: 'UK 2034' },
+      ...{ bornIn: ['GB'], rearedIn: ['GB'], slaughteredIn: ['GB'], slaughterhouse: 'UK 2034' },
       ...{ slaughteredOn: '2026-11-28', cutIn: 'GB', cuttingPlants: ['UK 5512'] },
       ...{ useBy: '2026-12-12', temperature: '3.8', outcome: 'accepted' },
     },

@@ -11,6 +11,7 @@ const lot = (lotId: number, step: number, changed: Partial<TracedLot> = {}): Tra
     ...noOrigin,
     bornIn: [],
     rearedIn: [],
+    slaughteredIn: [],
     cuttingPlants: [],
     supplierAddress: null,
     supplierApproval: null,

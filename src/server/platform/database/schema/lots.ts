@@ -69,7 +69,10 @@ export const lots = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    slaughteredIn: text(),
+    slaughteredIn: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     slaughterhouse: text(),
     slaughteredOn: text(),
     cutIn: text(),
