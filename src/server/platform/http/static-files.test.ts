@@ -17,6 +17,8 @@ beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'topside-web-'))
   await mkdir(join(webFolder, 'assets'))
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Topside</title>')
+  await writeFile(join(webFolder, 'assets', 'here-1234.js'), 'export {}')
+  await writeFile(join(webFolder, 'assets', 'here-1234.js.br'), 'compressed')
   topside = await startTopside()
   built = await secondApp(topside, { webFolder })
 })
@@ -45,8 +47,24 @@ test.each(['/', '/orders', '/orders/ORD-000001', '/customer-order/27?edit=758', 
   },
 )
 
+it('a built file is sent compressed if the browser accepts that, and may be kept for a year', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const compressed = await built.app.inject({ url: '/assets/here-1234.js', headers })
+  expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['compressed', 'br'])
+  const plain = await ask('GET', '/assets/here-1234.js')
+  expect([plain.body, plain.headers['content-type']]).toEqual([
+    'export {}',
+    'application/javascript; charset=utf-8',
+  ])
+  for (const answer of [compressed, plain])
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
 test.each([
   ['/assets/gone-1234.js', 404],
+  ['/assets/here-1234.js.br', 404],
+  ['/assets/%68ere-1234.js.br', 404],
+  ['/assets/..%2findex.html', 404],
   ['/wp-login.php', 404],
   ['/.well-known/nothing', 404],
   ['/.git/config', 404],
