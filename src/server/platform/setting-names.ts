@@ -18,6 +18,7 @@ const isServiceLink = (name: string, value = ''): boolean =>
 /** Short names resemble unrelated ones, such as SITE_URL and SMTP_URL, so only an obvious typing mistake counts. */
 function isSlipOf(name: string, setting: string): boolean {
   if (name.toUpperCase() === setting) return true
+  if (Math.abs(name.length - setting.length) > 2) return false
   const slips = slipsBetween(name, setting)
   if (setting.length > 8) return slips <= 2
   if (setting.length > 6) return slips === 1

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
-import { type Font, openSync } from 'fontkit'
+import type * as Fontkit from 'fontkit'
 
-const file = (path: string) =>
-  createRequire(import.meta.url).resolve(`@expo-google-fonts/${path}.ttf`)
+const require = createRequire(import.meta.url)
+
+const file = (path: string) => require.resolve(`@expo-google-fonts/${path}.ttf`)
 
 const text = file('source-sans-3/400Regular/SourceSans3_400Regular')
 const bold = file('source-sans-3/700Bold/SourceSans3_700Bold')
@@ -14,10 +15,15 @@ export const pdfFonts = {
   Source: { normal: text, bold, italics: text, bolditalics: bold },
 }
 
+type Font = Fontkit.Font
 const opened = new Map<string, Font>()
 
+/** Reads a font's file. The library is loaded with the first font, so that the server starts sooner. */
+export const readFont = (path: string): Font =>
+  (require('fontkit') as typeof Fontkit).openSync(path) as Font
+
 export function fontOf(path: string): Font {
-  const font = opened.get(path) ?? (openSync(path) as Font)
+  const font = opened.get(path) ?? readFont(path)
   opened.set(path, font)
   return font
 }

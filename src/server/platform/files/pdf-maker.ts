@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { type Font, openSync } from 'fontkit'
-import { fontOf, pdfFonts } from './pdf-fonts.ts'
+import type { Font } from 'fontkit'
+import { fontOf, pdfFonts, readFont } from './pdf-fonts.ts'
 import { type LayoutClass, type RendererClass, tagWhatIsDrawn } from './pdf-tags.ts'
 
 /** PDFKit's font within one document. */
@@ -37,7 +37,7 @@ function shareFonts(prototype: { provideFont: ProvideFont }): void {
   // writes is not the one that measures.
   const writing = new Map<string, Font>()
   const writtenBy = (path: string): Font => {
-    const font = writing.get(path) ?? (openSync(path) as Font)
+    const font = writing.get(path) ?? readFont(path)
     writing.set(path, font)
     return font
   }
