@@ -3,7 +3,16 @@ import { getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { getOrderingTerms, listOwnDeliveryDates, placeOrder } from '#contract/ordering/ordering.ts'
 import { changeOrder } from '#contract/orders/orders.ts'
 import * as contract from '#contract/business/settings.ts'
-import { orderReminders, orders, outbox } from '#server/platform/database/schema/index.ts'
+import { addSupplier, changeSupplier } from '#contract/lots/suppliers.ts'
+import * as templates from '#contract/invoices/invoice-templates.ts'
+import {
+  invoiceTemplates,
+  orderReminders,
+  orders,
+  outbox,
+  settings,
+  suppliers,
+} from '#server/platform/database/schema/index.ts'
 import { remind } from '#server/reminders/sending/remind.ts'
 import { refusedOf } from '#domain/money/refused-goods.ts'
 import { delivered } from './support/journey.ts'
@@ -126,6 +135,42 @@ it.each([
   const { status, failure } = await save(given)
   expect([status, failure.fields]).toEqual([422, fields])
   expect(await current()).toEqual(before)
+})
+
+it('details saved before a rule never stop a save of another part, and each other wrong one is refused', async () => {
+  const wrong = { businessName: '', phone: 'the shop', vatNumber: 'GB 12', bankDetails: '20-00-0' }
+  const before = await current()
+  const { body: template } = await admin.call(templates.addTemplate, {
+    body: { name: 'Old' } as never,
+  })
+  const { body: supplier } = await admin.call(addSupplier, { body: { name: 'Hill Farm' } })
+  await topside.db.update(settings).set(wrong)
+  await topside.db.update(invoiceTemplates).set({ companyPhone: 'ring us' })
+  await topside.db.update(suppliers).set({ phone: 'ask Bob' })
+  const changeTemplate = (companyPhone: string) =>
+    admin.call(templates.changeTemplate, {
+      params: { id: template.id },
+      body: { ...template, companyPhone, version: undefined, name: 'Older' },
+    })
+  const change = (phone: string) =>
+    admin.call(changeSupplier, { params: { id: supplier.id }, body: { phone, address: '1 Hill' } })
+  const kept = [await save({ pickTolerance: 7 }), await changeTemplate('ring us')]
+  expect(kept.map(({ status }) => status)).toEqual([200, 200])
+  expect(await current()).toMatchObject({ ...wrong, pickTolerance: 7 })
+  expect((await change('ask Bob')).body).toMatchObject({ phone: 'ask Bob', address: '1 Hill' })
+  const refused = [
+    await save({ vatNumber: 'GB 13', phone: 'shop', bankDetails: '20-00-1' }),
+    await changeTemplate('ring'),
+    await change('ask Joe'),
+  ]
+  expect(refused.map(({ failure }) => Object.keys(failure.fields ?? {}))).toEqual([
+    ['phone', 'vatNumber', 'bankDetails'],
+    ['companyPhone'],
+    ['phone'],
+  ])
+  const { businessName, phone, vatNumber, bankDetails, pickTolerance } = before
+  await saved({ businessName, phone, vatNumber, bankDetails, pickTolerance })
+  await admin.call(templates.removeTemplate, { params: { id: template.id } })
 })
 
 describe('a closed day', () => {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { phone } from '../phone.ts'
 import {
   fieldPositions,
   fieldTypes,
@@ -86,7 +85,7 @@ const formFields = {
   companyName: maybe(nameOrBlank(200)),
   companyAddress: maybe(text(500)),
   companyNumber: maybe(oneLine(60)),
-  companyPhone: maybe(phone),
+  companyPhone: maybe(oneLine(60)),
   companyEmail: blankOr(isEmail, 'Invalid email address'),
   companyWebsite: blankOr(isUrl, 'Invalid URL'),
   logoUrl: blankOr(isImageUrl, 'Invalid URL', 300_000),

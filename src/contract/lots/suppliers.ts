@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { phone } from '../phone.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   emailAddress,
@@ -35,7 +34,7 @@ export type Supplier = z.output<typeof supplier>
 const fields = {
   name: name('Name is required', 120),
   address: optional(text(500)),
-  phone: maybe(phone),
+  phone: maybe(oneLine(60)),
   email: maybe(orBlank(emailAddress('Invalid email address'))),
   approvalNumber: maybe(oneLine(40)),
   country: optional(country),

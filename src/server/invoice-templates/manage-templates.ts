@@ -1,9 +1,10 @@
 import type * as contract from '#contract/invoices/invoice-templates.ts'
 import type { InvoiceTemplate, TemplateForm } from '#contract/invoices/invoice-templates.ts'
+import { wrongWithChanged } from '#domain/money/own-details.ts'
 import { obstacleToTerms } from '#domain/money/payments/payment-terms.ts'
 import { obstacleToRemoval } from '#domain/money/paper/invoice-templates.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
-import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
+import { conflict, notFound, refuseWrong } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -39,9 +40,13 @@ const columnsOf = ({ isDefault: _, ...form }: TemplateForm) => ({
   paymentInstructions: form.paymentInstructions || null,
 })
 
-function refuseUnclearTerms({ paymentTerms = '' }: TemplateForm, before: string | null): void {
-  const unclear = obstacleToTerms(paymentTerms, before)
-  if (unclear) throw invalid(unclear, { paymentTerms: unclear })
+function refuseUnfit(
+  { paymentTerms = '', companyPhone }: TemplateForm,
+  before: Pick<InvoiceTemplate, 'paymentTerms' | 'companyPhone'> | null,
+): void {
+  const unclear = obstacleToTerms(paymentTerms, before?.paymentTerms ?? null)
+  const wrong = wrongWithChanged({ companyPhone }, { companyPhone: before?.companyPhone })
+  refuseWrong({ ...wrong, ...(unclear && { paymentTerms: unclear }) })
 }
 
 /** The first template becomes the default. */
@@ -50,7 +55,7 @@ export const addTemplate = (
   { body }: Asked<typeof contract.addTemplate>,
 ): Promise<InvoiceTemplate> =>
   work.transact(async (tx) => {
-    refuseUnclearTerms(body, null)
+    refuseUnfit(body, null)
     const others = await lockTemplates(tx)
     const id = await insertTemplate(tx, columnsOf(body))
     if (body.isDefault || !others.some(({ isDefault }) => isDefault)) await moveDefault(tx, id)
@@ -69,7 +74,7 @@ export const changeTemplate = (
         id: template.id,
         name: template.name,
       })
-    refuseUnclearTerms(form, template.paymentTerms)
+    refuseUnfit(form, template)
     await updateTemplate(tx, params.id, columnsOf(form))
     if (form.isDefault) await moveDefault(tx, params.id)
     return readTemplate(tx, params.id)

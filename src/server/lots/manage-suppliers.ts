@@ -1,8 +1,9 @@
 import type * as contract from '#contract/lots/suppliers.ts'
 import type { Supplier } from '#contract/lots/suppliers.ts'
+import { wrongWithChanged } from '#domain/money/own-details.ts'
 import type { Page } from '#server/platform/http/pages.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
-import { conflict, notFound } from '#server/platform/refusals.ts'
+import { conflict, notFound, refuseWrong } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
   insertSupplier,
@@ -22,6 +23,7 @@ const taken = (name: string) => conflict('EXISTS', `There is a supplier called $
 export const addSupplier = (work: Work, { body }: Asked<typeof contract.addSupplier>) =>
   work.transact(async (tx): Promise<Supplier> => {
     const { name, address = '', phone, email, approvalNumber, country } = body
+    refuseWrong(wrongWithChanged({ phone }, {}))
     const added = await insertSupplier(tx, {
       name,
       address,
@@ -43,6 +45,7 @@ export const changeSupplier = (
     const before = await lockSupplier(tx, params.id)
     if (!before) throw notFound('Supplier')
     const after = { ...before, ...body }
+    refuseWrong(wrongWithChanged({ phone: after.phone }, before))
     if (after.isActive && (await isSupplierNamed(tx, after))) throw taken(after.name)
     return updateSupplier(tx, before.id, {
       name: after.name,

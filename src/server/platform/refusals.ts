@@ -46,6 +46,12 @@ export const alreadyDone = (message: string) => conflict('ALREADY_DONE', message
 export const invalid = (message: string, fields?: Record<string, string>) =>
   new Refusal(422, 'INVALID', message, fields)
 
+/** Refuses if there is a message for any field; the first one is the refusal's. */
+export function refuseWrong(fields: Record<string, string>): void {
+  const [message] = Object.values(fields)
+  if (message) throw invalid(message, fields)
+}
+
 /** Adds the item's name to a refusal about one of many; leaves anything else as it is. */
 export const about = (what: string, error: unknown): unknown =>
   error instanceof Refusal

@@ -2,11 +2,12 @@ import type * as contract from '#contract/business/settings.ts'
 import type { Settings } from '#contract/business/settings.ts'
 import { isDay } from '#domain/days/days.ts'
 import type { ClosedDay } from '#domain/days/closed-days.ts'
+import { type OwnDetails, wrongWithChanged } from '#domain/money/own-details.ts'
 import { obstacleToTerms } from '#domain/money/payments/payment-terms.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { changedMeanwhile } from '#server/platform/database/last-change-rows.ts'
 import { pictureIn } from '#server/platform/files/pictures.ts'
-import { invalid } from '#server/platform/refusals.ts'
+import { invalid, refuseWrong } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
@@ -28,7 +29,7 @@ export async function saveSettings(
     const before = await lockSettings(tx)
     if (before.version !== version)
       throw await changedMeanwhile(tx, { of: 'settings', id: before.id, name: 'these settings' })
-    refuseUnfit(typed, before.paymentTerms)
+    refuseUnfit(typed, before)
     await writeSettings(tx, {
       ...typed,
       phone: typed.phone || null,
@@ -63,11 +64,12 @@ type Typed = Pick<
 >
 
 function refuseUnfit(
-  { vatRegistered, vatNumber, paymentTerms }: Typed,
-  termsBefore: string | null,
+  typed: Typed & OwnDetails,
+  before: OwnDetails & { paymentTerms: string | null },
 ) {
-  const unclear = obstacleToTerms(paymentTerms ?? null, termsBefore)
-  if (unclear) throw invalid(unclear, { paymentTerms: unclear })
+  const { vatRegistered, vatNumber, paymentTerms } = typed
+  const unclear = obstacleToTerms(paymentTerms ?? null, before.paymentTerms)
+  refuseWrong({ ...wrongWithChanged(typed, before), ...(unclear && { paymentTerms: unclear }) })
   if (vatRegistered !== false || !vatNumber) return
   const message = 'Remove the VAT number if you are not registered for VAT.'
   throw invalid(message, { vatNumber: message })

@@ -55,6 +55,10 @@ export async function readSettings(db: Db): Promise<Settings> {
 const locked = {
   id: settings.id,
   version: settings.version,
+  businessName: settings.businessName,
+  phone: settings.phone,
+  vatNumber: settings.vatNumber,
+  bankDetails: settings.bankDetails,
   vatRegistered: settings.vatRegistered,
   paymentTerms: settings.paymentTerms,
   logoId: settings.logoId,

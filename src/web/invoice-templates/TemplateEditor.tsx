@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil, Save } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { type InvoiceTemplate, templateForm } from '#contract/invoices/invoice-templates.ts'
+import { detailsResolver } from '#web/platform/own-details-form.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,7 +24,7 @@ export function TemplateEditor({ template, list, how }: Props) {
   const formId = useId()
   const form = useForm<Form>({
     mode: 'onTouched',
-    resolver: zodResolver(templateForm) as never,
+    resolver: detailsResolver<Form>(templateForm, template ?? {}),
     defaultValues: formOf(template),
   })
   useLeaveWarning(form.formState.isDirty, {

@@ -1,6 +1,7 @@
 import { capitalised } from '#domain/words/capitalised.ts'
 import { useFormContext, type FieldPath } from 'react-hook-form'
 import { headerStyles, tableStyles } from '#domain/money/paper/invoice-templates.ts'
+import { saidAt } from '#web/platform/own-details-form.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -28,7 +29,7 @@ function Text({ name, label, optional, type, rows, follows }: TextProps) {
     label,
     optional,
     placeholder: follows ? `${follows} (from Settings)` : undefined,
-    error: formState.errors[name]?.message,
+    error: saidAt(formState)(name),
     ...register(name),
   }
   return rows ? <TextArea rows={rows} {...props} /> : <TextField type={type} {...props} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addSupplier, changeSupplier, type Supplier } from '#contract/lots/suppliers.ts'
 import { countryName } from '#domain/lots/origin.ts'
+import { wrongWithPhone } from '#domain/words/phone.ts'
 import { useFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
@@ -117,6 +118,7 @@ function SupplierDialog({ supplier, onClose }: DialogProps) {
       changing.mutate({ params: { id: supplier.id }, body: { ...body, isActive } }, answered)
     else adding.mutate({ body }, answered)
   }
+  const wrongPhone = texts.phone === supplier?.phone && wrongWithPhone(texts.phone)
   const busy = adding.isPending || changing.isPending
   return (
     <Dialog
@@ -147,7 +149,7 @@ function SupplierDialog({ supplier, onClose }: DialogProps) {
       >
         <SupplierFields
           texts={texts}
-          errors={errors}
+          errors={{ ...(wrongPhone && { phone: wrongPhone }), ...errors }}
           change={(some) => setTexts((now) => ({ ...now, ...some }))}
         />
       </form>

@@ -1,4 +1,5 @@
 import { useController, useWatch } from 'react-hook-form'
+import { saidAt } from '#web/platform/own-details-form.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LogoField } from '#web/ui/fields/LogoField.tsx'
@@ -13,6 +14,7 @@ import type { Form } from './settings-form.ts'
 export function BusinessFields({ form }: { form: Form }) {
   const { register, formState } = form
   const { errors } = formState
+  const said = saidAt(formState)
   return (
     <Card id="business" title="Business">
       <p className={styles.soft}>
@@ -21,7 +23,7 @@ export function BusinessFields({ form }: { form: Form }) {
       <div className={styles.fields}>
         <TextField
           label="Business name"
-          error={errors.businessName?.message}
+          error={said('businessName')}
           {...register('businessName')}
         />
         <TextField
@@ -36,7 +38,7 @@ export function BusinessFields({ form }: { form: Form }) {
           label="Phone"
           type="tel"
           optional="needed on invoices"
-          error={errors.phone?.message}
+          error={said('phone')}
           {...register('phone')}
         />
         <TextArea
@@ -117,6 +119,7 @@ const answers: Record<string, boolean> = { yes: true, no: false }
 function Money({ form }: { form: Form }) {
   const { control, register, setValue, formState } = form
   const { errors } = formState
+  const said = saidAt(formState)
   const terms = useController({ control, name: 'paymentTerms' })
   const vat = useController({ control, name: 'vatRegistered' })
   const vatNumber = useWatch({ control, name: 'vatNumber' })
@@ -146,7 +149,7 @@ function Money({ form }: { form: Form }) {
           label="VAT number"
           optional={isRegistered !== true}
           hint="Add it to charge VAT."
-          error={errors.vatNumber?.message}
+          error={said('vatNumber')}
           {...register('vatNumber')}
         />
       )}
@@ -155,7 +158,7 @@ function Money({ form }: { form: Form }) {
         optional
         rows={3}
         hint="Printed on invoices. Without it they don’t say how to pay."
-        error={errors.bankDetails?.message}
+        error={said('bankDetails')}
         {...register('bankDetails')}
       />
     </>

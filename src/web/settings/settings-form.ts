@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
 import { saveSettings, type Settings } from '#contract/business/settings.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
+import { detailsResolver } from '#web/platform/own-details-form.ts'
 import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useSaveSettings } from './settings-queries.ts'
@@ -31,7 +31,7 @@ const fieldsOf = (settings: Settings): Fields => ({
 export function useSettingsForm(settings: Settings) {
   const saving = useSaveSettings()
   const form = useForm<Fields>({
-    resolver: zodResolver(saveSettings.body) as never,
+    resolver: detailsResolver<Fields>(saveSettings.body, settings),
     defaultValues: fieldsOf(settings),
   })
   const { isDirty } = form.formState
