@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { backupFolderOf, refuseUnusableBackups } from './backups/backup-folder.ts'
-import { noteBackup } from './backups/backups-rows.ts'
+import { newestOrder, noteBackup } from './backups/backups-rows.ts'
 import { type Loaded, loadSnapshot, obstacleToLoading } from './backups/load-snapshot.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { checkArchive, withArchive } from './backups/read-archive.ts'
@@ -138,11 +138,14 @@ async function rehearseRestore(path: string, room: Room): Promise<string> {
   refuseWithoutData(room.environment)
   const migrations = await readMigrations(room.places.migrations)
   const note = { kind: 'rehearsal', name: basename(path), at: isoOf(systemClock.now()) }
+  const begun = performance.now()
   try {
     const made = await checked(path, migrations)
-    const loaded = await loadApart(path, migrations, room)
-    await noteRehearsal(room, { ...note, ok: true, detail: compared(loaded) })
-    return `The backup of ${formatMoment(made)} can be restored: ${compared(loaded)}. Nothing was changed.`
+    const found = await loadApart(path, migrations, room)
+    const seconds = Math.max(1, Math.round((performance.now() - begun) / 1000))
+    const detail = `${found}, in ${counted(seconds, 'second')}`
+    await noteRehearsal(room, { ...note, ok: true, detail })
+    return `The backup of ${formatMoment(made)} can be restored: ${detail}. Nothing was changed.`
   } catch (error) {
     if (error instanceof StartupError)
       await noteRehearsal(room, { ...note, ok: false, detail: error.message })
@@ -150,18 +153,24 @@ async function rehearseRestore(path: string, room: Room): Promise<string> {
   }
 }
 
-async function loadApart(path: string, migrations: Migration[], room: Room): Promise<Loaded> {
+/** Returns what was found in the restored database. */
+async function loadApart(path: string, migrations: Migration[], room: Room): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'topside-rehearsal-'))
   try {
     // The user that runs PostgreSQL must reach the data in this folder.
     await chmod(folder, 0o711)
     const itsOwn = { DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, DATA_DIR: folder }
     const apart = await open({ ...room, environment: { ...room.environment, ...itsOwn } })
-    return await using(apart, room, () =>
-      withArchive(path, (snapshot) =>
+    return await using(apart, room, async () => {
+      const loaded = await withArchive(path, (snapshot) =>
         loadSnapshot(snapshot, { ...apart, migrations, replace: false }),
-      ),
-    )
+      )
+      const newest = await newestOrder(queriesOn(apart.pool))
+      const order = newest
+        ? `the newest order ${newest.orderNumber} of ${formatMoment(newest.createdAt)}`
+        : 'no order yet'
+      return `${compared(loaded)}, ${order}`
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -29,6 +29,24 @@ test('an admin sees how Topside runs, and no secret', async ({ browser }) => {
   await expect(admin.getByText('hidden-word')).toHaveCount(0)
 })
 
+test('an admin makes a backup and tries to restore it', async ({ browser }) => {
+  const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  await admin.goto(`${topside.url}/system-config`)
+  const attempt = admin.getByRole('button', { name: 'Try a restore' })
+  await expect(attempt).toHaveAttribute('aria-disabled', 'true')
+  await admin.getByRole('button', { name: 'Back up now' }).click()
+  await expectToast(admin, 'Backed up')
+  await dismissToast(admin)
+  await failing(admin, 'POST', 'backups/try', () => attempt.click())
+  await expectToast(admin, 'Not restored')
+  await dismissToast(admin)
+  await attempt.click()
+  await expectToast(admin, 'The backup can be restored')
+  await expect(
+    admin.getByText(/it works, .* rows, each compared, the newest order ORD-\d+ of .* seconds?\./),
+  ).toBeVisible()
+})
+
 test('a failed email shows why, and can be sent again', async ({ browser }) => {
   const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
   const email = {

@@ -37,7 +37,10 @@ let file: string
 
 test('Topside is backed up and restored, both while it runs and while it is stopped', async () => {
   expect(await refusalOf({ DATA_DIR: dataDir }, '--backup')).toMatch(/^There is no Topside in /)
-  const running = startProgram({ DATA_DIR: dataDir, WORKER: 'separate' }, '--demo')
+  const running = startProgram(
+    { DATA_DIR: dataDir, BACKUP_DIR: backups, WORKER: 'separate' },
+    '--demo',
+  )
   await running.ready
   expect(await done({ DATA_DIR: dataDir }, '--backup')).toMatch(/^Backed up the data folder .* to /)
   const [name = ''] = await readdir(backups)
@@ -50,7 +53,7 @@ test('Topside is backed up and restored, both while it runs and while it is stop
   await done({ DATA_DIR: dataDir }, '--restore', join(backups, name), '--replace', '--yes')
   expect(await inside(dataDir, contentsOf)).toEqual(business)
   expect(await done({ DATA_DIR: dataDir }, '--restore', name, '--rehearse')).toMatch(
-    /^The backup of .* can be restored: \d+ tables, .* rows, each compared\. Nothing was changed\./,
+    /^The backup of .* can be restored: \d+ tables, .* rows, each compared, the newest order ORD-\d+ of .*, in \d+ seconds?\. Nothing was changed\./,
   )
   const noted = (client: pg.Client) => client.query('select kind, name, ok from backup_events')
   expect((await inside(dataDir, noted)).rows).toEqual([{ kind: 'rehearsal', name, ok: true }])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailStatuses } from './emails.ts'
 import { endpoint } from '../endpoint.ts'
-import { moment, orNull, wholeList } from '../shapes.ts'
+import { id, moment, orNull, wholeList } from '../shapes.ts'
 
 export const environmentSetting = z.object({
   name: z.string(),
@@ -12,6 +12,8 @@ export const environmentSetting = z.object({
 export type EnvironmentSetting = z.output<typeof environmentSetting>
 
 const backup = z.object({ name: z.string(), madeAt: moment, bytes: z.number() })
+
+const triedRestore = z.object({ id, at: moment, ok: z.boolean(), detail: orNull(z.string()) })
 
 /** The state of this installation. */
 export const system = z.object({
@@ -45,7 +47,7 @@ export const system = z.object({
       z.object({ at: moment, by: orNull(z.string()), ok: z.boolean(), detail: orNull(z.string()) }),
     ),
     /** When somebody last tried to restore a backup, and whether that worked. */
-    lastTried: orNull(z.object({ at: moment, ok: z.boolean(), detail: orNull(z.string()) })),
+    lastTried: orNull(triedRestore),
     /** The command that tries to restore the newest backup; null if this process makes none, or none is kept. */
     rehearsal: orNull(
       z.object({
@@ -83,6 +85,19 @@ export const backUpNow = endpoint({
   heavy: true,
   changes: ['backups'],
   keyless: 'each call makes a backup of its own',
+})
+
+export const tryRestore = endpoint({
+  name: 'tryRestore',
+  method: 'POST',
+  path: '/api/backups/try',
+  summary:
+    'Restore the newest backup into a database of its own, compare every table and delete it; changes nothing',
+  audience: ['admin'],
+  answer: triedRestore,
+  heavy: true,
+  changes: ['backups'],
+  keyless: 'each call tries again; two at once are refused',
 })
 
 export const downloadBackup = endpoint({

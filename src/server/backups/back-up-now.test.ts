@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { backUpNow, downloadBackup, getSystem } from '#contract/business/system.ts'
+import { backUpNow, downloadBackup, getSystem, tryRestore } from '#contract/business/system.ts'
 import { made } from '#tests/support/everything.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 import { checkArchive } from './read-archive.ts'
@@ -15,8 +15,16 @@ beforeAll(async () => {
   const parent = await mkdtemp(join(tmpdir(), 'topside-now-'))
   folder = join(parent, 'backups')
   await writeFile(join(parent, 'secret.tbk'), 'not a backup')
+  await writeFile(join(parent, 'program.mjs'), "console.error('It is damaged.'); process.exit(1)")
   topside = await startTopside(undefined, {
-    backups: { folder, daysKept: 14, dataFolder: parent, restoring: 'npm run restore --' },
+    backups: {
+      folder,
+      daysKept: 14,
+      dataFolder: parent,
+      restoring: 'npm run restore --',
+      program: [process.execPath, join(parent, 'program.mjs')],
+      dataDir: null,
+    },
   })
   admin = await topside.signIn('admin')
 })
@@ -26,6 +34,11 @@ afterAll(async () => {
 })
 
 const read = async () => (await made(admin, getSystem)).backups
+
+it('without a backup, no restore is tried', async () => {
+  expect((await admin.call(tryRestore)).failure.code).toBe('NO_BACKUP_YET')
+  expect((await read()).lastTried).toBeNull()
+})
 
 it('an admin makes a backup, sees its folder and that it is on the data’s own disk, and downloads it', async () => {
   const { name, bytes } = await made(admin, backUpNow)
@@ -66,6 +79,17 @@ it('nothing but a backup can be downloaded, and only by an admin', async () => {
     expect((await other.call(downloadBackup, { params: { name } })).status).toBe(403)
     expect((await other.call(backUpNow)).status).toBe(403)
   }
+})
+
+it('a restore that fails says why and keeps it; two are not tried at once', async () => {
+  const tries = await Promise.all([admin.call(tryRestore), admin.call(tryRestore)])
+  const failures = tries.map(({ status, failure }) => [status, failure.code, failure.message])
+  expect(failures).toContainEqual([503, 'NOT_RESTORED', 'It is damaged.'])
+  expect(failures.map(([status]) => status).sort()).toEqual([409, 503])
+  const { lastTried } = await read()
+  expect(lastTried).toMatchObject({ ok: false, detail: 'It is damaged.' })
+  for (const other of [await topside.signIn('driver'), await topside.customer()])
+    expect((await other.call(tryRestore)).status).toBe(403)
 })
 
 it('a backup that fails says why, at once and later', async () => {

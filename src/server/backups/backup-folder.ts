@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { backupBegunAt, byAge, outlived } from '#domain/backups.ts'
 import { defaultDataDir } from '#server/platform/database/embedded-postgres/embedded-postgres.ts'
 import type { Environment } from '#server/platform/environment.ts'
@@ -20,7 +21,12 @@ export const keptBackupsOf = (environment: Environment) => ({
     ? null
     : resolve(environment.DATA_DIR ?? defaultDataDir(process.cwd())),
   restoring: restoringLine(environment),
+  program: [process.execPath, ...process.execArgv, ownProgram],
+  dataDir: environment.DATA_DIR ? resolve(environment.DATA_DIR) : null,
 })
+
+const isSource = import.meta.url.endsWith('.ts')
+const ownProgram = fileURLToPath(new URL(isSource ? '../main.ts' : './main.mjs', import.meta.url))
 
 /** Throws a StartupError if BACKUP_DIR can't be written to when Topside starts. */
 export async function refuseUnusableBackups(environment: Environment): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { System } from '#contract/business/system.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { backupEvents } from '#server/platform/database/schema/index.ts'
+import { backupEvents, orders } from '#server/platform/database/schema/index.ts'
 
 /** When the database was first migrated (epoch milliseconds). */
 export async function databaseMadeAt(db: Db): Promise<number> {
@@ -36,14 +36,28 @@ export async function lastAskedFor(db: Db): Promise<System['backups']['lastAsked
 
 /** The last time that somebody restored a backup, or rehearsed restoring one. */
 export async function lastTried(db: Db): Promise<System['backups']['lastTried']> {
-  const { at, ok, detail } = backupEvents
+  const { id, at, ok, detail } = backupEvents
   const [last] = await db
-    .select({ at, ok, detail })
+    .select({ id, at, ok, detail })
     .from(backupEvents)
     .where(inArray(backupEvents.kind, ['restore', 'rehearsal']))
-    .orderBy(desc(at), desc(backupEvents.id))
+    .orderBy(desc(id))
     .limit(1)
   return last ?? null
+}
+
+export async function databaseBytes(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(
+    sql`select pg_database_size(current_database())::float8 as bytes`,
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+/** The number of the newest order and when it was placed; null if there is none. */
+export async function newestOrder(db: Db) {
+  const { orderNumber, createdAt, id } = orders
+  const found = await db.select({ orderNumber, createdAt }).from(orders).orderBy(desc(id)).limit(1)
+  return found[0] ?? null
 }
 
 export type Failure = { failedAt: string; reason: string }

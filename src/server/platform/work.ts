@@ -39,6 +39,10 @@ export type About = {
     dataFolder: string | null
     /** The beginning of the command that restores a backup on this machine. */
     restoring: string
+    /** The words that run Topside's program again, to try a restore beside it. */
+    program: string[]
+    /** What that program needs as DATA_DIR; null if it finds the folder itself. */
+    dataDir: string | null
   }
 }
 

@@ -4,6 +4,7 @@ import type { System } from '#contract/business/system.ts'
 import { stopEach } from '#server/platform/http/idempotency.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { backUpNow, downloadBackup } from '#server/backups/back-up-now.ts'
+import { tryRestore } from '#server/backups/try-restore.ts'
 import { readBackups } from '#server/backups/read-backups.ts'
 import type { Work } from '#server/platform/work.ts'
 import { databaseFacts, emailsByStatus, queuedJobs, storedImages } from './system-rows.ts'
@@ -29,6 +30,7 @@ async function stopOwnBulk(work: Work, { body }: Asked<typeof stopBulk>) {
 export const systemRoutes: Served[] = [
   serve(contract.getSystem, readSystem),
   serve(contract.backUpNow, backUpNow),
+  serve(contract.tryRestore, tryRestore),
   serve(contract.downloadBackup, downloadBackup),
   serve(stopBulk, stopOwnBulk),
 ]

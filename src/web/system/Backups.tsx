@@ -1,5 +1,5 @@
-import { Download, HardDriveDownload } from 'lucide-react'
-import { backUpNow, downloadBackup, type System } from '#contract/business/system.ts'
+import { ArchiveRestore, Download, HardDriveDownload } from 'lucide-react'
+import { backUpNow, downloadBackup, tryRestore, type System } from '#contract/business/system.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -20,6 +20,7 @@ type Props = { backups: System['backups']; onFailed: () => void }
 export function Backups({ backups, onFailed }: Props) {
   const { made, folder, daysKept } = backups
   const making = useChange(backUpNow)
+  const trying = useChange(tryRestore)
   const { busy, save } = useDownload(downloadBackup, 'Backup')
   const backUp = () =>
     void making.mutateAsync({}).then(
@@ -29,20 +30,39 @@ export function Backups({ backups, onFailed }: Props) {
         onFailed()
       },
     )
+  const tryNewest = () =>
+    void trying.mutateAsync({}).then(
+      ({ detail }) => void toast.success('The backup can be restored', detail ?? ''),
+      (error: Error) => {
+        toast.failure('Not restored', saidBy(error, 'Please try again.'))
+        onFailed()
+      },
+    )
   return (
     <Card
       title="Backups"
       flush
       actions={
         folder !== null && (
-          <Button
-            icon={<HardDriveDownload aria-hidden />}
-            busy={making.isPending}
-            busyLabel="Backing up..."
-            onClick={backUp}
-          >
-            Back up now
-          </Button>
+          <>
+            <Button
+              icon={<HardDriveDownload aria-hidden />}
+              busy={making.isPending}
+              busyLabel="Backing up..."
+              onClick={backUp}
+            >
+              Back up now
+            </Button>
+            <Button
+              icon={<ArchiveRestore aria-hidden />}
+              busy={trying.isPending}
+              busyLabel="Trying..."
+              reason={made.length === 0 ? 'There is no backup to try yet.' : null}
+              onClick={tryNewest}
+            >
+              Try a restore
+            </Button>
+          </>
         )
       }
     >
@@ -102,7 +122,7 @@ function Rehearsal({ line, needsDatabaseUrl }: NonNullable<System['backups']['re
     <div className={styles.notice}>
       <CopyLine label="Try to restore the newest backup" text={line} />
       <p>
-        Run this line in a terminal on the machine that runs Topside. It changes nothing.
+        Or run this line in a terminal on the machine that runs Topside. It changes nothing, either.
         {needsDatabaseUrl && ' Set DATABASE_URL there first, as Topside starts with it.'}
       </p>
     </div>

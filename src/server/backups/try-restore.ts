@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
+import { setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { System } from '#contract/business/system.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { conflict, Refusal } from '#server/platform/refusals.ts'
+import type { Work } from '#server/platform/work.ts'
+import { listBackups } from './backup-folder.ts'
+import { databaseBytes, lastTried, noteBackup } from './backups-rows.ts'
+
+const minutesAllowed = 10
+const leastRoom = 200_000_000
+
+/** One at a time on this machine: each needs a PostgreSQL and the disk for a second copy of the data. */
+let isTrying = false
+
+/**
+ * Restores the newest backup into a database of its own, in a process of its own, as `npm run restore -- … --rehearse`
+ * does. That process records what it found.
+ */
+export async function tryRestore(work: Work): Promise<NonNullable<System['backups']['lastTried']>> {
+  const { db, now, about } = work
+  if (!about.backups) throw conflict('NO_BACKUPS', 'This Topside makes no backups.')
+  const { folder, program, dataDir } = about.backups
+  const [newest] = await listBackups(folder)
+  if (!newest) throw conflict('NO_BACKUP_YET', 'There is no backup to try. Make one first.')
+  if (isTrying) throw conflict('TRYING_ALREADY', 'A restore is being tried. Wait until it is done.')
+  isTrying = true
+  try {
+    await refuseWithoutRoom(work)
+    const before = await lastTried(db)
+    const complaint = await ended(
+      [...program, '--restore', join(folder, newest.name), '--rehearse'],
+      dataDir,
+    )
+    let found = await lastTried(db)
+    if (!found || found.id === before?.id) {
+      const detail = complaint || 'The try ended without a result.'
+      await noteBackup(db, {
+        kind: 'rehearsal',
+        name: newest.name,
+        ok: false,
+        detail,
+        at: isoOf(now),
+      })
+      found = await lastTried(db)
+    }
+    if (!found?.ok) throw new Refusal(503, 'NOT_RESTORED', found?.detail ?? 'The restore failed.')
+    return found
+  } finally {
+    isTrying = false
+  }
+}
+
+/** The copy needs about as much as the database, and the log of its changes as much again. */
+async function refuseWithoutRoom({ db }: Work): Promise<void> {
+  const needed = leastRoom + 2 * (await databaseBytes(db))
+  const { bavail, bsize } = await statfs(tmpdir())
+  if (bavail * bsize >= needed) return
+  const megabytes = Math.ceil(needed / 1_000_000)
+  throw new Refusal(
+    503,
+    'NO_ROOM',
+    `A restore needs ${megabytes} MB free in ${tmpdir()} while it is tried.`,
+  )
+}
+
+/** Runs a program at low priority and returns its last words of complaint, or why it was stopped. */
+async function ended([run = '', ...words]: string[], dataDir: string | null): Promise<string> {
+  const child = spawn(run, words, {
+    env: { ...process.env, ...(dataDir && { DATA_DIR: dataDir }) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: minutesAllowed * 60_000,
+  })
+  const stop = () => child.kill('SIGTERM')
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-4000)
+  })
+  try {
+    if (child.pid) setPriority(child.pid, 10)
+    const isStopped = await new Promise<boolean>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', () => resolve(child.killed))
+    })
+    return isStopped ? `It took longer than ${minutesAllowed} minutes.` : lastLine(complaint)
+  } finally {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, stop)
+  }
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
