@@ -84,19 +84,22 @@ async function unreadable(page: Page, include: string[]): Promise<string[]> {
 }
 
 /**
- * What a screen shows, as far as every rule except contrast can tell: its elements with their attributes, whether they
- * are visible and whether they scroll. A width that shows nothing new needs no check.
+ * Whether a screen shows something new since it was opened, as far as every rule except contrast can tell: its visible
+ * elements with their attributes, and whether they scroll. A width that shows nothing new needs no check.
  */
-const shownBy = (page: Page): Promise<string[]> =>
+const showsNew = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
+    const { seen } = globalThis as unknown as { seen: Set<string> }
+    const before = seen.size
     const looks = new Set(['class', 'style', 'data-alike'])
-    return [...document.querySelectorAll<HTMLElement>('body, body *')].map((of) => {
+    for (const of of document.querySelectorAll<HTMLElement>('body, body *')) {
+      if (!of.checkVisibility({ visibilityProperty: true })) continue
       const over = of.scrollHeight > of.clientHeight + 1 || of.scrollWidth > of.clientWidth + 1
       const scrolls = over && /auto|scroll/.test(getComputedStyle(of).overflow)
-      const visible = of.checkVisibility({ visibilityProperty: true })
       const named = [...of.attributes].filter(({ name }) => !looks.has(name))
-      return [of.tagName, visible, scrolls, ...named.map(({ name, value }) => name + value)].join()
-    })
+      seen.add([of.tagName, scrolls, ...named.map((each) => each.name + each.value)].join())
+    }
+    return seen.size > before
   })
 
 /** Every screen is checked on a phone, on a tablet both ways round and on a desk. */
@@ -110,7 +113,11 @@ async function open(page: Page, { path, shows, bring }: State): Promise<void> {
   else await page.evaluate((to) => window.history.pushState(null, '', to), path)
   await expect(page.getByText(shows).first()).toBeVisible()
   await bring?.(page)
-  await page.evaluate(`globalThis.axe ?? (() => { ${axe.source} })()`)
+  const hasAxe = await page.evaluate(() => {
+    Object.assign(globalThis, { seen: new Set() })
+    return 'axe' in globalThis
+  })
+  if (!hasAxe) await page.evaluate(axe.source)
 }
 
 const modal = 'dialog[open], [role="dialog"]'
@@ -135,16 +142,13 @@ async function check(page: Page, state: State): Promise<void> {
   const include = await partToCheck(page, state)
   expect(await unreadable(page, include), `${own.width} px in light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const seen = new Set<string>()
-  for (const width of widths) {
+  for (const [at, width] of widths.entries()) {
     await page.setViewportSize({ width, height: own.height })
     // After the size has changed, charts and lists are laid out again a moment later.
     await expect.poll(() => tooWide(page), `${width} px`).toEqual([])
-    const shown = await shownBy(page)
-    const where = seen.size === 0 ? { include } : { include, exclude }
-    if (shown.some((each) => !seen.has(each)))
+    const where = at === 0 ? { include } : { include, exclude }
+    if (await showsNew(page))
       expect(await findings(page, where, butContrast), `${width} px`).toEqual([])
-    for (const each of shown) seen.add(each)
     if (width === other) expect(await unreadable(page, include), `${width} px in dark`).toEqual([])
   }
   await page.setViewportSize(own)
