@@ -14,12 +14,12 @@ test.afterAll(() => topside.stop())
 const catalogue = () => `${topside.url}/customer/catalog`
 const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 
-/** Opens the catalogue as a customer and waits until the device has stored it. */
+/** Opens the catalogue as a customer and waits until the device has stored it and the quick order pad. */
 async function enter(browser: Browser): Promise<Page> {
   const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await page.goto(catalogue())
   await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
-  await storedOnDevice(page, 'Ribeye steaks')
+  await storedOnDevice(page, 'Ribeye steaks', 'listUsualItems')
   return page
 }
 

@@ -93,6 +93,15 @@ export function lazyPart<Name extends string, Props extends object>(
 }
 
 /**
+ * Loads a home's parts together with its screen, if the page was opened at the home. A page from the server names such
+ * parts, but one that the device has stored does not.
+ */
+export function aheadAt(homes: readonly string[], ...parts: Part<never>[]): void {
+  if (!homes.includes(window.location.pathname)) return
+  for (const part of parts) part.ahead().catch(() => undefined)
+}
+
+/**
  * Loads a part, and returns true once it is here or has failed to load. Suspense alone would show it up to 300 ms
  * later, because React keeps a fallback for that long. If loading failed, Suspense loads the part again.
  */

@@ -7,12 +7,15 @@ import { hereIn } from './sent-answers.ts'
 type Files = { fonts: string[]; scripts: string[]; sheets: string[] }
 type FirstFiles = Record<string, { home: Files; elsewhere: Files }>
 
+/** A page that a device has stored asks for its answers with this; here they are in the page. */
+const earlyCall = /\s*<script async src="\/ask-early\.js"><\/script>/
+
 /**
  * The application's page, with the answers that its first screen will ask for, the files that it will load and, if it
  * is given, a form that stands before the screens.
  */
 export function pageFrom(folder: string): (sent: SentWithPage, form?: string) => string {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const html = readFileSync(join(folder, 'index.html'), 'utf8').replace(earlyCall, '')
   const noted = join(folder, 'first-files.json')
   const files = existsSync(noted) ? (JSON.parse(readFileSync(noted, 'utf8')) as FirstFiles) : {}
   const [head, body] = cut(html, '</head>')

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { sentAnswersPath } from '#contract/sent-answers.ts'
 import { getSettings, saveSettings } from '#contract/business/settings.ts'
 import { getBusinessLogo, whoIsHere } from '#contract/people/sign-in.ts'
 import { images, settings } from '#server/platform/database/schema/index.ts'
@@ -16,7 +17,8 @@ let webFolder: string
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'topside-web-'))
   await mkdir(join(webFolder, 'assets'))
-  await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Topside</title>')
+  const early = '<script async src="/ask-early.js"></script>'
+  await writeFile(join(webFolder, 'index.html'), `<!doctype html><title>Topside</title>${early}`)
   await writeFile(join(webFolder, 'assets', 'here-1234.js'), 'export {}')
   await writeFile(join(webFolder, 'assets', 'here-1234.js.br'), 'compressed')
   topside = await startTopside()
@@ -46,6 +48,14 @@ test.each(['/', '/orders', '/orders/ORD-000001', '/customer-order/27?edit=758', 
     }
   },
 )
+
+it('only a page that a device has stored asks for its answers early, at their address', async () => {
+  expect(await readFile('src/web/index.html', 'utf8')).toContain('src="/ask-early.js"')
+  const script = await readFile('src/web/public/ask-early.js', 'utf8')
+  expect(script).toContain(`${sentAnswersPath}?at=`)
+  expect((await ask('GET', '/index.html')).body).toContain('ask-early.js')
+  expect((await ask('GET', '/orders')).body).not.toContain('ask-early.js')
+})
 
 it('a built file is sent compressed if the browser accepts that, and may be kept for a year', async () => {
   const headers = { 'accept-encoding': 'br' }

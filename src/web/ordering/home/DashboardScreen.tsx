@@ -7,11 +7,12 @@ import { nameShown } from '#domain/people/customer-name.ts'
 import { useMay } from '#web/platform/current-user.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { lazyPart, useOnceHere } from '#web/platform/parts.ts'
+import { aheadAt, lazyPart, useOnceHere } from '#web/platform/parts.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import styles from './DashboardScreen.module.css'
 
 const HomeParts = lazyPart(() => import('./HomeParts.tsx'), 'HomeParts')
+aheadAt(['/', '/customer'], HomeParts)
 
 /** A customer's home: the next order comes first, then what is to come, then the account (rules 6.8). */
 export function DashboardScreen() {

@@ -12,7 +12,7 @@ import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { type Looks, useLooks } from '#web/orders/looks.ts'
 import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
-import { lazyPart, useOnceHere } from '#web/platform/parts.ts'
+import { aheadAt, lazyPart, useOnceHere } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
 import { countedWork, isPartOf } from './orders-work.ts'
 import styles from './OrdersScreen.module.css'
@@ -35,6 +35,7 @@ const foundIn = (orders: readonly OrderRow[], { date, search = '', work }: Filte
 
 const OrdersTable = lazyPart(() => import('./table/OrdersTable.tsx'), 'OrdersTable')
 const OrdersActions = lazyPart(() => import('./OrdersActions.tsx'), 'OrdersActions')
+aheadAt(['/', '/orders'], OrdersTable, OrdersActions)
 const DayPricing = lazyPart(() => import('#web/orders/pricing/DayPricing.tsx'), 'DayPricing')
 const TodayStrip = lazyPart(() => import('./TodayStrip.tsx'), 'TodayStrip')
 const OrdersTabs = lazyPart(() => import('./OrdersTabs.tsx'), 'OrdersTabs')

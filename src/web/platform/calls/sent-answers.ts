@@ -1,11 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { type CurrentUser, whoIsHere } from '#contract/people/sign-in.ts'
-import {
-  type SentAnswer,
-  sentAnswersId,
-  sentAnswersPath,
-  type SentWithPage,
-} from '#contract/sent-answers.ts'
+import { type SentAnswer, sentAnswersId, type SentWithPage } from '#contract/sent-answers.ts'
 import { noteBusiness } from '#web/platform/business.ts'
 import { nowMs } from '#web/platform/clock.ts'
 
@@ -27,7 +22,7 @@ export function receiveSent(): void {
   startedMs = nowMs()
   const element = document.getElementById(sentAnswersId)
   if (element) keep(JSON.parse(element.textContent) as SentWithPage)
-  else if (import.meta.env.PROD) arrived = askForAll(sent)
+  else if (globalThis.askedEarly) arrived = take(globalThis.askedEarly, sent)
   element?.remove()
 }
 
@@ -40,11 +35,15 @@ function keep({ answers, since: noted }: SentWithPage): void {
   if (here) noteBusiness(here.business)
 }
 
+declare global {
+  /** The call for the answers, which `public/ask-early.js` makes before the program has been read. */
+  var askedEarly: Promise<Response> | undefined
+}
+
 /** If it fails, each read asks for itself. Answers that arrive after `forgetSent` are dropped. */
-async function askForAll(before: typeof sent): Promise<void> {
-  const at = encodeURIComponent(window.location.pathname)
+async function take(asked: Promise<Response>, before: typeof sent): Promise<void> {
   try {
-    const answer = await fetch(`${sentAnswersPath}?at=${at}`, { credentials: 'same-origin' })
+    const answer = await asked
     if (answer.ok && sent === before) keep((await answer.json()) as SentWithPage)
   } catch {
     // There is no signal, or a proxy answered.
@@ -52,11 +51,11 @@ async function askForAll(before: typeof sent): Promise<void> {
 }
 
 /**
- * The answer that came with the page for this read, if any; each is used once. The first read, which asks who is signed
- * in, waits until the answers have arrived.
+ * The answer that came with the page for this read, if any; each is used once. Reads wait until the answers have arrived:
+ * a screen drawn from what the device has stored asks before that.
  */
 export async function sentAt(name: string, address: string): Promise<Response | undefined> {
-  if (address === whoIsHere.path) await arrived
+  await arrived
   const answer = sent.get(address)
   sent.delete(address)
   if (answer && nowMs() - startedMs <= freshMs)
