@@ -130,6 +130,7 @@ describe('every change by someone signed in honours the key', () => {
       'startTwoStep',
       'stopBulk',
       'testPrint',
+      'tryRestore',
       'turnOffTwoStep',
     ])
   })
