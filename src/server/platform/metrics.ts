@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { threads } from './background/threads.ts'
@@ -67,7 +67,7 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeLabel(request.routeOptions.url, reply.statusCode)
+    const route = routeLabel(request, reply.statusCode)
     requests.observe(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -77,9 +77,12 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 /** The screens' files count as one route, and so do all addresses of the application's page. */
-function routeLabel(route: string | undefined, status: number): string {
-  if (route === undefined || route === '/*') return status < 400 ? 'page' : 'none'
-  return /\.\w+$/.test(route) && !route.startsWith('/api/') ? 'static' : route
+function routeLabel({ url, routeOptions }: FastifyRequest, status: number): string {
+  const { url: route = '/*' } = routeOptions
+  if (route === '/*' && status >= 400) return 'none'
+  const [path = ''] = (route === '/*' ? url : route).split('?', 1)
+  if (/\.\w+$/.test(path) && !path.startsWith('/api/')) return 'static'
+  return route === '/*' ? 'page' : route
 }
 
 /** Serves /metrics at an address of its own, so that nobody can read it at the address of the screens. */
