@@ -86,6 +86,7 @@ const wholeRecall = z.object({
       code: z.string(),
       name: z.string(),
       useBy: orNull(z.string()),
+      frozenOn: orNull(z.string()),
       status: z.enum(lotStatuses),
       isRoot: z.boolean(),
     }),

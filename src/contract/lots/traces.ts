@@ -26,6 +26,7 @@ const tracedLot = z.object({
   name: z.string(),
   day: z.string(),
   useBy: orNull(z.string()),
+  frozenOn: orNull(z.string()),
   status: z.enum(lotStatuses),
   supplierName: orNull(z.string()),
   supplierLot: orNull(z.string()),

@@ -24,6 +24,7 @@ const orderLots = z.object({
           kg: quantity,
           pieces: orNull(z.number()),
           useBy: orNull(z.string()),
+          frozenOn: orNull(z.string()),
           /** The lot, its use-by and origin as papers say it. */
           said: z.string(),
         }),

@@ -74,6 +74,8 @@ const lotToPick = z.object({
   supplierLot: orNull(z.string()),
   day: z.string(),
   useBy: orNull(z.string()),
+  /** Answers that a tablet stored earlier lack it. */
+  frozenOn: optional(orNull(z.string())),
   status: z.enum(lotStatuses),
   statusReason: orNull(z.string()),
   onHandKg: z.string(),

@@ -139,7 +139,13 @@ describe('a label', () => {
       'The ingredients of Sirloin don’t name an allergen that is declared: fish (1169/2011, article 21).',
     ],
     [{}, { useBy: null }, 'lot', 'The use-by date is missing (1169/2011, article 24).'],
-    [{}, { useBy: '2026-11-24' }, 'lot', 'Lot 261125-07 is past its use-by date.'],
+    [
+      {},
+      { useBy: null, frozenOn: '2026-11-24' },
+      'lot',
+      'The best-before date is missing (1169/2011, article 24).',
+    ],
+    [{}, { useBy: '2026-11-24' }, 'lot', 'Lot 261125-07 is out of date.'],
     [{}, { status: 'held' }, 'lot', 'Lot 261125-07 is held.'],
     [{ weight: null }, {}, 'lot', 'The weight is missing (1169/2011, article 9).'],
     [

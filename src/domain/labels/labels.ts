@@ -182,7 +182,8 @@ function lackingIn(about: Labelled): Lacking[] {
       'lot',
       obstacleToUsing(lot, today),
       missingOnLabel(lot),
-      lot.useBy === null && 'The use-by date is missing (1169/2011, article 24).',
+      lot.useBy === null &&
+        `The ${lastDayWords(lot).toLowerCase().replace(' ', '-')} date is missing (1169/2011, article 24).`,
       weight === null && 'The weight is missing (1169/2011, article 9).',
       elements && 'obstacle' in elements && elements.obstacle,
     ),

@@ -60,7 +60,7 @@ type Arrival = Meat & {
 
 /** Why this meat must be refused, or null. */
 export function obstacleToTaking({ useBy, day }: Pick<Arrival, 'useBy' | 'day'>): string | null {
-  return useBy !== null && useBy < day ? 'Its use-by date is past: refuse it.' : null
+  return useBy !== null && useBy < day ? 'It is out of date: refuse it.' : null
 }
 
 /** Why this meat can only be held or refused, or null if it can be accepted. */

@@ -1,9 +1,10 @@
 import { formatLongDayAndYear } from '../days/day-labels.ts'
+import { lastDayWords } from './lots.ts'
 import { countryName } from './origin.ts'
 
-const factNames: Record<string, string> = {
+const namesOf = (lot: { frozenOn?: string | null }): Record<string, string> => ({
   supplierLot: 'supplier’s lot',
-  useBy: 'use by',
+  useBy: lastDayWords(lot).toLowerCase(),
   frozenOn: 'frozen on',
   bornIn: 'born in',
   rearedIn: 'reared in',
@@ -12,7 +13,7 @@ const factNames: Record<string, string> = {
   slaughteredOn: 'slaughtered on',
   cutIn: 'cut in',
   cuttingPlants: 'cutting plants',
-}
+})
 
 type Fact = string | readonly string[] | null | undefined
 
@@ -33,7 +34,7 @@ const factInWords = (key: string, fact: Fact): string =>
 
 /** What a correction changes: 'use by Tue 1 Dec 2026, was not known', or '' if nothing. Facts it leaves out stay. */
 export const changesInWords = (before: object, given: object): string =>
-  Object.entries(factNames)
+  Object.entries(namesOf({ ...before, ...given }))
     .flatMap(([key, name]) => {
       const now = (given as Record<string, Fact>)[key]
       if (now === undefined) return []

@@ -70,8 +70,8 @@ const [today, tomorrow] = ['2026-11-25', '2026-11-26']
 test.each([
   [free, tomorrow, null],
   [{ ...free, useBy: null }, tomorrow, null],
-  [free, '2026-11-27', 'Lot A1 must be used by Thu 26 Nov, before this order is delivered.'],
-  [{ ...free, useBy: '2026-11-24' }, '2026-11-20', 'Lot A1 is past its use-by date.'],
+  [free, '2026-11-27', 'Lot A1 keeps until Thu 26 Nov, before this order is delivered.'],
+  [{ ...free, useBy: '2026-11-24' }, '2026-11-20', 'Lot A1 is out of date.'],
   [{ ...free, status: 'held' as const, statusReason: 'warm' }, tomorrow, 'Lot A1 is held: warm.'],
   [{ ...free, status: 'recalled' as const }, tomorrow, 'Lot A1 is recalled.'],
   [{ ...free, status: 'closed' as const }, tomorrow, 'Lot A1 is closed.'],

@@ -99,7 +99,7 @@ export function obstacleToWeighingFrom(lot: Lot, deliveryDate: Day, today: Day):
   const { code, useBy } = lot
   const obstacle = obstacleToUsing(lot, today)
   if (obstacle || useBy === null || useBy >= deliveryDate) return obstacle
-  return `Lot ${code} must be used by ${formatLongDay(useBy)}, before this order is delivered.`
+  return `Lot ${code} keeps until ${formatLongDay(useBy)}, before this order is delivered.`
 }
 
 /** Scales differ, and meat dries: people may take this much more from a lot than it has left, without a question. */
@@ -134,8 +134,8 @@ export const lotToConfirm = ({ code, onHandKg }: InStock, kg: string): HeldWeigh
     : null
 
 /**
- * Why meat that was weighed from these lots can't leave: a sentence for each lot that is now held, recalled or past its
- * use-by, or will be past it on the delivery date. Meat of a closed lot can leave.
+ * Why meat that was weighed from these lots can't leave: a sentence for each lot that is now held, recalled or out of
+ * date, or will be out of date on the delivery date. Meat of a closed lot can leave.
  */
 export const obstaclesOfWeighed = (lots: readonly Lot[], deliveryDate: Day, today: Day): string[] =>
   lots.flatMap((lot) => {

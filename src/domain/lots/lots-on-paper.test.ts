@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { lotsInWords } from './lots-on-paper.ts'
+import { tableOf } from '../words/columns.ts'
+import { lastDayColumns, lastDayInWords, lotsInWords } from './lots-on-paper.ts'
 import { noOrigin } from './origin.ts'
 
 const beef = {
@@ -17,6 +18,22 @@ it('a paper names each lot, its use-by and its origin, and how much of it only i
   expect(lotsInWords([beef, other], 'GB')).toEqual([
     `Lot 261119-03, 5.335 kg · Use by 01/12/2026 · ${origin}`,
     'Lot A1, 1 kg · Best before 01/12/2026 · Frozen on 20/11/2026 · Keep at −18 °C or colder',
+  ])
+})
+
+it('a file has the last day of chilled meat as use by, that of frozen meat as best before', () => {
+  const frozen = { useBy: '2027-06-01', frozenOn: '2026-11-20' }
+  const columns = lastDayColumns((lot: typeof frozen | typeof beef | undefined) => lot)
+  expect(tableOf(columns, [beef, frozen, undefined])).toEqual({
+    headings: ['Use by', 'Best before', 'Frozen on'],
+    rows: [
+      ['2026-12-01', null, null],
+      [null, '2027-06-01', '2026-11-20'],
+      [null, null, null],
+    ],
+  })
+  expect([beef, frozen, { ...frozen, useBy: null }].map(lastDayInWords)).toEqual([
+    ...['Use by 01/12/2026', 'Best before 01/06/2027', ''],
   ])
 })
 

@@ -14,9 +14,12 @@ export type Species = (typeof species)[number]
 export const forms = ['cut', 'trimmings', 'mince', 'offal', 'preparation'] as const
 export type Form = (typeof forms)[number]
 
-/** The words before a lot's `useBy` (rules 15.14): frozen meat keeps, so a label says best before. */
-export const lastDayWords = ({ frozenOn }: { frozenOn: Day | null }): 'Use by' | 'Best before' =>
-  frozenOn === null ? 'Use by' : 'Best before'
+/**
+ * The words before a lot's `useBy` (rules 15.3): frozen meat is not highly perishable, so it has a best before. Tablets
+ * that stored a lot earlier don't know whether it is frozen.
+ */
+export const lastDayWords = (lot: { frozenOn?: Day | null | undefined }) =>
+  lot.frozenOn ? 'Best before' : 'Use by'
 
 const speciesWords: [RegExp, Species][] = [
   [/\b(venison|muntjac|boar|rabbit|hare|pheasant|partridge|pigeon|grouse)/i, 'other'],
@@ -85,7 +88,7 @@ export function obstacleToUsing({ code, status, statusReason, useBy }: Used, day
   if (status === 'recalled') return `Lot ${code} is recalled${because}.`
   if (status === 'held') return `Lot ${code} is held${because}.`
   if (status === 'closed') return `Lot ${code} is closed${because}.`
-  if (useBy !== null && useBy < day) return `Lot ${code} is past its use-by date.`
+  if (useBy !== null && useBy < day) return `Lot ${code} is out of date.`
   return null
 }
 

@@ -17,8 +17,9 @@ const recall = {
     advice: 'Set it aside.',
   },
   lots: [
-    { code: '261119-03', name: 'Sirloin', useBy: '2026-12-01' },
-    { code: '261120-02', name: 'Steaks', useBy: null },
+    { code: '261119-03', name: 'Sirloin', useBy: '2026-12-01', frozenOn: null },
+    { code: '261120-02', name: 'Steaks', useBy: null, frozenOn: null },
+    { code: '261021-05', name: 'Mince', useBy: '2027-06-01', frozenOn: '2026-10-21' },
   ],
 }
 const customer = {
@@ -33,13 +34,19 @@ const customer = {
 
 it('tells a customer what it had, why, what to do and whom to ring', () => {
   expect(recallSubject(recall, customer)).toBe('Do not use: Sirloin, lot 261119-03')
-  expect(recallSubject(recall, null)).toBe('Do not use: Sirloin, Steaks, lot 261119-03, 261120-02')
+  expect(recallSubject(recall, null)).toBe(
+    'Do not use: Sirloin, Steaks, Mince, lot 261119-03, 261120-02, 261021-05',
+  )
   expect(recallParagraphs(recall, customer, { name: 'Pryor', phone: '01632 960018' })).toEqual([
     'Dear Hannah Whitlock,',
     'Set it aside.',
     'Product: Sirloin\nLots: 261119-03\nUse by: 01/12/2026\nYou had, 5.335 kg in all:\n5.335 kg Sirloin, ORD-000762 of 24/11/2026, lot 261119-03\nWhy: Kept too warm\nRing: 01632 960018',
     'Pryor',
   ])
+  const lines = recall.lots.map(({ code }) => ({ ...customer.lines[0]!, code }))
+  expect(
+    recallParagraphs(recall, { ...customer, lines }, { name: 'Pryor', phone: null })[2],
+  ).toMatch('Use by: 01/12/2026\nBest before: 01/06/2027\n')
 })
 
 it('a drill says so first, and asks nobody to put meat aside', () => {
@@ -91,10 +98,7 @@ test.each([
   ['2026-12-01', false],
   ['2026-10-31', false],
   ['2026-10-30', true],
-])(
-  'a customer whose meat was to be used by %s can be deleted on 30 November: %s',
-  (lastUseBy, can) => {
-    const asked = { lastUseBy, today: '2026-11-30', days: 30 }
-    expect(obstacleToForgettingCustomer('The Oak', asked) === null).toBe(can)
-  },
-)
+])('a customer whose meat keeps until %s can be deleted on 30 November: %s', (lastUseBy, can) => {
+  const asked = { lastUseBy, today: '2026-11-30', days: 30 }
+  expect(obstacleToForgettingCustomer('The Oak', asked) === null).toBe(can)
+})

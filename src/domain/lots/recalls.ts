@@ -3,6 +3,7 @@ import { addDays, type Day } from '../days/days.ts'
 import { decimal } from '../products/decimals.ts'
 import { type Quantity, quantityInWords } from '../products/quantities.ts'
 import { hadInWords } from './lot-words.ts'
+import { lastDayWords } from './lots.ts'
 import { counted } from '../words/counted.ts'
 
 /** Meat is withdrawn before it reaches consumers, or recalled from consumers too (178/2002, article 19). */
@@ -81,7 +82,7 @@ type Recall = {
   isDrill: boolean
   reason: string
   advice: string
-  lots: readonly { code: string; name: string; useBy: Day | null }[]
+  lots: readonly { code: string; name: string; useBy: Day | null; frozenOn: Day | null }[]
 }
 type Customer = { contactName: string; kg: Quantity; lines: readonly Line[] }
 type Business = { name: string; phone: string | null }
@@ -103,6 +104,15 @@ export function recallSubject(recall: Recall, customer: Customer | null): string
   return recall.isDrill ? `DRILL, please answer: ${goods}` : `Do not use: ${goods}`
 }
 
+/** 'Use by: 01/12/2026', and for frozen lots 'Best before: 01/06/2027, 02/06/2027'. */
+const lastDays = (lots: Recall['lots']): string[] =>
+  (['Use by', 'Best before'] as const).flatMap((words) => {
+    const days = lots.flatMap((lot) =>
+      lot.useBy && lastDayWords(lot) === words ? [formatDay(lot.useBy)] : [],
+    )
+    return days.length > 0 ? [`${words}: ${listed(days)}`] : []
+  })
+
 /** What a customer is told: the particulars that the FSA asks for, what to do and whom to ring. */
 export function recallParagraphs(
   recall: Recall,
@@ -110,7 +120,6 @@ export function recallParagraphs(
   { name, phone }: Business,
 ): string[] {
   const lots = lotsOf(recall, customer)
-  const days = lots.flatMap(({ useBy }) => (useBy ? [formatDay(useBy)] : []))
   const had = customer.lines
     .map(({ name: goods, orderNumber, deliveryDate, code, ...amount }) => {
       return `${hadInWords([amount])} ${goods}, ${orderNumber} of ${formatDay(deliveryDate)}, lot ${code}`
@@ -124,7 +133,7 @@ export function recallParagraphs(
     [
       `Product: ${listed(lots.map((lot) => lot.name))}`,
       `Lots: ${listed(lots.map(({ code }) => code))}`,
-      ...(days.length > 0 ? [`Use by: ${listed(days)}`] : []),
+      ...lastDays(lots),
       `You had, ${hadInWords(customer.lines)} in all:\n${had}`,
       `Why: ${recall.reason}`,
       ...(phone ? [`Ring: ${phone}`] : []),
@@ -159,5 +168,5 @@ export function obstacleToForgettingCustomer(
   const from = addDays(lastUseBy, days + 1)
   return today >= from
     ? null
-    : `${name} has had meat to be used by ${formatDay(lastUseBy)}. It can be deleted from ${formatDay(from)} on, so that a recall still reaches it.`
+    : `${name} has had meat that keeps until ${formatDay(lastUseBy)}. It can be deleted from ${formatDay(from)} on, so that a recall still reaches it.`
 }

@@ -174,7 +174,7 @@ describe('receiving', () => {
       '−17.9 °C is over the limit of −18 °C for frozen meat.',
     ],
     ['no temperature', { temperature: null }, 'Take its temperature first.'],
-    ['a use-by that is past', { useBy: '2026-11-24' }, 'Its use-by date is past: refuse it.'],
+    ['a use-by that is past', { useBy: '2026-11-24' }, 'It is out of date: refuse it.'],
     [
       'beef born nobody knows where',
       { bornIn: [] },
@@ -392,7 +392,7 @@ describe('a lot', () => {
     expect(events[0]?.told).toMatch(`Corrected, ${reason}: supplier’s lot 7746, was `)
     expect(events[0]?.told).toMatch('born in Ireland, France, was United Kingdom')
     expect(events[0]?.told).toMatch('reared in Ireland, United Kingdom, was United Kingdom')
-    expect(events[0]?.told).toContain('use by Mon 30 Nov 2026, was Tue 1 Dec 2026')
+    expect(events[0]?.told).toContain('best before Mon 30 Nov 2026, was Tue 1 Dec 2026')
     const future = { reason, version: seen + 1, slaughteredOn: '2026-11-26' }
     expect((await admin.call(correctLot, { params: { id }, body: future })).failure.fields).toEqual(
       {

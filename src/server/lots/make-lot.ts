@@ -73,7 +73,7 @@ function factsOfOpening({ body, inputs, day, product }: Making): Facts {
   const animal = obstacleToAnimal(product, species)
   if (animal) throw invalid(animal, { species: animal })
   if (useBy !== null && useBy < day) {
-    const message = 'Its use-by date is past.'
+    const message = 'This day is past.'
     throw invalid(message, { useBy: message })
   }
   return { kind: 'opening', species, form: 'cut', useBy }

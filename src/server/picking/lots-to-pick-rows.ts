@@ -19,7 +19,8 @@ const inTheFridge = question(
       join weighing_lots g on g.weighing_id = w.id
       where w.at >= ${since}::timestamptz and w.voided_at is null group by g.lot_id)
     select l.id as "lotId", l.code, l.product_id as "productId", l.name, l.supplier_lot as "supplierLot", l.day,
-      l.use_by as "useBy", l.status, l.status_reason as "statusReason", l.on_hand_kg::text as "onHandKg", l.species,
+      l.use_by as "useBy", l.frozen_on as "frozenOn", l.status, l.status_reason as "statusReason",
+      l.on_hand_kg::text as "onHandKg", l.species,
       used.number is not null and used.number = max(used.number) over (partition by l.product_id) as "usedLast"
     from lots l left join used on used.lot_id = l.id
     where l.status <> 'closed' and l.id in (

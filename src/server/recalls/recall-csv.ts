@@ -1,6 +1,7 @@
 import type { RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
 import type { Trace, TracedLot } from '#contract/lots/traces.ts'
 import { hadInWords } from '#domain/lots/lot-words.ts'
+import { lastDayColumns } from '#domain/lots/lots-on-paper.ts'
 import { recallEmailInWords } from '#domain/lots/recall-told.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
 import { type CsvCell, csvOf } from '#server/platform/files/csv.ts'
@@ -20,7 +21,7 @@ const columns: readonly Column<Row, CsvCell>[] = [
   ['When', ({ step }) => step?.at ?? null],
   ['Who and how', ({ step }) => step?.who || null],
   ['Lot', ({ lot }) => lot?.code ?? null],
-  ['Use by', ({ lot }) => lot?.useBy ?? null],
+  ...lastDayColumns(({ lot }: Row) => lot),
   ['Status', ({ lot }) => lot?.status ?? null],
   ['Supplier', ({ lot }) => lot?.supplierName ?? null],
   ['Supplier’s address', ({ lot }) => lot?.supplierAddress ?? null],

@@ -2,7 +2,8 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { RecallCustomer, WholeRecall } from '#contract/lots/recalls.ts'
 import type { Trace, TracedLot } from '#contract/lots/traces.ts'
 import { hadInWords, signedKg } from '#domain/lots/lot-words.ts'
-import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
+import { formatMoment } from '#domain/days/day-labels.ts'
+import { lastDayInWords } from '#domain/lots/lots-on-paper.ts'
 import { recallEmailInWords } from '#domain/lots/recall-told.ts'
 import { answeredOf, answerInWords } from '#domain/lots/recalls.ts'
 import { grouped } from '#domain/words/grouped.ts'
@@ -121,7 +122,7 @@ const kilos = (heading: string, kg: Kilos): PaperColumn<TracedLot> => ({
 const lotColumns: readonly PaperColumn<TracedLot>[] = [
   { heading: 'Lot', width: 'auto', cell: ({ code, isAsked }) => ({ text: code, bold: isAsked }) },
   { heading: 'Meat', width: '*', cell: ({ name }) => name },
-  { heading: 'Use by', width: 'auto', cell: ({ useBy }) => (useBy ? formatDay(useBy) : '') },
+  { heading: 'Keeps until', width: 'auto', cell: lastDayInWords },
   { heading: 'Status', width: 'auto', cell: ({ status }) => status },
   kilos('In kg', 'inKg'),
   kilos('Orders', 'weighedKg'),

@@ -144,6 +144,7 @@ export const lotsOfRecall = (db: Db, recallId: number): Promise<WholeRecall['lot
       code: lots.code,
       name: lots.name,
       useBy: lots.useBy,
+      frozenOn: lots.frozenOn,
       status: sql<WholeRecall['lots'][number]['status']>`${lots.status}`,
       isRoot: recallLots.isRoot,
     })

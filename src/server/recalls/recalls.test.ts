@@ -369,7 +369,7 @@ it('a customer is kept until a recall can no longer need it', async () => {
   const early = await remove()
   expect([early.failure.code, early.failure.message]).toEqual([
     'MEAT_MAY_BE_RECALLED',
-    'The Ash has had meat to be used by 09/12/2026. It can be deleted from 09/01/2027 on, so that a recall still reaches it.',
+    'The Ash has had meat that keeps until 09/12/2026. It can be deleted from 09/01/2027 on, so that a recall still reaches it.',
   ])
   await topside.pool.query('update settings set customers_kept_days = 0')
   topside.clock.set('2026-12-10T09:00:00Z')

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { addSupplier } from '#contract/lots/suppliers.ts'
-import { forms, type Form } from '#domain/lots/lots.ts'
+import { forms, type Form, lastDayWords } from '#domain/lots/lots.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,7 +40,7 @@ export function ArrivalFacts({ arriving }: { arriving: Arriving }) {
           onChange={({ target }) => change({ supplierLot: target.value })}
         />
         <TextField
-          label="Use by"
+          label={lastDayWords(form)}
           size="glove"
           type="date"
           value={form.useBy}

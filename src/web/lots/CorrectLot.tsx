@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { correctLot, type WholeLot } from '#contract/lots/lots.ts'
+import { lastDayWords } from '#domain/lots/lots.ts'
 import type { Origin } from '#domain/lots/origin.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { fieldsOf } from '#web/platform/calls/field-errors.ts'
@@ -13,7 +14,7 @@ import { OriginFields } from './OriginFields.tsx'
 
 type Props = { lot: WholeLot; onClose: () => void }
 
-/** Corrects a lot's use-by and origin, such as the origin that the labels of an opening lot need. */
+/** Corrects a lot's last day and origin, such as the origin that the labels of an opening lot need. */
 export function CorrectLot({ lot, onClose }: Props) {
   const [changed, setChanged] = useState<Partial<Origin> & { useBy?: string | null }>({})
   const [reason, setReason] = useState('')
@@ -60,7 +61,7 @@ export function CorrectLot({ lot, onClose }: Props) {
     >
       <div className={styles.form}>
         <TextField
-          label="Use by"
+          label={lastDayWords(lot)}
           type="date"
           error={errors.useBy}
           value={(changed.useBy === undefined ? lot.useBy : changed.useBy) ?? ''}

@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Hand, Megaphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { freeLot, getLot, holdLot, type WholeLot } from '#contract/lots/lots.ts'
-import { formatLongDay } from '#domain/days/day-labels.ts'
+import { formatLongDay, formatLongDayAt } from '#domain/days/day-labels.ts'
 import {
   lastDayWords,
   type LotKind,
@@ -12,6 +12,7 @@ import {
 import { originInWords } from '#domain/lots/origin.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -73,7 +74,9 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
   const [asking, setAsking] = useState<'hold' | 'free' | null>(null)
   const [correcting, setCorrecting] = useState(false)
   const isFree = obstacleToHolding(lot) === null && obstacleToFreeing(lot) !== null
-  const until = useBy ? ` · ${lastDayWords(lot).toLowerCase()} ${formatLongDay(useBy)}` : ''
+  const until = useBy
+    ? ` · ${lastDayWords(lot).toLowerCase()} ${formatLongDayAt(useBy, londonToday())}`
+    : ''
   return (
     <>
       <PageHeader

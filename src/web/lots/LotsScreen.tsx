@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PackagePlus, Scissors } from 'lucide-react'
 import { listLots } from '#contract/lots/lots.ts'
 import { formatLongDayAt } from '#domain/days/day-labels.ts'
-import { lotStatuses, type LotStatus } from '#domain/lots/lots.ts'
+import { lastDayWords, lotStatuses, type LotStatus } from '#domain/lots/lots.ts'
 import { signedKg } from '#domain/lots/lot-words.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useList } from '#web/platform/calls/lists.ts'
@@ -100,7 +100,7 @@ const LotsTable = ({ lots }: { lots: ReturnType<typeof useList<typeof listLots>>
         <Th>Meat</Th>
         <Th>Supplier and its lot</Th>
         <Th>Day</Th>
-        <Th>Use by</Th>
+        <Th>Keeps until</Th>
         <Th numeric>On hand</Th>
         <Th>Status</Th>
       </Tr>
@@ -118,7 +118,9 @@ const LotsTable = ({ lots }: { lots: ReturnType<typeof useList<typeof listLots>>
             {[lot.supplierName, lot.supplierLot].filter(Boolean).join(', ') || '–'}
           </Td>
           <Td label="Day">{formatLongDayAt(lot.day, londonToday())}</Td>
-          <Td label="Use by">{lot.useBy ? formatLongDayAt(lot.useBy, londonToday()) : '–'}</Td>
+          <Td label="Keeps until">
+            {lot.useBy ? `${lastDayWords(lot)} ${formatLongDayAt(lot.useBy, londonToday())}` : '–'}
+          </Td>
           <Td label="On hand" numeric>
             {signedKg(lot.onHandKg)}
           </Td>

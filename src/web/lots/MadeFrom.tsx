@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Lot } from '#contract/lots/lots.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
+import { lastDayWords } from '#domain/lots/lots.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
@@ -12,7 +13,7 @@ export type Input = { lotId: number; kg: string }
 
 type InputsProps = {
   lots: readonly Lot[]
-  /** How many free lots are past their use-by, and so are not among them. */
+  /** How many free lots are out of date, and so are not among them. */
   expired: number
   inputs: Input[]
   onChange: (inputs: Input[]) => void
@@ -22,7 +23,7 @@ type InputsProps = {
 /** Chooses the lots that go into the new lot, and how much of each. The first to expire is offered first. */
 export function Inputs({ lots, expired, inputs, onChange, error }: InputsProps) {
   const named = (lot: Lot) =>
-    `${lot.code} ${lot.name}, ${signedKg(lot.onHandKg)}${lot.useBy ? `, use by ${formatDay(lot.useBy)}` : ''}`
+    `${lot.code} ${lot.name}, ${signedKg(lot.onHandKg)}${lot.useBy ? `, ${lastDayWords(lot).toLowerCase()} ${formatDay(lot.useBy)}` : ''}`
   const left = lots.filter(({ id }) => !inputs.some(({ lotId }) => lotId === id))
   return (
     <div className={styles.form}>
@@ -70,11 +71,7 @@ export function Inputs({ lots, expired, inputs, onChange, error }: InputsProps) 
         }}
         options={left.map((lot) => ({ value: String(lot.id), label: named(lot) }))}
       />
-      {expired > 0 && (
-        <p>
-          {counted(expired, 'lot')} past {expired === 1 ? 'its' : 'their'} use-by can’t be used.
-        </p>
-      )}
+      {expired > 0 && <p>{counted(expired, 'lot')} out of date can’t be used.</p>}
       {lots.length === 0 && expired === 0 && (
         <p>
           Meat gets its lot when it is received. <Link to="/receiving">Receive meat</Link>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listLots, type Lot, makeLot } from '#contract/lots/lots.ts'
 import { obstacleToTakingOut } from '#domain/lots/line-lots.ts'
-import { firstToExpire, obstacleToUsing, type Species } from '#domain/lots/lots.ts'
+import { firstToExpire, lastDayWords, obstacleToUsing, type Species } from '#domain/lots/lots.ts'
 import { type Making, makings, obstacleToMixing } from '#domain/lots/mixing.ts'
 import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -149,7 +149,10 @@ function MakeLot({ lots, products }: Props) {
         </div>
       )}
       <Card title="What is made">
-        <Made form={form} errors={errors} products={products} change={change} />
+        <Made
+          {...{ form, errors, products, change }}
+          frozenOn={form.making ? chosen.find(({ frozenOn }) => frozenOn)?.frozenOn : null}
+        />
       </Card>
       {form.making !== '' && (
         <Card title="Made from">
@@ -183,9 +186,11 @@ type MadeProps = Pick<Props, 'products'> & {
   form: Form
   errors: Record<string, string>
   change: (some: Partial<Form>) => void
+  /** When the meat that goes into it was frozen, if any was. */
+  frozenOn: string | null | undefined
 }
 
-function Made({ form, errors, products, change }: MadeProps) {
+function Made({ form, errors, products, change, frozenOn }: MadeProps) {
   return (
     <div className={styles.form}>
       <SelectField
@@ -224,7 +229,7 @@ function Made({ form, errors, products, change }: MadeProps) {
         onChange={(pieces) => change({ pieces })}
       />
       <TextField
-        label="Use by"
+        label={lastDayWords({ frozenOn })}
         size="glove"
         optional
         type="date"

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/lots/traces.ts'
 import type { Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
+import { lastDayColumns } from '#domain/lots/lots-on-paper.ts'
 import { inputsOf } from '#domain/lots/trace-words.ts'
 import { statusLabel } from '#domain/orders/states/order-statuses.ts'
 import { grouped } from '#domain/words/grouped.ts'
@@ -57,7 +58,7 @@ const columns: readonly Column<Row, CsvCell>[] = [
   ['Cut in', ({ lot }) => lot.cutIn],
   ['Cutting plants', ({ lot }) => lot.cuttingPlants.join(', ')],
   ['Day', ({ lot }) => lot.day],
-  ['Use by', ({ lot }) => lot.useBy],
+  ...lastDayColumns(({ lot }: Row) => lot),
   ['Status', ({ lot }) => lot.status],
   ['Made from', ({ from }) => from],
   ['In (kg)', ({ lot }) => lot.inKg],

@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Balance, Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
 import { keptInWords, lotShareInWords, signedKg } from '#domain/lots/lot-words.ts'
+import { lastDayInWords } from '#domain/lots/lots-on-paper.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { countryName, type Market } from '#domain/lots/origin.ts'
 import { balanceInWords, inputsOf } from '#domain/lots/trace-words.ts'
@@ -78,7 +79,7 @@ const lotColumns = (trace: Trace): PaperColumn<TracedLot>[] => {
     { heading: 'Meat', width: '*', cell: ({ name }) => name },
     { heading: 'From', width: '*', cell: from },
     { heading: 'Day', width: 'auto', cell: ({ day }) => formatDay(day) },
-    { heading: 'Use by', width: 'auto', cell: ({ useBy }) => (useBy ? formatDay(useBy) : '') },
+    { heading: 'Keeps until', width: 'auto', cell: lastDayInWords },
     { heading: 'Status', width: 'auto', cell: ({ status }) => status },
     { heading: 'In kg', width: 'auto', isAmount: true, cell: ({ inKg }) => right(inKg) },
     {

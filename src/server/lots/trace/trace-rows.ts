@@ -114,7 +114,7 @@ async function lotsWithKilos(db: Db, ids: readonly number[]) {
         coalesce(sum(kg) filter (where reason = 'return'), 0)::text as "returnedKg",
         coalesce(sum(kg) filter (where reason = 'count'), 0)::text as "countedKg"
       from lot_moves where lot_id = any(${list(ids)}) group by lot_id)
-    select l.id as "lotId", l.code, l.kind, l.name, l.day, l.use_by as "useBy", l.status,
+    select l.id as "lotId", l.code, l.kind, l.name, l.day, l.use_by as "useBy", l.frozen_on as "frozenOn", l.status,
       s.name as "supplierName", l.supplier_lot as "supplierLot", nullif(s.address, '') as "supplierAddress",
       s.approval_number as "supplierApproval", l.born_in as "bornIn", l.reared_in as "rearedIn",
       l.slaughtered_in as "slaughteredIn", l.slaughterhouse, l.slaughtered_on as "slaughteredOn", l.cut_in as "cutIn",

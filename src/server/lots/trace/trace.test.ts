@@ -176,6 +176,7 @@ it('a supplier’s code, a product’s days, an intake, an order and a customer 
 })
 
 it('a trace downloads as a table and as a PDF, with suppliers’ addresses and approval numbers', async () => {
+  await topside.pool.query(`update lots set frozen_on = '2026-12-01' where id = $1`, [cut.id])
   const query = { lotId: cut.id }
   const csv = await admin.call(downloadTraceCsv, { query })
   const rows = String(csv.body).trim().split('\r\n')
@@ -193,6 +194,9 @@ it('a trace downloads as a table and as a PDF, with suppliers’ addresses and a
   expect(String(ofOrder.headers['content-disposition'])).toContain(
     `trace-${orders[2]?.orderNumber}.csv`,
   )
+  expect(rows[0]).toContain(',Day,Use by,Best before,Frozen on,Status,')
+  expect(rows[1]).toContain(',2026-12-01,2026-12-12,,,free,')
+  expect(rows[3]).toContain(',2026-12-01,,2026-12-12,2026-12-01,free,')
   const pdf = await admin.call(downloadTracePdf, { query })
   const text = pagesOf(pdf.body as Buffer).join('')
   const more = ['Slaughterhouse', 'UK 5512', 'Approval number', '2 Mill Lane']
@@ -202,6 +206,7 @@ it('a trace downloads as a table and as a PDF, with suppliers’ addresses and a
     '7702-2',
     '5.335',
     'Who has it',
+    'Best before',
     ...more,
   ])
     expect(text).toContain(said)

@@ -87,6 +87,7 @@ it('the papers name the lots of each line; customers read those of their own ord
   const rows = String((await oak.call(downloadOrderLots, { params })).body)
     .trim()
     .split('\r\n')
+  expect(rows[0]).toMatch(/,Use by,Best before,Frozen on,Label$/)
   expect(rows[2]).toMatch(/Sirloin,B-2,0\.800,/)
   expect((await elm.call(getOrderLots, { params })).status).toBe(404)
   expect((await elm.call(downloadOrderLots, { params })).status).toBe(404)

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/orders/order-lots.ts'
 import type { getDeliveryNote } from '#contract/orders/dispatch.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { lastDayColumns } from '#domain/lots/lots-on-paper.ts'
 import { isReleased } from '#domain/orders/states/order-statuses.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
@@ -45,7 +46,9 @@ async function lotsOfOrder({ db, actor }: Work, id: number): Promise<OrderLots> 
     dispatchedAt: order.routeStartedAt,
     lines: lines.map(({ itemId, name, lots }) => ({
       ...{ itemId, name },
-      lots: lots.map(({ code, kg, pieces, useBy, said }) => ({ code, kg, pieces, useBy, said })),
+      lots: lots.map(({ code, kg, pieces, useBy, frozenOn, said }) => ({
+        ...{ code, kg, pieces, useBy, frozenOn, said },
+      })),
     })),
   }
 }
@@ -69,7 +72,7 @@ const columns: readonly Column<Row, CsvCell>[] = [
   ['Lot', ({ lot }) => lot.code],
   ['Weight (kg)', ({ lot }) => lot.kg],
   ['Pieces', ({ lot }) => lot.pieces],
-  ['Use by', ({ lot }) => lot.useBy],
+  ...lastDayColumns(({ lot }: Row) => lot),
   ['Label', ({ lot }) => lot.said],
 ]
 

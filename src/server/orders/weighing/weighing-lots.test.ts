@@ -107,14 +107,17 @@ describe('a weighing', () => {
   it('refuses a lot of another animal than the product', async () => {
     const { id } = await newLot()
     // A lot from before its animal was compared with the product's.
-    await topside.pool.query(`update lots set species = 'pork' where id = $1`, [id])
+    await topside.pool.query(
+      `update lots set species = 'pork', frozen_on = '2026-11-20' where id = $1`,
+      [id],
+    )
     const refused = await weigh((await toPick()).itemId, [{ lotId: id }])
     expect([refused.status, refused.failure.message]).toEqual([
       409,
       'Sirloin is beef, but this meat is pork.',
     ])
     const lot = (await made(picker, listLotsToPick)).find(({ lotId }) => lotId === id)
-    expect(lot?.species).toBe('pork')
+    expect(lot).toMatchObject({ species: 'pork', frozenOn: '2026-11-20' })
   })
 
   it('takes its kilos from its lots, lists them on itself and its line, and gives them back when voided', async () => {
@@ -209,7 +212,7 @@ describe('a weighing', () => {
       ...{ code: 'LOT_NOT_FREE', message: `Lot ${held.code} is held: warm.` },
     })
     expect((await said(soon)).message).toMatch('before this order is delivered')
-    expect((await said(late)).message).toMatch('is past its use-by date')
+    expect((await said(late)).message).toMatch('is out of date')
     expect((await patch(itemId, '2', [{ lotId: held.id }])).failure.code).toBe('LOT_NOT_FREE')
   })
 })

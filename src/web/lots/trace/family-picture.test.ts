@@ -5,7 +5,7 @@ import { boxHeight, layOut, pictureOf } from './family-picture.ts'
 
 const lot = (lotId: number, step: number, changed: Partial<TracedLot> = {}): TracedLot => ({
   ...{ lotId, code: `L-${lotId}`, kind: step < 0 ? 'received' : 'cut', name: 'Sirloin', step },
-  ...{ day: '2026-11-19', useBy: null, status: 'free', supplierName: null, supplierLot: null },
+  ...{ day: '2026-11-19', useBy: null, frozenOn: null, status: 'free', supplierName: null },
   ...{ isAsked: step === 0, inKg: '10.000', weighedKg: '0', usedKg: '0', wasteKg: '0' },
   ...{
     ...noOrigin,
@@ -13,7 +13,7 @@ const lot = (lotId: number, step: number, changed: Partial<TracedLot> = {}): Tra
     rearedIn: [],
     slaughteredIn: [],
     cuttingPlants: [],
-    supplierAddress: null,
+    ...{ supplierLot: null, supplierAddress: null },
     supplierApproval: null,
   },
   ...{ returnedKg: '0', countedKg: '0', onHandKg: '2.500' },

@@ -1,8 +1,9 @@
 import { Check, ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import type { LineToWeigh } from '#contract/orders/weighings.ts'
-import { formatLongDay } from '#domain/days/day-labels.ts'
+import { formatLongDayAt } from '#domain/days/day-labels.ts'
 import { obstaclesOfWeighed } from '#domain/lots/line-lots.ts'
+import { lastDayWords } from '#domain/lots/lots.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
@@ -96,16 +97,22 @@ export function LotBox({ lot, terms, deliveryDate, name, onChosen }: Props) {
   )
 }
 
-const aboutLot = ({ useBy, onHandKg }: BenchLot): string => {
+const aboutLot = (lot: BenchLot): string => {
+  const { useBy, onHandKg } = lot
   const left = Number(onHandKg) > 0 ? `${quantity(onHandKg)} kg left` : 'none left by the book'
-  return [useBy ? `Use by ${formatLongDay(useBy)}` : null, left].filter(Boolean).join(' · ')
+  return [
+    useBy ? `${lastDayWords(lot)} ${formatLongDayAt(useBy, londonToday(nowMs()))}` : null,
+    left,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 type UnfitProps = Pick<Props, 'terms' | 'deliveryDate'>
 
 /**
- * Asks for meat to be weighed again if its lot has since been held, recalled or passed its use-by date: the order can't
- * leave with it.
+ * Asks for meat to be weighed again if its lot has since been held or recalled, or is out of date: the order can't leave
+ * with it.
  */
 function Unfit({ terms, deliveryDate }: UnfitProps) {
   const obstacles = obstaclesOfWeighed(terms?.lots ?? [], deliveryDate, londonToday(nowMs()))

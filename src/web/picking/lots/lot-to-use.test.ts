@@ -7,7 +7,7 @@ const lot = (lotId: number, onHandKg: string, more: object = {}) => ({
   ...more,
 })
 const used = { usedLast: true }
-const past = { obstacle: 'Lot A1 is past its use-by date.' }
+const past = { obstacle: 'Lot A1 is out of date.' }
 
 test.each([
   ['nothing before anybody pressed', [lot(1, '5'), lot(2, '5')], null, null],
