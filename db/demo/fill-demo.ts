@@ -81,13 +81,17 @@ async function fillCatalogue(db: Db, orders: Orders, calendar: Calendar): Promis
 }
 
 async function fillLots(db: Db, orders: Orders, calendar: Calendar): Promise<void> {
-  const { lots, numbers, inputs, weighingLots, moves, events, receipts } = lotRows(calendar, orders)
+  const { lots, numbers, inputs, weighingLots, moves, returns, events, receipts } = lotRows(
+    calendar,
+    orders,
+  )
   await insertRows(db, tables.suppliers, supplierRows)
   await insertRows(db, tables.lotNumbers, numbers)
   await insertRows(db, tables.lots, lots)
   await insertRows(db, tables.lotInputs, inputs)
   await insertRows(db, tables.weighingLots, weighingLots)
   await insertRows(db, tables.lotMoves, moves)
+  await insertRows(db, tables.lotReturns, returns)
   await insertRows(db, tables.lotEvents, events)
   await insertRows(db, tables.receipts, receipts)
   await insertRows(db, tables.coldPlaces, coldPlaceRows)

@@ -6,6 +6,7 @@ import { nameOf, pickers } from './business.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { categories } from './categories.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { lotReturnRows } from './lot-returns.ts'
 import { type LivedOrder, weighingRows } from './order-rows.ts'
 import { productRows } from './price-list.ts'
 
@@ -86,6 +87,7 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
   const arrivals = arrivalsOf(calendar, days, chance)
   const heldId = arrivals.findLast(({ kind }) => kind.useByDays >= 8)?.id
   const used = orders.flatMap((order) => usedFor(order, calendar, fitting))
+  const back = lotReturnRows(orders, used)
   const gramsOf = (lotId: number) =>
     used.reduce((sum, share) => sum + (share.lotId === lotId ? share.grams : 0), 0)
   const grams = new Map(arrivals.map(({ id }) => [id, gramsOf(id) + chance.between(6_000, 24_000)]))
@@ -130,12 +132,13 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
     ...(id === heldId
       ? { status: 'held', statusReason: 'The supplier rang: wait for its result', stoppedAt: at }
       : { status: 'free', statusReason: null, stoppedAt: null }),
-    onHandKg: kilos((received.get(id) ?? 0) - gramsOf(id) - usedOf(id)),
+    onHandKg: kilos((received.get(id) ?? 0) - gramsOf(id) - usedOf(id) + (back.grams.get(id) ?? 0)),
     createdAt: at,
   })
 
   return {
     lots: arrivals.map(lotOf),
+    returns: back.returns,
     numbers: days.map((day) => ({ day, last: arriving(calendar).length })),
     weighingLots: used.map(({ weighingId, lotId, orderItemId, grams, pieces }) => ({
       ...{ weighingId, lotId, orderItemId, pieces },
@@ -147,6 +150,7 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
     moves: [
       ...arrivals.map(({ id, doing, madeFrom }) => ({
         ...{ lotId: id, kg: kgOf(id), pieces: null, reason: madeFrom ? 'made' : 'receipt' },
+        orderItemId: null,
         ...{ reference: madeFrom ? `from ${madeFrom.code}` : null, ...doing },
       })),
       ...inputs.map(({ inputId, grams: used, doing, code }) => ({
@@ -157,6 +161,7 @@ export function lotRows(calendar: Calendar, orders: readonly LivedOrder[]) {
         ...{ lotId, kg: kilos(-grams), pieces: pieces && -pieces, reason: 'weighing', reference },
         ...doing,
       })),
+      ...back.moves,
     ],
     events: arrivals.map(({ id, doing, madeFrom }) => ({
       lotId: id,

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { ask, type Placed } from './orders.ts'
 import {
   dismissToast,
+  failing,
   type RunningTopside,
   signIn,
   signInByCall,
@@ -93,7 +94,7 @@ test('one press gives a weight its lot, also without signal; a refusal names a l
   await expect(picker.getByText('Lot not used', { exact: true })).toBeVisible()
 })
 
-test('one box: received, cut, weighed without signal, delivered, and found by a drill', async ({
+test('one box: received, cut, weighed without signal, delivered, found by a drill, and checked when some comes back', async ({
   browser,
 }) => {
   const { url } = topside
@@ -148,6 +149,29 @@ test('one box: received, cut, weighed without signal, delivered, and found by a 
   const found = admin.getByRole('table', { name: 'Affected customers' })
   await expect(found.getByRole('row').filter({ hasText: 'The Oak Tavern' })).toContainText('5 kg')
   await expect(admin.getByText(code).first()).toBeVisible()
+
+  // Half a kilo came back after all; it waits until somebody has looked at it.
+  const path = `${url}/api/orders/${order.id}`
+  await ask(admin, 'PATCH', path, { ...byHand, status: 'in_progress' })
+  const back = { quantityDelivered: '1.95', returnReason: 'Too fatty' }
+  await ask(admin, 'PATCH', `${url}/api/order-items/${order.items[0]?.id}`, back)
+  await ask(admin, 'PATCH', path, byHand)
+  await picker.goto(`${url}/lots`)
+  await picker.getByLabel('Status').selectOption('Came back, to check')
+  await picker.getByRole('link', { name: code }).click()
+  const cameBack = picker.getByRole('group', { name: 'Came back' })
+  await expect(cameBack).toContainText(`0.5 kg came back from ${order.orderNumber}`)
+  await expect(cameBack).toContainText('The Oak Tavern')
+  await failing(picker, 'POST', 'lots/*/returns/*/check', () => press(/^Write off 0.5 kg/))
+  await press(/^Write off 0.5 kg/)
+  await expect(cameBack).toBeHidden()
+  expect(await cut()).toMatchObject({ onHandKg: '3.000', uncheckedKg: '0.000' })
+  await press('Undo')
+  await expect(cameBack).toBeVisible()
+  expect(await cut()).toMatchObject({ onHandKg: '3.500', uncheckedKg: '0.500' })
+  await press(/^Put back 0.5 kg/)
+  await expect(cameBack).toBeHidden()
+  expect(await cut()).toMatchObject({ onHandKg: '3.500', uncheckedKg: '0.000' })
 })
 
 test('counted goods need a lot; the picker confirms taking more than a lot has left, then the lot is counted', async ({

@@ -215,6 +215,7 @@ const unkept: Partial<Record<keyof typeof schema, string>> = {
   lotMoves: 'never changed',
   weighingLots: 'never changed',
   lotEvents: 'a log itself',
+  lotReturns: 'the events of its lot tell it',
   receipts: 'never changed',
   temperatures: 'only added; the row says who read it and when',
   weighings: 'never changed; who voided one and why stands in it',

@@ -153,6 +153,7 @@ export const heldElsewhere: Record<string, string> = {
   freeLot: lots,
   writeOffLot: lots,
   countLot: lots,
+  checkReturn: 'src/server/orders/weighing/returned-meat.test.ts',
   startRecall: recalls,
   tellRecall: recalls,
   remindOfRecall: recalls,

@@ -39,6 +39,20 @@ const lotInvariants: Record<string, string> = {
       on m.id = s.id
     where m.id is not null and abs(coalesce(s.kg, 0) - m.kg) > 0.01`,
 
+  'what was noted of a line as waiting, put back or written off came back of it': `
+    select s.lot_id from (
+      select lot_id, order_item_id, sum(kg) as kg, sum(pieces) as pieces from lot_returns group by 1, 2) s
+    left join lateral (
+      select sum(kg) as kg, sum(pieces) as pieces from lot_moves m
+      where m.lot_id = s.lot_id and m.order_item_id = s.order_item_id and m.reason = 'return') m on true
+    where s.order_item_id is not null and (s.kg > coalesce(m.kg, 0) or s.pieces > coalesce(m.pieces, 0))`,
+
+  'no more of what came back is loss than was written off, and all of that is': `
+    select l.id from lots l
+    where (select coalesce(-sum(m.kg), 0) from lot_moves m
+        where m.lot_id = l.id and m.reason = 'waste' and m.reference like '%: came back from %')
+      <> (select coalesce(sum(r.kg), 0) from lot_returns r where r.lot_id = l.id and r.outcome = 'written off')`,
+
   'meat of an open recall is stopped, and a drill stops none': `
     select r.lot_id as id from recall_lots r join recalls c on c.id = r.recall_id and c.closed_at is null
     join lots l on l.id = r.lot_id where not c.is_drill and l.status <> 'recalled'`,

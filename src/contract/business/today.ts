@@ -29,6 +29,8 @@ export const today = endpoint({
     toApprove: z.number(),
     failedEmails: z.number(),
     failedReminders: z.number(),
+    /** Lots with meat that came back and waits to be checked. */
+    cameBack: z.number(),
     /** Chillers, freezers and vans that are over their limit or, from 10:00, were not read today. */
     temperatures: z.number(),
   }),

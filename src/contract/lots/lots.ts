@@ -23,12 +23,12 @@ import {
   orNull,
   paging,
   pieces,
-  quantity,
   requiredText,
   text,
   version,
   wholeList,
 } from '../shapes.ts'
+import { kin, uncheckedReturn } from './lot-parts.ts'
 import { country } from './suppliers.ts'
 
 export const kilos = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,3})?$/))
@@ -79,18 +79,12 @@ export const lot = z.object({
   statusReason: orNull(z.string()),
   /** Below 0 if more was taken out than came in. */
   onHandKg: kilos,
+  /** How much of that came back from customers and can't be used until somebody has checked it. */
+  uncheckedKg: kilos,
+  uncheckedPieces: z.number(),
   version: z.number(),
 })
 export type Lot = z.output<typeof lot>
-
-/** A lot that this one was made from, or that was made from it. */
-const kin = z.object({
-  lotId: id,
-  code: z.string(),
-  name: z.string(),
-  kg: quantity,
-  pieces: orNull(z.number()),
-})
 
 const wholeLot = z.object({
   ...lot.shape,
@@ -98,6 +92,7 @@ const wholeLot = z.object({
   market: z.enum(markets),
   inputs: wholeList(kin, 'A lot is made from 50 others at most'),
   outputs: wholeList(kin, 'The newest 200'),
+  returns: wholeList(uncheckedReturn, 'What waits to be checked, the oldest 200'),
   moves: wholeList(
     z.object({
       id,
@@ -132,8 +127,10 @@ export const listLots = endpoint({
     /** The beginning of a code, the butcher’s own or the supplier’s. */
     code: optional(text(60)),
     status: optional(z.enum(lotStatuses)),
-    /** Only lots of which some is left. */
+    /** Only lots of which some is left to use. */
     stock: optional(z.enum(['some'])),
+    /** Only lots with meat that came back and waits to be checked. */
+    returns: optional(z.enum(['unchecked'])),
     kind: optional(z.enum(lotKinds)),
     productId: optional(idInPath),
     supplierId: optional(idInPath),

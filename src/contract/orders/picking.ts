@@ -79,6 +79,8 @@ const lotToPick = z.object({
   status: z.enum(lotStatuses),
   statusReason: orNull(z.string()),
   onHandKg: z.string(),
+  /** How much of that came back and waits to be checked. Answers that a tablet stored earlier lack it. */
+  uncheckedKg: optional(z.string()),
   /** Answers that a tablet stored earlier lack it. */
   species: optional(z.enum(species)),
   /** Whether this is the lot of its product that somebody weighed from last, in the past few days. */

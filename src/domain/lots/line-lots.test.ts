@@ -4,7 +4,6 @@ import {
   isLeaving,
   type LineWithLots,
   lotsOfLine,
-  lotToConfirm,
   obstacleToHandingOver,
   obstacleToLeaving,
   obstacleToWeighingFrom,
@@ -159,17 +158,6 @@ test.each<[Parameters<typeof countedShares>[0], ReturnType<typeof countedShares>
   [[{ lotId: 1 }, { lotId: 1 }], { obstacle: 'Name each lot once.' }],
 ])('12 counted pieces from %o are shared out as %o', (given, shares) => {
   expect(countedShares(given, 12)).toEqual(shares)
-})
-
-test.each([
-  ['7.250', '7.25', null],
-  ['7.250', '7.45', null],
-  ['7.250', '40', 'Only 7.25 kg of lot A1 is left. Weigh 40 kg from it?'],
-  ['-0.100', '2', 'Only 0 kg of lot A1 is left. Weigh 2 kg from it?'],
-  ['-32.750', '2', null],
-])('with %s kg left, weighing %s kg asks: %s', (onHandKg, kg, question) => {
-  const held = lotToConfirm({ code: 'A1', onHandKg }, kg)
-  expect(held && `${held.question} ${held.why}`).toBe(question)
 })
 
 it('meat leaves at the release, at the start of the route or at a jump past both, and at no other step', () => {

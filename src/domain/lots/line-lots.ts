@@ -1,10 +1,8 @@
 import type { Day } from '#domain/days/days.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { onRoadStatuses, type OrderStatus } from '#domain/orders/states/order-statuses.ts'
-import type { HeldWeight } from '#domain/orders/picking/picking.ts'
 import { liveOf } from '#domain/orders/picking/weighings.ts'
 import { piecesInWords } from '#domain/products/by-the-piece.ts'
-import { decimal } from '#domain/products/decimals.ts'
 import {
   compareQuantity,
   isWeighed,
@@ -101,37 +99,6 @@ export function obstacleToWeighingFrom(lot: Lot, deliveryDate: Day, today: Day):
   if (obstacle || useBy === null || useBy >= deliveryDate) return obstacle
   return `Lot ${code} keeps until ${formatLongDay(useBy)}, before this order is delivered.`
 }
-
-/** Scales differ, and meat dries: people may take this much more from a lot than it has left, without a question. */
-const scaleToleranceKg = '0.2'
-
-/** Whether this is more than a lot has left, by more than scales differ. */
-const isMoreThanLeft = (kg: string, onHandKg: string): boolean =>
-  decimal(kg).gt(decimal(onHandKg).plus(scaleToleranceKg))
-
-/** '7.25 kg', or '0 kg' for a lot below 0. */
-const leftInWords = (onHandKg: string): string =>
-  `${quantityInWords(decimal(onHandKg).gt(0) ? onHandKg : '0')} kg`
-
-type InStock = { code: string; onHandKg: string }
-
-/** Why this much of a lot can't be cut, minced or written off, or null. */
-export const obstacleToTakingOut = ({ code, onHandKg }: InStock, kg: string): string | null =>
-  isMoreThanLeft(kg, onHandKg)
-    ? `Only ${leftInWords(onHandKg)} of lot ${code} is left. If there is more, count the lot first.`
-    : null
-
-/**
- * The question to ask before a person weighs more from a lot than it has left, or null. The stock can be out of date,
- * so the person may say yes; after that the lot is below 0, and nobody is asked again.
- */
-export const lotToConfirm = ({ code, onHandKg }: InStock, kg: string): HeldWeight | null =>
-  isMoreThanLeft(kg, onHandKg) && !isMoreThanLeft('0', onHandKg)
-    ? {
-        question: `Only ${leftInWords(onHandKg)} of lot ${code} is left.`,
-        why: `Weigh ${quantityInWords(kg)} kg from it?`,
-      }
-    : null
 
 /**
  * Why meat that was weighed from these lots can't leave: a sentence for each lot that is now held, recalled or out of

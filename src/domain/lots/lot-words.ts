@@ -1,5 +1,6 @@
 import { piecesInWords } from '../products/by-the-piece.ts'
 import { isZeroQuantity, quantityInWords, sumQuantities } from '../products/quantities.ts'
+import { hasUnchecked, type Unchecked } from './stock.ts'
 
 /** How much of a lot is on a line: '1.742 kg', or '12 pieces' of counted goods whose weight nobody knows. */
 export const lotShareInWords = (kg: string, pieces: number | null): string =>
@@ -26,3 +27,9 @@ export const keptInWords = ({ keptKg, keptPieces, isEstimate }: Kept): string =>
 /** '3,612.139 kg' or '−0.5 kg'. */
 export const signedKg = (kg: string): string =>
   `${kg.startsWith('-') ? '−' : ''}${quantityInWords(kg.replace('-', ''))} kg`
+
+/** '12 kg', or '12 kg, of which 2.4 kg came back and waits to be checked'. */
+export const onHandInWords = (lot: Unchecked & { onHandKg: string }): string =>
+  hasUnchecked(lot)
+    ? `${signedKg(lot.onHandKg)}, of which ${lotShareInWords(lot.uncheckedKg, lot.uncheckedPieces)} came back and waits to be checked`
+    : signedKg(lot.onHandKg)

@@ -5,6 +5,7 @@ import { asGs1, readBenchScan } from './scanned-lot.ts'
 const lot = (code: string, more: object = {}) => ({
   ...{ code, supplierLot: null as string | null, name: 'Rump', status: 'free' as const },
   ...{ statusReason: null as string | null, useBy: '2026-12-04' as string | null },
+  ...{ onHandKg: '5', uncheckedKg: '0' },
   ...more,
 })
 const lots = [
@@ -17,6 +18,7 @@ const lots = [
   lot('261125-14', { useBy: '2026-11-27' }),
   lot('91-4711'),
   lot('261125-15', { species: 'pork' }),
+  lot('261125-16', { uncheckedKg: '5' }),
 ]
 const inStore: LabelPrefix = {
   ...{ prefix: '21', holds: 'weight', itemStart: 2, itemDigits: 5 },
@@ -63,6 +65,10 @@ test.each([
   ['261125-14', 'Lot 261125-14 keeps until Fri 27 Nov, before this order is delivered.'],
   ['261125-09', 'Lot 261125-09 is Pork loin, not Rump.'],
   ['261125-15', 'Rump is beef, but this meat is pork.'],
+  [
+    '261125-16',
+    '5 kg of lot 261125-16 came back and waits to be checked. Put it back or write it off on the lot’s page first.',
+  ],
   [']Q1261127-27', 'There is no lot 261127-27 in the fridge.'],
   [`${article}10UNKNOWN`, 'There is no lot UNKNOWN in the fridge.'],
   [article, expect.stringContaining('no weight in kg')],

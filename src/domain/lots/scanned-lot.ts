@@ -12,6 +12,7 @@ import {
 import { obstacleToWeighingFrom } from './line-lots.ts'
 import { type LotStatus, lotCodePattern, type Species } from './lots.ts'
 import { obstacleToAnimal } from './same-animal.ts'
+import { obstacleToUnchecked, type Stock } from './stock.ts'
 
 /** What a scanner puts before a plain code: ]Q1 before a QR code, ]C0 before a Code 128. */
 const plainSymbol = /^\](?!(?:C1|e0|d2|Q3))[A-Za-z]\d/
@@ -58,13 +59,14 @@ export const isLabelScan = (text: string): boolean =>
 export const asGs1 = (text: string): string =>
   elementsIn(`]C1${text}`) === null ? text : `]C1${text}`
 
-type BenchLot = Known & {
-  name: string
-  status: LotStatus
-  statusReason: string | null
-  useBy: Day | null
-  species?: Species | undefined
-}
+type BenchLot = Known &
+  Stock & {
+    name: string
+    status: LotStatus
+    statusReason: string | null
+    useBy: Day | null
+    species?: Species | undefined
+  }
 
 type Bench<Each> = {
   lots: readonly Each[]
@@ -92,7 +94,8 @@ export function readBenchScan<Each extends BenchLot>(
   const named = lotsOfScan(scan, elements, bench.lots)
   const obstacle = (lot: Each) =>
     obstacleToWeighingFrom(lot, bench.deliveryDate, bench.today) ??
-    obstacleToAnimal({ name: lot.name, category: '' }, lot.species ?? 'other')
+    obstacleToAnimal({ name: lot.name, category: '' }, lot.species ?? 'other') ??
+    obstacleToUnchecked(lot, '0')
   const ours = named.filter(bench.isOfLine)
   const lot = ours.find((each) => obstacle(each) === null) ?? ours[0] ?? named[0] ?? null
   if (lot && !bench.isOfLine(lot))

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/lots/lot-stock.ts'
 import type { Lot } from '#contract/lots/lots.ts'
-import { obstacleToTakingOut } from '#domain/lots/line-lots.ts'
 import { signedKg } from '#domain/lots/lot-words.ts'
+import { obstacleToCounting, obstacleToTakingOut } from '#domain/lots/stock.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -31,6 +31,8 @@ export const countLot = (work: Work, { params, body }: Asked<typeof contract.cou
         'STALE',
         `Lot ${lot.code} has ${signedKg(lot.onHandKg)} by now. Count it again.`,
       )
+    const obstacle = obstacleToCounting(lot, body.kg)
+    if (obstacle) throw invalid(obstacle, { kg: obstacle })
     const kg = decimal(body.kg).minus(lot.onHandKg)
     if (!kg.eq(0)) {
       const reference = `${signedKg(body.kg)}, was ${signedKg(lot.onHandKg)}`
@@ -40,13 +42,13 @@ export const countLot = (work: Work, { params, body }: Asked<typeof contract.cou
     return saved(tx, lot.id)
   })
 
-async function locked(tx: Db, id: number): Promise<Lot> {
+export async function locked(tx: Db, id: number): Promise<Lot> {
   const [lot] = await lockLots(tx, [id])
   if (!lot) throw notFound('Lot')
   return lot
 }
 
-async function saved(tx: Db, id: number): Promise<Lot> {
+export async function saved(tx: Db, id: number): Promise<Lot> {
   const lot = await lotById(tx, id)
   if (!lot) throw new Error(`Lot ${id} is gone`)
   return lot

@@ -9,6 +9,7 @@ import {
   lots,
   receipts,
 } from '#server/platform/database/schema/index.ts'
+import { uncheckedReturns } from './lot-returns-rows.ts'
 
 const newest = 200
 
@@ -36,10 +37,11 @@ const kin = (db: Db, of: 'inputs' | 'outputs', lotId: number) => {
 export async function storyOfLot(
   db: Db,
   lotId: number,
-): Promise<Pick<WholeLot, 'inputs' | 'outputs' | 'moves' | 'events' | 'documents'>> {
+): Promise<Pick<WholeLot, 'inputs' | 'outputs' | 'returns' | 'moves' | 'events' | 'documents'>> {
   return {
     inputs: await kin(db, 'inputs', lotId),
     outputs: await kin(db, 'outputs', lotId),
+    returns: await uncheckedReturns(db, lotId),
     moves: await db
       .select({
         id: lotMoves.id,

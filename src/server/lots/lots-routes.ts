@@ -10,6 +10,7 @@ import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { correctLot, freeLot, holdLot } from './change-lot.ts'
+import { checkReturn, uncheckReturn } from './check-return.ts'
 import { countLot, writeOffLot } from './lot-stock.ts'
 import { storyOfLot } from './lot-story-rows.ts'
 import { lotById, pageOfLots } from './lots-rows.ts'
@@ -78,6 +79,8 @@ export const lotsRoutes: Served[] = [
   serve(lots.freeLot, freeLot),
   serve(lotStock.writeOffLot, writeOffLot),
   serve(lotStock.countLot, countLot),
+  serve(lotStock.checkReturn, checkReturn),
+  serve(lotStock.uncheckReturn, uncheckReturn),
   serve(temperatures.listColdPlaces, listColdPlaces),
   serve(temperatures.addColdPlace, addColdPlace),
   serve(temperatures.changeColdPlace, changeColdPlace),

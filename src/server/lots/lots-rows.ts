@@ -15,6 +15,7 @@ import {
   suppliers,
 } from '#server/platform/database/schema/index.ts'
 import { countOf, type Page, type PageAsked, pageOf, Sort } from '#server/platform/http/pages.ts'
+import { hasUnchecked, uncheckedKgOfLot, uncheckedPiecesOfLot } from './lot-returns-rows.ts'
 
 const columns = {
   id: lots.id,
@@ -40,6 +41,8 @@ const columns = {
   status: sql<Lot['status']>`${lots.status}`,
   statusReason: lots.statusReason,
   onHandKg: lots.onHandKg,
+  uncheckedKg: uncheckedKgOfLot,
+  uncheckedPieces: uncheckedPiecesOfLot,
   version: lots.version,
 } satisfies Record<keyof Lot, unknown>
 
@@ -54,17 +57,22 @@ const newestFirst = new Sort<Lot>(
 )
 
 type Wanted = Partial<
-  Pick<Lot, 'code' | 'status' | 'kind' | 'productId'> & { supplierId: number; stock: 'some' }
+  Pick<Lot, 'code' | 'status' | 'kind' | 'productId'> & {
+    supplierId: number
+    stock: 'some'
+    returns: 'unchecked'
+  }
 >
 
 /** Codes are found by their beginning: the butcher's own, or the supplier's in any case. */
-const wantedLots = ({ code, status, stock, ...equal }: Wanted): SQL | undefined =>
+const wantedLots = ({ code, status, stock, returns, ...equal }: Wanted): SQL | undefined =>
   and(
     code
       ? sql`(${lots.code} like ${`${likeText(code.toUpperCase())}%`} or lower(${lots.supplierLot}) like ${`${likeText(code.toLowerCase())}%`})`
       : undefined,
     status && eq(lots.status, status),
-    stock && gt(lots.onHandKg, '0'),
+    stock && sql`${gt(lots.onHandKg, '0')} and ${lots.onHandKg} > ${uncheckedKgOfLot}`,
+    returns && hasUnchecked,
     equal.kind && eq(lots.kind, equal.kind),
     equal.productId ? eq(lots.productId, equal.productId) : undefined,
     equal.supplierId ? eq(lots.supplierId, equal.supplierId) : undefined,

@@ -21,6 +21,7 @@ const inTheFridge = question(
     select l.id as "lotId", l.code, l.product_id as "productId", l.name, l.supplier_lot as "supplierLot", l.day,
       l.use_by as "useBy", l.frozen_on as "frozenOn", l.status, l.status_reason as "statusReason",
       l.on_hand_kg::text as "onHandKg", l.species,
+      coalesce((select sum(r.kg) from lot_returns r where r.lot_id = l.id and r.outcome is null), 0)::text as "uncheckedKg",
       used.number is not null and used.number = max(used.number) over (partition by l.product_id) as "usedLast"
     from lots l left join used on used.lot_id = l.id
     where l.status <> 'closed' and l.id in (

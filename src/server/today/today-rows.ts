@@ -32,6 +32,7 @@ const counts = question(
     select orders.*,
       (select count(*)::int from invoices i where ${awaitsApproval('i')}) as "toApprove",
       (select count(*)::int from outbox where status = 'failed') as "failedEmails",
+      (select count(distinct lot_id)::int from lot_returns where outcome is null) as "cameBack",
       (select count(*)::int from order_reminders r left join orders o on o.id = r.order_id
         where r.status = 'failed' and case r.reminder_type
           when 'weekly_reminder' then r.scheduled_for
@@ -64,6 +65,7 @@ const nothing: Row = {
   toApprove: 0,
   failedEmails: 0,
   failedReminders: 0,
+  cameBack: 0,
 }
 
 const readyOn = question(

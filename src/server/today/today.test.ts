@@ -58,6 +58,7 @@ it('each count is as long as the list that it opens', async () => {
       .total,
     failedEmails: (await made(admin, listEmails, { query: { status: 'failed' } })).length,
     failedReminders: 0,
+    cameBack: 0,
     temperatures: 0,
   })
   expect(found).toMatchObject({

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, Hand, Megaphone } from 'lucide-react'
+import { CircleCheck, CircleSlash, Hand, Megaphone, Undo2 } from 'lucide-react'
 import type { LotStatus } from '#domain/lots/lots.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import type { Tone } from '#web/ui/style/tone.ts'
@@ -19,3 +19,10 @@ export function LotBadge({ status }: { status: LotStatus }) {
     </Badge>
   )
 }
+
+/** Marks a lot with meat that came back and waits to be checked. */
+export const ToCheckBadge = () => (
+  <Badge look="stamp" tone="waiting" icon={<Undo2 aria-hidden="true" />}>
+    TO CHECK
+  </Badge>
+)

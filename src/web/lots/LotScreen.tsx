@@ -27,6 +27,7 @@ import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { LabelButton } from '#web/labels/LabelButton.tsx'
+import { CameBack } from './CameBack.tsx'
 import { LotBadge } from './LotBadge.tsx'
 import { Documents } from './Documents.tsx'
 import { History, Kin, Moves } from './LotTables.tsx'
@@ -34,7 +35,7 @@ import { StockButtons } from './StockButtons.tsx'
 import { TraceFiles } from './trace/TraceFiles.tsx'
 import { TraceOfLot } from './trace/TraceOfLot.tsx'
 import styles from './Lots.module.css'
-import { signedKg } from '#domain/lots/lot-words.ts'
+import { onHandInWords } from '#domain/lots/lot-words.ts'
 
 const CorrectLot = lazyPart(() => import('./CorrectLot.tsx'), 'CorrectLot')
 
@@ -114,10 +115,11 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
           None of it can be weighed, used or sent.
         </Notice>
       )}
+      <CameBack lot={lot} />
       <DefinitionList
         className={styles.facts}
         items={[
-          ['On hand', signedKg(lot.onHandKg)],
+          ['On hand', onHandInWords(lot)],
           ['Supplier', lot.supplierName],
           ['Supplier’s lot', lot.supplierLot],
           ['Label', originInWords(lot, lot.market)],

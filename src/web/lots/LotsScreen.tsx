@@ -4,6 +4,7 @@ import { listLots } from '#contract/lots/lots.ts'
 import { formatLongDayAt } from '#domain/days/day-labels.ts'
 import { lastDayWords, lotStatuses, type LotStatus } from '#domain/lots/lots.ts'
 import { signedKg } from '#domain/lots/lot-words.ts'
+import { hasUnchecked } from '#domain/lots/stock.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
@@ -17,21 +18,27 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { LotBadge } from './LotBadge.tsx'
+import { LotBadge, ToCheckBadge } from './LotBadge.tsx'
 
-const statusNames: Record<LotStatus, string> = {
+/** Beside the statuses: lots with meat that came back and waits to be checked. */
+const cameBack = 'came-back'
+type Choice = LotStatus | typeof cameBack
+
+const statusNames: Record<Choice, string> = {
+  [cameBack]: 'Came back, to check',
   free: 'Free',
   held: 'Held',
   recalled: 'Recalled',
   closed: 'Closed',
 }
 
-type Place = { code?: string | undefined; status?: LotStatus | undefined }
+type Place = { code?: string | undefined; status?: Choice | undefined }
 
 /** Every lot of meat, the newest first (rules 15.1). */
 export function LotsScreen() {
   const [{ code, status }, go] = usePlace<Place>()
-  const lots = useList(listLots, { query: { code, status, limit: 50 } }, { keepPrevious: true })
+  const wanted = status === cameBack ? { returns: 'unchecked' as const } : { status }
+  const lots = useList(listLots, { query: { code, ...wanted, limit: 50 } }, { keepPrevious: true })
   const receive = (
     <LinkButton variant="primary" icon={<PackagePlus aria-hidden />}>
       <Link to="/receiving">Receive meat</Link>
@@ -60,7 +67,7 @@ export function LotsScreen() {
         <SelectFilter
           label="Status"
           all="All lots"
-          choices={lotStatuses}
+          choices={[cameBack, ...lotStatuses]}
           labelOf={(each) => statusNames[each]}
           value={status}
           onChange={(next) => go({ status: next })}
@@ -73,7 +80,11 @@ export function LotsScreen() {
           code || status ? (
             <EmptyState
               title="No lots found"
-              text="Try the beginning of a code, yours or the supplier’s."
+              text={
+                status === cameBack && !code
+                  ? 'Nothing that came back waits to be checked.'
+                  : 'Try the beginning of a code, yours or the supplier’s.'
+              }
             />
           ) : (
             <EmptyState
@@ -125,7 +136,7 @@ const LotsTable = ({ lots }: { lots: ReturnType<typeof useList<typeof listLots>>
             {signedKg(lot.onHandKg)}
           </Td>
           <Td label="Status">
-            <LotBadge status={lot.status} />
+            <LotBadge status={lot.status} /> {hasUnchecked(lot) && <ToCheckBadge />}
           </Td>
         </Tr>
       ))}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Lot } from '#contract/lots/lots.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { lastDayWords } from '#domain/lots/lots.ts'
+import { usableKg } from '#domain/lots/stock.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
@@ -23,7 +24,7 @@ type InputsProps = {
 /** Chooses the lots that go into the new lot, and how much of each. The first to expire is offered first. */
 export function Inputs({ lots, expired, inputs, onChange, error }: InputsProps) {
   const named = (lot: Lot) =>
-    `${lot.code} ${lot.name}, ${signedKg(lot.onHandKg)}${lot.useBy ? `, ${lastDayWords(lot).toLowerCase()} ${formatDay(lot.useBy)}` : ''}`
+    `${lot.code} ${lot.name}, ${signedKg(usableKg(lot))}${lot.useBy ? `, ${lastDayWords(lot).toLowerCase()} ${formatDay(lot.useBy)}` : ''}`
   const left = lots.filter(({ id }) => !inputs.some(({ lotId }) => lotId === id))
   return (
     <div className={styles.form}>
@@ -63,11 +64,8 @@ export function Inputs({ lots, expired, inputs, onChange, error }: InputsProps) 
         error={error}
         onChange={({ target }) => {
           const lot = left.find(({ id }) => String(id) === target.value)
-          if (lot)
-            onChange([
-              ...inputs,
-              { lotId: lot.id, kg: lot.onHandKg.startsWith('-') ? '' : lot.onHandKg },
-            ])
+          const kg = lot ? usableKg(lot) : ''
+          if (lot) onChange([...inputs, { lotId: lot.id, kg: kg.startsWith('-') ? '' : kg }])
         }}
         options={left.map((lot) => ({ value: String(lot.id), label: named(lot) }))}
       />

@@ -38,7 +38,7 @@ export function usePickLine(
   item: OrderItem,
   orderNumber: string,
   held: Holding,
-  lot?: Pick<Lot, 'named' | 'question'>,
+  lot?: Pick<Lot, 'named' | 'obstacle' | 'question'>,
 ) {
   const tolerance = useTolerance()
   const kept = item.quantityPicked === null ? '' : quantity(item.quantityPicked)
@@ -66,7 +66,9 @@ export function usePickLine(
     )
   /** Saves a weight that was typed or came from a scale. */
   const save = (given = field.shown(), confirmed = false): Saved => {
-    const { typed, obstacle } = entered(given, item.unit)
+    const { typed, obstacle: wrong } = entered(given, item.unit)
+    const isNew = wrong === null && isSome(typed) && !field.isSaved(typed)
+    const obstacle = wrong ?? (isNew ? (lot?.obstacle(typed, true) ?? null) : null)
     setError(obstacle)
     if (obstacle) return 'wrong'
     field.show(typed)

@@ -1,13 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { addWeighing, LotShare, Weighing } from '#contract/orders/weighings.ts'
 import { londonToday } from '#domain/days/days.ts'
-import {
-  lotToConfirm,
-  obstacleToWeighingFrom,
-  type Share,
-  sharesOf,
-} from '#domain/lots/line-lots.ts'
+import { obstacleToWeighingFrom, type Share, sharesOf } from '#domain/lots/line-lots.ts'
 import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
+import { lotToConfirm, obstacleToUnchecked } from '#domain/lots/stock.ts'
 import { heldInWords, suppliedName } from '#domain/orders/picking/picking.ts'
 import { netKg } from '#domain/orders/picking/weighings.ts'
 import { doingOf } from '#server/lots/doing.ts'
@@ -51,8 +47,8 @@ type Taking = {
 }
 
 /**
- * Locks the weighing's lots and takes its kilos from them. Refuses a lot that can't be used, and asks before it takes
- * more than a lot has left.
+ * Locks the weighing's lots and takes its kilos from them. Refuses a lot that can't be used and meat that came back
+ * unchecked, and asks before it takes more than a lot has left.
  */
 export async function takeFromLots(
   work: Work,
@@ -68,7 +64,8 @@ export async function takeFromLots(
     if (!lot) throw invalid('Choose a lot.', { lots: 'Choose a lot.' })
     const obstacle =
       obstacleToWeighingFrom(lot, order.deliveryDate, today) ??
-      obstacleToAnimal(product, lot.species)
+      obstacleToAnimal(product, lot.species) ??
+      obstacleToUnchecked(lot, kg)
     if (obstacle) throw conflict('LOT_NOT_FREE', obstacle)
     const held = isAsked(work, sure) && lotToConfirm(lot, kg)
     if (held) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))

@@ -1,7 +1,9 @@
 import { type CameBack, cameBack } from '#domain/lots/came-back.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { grouped } from '#domain/words/grouped.ts'
+import { shrinkReturn } from '#server/lots/check-return.ts'
 import { doingOf } from '#server/lots/doing.ts'
+import { addReturn, returnsOfLine } from '#server/lots/lot-returns-rows.ts'
 import { lockLots, moveKilos } from '#server/lots/lots-rows.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -13,8 +15,8 @@ import { linesToReturn, type LineToReturn } from './weighing-lots-rows.ts'
 type Delivered = Pick<LockedOrder, 'id' | 'orderNumber'>
 
 /**
- * Returns to the lots what a delivery brought back; after a correction it moves only the difference. If the order is
- * no longer delivered, it takes everything out of the lots again.
+ * Returns to the lots what a delivery brought back, where it waits until somebody has checked it; after a correction
+ * it moves only the difference. If the order is no longer delivered, it takes everything out of the lots again.
  */
 export async function settleReturns(
   work: Work,
@@ -28,16 +30,44 @@ export async function settleReturns(
     changes.map(({ lotId }) => lotId),
   )
   const doing = doingOf(work)
-  for (const { line, lotId, kg, pieces, isEstimate } of changes) {
+  for (const change of changes) {
+    const { line, lotId, kg, pieces, isEstimate } = change
     const share = isEstimate ? ', share estimated' : ''
     const reference = `from ${orderNumber}, ${line.name}${share}`
     const move = { lotId, kg, pieces, reason: 'return' as const, reference }
     await moveKilos(tx, { ...move, orderItemId: line.id }, doing)
+    await keepToCheck(work, tx, orderNumber, change)
   }
   await writeTimeline(tx, {
     ...{ orderId: id, at: isoOf(work.now), actorId: doing.byId, actorName: doing.byName },
     ...{ event: 'returned_to_lots', reason: changesInWords(changes) },
   })
+}
+
+/** Notes what waits to be checked, or that less came back than was noted; what is not checked goes first. */
+async function keepToCheck(
+  work: Work,
+  tx: Db,
+  orderNumber: string,
+  { line, lotId, kg, pieces, isEstimate }: Change,
+): Promise<void> {
+  const of = { lotId, orderItemId: line.id }
+  if (!kg.startsWith('-') && (pieces ?? 0) >= 0) {
+    const { at } = doingOf(work)
+    await addReturn(tx, { ...of, orderNumber, name: line.name, kg, pieces, isEstimate, at })
+    return
+  }
+  let [restKg, restPieces] = [decimal(kg).times(-1), -(pieces ?? 0)]
+  for (const back of await returnsOfLine(tx, of)) {
+    const less = {
+      kg: (restKg.gt(back.kg) ? decimal(back.kg) : restKg).toFixed(3),
+      pieces: back.pieces === null ? null : Math.min(restPieces, back.pieces),
+    }
+    if (decimal(less.kg).lte(0) && !less.pieces) continue
+    await shrinkReturn(work, tx, back, less)
+    restKg = restKg.minus(less.kg)
+    restPieces -= less.pieces ?? 0
+  }
 }
 
 type Change = CameBack & { line: LineToReturn; code: string }

@@ -28,6 +28,9 @@ type Props = {
   onConfirmed: (result: ConfirmedNow) => void
 }
 
+/** Nobody looks for these counts while all is in order. */
+const hiddenAtNone: readonly CountName[] = ['cameBack', 'temperatures']
+
 /**
  * Today's work: each count opens its list, and its button does everything that can be done at once. Below are the day's
  * charts.
@@ -43,8 +46,7 @@ export function TodayStrip({ work, ticked, ...listed }: Props) {
     event.preventDefault()
     go({ tile: count })
   }
-  // Nobody looks for a count of temperatures while all are in order.
-  const shown = tiles.filter(({ count }) => count !== 'temperatures' || data?.temperatures)
+  const shown = tiles.filter(({ count }) => !hiddenAtNone.includes(count) || data?.[count])
   return (
     <>
       <nav aria-label="Today’s work" className={styles.strip}>
@@ -56,6 +58,7 @@ export function TodayStrip({ work, ticked, ...listed }: Props) {
               key={count}
               className={styles.cell}
               data-tone={data?.[count] ? tone : undefined}
+              data-rare={hiddenAtNone.includes(count) || undefined}
               data-chosen={(search.work !== undefined && search.work === work) || undefined}
               data-in-hand={count === inHand || undefined}
               data-shown={chosen === count || undefined}

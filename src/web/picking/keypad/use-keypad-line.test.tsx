@@ -42,6 +42,7 @@ function keypadLine(given: Given) {
       lots: [],
       proposed: undefined,
       chosen: null,
+      obstacle: () => null,
       question: () => null,
       choose: () => undefined,
       named: {},

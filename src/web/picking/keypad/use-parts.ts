@@ -52,8 +52,10 @@ export function useParts({ line, weigh, scan, lot, onPart }: Given) {
   }
   const add = (read: Read) => {
     const about = { ...item, name: suppliedName(item), piecesOrdered: null }
-    const obstacle = obstacleToWeighing({ ...read, pieces: null }, about)
-    if (obstacle) return void toast.failure('Not added', obstacle.message)
+    const obstacle =
+      obstacleToWeighing({ ...read, pieces: null }, about)?.message ??
+      lot.obstacle(netKg(read), false)
+    if (obstacle) return void toast.failure('Not added', obstacle)
     const held = weighingToConfirm({ ...read, pieces: null }, live, {
       ...{ line: about, range: anyWeight, tolerance, moreToCome: true },
     })

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Check, ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import type { LineToWeigh } from '#contract/orders/weighings.ts'
@@ -5,6 +6,7 @@ import { formatLongDayAt } from '#domain/days/day-labels.ts'
 import { obstaclesOfWeighed } from '#domain/lots/line-lots.ts'
 import { lastDayWords } from '#domain/lots/lots.ts'
 import { londonToday } from '#domain/days/days.ts'
+import { usableKg } from '#domain/lots/stock.ts'
 import { quantity } from '#domain/products/quantities.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,6 +31,7 @@ export function LotBox({ lot, terms, deliveryDate, name, onChosen }: Props) {
   }
   const [listed, setListed] = useState(false)
   const proposed = lot.chosen ?? lot.proposed
+  const toCheck = lot.lots.find((each) => each.toCheck)
   return (
     <>
       <Unfit terms={terms} deliveryDate={deliveryDate} />
@@ -63,7 +66,15 @@ export function LotBox({ lot, terms, deliveryDate, name, onChosen }: Props) {
       )}
       {!proposed && (terms?.lotsRequired || lot.lots.length > 0) && (
         <p className={styles.none}>
-          No lot of {name} is free. It can be picked, but needs a lot before it leaves.
+          No lot of {name} is free. It can be picked, but needs a lot before it leaves.{' '}
+          {toCheck && (
+            <>
+              {toCheck.obstacle}{' '}
+              <Link to="/lots/$id" params={{ id: String(toCheck.lotId) }}>
+                Check it
+              </Link>
+            </>
+          )}
         </p>
       )}
       <Dialog
@@ -98,8 +109,9 @@ export function LotBox({ lot, terms, deliveryDate, name, onChosen }: Props) {
 }
 
 const aboutLot = (lot: BenchLot): string => {
-  const { useBy, onHandKg } = lot
-  const left = Number(onHandKg) > 0 ? `${quantity(onHandKg)} kg left` : 'none left by the book'
+  const { useBy } = lot
+  const kg = usableKg(lot)
+  const left = Number(kg) > 0 ? `${quantity(kg)} kg left` : 'none left by the book'
   return [
     useBy ? `${lastDayWords(lot)} ${formatLongDayAt(useBy, londonToday(nowMs()))}` : null,
     left,

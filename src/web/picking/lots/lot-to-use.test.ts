@@ -25,6 +25,12 @@ test.each([
     null,
   ],
   ['the one used last after an empty one', [lot(1, '0'), lot(2, '5', used)], null, 2],
+  [
+    'the one used last after one of which all waits to be checked',
+    [lot(1, '5', { uncheckedKg: '5' }), lot(2, '5', used)],
+    null,
+    2,
+  ],
   ['the one used last after one that is past', [lot(1, '5', past), lot(2, '5', used)], null, 2],
   ['the one pressed today', [lot(1, '5', used), lot(2, '5')], `2 ${today}`, 2],
   ['not the one pressed on another day', [lot(1, '5'), lot(2, '5')], '2 2026-11-24', null],

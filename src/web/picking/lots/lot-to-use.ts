@@ -1,10 +1,12 @@
-type Lot = { lotId: number; onHandKg: string; usedLast: boolean; obstacle: string | null }
+import { type Stock, usableKg } from '#domain/lots/stock.ts'
+
+type Lot = Stock & { lotId: number; usedLast: boolean; obstacle: string | null }
 
 /** How a tablet remembers which lot was pressed, and on which day. */
 export const pressedOn = (lotId: number, today: string): string => `${lotId} ${today}`
 
 /**
- * Proposes the first to expire that has meat left. Chooses the lot that was pressed today, or else the one that anybody
+ * Proposes the first to expire that has usable meat left. Chooses the lot that was pressed today, or else the one that anybody
  * used last, unless a lot with meat left expires before it. `lots` are sorted, the first to expire first.
  */
 export function lotToUse<Each extends Lot>(
@@ -12,7 +14,7 @@ export function lotToUse<Each extends Lot>(
   remembered: { pressed: string; today: string } | null,
 ): { proposed: Each | undefined; chosen: Each | null } {
   const free = lots.filter(({ obstacle }) => obstacle === null)
-  const hasMeat = ({ onHandKg }: Lot) => Number(onHandKg) > 0
+  const hasMeat = (lot: Lot) => Number(usableKg(lot)) > 0
   const proposed = free.find(hasMeat) ?? free[0]
   const isPressed = ({ lotId }: Lot) =>
     remembered !== null && pressedOn(lotId, remembered.today) === remembered.pressed

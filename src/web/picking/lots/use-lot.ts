@@ -1,10 +1,11 @@
 import type { OrderItem } from '#contract/orders/orders.ts'
 import type { LotToPick } from '#contract/orders/picking.ts'
 import { londonToday } from '#domain/days/days.ts'
-import { lotToConfirm, obstacleToWeighingFrom } from '#domain/lots/line-lots.ts'
+import { obstacleToWeighingFrom } from '#domain/lots/line-lots.ts'
 import { firstToExpire } from '#domain/lots/lots.ts'
 import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { type BenchScan, readBenchScan } from '#domain/lots/scanned-lot.ts'
+import { lotToConfirm, obstacleToUnchecked } from '#domain/lots/stock.ts'
 import { type HeldWeight, suppliedName } from '#domain/orders/picking/picking.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import type { WeightLabel } from '#domain/products/labels/weight-labels.ts'
@@ -17,8 +18,8 @@ import { useArticles, useLabelPrefixes, useLotsToPick } from '../picking-queries
 import { lotsLeft } from './lots-left.ts'
 import { lotToUse, pressedOn } from './lot-to-use.ts'
 
-/** A lot that the bench can choose, or why it can’t. */
-export type BenchLot = LotToPick & { obstacle: string | null }
+/** A lot that the bench can choose, or why it can’t; `toCheck` if that is what came back of it. */
+export type BenchLot = LotToPick & { obstacle: string | null; toCheck: boolean }
 
 type Ordered = Pick<OrderItem, 'productId' | 'substitute' | 'unit'>
 
@@ -40,9 +41,16 @@ export function useLot(item: Ordered, deliveryDate: string, recorded?: Recorded)
   const key = keyOf(item)
   const today = londonToday(nowMs())
   const [pressed] = useStored(key)
+  /** A weight that `replaces` the line's gives back to the lot what that took. */
+  const withBack = (lot: LotToPick, replaces: boolean): LotToPick => {
+    const back = replaces && recorded?.lots.find(({ lotId }) => lotId === lot.lotId)
+    return back ? { ...lot, onHandKg: decimal(lot.onHandKg).plus(back.kg).toFixed(3) } : lot
+  }
   const lots = firstToExpire(all.filter((lot) => isOf(lot, item))).map((lot): BenchLot => {
     const animal = obstacleToAnimal({ name: lot.name, category: '' }, lot.species ?? 'other')
-    return { ...lot, obstacle: obstacleToWeighingFrom(lot, deliveryDate, today) ?? animal }
+    const stopped = obstacleToWeighingFrom(lot, deliveryDate, today) ?? animal
+    const unchecked = stopped === null ? obstacleToUnchecked(withBack(lot, true), '0') : null
+    return { ...lot, obstacle: stopped ?? unchecked, toCheck: unchecked !== null }
   })
   const { proposed, chosen } = lotToUse(lots, pressed === null ? null : { pressed, today })
   return {
@@ -52,16 +60,12 @@ export function useLot(item: Ordered, deliveryDate: string, recorded?: Recorded)
     choose: (lot: LotToPick) => store(key, pressedOn(lot.lotId, today)),
     /** What a weighing of this line says about its lot. */
     named: chosen ? { lots: [{ lotId: chosen.lotId }] } : {},
-    /**
-     * The question before this much is weighed from the lot, or null. A weight that `replaces` the line's gives back
-     * what that took.
-     */
-    question: (kg: string, replaces: boolean): HeldWeight | null => {
-      if (!chosen || !isWeighed(item.unit)) return null
-      const back = replaces && recorded?.lots.find(({ lotId }) => lotId === chosen.lotId)
-      const onHandKg = back ? decimal(chosen.onHandKg).plus(back.kg).toFixed(3) : chosen.onHandKg
-      return lotToConfirm({ ...chosen, onHandKg }, kg)
-    },
+    /** Why this much can't be weighed from the lot, or null: what is left of it came back and is not checked. */
+    obstacle: (kg: string, replaces: boolean): string | null =>
+      chosen && isWeighed(item.unit) ? obstacleToUnchecked(withBack(chosen, replaces), kg) : null,
+    /** The question before this much is weighed from the lot, or null. */
+    question: (kg: string, replaces: boolean): HeldWeight | null =>
+      chosen && isWeighed(item.unit) ? lotToConfirm(withBack(chosen, replaces), kg) : null,
   }
 }
 

@@ -135,8 +135,10 @@ function usePieceWeighings({ line, weigh, hold, letGo, lot, onWeighed }: Given, 
   }
   const add = (read: Read) => {
     const about = { ...item, name: suppliedName(item) }
-    const obstacle = obstacleToWeighing({ ...read, pieces: read.pieces ?? null }, about)
-    setError(obstacle?.message ?? null)
+    const obstacle =
+      obstacleToWeighing({ ...read, pieces: read.pieces ?? null }, about)?.message ??
+      lot.obstacle(netKg(read), false)
+    setError(obstacle)
     if (obstacle) return
     const asks = questionAbout(read, { ...line, tolerance }) ?? lot.question(netKg(read), false)
     if (asks) hold(heldText(read))

@@ -46,6 +46,13 @@ export const tiles: Tile[] = [
     search: { status: 'failed' },
   },
   {
+    count: 'cameBack',
+    label: 'Came back',
+    tone: 'waiting',
+    to: '/lots',
+    search: { status: 'came-back' },
+  },
+  {
     count: 'temperatures',
     label: 'Temperatures',
     tone: 'danger',

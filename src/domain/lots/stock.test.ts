@@ -1,0 +1,53 @@
+import { expect, it, test } from 'vitest'
+import {
+  lotToConfirm,
+  obstacleToCounting,
+  obstacleToTakingOut,
+  obstacleToUnchecked,
+  usableKg,
+} from './stock.ts'
+
+test.each([
+  ['7.250', '7.25', null],
+  ['7.250', '7.45', null],
+  ['7.250', '40', 'Only 7.25 kg of lot A1 is left. Weigh 40 kg from it?'],
+  ['-0.100', '2', 'Only 0 kg of lot A1 is left. Weigh 2 kg from it?'],
+  ['-32.750', '2', null],
+])('with %s kg left, weighing %s kg asks: %s', (onHandKg, kg, question) => {
+  const held = lotToConfirm({ code: 'A1', onHandKg }, kg)
+  expect(held && `${held.question} ${held.why}`).toBe(question)
+})
+
+const checkFirst = 'Put it back or write it off on the lot’s page first.'
+
+test.each([
+  ['10', '0', '2', null],
+  ['10', '2.4', '7.6', null],
+  ['10', '2.4', '7.8', null],
+  [
+    '10',
+    '2.4',
+    '9',
+    'Only 7.6 kg of lot A1 is left; 2.4 kg more came back and waits to be checked.',
+  ],
+  ['2.4', '2.4', '0', '2.4 kg of lot A1 came back and waits to be checked.'],
+  ['1', '2.4', '0.1', '2.4 kg of lot A1 came back and waits to be checked.'],
+  ['-3', '0', '2', null],
+])(
+  'of %s kg with %s kg unchecked, %s kg is refused with: %s',
+  (onHandKg, uncheckedKg, kg, said) => {
+    const obstacle = obstacleToUnchecked({ code: 'A1', onHandKg, uncheckedKg }, kg)
+    expect(obstacle).toBe(said && `${said} ${checkFirst}`)
+  },
+)
+
+it('nothing unchecked is cut or written off, and a count includes it', () => {
+  const lot = { code: 'A1', onHandKg: '10', uncheckedKg: '2.4' }
+  expect(usableKg(lot)).toBe('7.600')
+  expect(obstacleToTakingOut(lot, '9')).toMatch('2.4 kg more came back')
+  expect(obstacleToTakingOut({ ...lot, uncheckedKg: '0' }, '11')).toMatch('count the lot first')
+  expect(obstacleToCounting(lot, '2.4')).toBeNull()
+  expect(obstacleToCounting(lot, '2')).toMatch('waits to be checked')
+  // A tablet that stored its list before this keeps working.
+  expect(usableKg({ onHandKg: '10' })).toBe('10.000')
+})

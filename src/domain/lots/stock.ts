@@ -1,0 +1,76 @@
+import type { HeldWeight } from '#domain/orders/picking/picking.ts'
+import { decimal } from '#domain/products/decimals.ts'
+import { isZeroQuantity, quantityInWords } from '#domain/products/quantities.ts'
+
+/** What a lot has by the book, and how much of that came back and is not checked yet. */
+export type Stock = { onHandKg: string; uncheckedKg?: string | undefined }
+type InStock = Stock & { code: string }
+
+/** What can be taken from a lot: not what came back, until somebody has checked it (rules 15.7). */
+export const usableKg = ({ onHandKg, uncheckedKg = '0' }: Stock): string =>
+  decimal(onHandKg).minus(uncheckedKg).toFixed(3)
+
+/** What came back and waits to be checked; pieces without a weight if nobody knows what they weigh. */
+export type Unchecked = { uncheckedKg: string; uncheckedPieces: number }
+
+export const hasUnchecked = ({ uncheckedKg, uncheckedPieces }: Unchecked): boolean =>
+  !isZeroQuantity(uncheckedKg) || uncheckedPieces > 0
+
+/** Scales differ, and meat dries: people may take this much more from a lot than it has left, without a question. */
+const scaleToleranceKg = '0.2'
+
+/** Whether this is more than a lot has left, by more than scales differ. */
+const isMoreThanLeft = (kg: string, leftKg: string): boolean =>
+  decimal(kg).gt(decimal(leftKg).plus(scaleToleranceKg))
+
+/** '7.25 kg', or '0 kg' for a lot below 0. */
+const leftInWords = (leftKg: string): string =>
+  `${quantityInWords(decimal(leftKg).gt(0) ? leftKg : '0')} kg`
+
+const checkFirst = 'Put it back or write it off on the lot’s page first.'
+
+/**
+ * Why this much of a lot can't be taken, or null: without meat that came back and is not checked yet, the lot does not
+ * have that much. For a weight of '0' it says whether anything can be taken.
+ */
+export function obstacleToUnchecked(lot: InStock, kg: string): string | null {
+  const { code, uncheckedKg = '0' } = lot
+  const left = usableKg(lot)
+  const hasSome = decimal(left).gt(0)
+  if (isZeroQuantity(uncheckedKg) || (hasSome && !isMoreThanLeft(kg, left))) return null
+  const back = `${quantityInWords(uncheckedKg)} kg`
+  return hasSome
+    ? `Only ${leftInWords(left)} of lot ${code} is left; ${back} more came back and waits to be checked. ${checkFirst}`
+    : `${back} of lot ${code} came back and waits to be checked. ${checkFirst}`
+}
+
+/** Why this much of a lot can't be cut, minced or written off, or null. */
+export const obstacleToTakingOut = (lot: InStock, kg: string): string | null =>
+  obstacleToUnchecked(lot, kg) ??
+  (isMoreThanLeft(kg, usableKg(lot))
+    ? `Only ${leftInWords(usableKg(lot))} of lot ${lot.code} is left. If there is more, count the lot first.`
+    : null)
+
+/** Why a lot can't be set to what was counted, or null: a count includes the meat that came back. */
+export const obstacleToCounting = ({ code, uncheckedKg = '0' }: InStock, kg: string) =>
+  decimal(kg).lt(uncheckedKg)
+    ? `${quantityInWords(uncheckedKg)} kg of lot ${code} came back and waits to be checked. ${checkFirst}`
+    : null
+
+/**
+ * The question to ask before a person weighs more from a lot than it has left, or null. The stock can be out of date,
+ * so the person may say yes; after that the lot is below 0, and nobody is asked again.
+ */
+export function lotToConfirm(lot: InStock, kg: string): HeldWeight | null {
+  const left = usableKg(lot)
+  return isMoreThanLeft(kg, left) && !isMoreThanLeft('0', left)
+    ? {
+        question: `Only ${leftInWords(left)} of lot ${lot.code} is left.`,
+        why: `Weigh ${quantityInWords(kg)} kg from it?`,
+      }
+    : null
+}
+
+/** What a person says about meat that came back, once it was looked at. */
+export const returnOutcomes = ['put back', 'written off'] as const
+export type ReturnOutcome = (typeof returnOutcomes)[number]

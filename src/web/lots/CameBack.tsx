@@ -1,0 +1,71 @@
+import { checkReturn, uncheckReturn } from '#contract/lots/lot-stock.ts'
+import type { Lot, WholeLot } from '#contract/lots/lots.ts'
+import type { UncheckedReturn } from '#contract/lots/lot-parts.ts'
+import { formatMoment } from '#domain/days/day-labels.ts'
+import { lotShareInWords, signedKg } from '#domain/lots/lot-words.ts'
+import { type ReturnOutcome, usableKg } from '#domain/lots/stock.ts'
+import { saidBy } from '#web/platform/calls/api.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast, undoMs } from '#web/ui/over/toast.ts'
+import { Notice } from '#web/ui/states/Notice.tsx'
+import styles from './Lots.module.css'
+
+/** What came back from customers and waits to be checked: one press puts it back or writes it off (rules 15.7). */
+export const CameBack = ({ lot }: { lot: WholeLot }) =>
+  lot.returns.length > 0 && (
+    <div className={styles.notices} role="group" aria-label="Came back">
+      {lot.returns.map((back) => (
+        <ToCheck key={back.id} lotId={lot.id} back={back} />
+      ))}
+    </div>
+  )
+
+const failed = (error: Error) => toast.failure('Not saved', saidBy(error, 'Please try again.'))
+
+function ToCheck({ lotId, back }: { lotId: number; back: UncheckedReturn }) {
+  const checking = useChange(checkReturn)
+  const unchecking = useChange(uncheckReturn)
+  const params = { id: String(lotId), returnId: String(back.id) }
+  const amount = lotShareInWords(back.kg, back.pieces)
+  const undo = () => unchecking.mutate({ params }, { onError: failed })
+  const told = (title: string) => (lot: Lot) =>
+    toast.countDown({
+      title: `${amount} ${title}`,
+      text: `${signedKg(usableKg(lot))} of lot ${lot.code} left.`,
+      action: { label: 'Undo', onPress: undo },
+      countDownMs: undoMs,
+    })
+  const check = (outcome: ReturnOutcome) =>
+    checking.mutate({ params, body: { outcome } }, { onError: failed, onSuccess: told(outcome) })
+  return (
+    <Notice
+      tone="waiting"
+      title={`${back.isEstimate ? 'About ' : ''}${amount} came back from ${back.orderNumber} and waits to be checked`}
+      action={
+        <div className={styles.answers}>
+          <Button
+            size="glove"
+            aria-label={`Put back ${amount} from ${back.orderNumber}`}
+            busy={checking.isPending}
+            onClick={() => check('put back')}
+          >
+            Put back
+          </Button>
+          <Button
+            size="glove"
+            aria-label={`Write off ${amount} from ${back.orderNumber}`}
+            busy={checking.isPending}
+            onClick={() => check('written off')}
+          >
+            Write off
+          </Button>
+        </div>
+      }
+    >
+      {[back.customerName, back.name, back.returnReason, formatMoment(back.at)]
+        .filter(Boolean)
+        .join(' · ')}
+    </Notice>
+  )
+}
