@@ -190,7 +190,8 @@ const kept: [table: keyof typeof schema, Kept][] = [
   [
     'labelPrefixes',
     {
-      setting: 'prefix supplier holds itemStart itemDigits valueStart valueDigits decimals',
+      setting:
+        'prefix supplier holds itemStart itemDigits valueStart valueDigits decimals ownCodes',
       not: 'id',
     },
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, id, idParams, name, wholeList } from '../shapes.ts'
+import { done, id, idParams, name, optional, wholeList } from '../shapes.ts'
 
 const digits = (most: number, message: string) =>
   z.number(message).check(z.int(message), z.minimum(0, message), z.maximum(most, message))
@@ -20,6 +20,8 @@ const labelPrefixFields = {
   valueStart: digits(11, 'Enter a place from 0 to 11'),
   valueDigits: digits(6, 'Enter 1 to 6 digits'),
   decimals: digits(3, 'Enter 0 to 3 decimals'),
+  /** Whether the article is our product code, as on labels of the butcher's own scales; if not, it is the supplier's. */
+  ownCodes: optional(z.boolean()),
 }
 
 const labelPrefix = z.object({
@@ -32,6 +34,7 @@ const labelPrefix = z.object({
   valueStart: z.number(),
   valueDigits: z.number(),
   decimals: z.number(),
+  ownCodes: z.boolean(),
 })
 export type SavedLabelPrefix = z.output<typeof labelPrefix>
 

@@ -24,6 +24,7 @@ const inStore: LabelPrefix = {
   ...{ prefix: '21', holds: 'weight', itemStart: 2, itemDigits: 5 },
   ...{ valueStart: 7, valueDigits: 5, decimals: 3 },
 }
+const own: LabelPrefix = { ...inStore, prefix: '22', ownCodes: true }
 const articles = [
   { productId: 1, name: 'Rump', gtin: '95012345000018', code: '12345' },
   { productId: 2, name: 'Pork loin', gtin: '95012345000025', code: '777' },
@@ -32,7 +33,7 @@ const articles = [
 const scanned = (scan: string, line = { productId: 1, substitute: null as string | null }) =>
   readBenchScan(scan, {
     ...{ articles, line },
-    ...{ lots, prefixes: [inStore], name: 'Rump', isOfLine: ({ name }) => name === 'Rump' },
+    ...{ lots, prefixes: [inStore, own], name: 'Rump', isOfLine: ({ name }) => name === 'Rump' },
     ...{ deliveryDate: '2026-11-28', today: '2026-11-27' },
   })
 
@@ -49,6 +50,7 @@ test.each([
   [`${article}10261125-07`, '261125-07', null],
   [`${article}310200123410261125-07`, '261125-07', '12.34'],
   ['2112345012346', null, '1.234'],
+  ['2100777012348', null, '1.234'],
   [']C1019501234500001831020012341061125-07', null, '12.34'],
   [`${article}3102001234`, null, '12.34'],
 ])('%s chooses lot %s and adds %s kg', (scan, code, kg) => {
@@ -77,7 +79,7 @@ test.each([
   ['123456', expect.stringContaining('can’t be read')],
   [']C1019501234500002531020012341061125-07', 'This label is for Pork loin, not Rump.'],
   [']C10195012345000032310200123410261125-07', 'This label is for Lamb, not Rump.'],
-  ['2100777012348', 'This label is for Pork loin, not Rump.'],
+  ['2200777012345', 'This label is for Pork loin, not Rump.'],
   ['hi!', expect.stringContaining('can’t be read')],
 ])('%s changes nothing, and says why', (scan, refused) => {
   expect(scanned(scan)).toMatchObject({ refused })

@@ -107,8 +107,8 @@ export function readBenchScan<Each extends BenchLot>(
   if (why) return { title: 'Lot not used', refused: why }
   if (lot && !elements) return { lot, weight: null }
   const label = readWeightLabel(scan, bench.prefixes)
-  const article = 'refused' in label ? elements?.get('01') : label.article
-  const other = obstacleToArticle(article ?? '', bench.line, bench.articles)
+  const numbered = 'refused' in label ? { article: elements?.get('01') ?? '' } : label
+  const other = obstacleToArticle(numbered, bench.line, bench.articles)
   if (other) return { title: 'Another product', refused: other }
   if (!('refused' in label)) return { lot, weight: label }
   if (lot) return { lot, weight: null }

@@ -13,6 +13,7 @@ const columns = {
   valueStart: labelPrefixes.valueStart,
   valueDigits: labelPrefixes.valueDigits,
   decimals: labelPrefixes.decimals,
+  ownCodes: labelPrefixes.ownCodes,
 } satisfies Record<keyof SavedLabelPrefix, unknown>
 
 export const allLabelPrefixes = (db: Db): Promise<SavedLabelPrefix[]> =>

@@ -25,15 +25,20 @@ const layout = {
 
 it('a layout is added, changed and forgotten by admins; pickers read it', async () => {
   const added = await made(admin, addLabelPrefix, { body: layout })
-  expect(await made(picker, listLabelPrefixes)).toEqual([{ id: added.id, ...layout }])
+  expect(await made(picker, listLabelPrefixes)).toEqual([
+    { id: added.id, ...layout, ownCodes: false },
+  ])
   expect((await admin.call(addLabelPrefix, { body: layout })).failure.code).toBe('EXISTS')
   const other = { ...layout, prefix: '211', supplier: 'Hill Farm', itemStart: 3, itemDigits: 4 }
   const second = await made(admin, addLabelPrefix, { body: other })
   const params = { id: second.id }
   const clash = await admin.call(changeLabelPrefix, { params, body: { prefix: '21' } })
   expect([clash.status, clash.failure.code]).toEqual([409, 'EXISTS'])
-  const changed = await made(admin, changeLabelPrefix, { params, body: { decimals: 2 } })
-  expect(changed).toEqual({ ...second, decimals: 2 })
+  const changed = await made(admin, changeLabelPrefix, {
+    params,
+    body: { decimals: 2, ownCodes: true },
+  })
+  expect(changed).toEqual({ ...second, decimals: 2, ownCodes: true })
   expect((await admin.call(deleteLabelPrefix, { params })).status).toBe(200)
   expect((await made(picker, listLabelPrefixes)).map(({ prefix }) => prefix)).toEqual(['21'])
   expect((await admin.call(changeLabelPrefix, { params, body: {} })).status).toBe(404)

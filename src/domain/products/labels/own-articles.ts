@@ -21,16 +21,16 @@ const productsOf = (article: string, articles: readonly Article[]): Article[] =>
 
 /**
  * Why a label with this article number is not for the line, or null (rules 15.9). Null also if the number is no
- * product's, as of a supplier's label, or if the line's product is not of the range.
+ * product's or only the supplier's, or if the line's product is not of the range.
  */
 export function obstacleToArticle(
-  article: string,
+  { article, isSuppliers }: { article: string; isSuppliers?: boolean },
   line: Line,
   articles: readonly Article[],
 ): string | null {
   const isOfLine = ({ productId, name }: Article) =>
     line.substitute === null ? productId === line.productId : name === line.substitute
-  const named = productsOf(article, articles)
+  const named = isSuppliers ? [] : productsOf(article, articles)
   const [other] = named
   const own = articles.find(isOfLine)
   return other && own && !named.some(isOfLine)

@@ -10,6 +10,8 @@ export type LabelPrefix = {
   valueStart: number
   valueDigits: number
   decimals: number
+  /** Whether the item is a product code of ours, as on labels of our own scales; if not, a number of the supplier's. */
+  ownCodes?: boolean | undefined
 }
 
 /** How many digits come before the check digit. */
@@ -43,6 +45,8 @@ export type WeightLabel = {
   netKg: Quantity
   /** The article: a GTIN, or the supplier's own number. */
   article: string
+  /** Whether the article is a number of the supplier’s, which means nothing here even if a product has the same code. */
+  isSuppliers?: boolean
   /** Identifies this one piece or box, which is weighed only once; null if the label does not identify it. */
   serial: string | null
 }
@@ -78,7 +82,7 @@ function readInStore(
   const value = digits.slice(valueStart, valueStart + valueDigits)
   if (/^0+$/.test(value)) return { refused: noWeight }
   const article = digits.slice(itemStart, itemStart + itemDigits)
-  return { netKg: withPoint(value, decimals), article, serial: null }
+  return { netKg: withPoint(value, decimals), article, isSuppliers: !rule.ownCodes, serial: null }
 }
 
 /** The weight, article and serial number in a label's elements. */

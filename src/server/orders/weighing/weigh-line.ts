@@ -120,7 +120,7 @@ async function readingOf(tx: Db, line: Line, body: Body): Promise<Read> {
     const message = `The label says ${label.netKg} kg.`
     throw invalid(message, { grossKg: message })
   }
-  const other = obstacleToArticle(label.article, line, await ownArticles(tx))
+  const other = obstacleToArticle(label, line, await ownArticles(tx))
   if (other) throw conflict('OTHER_PRODUCT', other)
   return { ...read, tareKg: '0', label: body.label ?? null, labelSerial: label.serial }
 }

@@ -160,5 +160,6 @@ export const prefixesOfLabels = (db: Db): Promise<LabelPrefix[]> =>
       valueStart: labelPrefixes.valueStart,
       valueDigits: labelPrefixes.valueDigits,
       decimals: labelPrefixes.decimals,
+      ownCodes: labelPrefixes.ownCodes,
     })
     .from(labelPrefixes)

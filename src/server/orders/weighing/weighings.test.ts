@@ -460,6 +460,9 @@ describe('a label', () => {
       return weigh(picker, itemId, { pieces: 1, source: 'label', label, grossKg, ...before })
     }
     const own = (productId: number) => `]C101${gtinOf('5012345', productId)}3103001742`
+    // 12345 is the supplier's number for something else.
+    expect((await scan('2112345012346', '1.234')).status).toBe(201)
+    await topside.pool.query(`update label_prefixes set own_codes = true where prefix = '21'`)
     for (const answer of [await scan('2112345012346', '1.234'), await scan(own(loin.id), '1.742')])
       expect([answer.status, answer.failure.code, answer.failure.message]).toEqual([
         ...[409, 'OTHER_PRODUCT', 'This label is for Pork loin, not Sirloin.'],

@@ -20,7 +20,7 @@ import styles from './Labels.module.css'
 import { useAdding } from './use-adding.ts'
 
 const blank = {
-  holds: 'weight',
+  ...{ holds: 'weight', numbers: 'theirs' },
   ...{ prefix: '', supplier: '', itemStart: '2', itemDigits: '5' },
   ...{ valueStart: '7', valueDigits: '5', decimals: '3' },
 }
@@ -54,7 +54,7 @@ export function LabelsCard() {
 }
 
 function LabelRow({ label }: { label: SavedLabelPrefix }) {
-  const { id, prefix, supplier, holds, valueStart, valueDigits, decimals } = label
+  const { id, prefix, supplier, holds, valueStart, valueDigits, decimals, ownCodes } = label
   const remove = useChange(deleteLabelPrefix)
   const press = async () => {
     const sure = await confirm({
@@ -78,7 +78,7 @@ function LabelRow({ label }: { label: SavedLabelPrefix }) {
         <br />
         <span className={styles.soft}>
           {holds === 'weight'
-            ? `Weight: ${valueDigits} digits from place ${valueStart}, ${decimals} decimals`
+            ? `Weight: ${valueDigits} digits from place ${valueStart}, ${decimals} decimals${ownCodes ? ', article: our product code' : ''}`
             : 'A price, which is not read as a weight'}
         </span>
       </span>
@@ -99,6 +99,7 @@ function AddLabel() {
     valueStart: Number(texts.valueStart || NaN),
     valueDigits: Number(texts.valueDigits || NaN),
     decimals: Number(texts.decimals || NaN),
+    ownCodes: texts.numbers === 'ours',
   }))
   const number = (name: keyof typeof blank, label: string) => (
     <TextField label={label} inputMode="numeric" {...field(name)} />
@@ -125,6 +126,16 @@ function AddLabel() {
       />
       {number('itemStart', 'Article from place')}
       {number('itemDigits', 'Digits of the article')}
+      <SelectField
+        label="The article is"
+        value={field('numbers').value}
+        onChange={field('numbers').onChange}
+        hint="Labels with the code of another product are refused."
+        options={[
+          { value: 'theirs', label: 'The supplier’s number' },
+          { value: 'ours', label: 'Our product code' },
+        ]}
+      />
       {number('valueStart', 'Weight from place')}
       {number('valueDigits', 'Digits of the weight')}
       {number('decimals', 'Decimals of the weight')}

@@ -32,6 +32,8 @@ export const labelPrefixes = pgTable(
     valueStart: integer().notNull(),
     valueDigits: integer().notNull(),
     decimals: integer().notNull(),
+    /** Whether its article numbers are our product codes, as on labels of our own scales, and not the supplier's. */
+    ownCodes: boolean().notNull().default(false),
   },
   (t) => [
     check('label_prefixes_prefix', sql`${t.prefix} ~ '^(2|0[24])[0-9]{1,6}$'`),
