@@ -128,6 +128,12 @@ describe('a label', () => {
     ],
     [
       {},
+      { bornIn: ['GB', 'IE'] },
+      'lot',
+      'Born in different countries: Ireland, United Kingdom (1825/2000, article 4).',
+    ],
+    [
+      {},
       { form: 'mince', cutIn: null },
       'lot',
       'Prepared in is missing, which this meat’s label must say.',

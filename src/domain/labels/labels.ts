@@ -8,6 +8,7 @@ import {
   obstacleToUsing,
   type Species,
 } from '../lots/lots.ts'
+import { mixedFacts } from '../lots/mixing.ts'
 import {
   type Market,
   missingOnLabel,
@@ -182,6 +183,7 @@ function lackingIn(about: Labelled): Lacking[] {
       'lot',
       obstacleToUsing(lot, today),
       missingOnLabel(lot),
+      mixedFacts(lot, business.market)[0]?.[1] ?? null,
       lot.useBy === null &&
         `The ${lastDayWords(lot).toLowerCase().replace(' ', '-')} date is missing (1169/2011, article 24).`,
       weight === null && 'The weight is missing (1169/2011, article 9).',

@@ -163,6 +163,19 @@ describe('each rule has a case that passes and one that does not', () => {
     )
   })
 
+  it('1825/2000 art 4: a cut of animals from two countries goes only where one of them is enough', () => {
+    const two = { ...beef, bornIn: ['GB', 'IE'] }
+    const born = 'Born in different countries: Ireland, United Kingdom (1825/2000, article 4).'
+    expect(mixed('portions', two, [])).toBe(born)
+    expect(mixed('further cut', two, [{}])).toBe(born)
+    expect(mixed('mince', two, [{}])).toBeNull()
+    expect(mixed('portions', { ...two, form: 'trimmings' }, [])).toBeNull()
+    const killed = { ...beef, slaughteredIn: ['GB', 'IE'] }
+    expect(mixed('trimmings', killed, [])).toBe(
+      'Slaughtered in different countries: Ireland, United Kingdom (1825/2000, article 5a).',
+    )
+  })
+
   it('British and Northern Irish beef counts as from one country in Great Britain, and from two elsewhere', () => {
     expect(mixed('first cut', beef, [{ bornIn: ['XI'] }], { market: 'EU' })).toBe(
       'Born in different countries: United Kingdom and UK(NI) (1825/2000, article 4).',

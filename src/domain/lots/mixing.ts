@@ -71,28 +71,61 @@ function differing(lots: readonly Mixed[], of: (lot: Mixed) => string | null): s
   return values.length > 1 ? values.map((value) => value ?? 'not known').join(' and ') : null
 }
 
+type Countries = 'bornIn' | 'slaughteredIn'
+
+const countriesOf = (lot: Origin, field: Countries | 'rearedIn', market: Market): string[] =>
+  [...new Set(lot[field].map((code) => countryName(code, market)))].toSorted()
+
+/** The countries of the first lot with several, 'France, Ireland', or null. */
+const severalCountries = (lots: readonly Origin[], field: Countries, market: Market) =>
+  lots
+    .map((lot) => countriesOf(lot, field, market))
+    .find(({ length }) => length > 1)
+    ?.join(', ')
+
+/**
+ * The countries that this meat can't have several of, because it is one batch, each with a sentence (rules 15.5): the
+ * countries of slaughter of beef, and of cuts also those of birth. An animal may be reared in several.
+ */
+export function mixedFacts(
+  meat: Pick<Mixed, 'species' | 'form'> & Origin,
+  market: Market,
+): [field: Countries, sentence: string][] {
+  const { species, form } = meat
+  if (species !== 'beef' || form === 'offal' || form === 'preparation') return []
+  const article = articleOfBeef(form === 'cut' ? 'first cut' : form)
+  const fields =
+    form === 'cut' ? (['bornIn', 'slaughteredIn'] as const) : ['slaughteredIn' as const]
+  return fields.flatMap((field): [Countries, string][] => {
+    const said = severalCountries([meat], field, market)
+    const verb = field === 'bornIn' ? 'Born' : 'Slaughtered'
+    return said ? [[field, `${verb} in different countries: ${said} (${article}).`]] : []
+  })
+}
+
 /** The different countries of birth, rearing or slaughter; those of each lot in one order, 'Ireland, United Kingdom'. */
 const differingCountries = (
   lots: readonly Mixed[],
-  field: 'bornIn' | 'rearedIn' | 'slaughteredIn',
+  field: Countries | 'rearedIn',
   market: Market,
-): string | null =>
-  differing(lots, (lot) => {
-    const names = new Set(lot[field].map((code) => countryName(code, market)))
-    return [...names].toSorted().join(', ') || null
-  })
+): string | null => differing(lots, (lot) => countriesOf(lot, field, market).join(', ') || null)
 
 /**
  * 1825/2000, articles 4 and 5a: what beef of one batch must have in common. For mince and trimmings that is only the
- * country of slaughter.
+ * country of slaughter. Cuts have one country of birth, too; portioned trimmings keep those that they all have.
  */
 function obstacleToMixingBeef(lots: readonly Mixed[], making: Making, rules: Rules): string | null {
-  const killed = differingCountries(lots, 'slaughteredIn', rules.market)
+  const { market } = rules
+  const killed =
+    differingCountries(lots, 'slaughteredIn', market) ??
+    severalCountries(lots, 'slaughteredIn', market)
   if (killed) return `Slaughtered in different countries: ${killed}.`
   if (making === 'mince' || making === 'trimmings') return null
-  const born = differingCountries(lots, 'bornIn', rules.market)
+  const cuts = lots.filter(({ form }) => form === 'cut')
+  const born =
+    differingCountries(lots, 'bornIn', market) ?? severalCountries(cuts, 'bornIn', market)
   if (born) return `Born in different countries: ${born}.`
-  const reared = differingCountries(lots, 'rearedIn', rules.market)
+  const reared = differingCountries(lots, 'rearedIn', market)
   if (reared) return `Reared in different countries: ${reared}.`
   const portions = making === 'portions' && rules.threeSlaughterhouses
   const house =

@@ -42,9 +42,17 @@ test.each<[Partial<Particulars>, boolean, string[]]>([
   [{ ...nothing, form: 'offal' }, false, []],
   [{ cuttingPlants: [] }, false, ['cuttingPlants']],
   [{ form: 'trimmings', cutIn: null, cuttingPlants: [] }, false, []],
+  [{ bornIn: ['GB', 'XI'], rearedIn: ['GB', 'XI'] }, false, ['bornIn']],
+  [{ bornIn: ['GB', 'IE'], slaughteredIn: ['GB', 'IE'] }, false, ['bornIn', 'slaughteredIn']],
+  [{ form: 'trimmings', bornIn: ['GB', 'IE'] }, false, []],
+  [{ form: 'trimmings', slaughteredIn: ['GB', 'IE'] }, false, ['slaughteredIn']],
+  [{ form: 'mince', bornIn: ['GB', 'IE'] }, false, []],
+  [{ form: 'mince', slaughteredIn: ['GB', 'IE'] }, false, ['slaughteredIn']],
+  [{ form: 'offal', slaughteredIn: ['GB', 'IE'] }, false, []],
+  [{ species: 'pork', bornIn: ['GB', 'IE'], slaughteredIn: ['GB', 'IE'] }, false, []],
   [{ form: 'trimmings', cutIn: null, cuttingPlants: [] }, true, ['cutIn', 'cuttingPlants']],
 ])('beef with %j, lots required %s, lacks %j', (changed, lotsRequired, fields) => {
-  const lacking = lackingParticulars({ ...beef, ...changed }, lotsRequired)
+  const lacking = lackingParticulars({ ...beef, ...changed }, { lotsRequired, market: 'NI' })
   expect(Object.keys(lacking)).toEqual(fields)
   expect(firstOf(lacking)).toEqual(fields.length > 0 ? expect.stringMatching(/\.$/) : null)
 })

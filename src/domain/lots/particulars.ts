@@ -1,5 +1,6 @@
 import type { Day } from '../days/days.ts'
-import { missingFacts, type Origin } from './origin.ts'
+import { mixedFacts } from './mixing.ts'
+import { type Market, missingFacts, type Origin } from './origin.ts'
 import type { Form, Species } from './lots.ts'
 
 /** The facts that somebody enters about meat that arrives. */
@@ -30,16 +31,20 @@ export function impossibleParticulars(of: Particulars, today: Day): Wrong {
 }
 
 /**
- * The facts that the law requires but nobody has entered, with a sentence for each (rules 15.2). If the category
+ * The facts that the law requires but nobody has entered, and the countries of which it allows only one, with a sentence
+ * for each (rules 15.2, 15.5). If the category
  * requires lots, these include the supplier's lot (931/2011, article 3) and the plant that made beef trimmings
  * (1825/2000, article 5a).
  */
-export function lackingParticulars(of: Particulars, lotsRequired: boolean): Wrong {
+export function lackingParticulars(
+  of: Particulars,
+  { lotsRequired, market }: { lotsRequired: boolean; market: Market },
+): Wrong {
   const { species, form, supplierLot, cutIn, cuttingPlants } = of
-  const missing = missingFacts(of)
+  const wanting = [...missingFacts(of), ...mixedFacts(of, market)]
   const isTrim = lotsRequired && species === 'beef' && form === 'trimmings'
   return found([
-    ...missing.map(([field, sentence]) => [field, true, sentence] as const),
+    ...wanting.map(([field, sentence]) => [field, true, sentence] as const),
     ['cutIn', isTrim && cutIn === null, 'Say in which country it was cut.'],
     [
       'cuttingPlants',

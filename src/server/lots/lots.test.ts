@@ -180,6 +180,11 @@ describe('receiving', () => {
       { bornIn: [] },
       'Born in is missing, which this meat’s label must say.',
     ],
+    [
+      'a cut of beef slaughtered in two countries',
+      { slaughteredIn: ['IE', 'GB'] },
+      'Slaughtered in different countries: Ireland, United Kingdom (1825/2000, article 4).',
+    ],
   ])('does not accept %s; it can be refused, and then makes no lot', async (_, changed, says) => {
     const productId = changed.species === 'poultry' ? hen : sirloin
     const body = arrival({ ...changed, productId })

@@ -2,10 +2,11 @@ import type * as contract from '#contract/lots/receipts.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { obstacleToAccepting, obstacleToTaking, warmestArrival } from '#domain/lots/arrivals.ts'
 import { obstacleToCounting, serialOf } from '#domain/lots/arrival-label.ts'
-import { countryList } from '#domain/lots/origin.ts'
+import { countryList, type Market } from '#domain/lots/origin.ts'
 import { firstOf, impossibleParticulars, lackingParticulars } from '#domain/lots/particulars.ts'
 import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { decimal } from '#domain/products/decimals.ts'
+import { marketOf } from '#server/platform/database/line-lots-rows.ts'
 import { pictureIn } from '#server/platform/files/pictures.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -42,7 +43,7 @@ export const receiveMeat = (work: Work, { body }: Asked<typeof contract.receiveM
     if (!supplier) throw invalid('Choose a supplier.', { supplierId: 'Choose a supplier.' })
     if (!product) throw invalid('Choose a product.', { productId: 'Choose a product.' })
     const day = londonToday(work.now)
-    const warmest = judge(body, product, day)
+    const warmest = judge(body, { ...product, market: await marketOf(tx) }, day)
     await refuseCountedTwice(tx, body, day)
     const lotId =
       body.outcome === 'refused' ? null : await lotOf(work, tx, { body, name: product.name, day })
@@ -72,7 +73,7 @@ export const receiveMeat = (work: Work, { body }: Asked<typeof contract.receiveM
 const temperatureOf = ({ temperature }: Body): string | null =>
   temperature == null ? null : decimal(temperature).toFixed(1)
 
-type Product = NonNullable<Awaited<ReturnType<typeof productOfLot>>>
+type Product = NonNullable<Awaited<ReturnType<typeof productOfLot>>> & { market: Market }
 
 /** Refuses an outcome that the rules don't allow; returns the temperature limit that applies. */
 function judge(body: Body, product: Product, day: string): string {
@@ -88,7 +89,7 @@ function judge(body: Body, product: Product, day: string): string {
     if (animal) throw invalid(animal, { species: animal })
   }
   const meat = { species, form, isFrozen: frozenOn !== null }
-  const wanting = lackingParticulars(particulars, product.lotsRequired)
+  const wanting = lackingParticulars(particulars, product)
   const lacking = firstOf(wanting)
   const arrival = { ...meat, celsius: temperatureOf(body), useBy, day, lacking }
   const obstacle =

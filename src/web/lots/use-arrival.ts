@@ -34,7 +34,7 @@ import {
   withProduct,
   withSupplier,
 } from './arrival-form.ts'
-import { useArrivable, useLastFrom, useOnceFor, useSuppliers } from './lots-queries.ts'
+import { useArrivable, useLastFrom, useMarket, useOnceFor, useSuppliers } from './lots-queries.ts'
 
 export type Arriving = ReturnType<typeof useArrival>
 
@@ -74,6 +74,7 @@ export function useArrival(onTaken: () => void) {
     if (!isKnown) toast.info(whichProduct, 'Choose it. Today it is remembered for the next box.')
   }
 
+  const market = useMarket()
   const product = products.data?.find(({ id }) => id === form.productId)
   const celsius = typedCelsius(form.degrees)
   const particulars = {
@@ -85,7 +86,10 @@ export function useArrival(onTaken: () => void) {
     ...impossibleParticulars(particulars, today),
     ...(animal && { species: animal }),
   }
-  const wanting = lackingParticulars(particulars, product?.lotsRequired ?? false)
+  const wanting = lackingParticulars(particulars, {
+    lotsRequired: product?.lotsRequired ?? false,
+    market,
+  })
   const arrival = {
     ...{ species: form.species, form: form.form, isFrozen: form.frozenOn !== '' },
     ...{ celsius, useBy: form.useBy || null, day: today, lacking: firstOf(wanting) },
