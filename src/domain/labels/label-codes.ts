@@ -8,6 +8,8 @@ export type Coded = {
   netKg?: string | null
   packedOn?: Day | null
   useBy?: Day | null
+  /** Of frozen meat, instead of a use-by. */
+  bestBefore?: Day | null
   lot?: string | null
   serial?: string | null
 }
@@ -23,7 +25,7 @@ const isVariable = ([ai]: Element): boolean => ai === '10' || ai === '21'
  * A label's GS1 elements in the order in which they are printed, those of fixed length first; or why there are none.
  */
 export function elementsOf(coded: Coded): Element[] | { obstacle: string } {
-  const { gtin, netKg, packedOn, useBy, lot, serial } = coded
+  const { gtin, netKg, packedOn, useBy, bestBefore, lot, serial } = coded
   const weight = netKg == null ? null : weightElement(netKg)
   if (weight && 'obstacle' in weight) return weight
   if (weight && !gtin.startsWith('9') && !gtin.startsWith('0'))
@@ -33,6 +35,7 @@ export function elementsOf(coded: Coded): Element[] | { obstacle: string } {
     ['01', gtin],
     ...(weight ? [weight] : []),
     ...(packedOn ? [['13', day(packedOn)] as const] : []),
+    ...(bestBefore ? [['15', day(bestBefore)] as const] : []),
     ...(useBy ? [['17', day(useBy)] as const] : []),
     ...(lot ? [['10', lot] as const] : []),
     ...(serial ? [['21', serial] as const] : []),

@@ -28,6 +28,7 @@ describe('GS1 elements', () => {
       '^019061414100001531020012341326112310L42^217',
     ],
     [{ gtin, netKg: '12.345' }, '^01906141410000153103012345'],
+    [{ gtin, bestBefore: '2027-06-01', lot: 'L42' }, '^01906141410000151527060110L42'],
     [{ gtin, netKg: '1234.56' }, '^01906141410000153102123456'],
   ])('of %j are %s', (coded, expected) => {
     const elements = whole(elementsOf(coded))
@@ -117,6 +118,9 @@ describe('a label', () => {
       'Slaughtered in: UK(NI)',
     ])
     expect(label.code).toBe('261125-07')
+    const { code } = labelOf(about({}, { frozenOn: '2026-11-24' })).label
+    expect(code).toMatchObject({ bestBefore: '2026-12-01' })
+    expect(code).not.toHaveProperty('useBy')
   })
   test.each<[Partial<Labelled>, Partial<Labelled['lot']>, string, string]>([
     [{}, { bornIn: [] }, 'lot', 'Born in is missing, which this meat’s label must say.'],

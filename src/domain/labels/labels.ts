@@ -166,7 +166,7 @@ function codedOf({ lot, weight, product, business, today }: Labelled): Coded | n
     gtin,
     netKg: weight && !isZeroQuantity(weight.kg) ? weight.kg : null,
     packedOn: lot.kind === 'received' ? null : today,
-    useBy: lot.useBy,
+    [lastDayWords(lot) === 'Use by' ? 'useBy' : 'bestBefore']: lot.useBy,
     lot: lot.code,
   }
 }

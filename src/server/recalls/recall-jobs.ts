@@ -19,6 +19,7 @@ import {
   reportOf,
   right,
   texts,
+  unbroken,
 } from '#server/invoices/paper/paper-pdf.ts'
 import { endOf, type Step, stepsOf } from './recall-facts.ts'
 
@@ -109,7 +110,7 @@ const supplierColumns: readonly PaperColumn<TracedLot>[] = [
     heading: 'Plants',
     width: 'auto',
     cell: ({ slaughterhouse, cuttingPlants }) =>
-      [slaughterhouse, ...cuttingPlants].filter(Boolean).join(', '),
+      [...new Set([slaughterhouse, ...cuttingPlants])].filter(Boolean).join(', '),
   },
 ]
 
@@ -140,7 +141,7 @@ const had = ({ lines }: RecallCustomer): string[] =>
 
 const customerColumns: readonly PaperColumn<RecallCustomer>[] = [
   { heading: 'Customer', width: '*', cell: ({ name }) => name },
-  { heading: 'Phone', width: 'auto', cell: ({ phone }) => phone },
+  { heading: 'Phone', width: 'auto', cell: ({ phone }) => unbroken(phone) },
   { heading: 'Email', width: 'auto', cell: ({ email }) => email },
   {
     heading: 'Had',

@@ -144,6 +144,9 @@ const pairs = (
 
 export const right = (text: string, bold = false): TableCell => ({ text, bold, alignment: 'right' })
 
+/** Text that stays on one line, such as a weight or a phone number in a narrow column. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 /** A column of a printed table; amounts are right-aligned. */
 export type PaperColumn<Row> = {
   heading: string

@@ -18,6 +18,7 @@ import {
   reportOf,
   right,
   texts,
+  unbroken,
 } from '#server/invoices/paper/paper-pdf.ts'
 
 type Given = Letterhead & { trace: Trace; market: Market; madeAt: string; madeBy: string }
@@ -97,9 +98,12 @@ const lotColumns = (trace: Trace): PaperColumn<TracedLot>[] => {
   ]
 }
 
+/** Approval numbers, none of which breaks at the end of a line. */
+const numbers = (each: readonly string[]): string => each.map(unbroken).join(', ')
+
 const originColumns = (market: Market): PaperColumn<TracedLot>[] => {
   const names = (codes: readonly (string | null)[]) =>
-    codes.flatMap((code) => (code === null ? [] : countryName(code, market))).join(', ')
+    [...new Set(codes.map((code) => (code === null ? '' : countryName(code, market))))].join(', ')
   return [
     { heading: 'Lot', width: 'auto', cell: ({ code }) => code },
     { heading: 'Born in', width: '*', cell: ({ bornIn }) => names(bornIn) },
@@ -108,7 +112,7 @@ const originColumns = (market: Market): PaperColumn<TracedLot>[] => {
     {
       heading: 'Slaughterhouse',
       width: 'auto',
-      cell: ({ slaughterhouse }) => slaughterhouse ?? '',
+      cell: ({ slaughterhouse }) => numbers(slaughterhouse?.split(', ') ?? []),
     },
     {
       heading: 'On',
@@ -116,7 +120,7 @@ const originColumns = (market: Market): PaperColumn<TracedLot>[] => {
       cell: ({ slaughteredOn }) => (slaughteredOn ? formatDay(slaughteredOn) : ''),
     },
     { heading: 'Cut in', width: '*', cell: ({ cutIn }) => names([cutIn]) },
-    { heading: 'Plants', width: '*', cell: ({ cuttingPlants }) => cuttingPlants.join(', ') },
+    { heading: 'Plants', width: '*', cell: ({ cuttingPlants }) => numbers(cuttingPlants) },
   ]
 }
 
@@ -161,7 +165,7 @@ function whoHasIt({ lots, lines, customers }: Trace): Content[] {
   const columns: PaperColumn<TracedLine>[] = [
     { heading: 'Customer', width: '*', cell: (line) => who(line)?.name ?? '' },
     { heading: 'Address', width: '*', cell: (line) => who(line)?.address ?? '' },
-    { heading: 'Phone', width: 'auto', cell: (line) => who(line)?.phone ?? '' },
+    { heading: 'Phone', width: 'auto', cell: (line) => unbroken(who(line)?.phone ?? '') },
     { heading: 'Order', width: 'auto', cell: ({ orderNumber }) => orderNumber },
     { heading: 'Delivery', width: 'auto', cell: ({ deliveryDate }) => formatDay(deliveryDate) },
     { heading: 'Now', width: 'auto', cell: ({ orderStatus }) => statusLabel(orderStatus) },
@@ -171,9 +175,14 @@ function whoHasIt({ lots, lines, customers }: Trace): Content[] {
       heading: 'Sent',
       width: 'auto',
       isAmount: true,
-      cell: ({ kg, pieces }) => right(lotShareInWords(kg, pieces)),
+      cell: ({ kg, pieces }) => right(unbroken(lotShareInWords(kg, pieces))),
     },
-    { heading: 'Kept', width: 'auto', isAmount: true, cell: (line) => right(keptInWords(line)) },
+    {
+      heading: 'Kept',
+      width: 'auto',
+      isAmount: true,
+      cell: (line) => right(unbroken(keptInWords(line))),
+    },
   ]
   return [partHeading('Who has it'), listed(columns, lines, { none: 'Nobody has any of it.' })]
 }

@@ -176,7 +176,8 @@ it('a supplier’s code, a product’s days, an intake, an order and a customer 
 })
 
 it('a trace downloads as a table and as a PDF, with suppliers’ addresses and approval numbers', async () => {
-  await topside.pool.query(`update lots set frozen_on = '2026-12-01' where id = $1`, [cut.id])
+  const changed = `frozen_on = '2026-12-01', reared_in = '{GB,XI}'`
+  await topside.pool.query(`update lots set ${changed} where id = $1`, [cut.id])
   const query = { lotId: cut.id }
   const csv = await admin.call(downloadTraceCsv, { query })
   const rows = String(csv.body).trim().split('\r\n')
@@ -210,4 +211,5 @@ it('a trace downloads as a table and as a PDF, with suppliers’ addresses and a
     ...more,
   ])
     expect(text).toContain(said)
+  expect(text).not.toContain('United Kingdom, United Kingdom')
 })
