@@ -128,7 +128,9 @@ const LotsTable = ({ lots }: { lots: ReturnType<typeof useList<typeof listLots>>
           <Td label="Supplier and its lot">
             {[lot.supplierName, lot.supplierLot].filter(Boolean).join(', ') || '–'}
           </Td>
-          <Td label="Day">{formatLongDayAt(lot.day, londonToday())}</Td>
+          <Td label="Day" whole>
+            {formatLongDayAt(lot.day, londonToday())}
+          </Td>
           <Td label="Keeps until">
             {lot.useBy ? `${lastDayWords(lot)} ${formatLongDayAt(lot.useBy, londonToday())}` : '–'}
           </Td>
