@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest'
-import { withOddDays, withOddPrices } from './odd-values.ts'
+import { withOddDays } from './odd-values.ts'
 import { blank } from './shaped.ts'
-
-it.each([
-  [{ 'Base price': '1000.00' }, []],
-  [{ 'Base price': '1000.01' }, ['£1,000.01: is that right?']],
-  [{ 'Size price': '£1000000' }, ['£1,000,000.00: is that right?']],
-  [{ Price: 'dear' }, []],
-])('the price in %j is asked about: %j', (cells, asked) => {
-  const { checks } = withOddPrices({ ...blank(2), cells })
-  expect(checks.map(({ message }) => message)).toEqual(asked)
-})
 
 const business = ['tuesday', 'wednesday', 'friday']
 it.each([

@@ -3,8 +3,9 @@
 /** An answer that a person can give with one press: text for this cell, or the meaning of a word in all rows. */
 export type Suggestion = { label: string; value: string; word?: AskedWord }
 export type AskedWord = { kind: WordKind; word: string }
+export type AnsweredWord = AskedWord & { means: string }
 
-export const wordKinds = ['unit', 'size unit', 'days', 'terms', 'category'] as const
+export const wordKinds = ['unit', 'size unit', 'days', 'terms', 'category', 'price'] as const
 type WordKind = (typeof wordKinds)[number]
 
 /** Something that keeps a row out of the import until a person answers. */

@@ -21,7 +21,10 @@ beforeEach(async () => {
 })
 afterAll(() => topside.stop())
 
-type Wishes = { columns?: { heading: string; field: string | null }[] }
+type Wishes = {
+  columns?: { heading: string; field: string | null }[]
+  words?: { kind: 'price'; word: string; means: string }[]
+}
 const params = { kind: 'products' as const }
 const preview = (content: string | Buffer, wishes: Wishes = {}, by = admin) =>
   by.call(previewImport, { params, body: { content: base64(content), goodRows: true, ...wishes } })
@@ -113,6 +116,35 @@ describe('codes', () => {
     const file = 'Code,Product,Category,Unit,Price\nB1,Shin,Beef,kg,7\n'
     const [line] = (await preview(file)).body.lines
     expect(line?.becomes).toContain('Product: Rump → Shin')
+  })
+})
+
+describe('odd prices', () => {
+  const file =
+    'Code,Product,Category,Unit,Price\nB1,Rump,Beef,kg,1250\nB2,Shin,Beef,kg,7.00\nB3,Brisket,Beef,kg,80\n'
+  it('stay back until somebody says that all of them are right, for this file only', async () => {
+    await topside.product({ code: 'B3', name: 'Brisket', basePrice: '8.00' })
+    const shown = (await preview(file)).body
+    expect(toMend(shown)).toEqual([
+      '2 Price: £1,250.00: is that right?',
+      '4 Price: £80.00 instead of £8.00: is that right?',
+    ])
+    const [answer] = shown.lines[0]?.problems[0]?.suggestions ?? []
+    expect(answer?.label).toBe('All 2 odd prices are right')
+    expect(shown.lines[1]?.problems[0]?.suggestions).toEqual([answer])
+    expect(await bringIn(file)).toMatchObject({ added: 1, left: 2 })
+    expect(await range()).toEqual(['B2 Shin 7.00', 'B3 Brisket 8.00'])
+
+    const words = [{ kind: 'price' as const, word: '', means: answer?.value ?? '' }]
+    expect(toMend((await preview(file, { words })).body)).toEqual([])
+    expect(await bringIn(file, { words })).toMatchObject({ added: 1, changed: 1, left: 0 })
+    expect(await range()).toEqual(['B1 Rump 1250.00', 'B2 Shin 7.00', 'B3 Brisket 80.00'])
+    expect(toMend((await preview('Code,Price\nB2,70\n')).body)).toHaveLength(1)
+  })
+  it('refuse a whole file that is imported without leaving rows out', async () => {
+    const body = { content: base64(file), goodRows: false }
+    const shown = (await admin.call(previewImport, { params, body })).body
+    expect(shown).toMatchObject({ errorCount: 1, fingerprint: null })
   })
 })
 

@@ -16,7 +16,7 @@ const states = ['mend', 'check', 'good', 'same'] as const
 
 /** What each row becomes: first the rows to mend, then those to check. */
 export function linesOf(plan: Planned): Shown {
-  const { file, errors, outcomes, left } = plan
+  const { file, errors, outcomes, left, odd } = plan
   const ofRow = grouped(outcomes, ({ row }) => row)
   const matched = [...new Set(file.columns.flatMap(({ field }) => field ?? []))]
   const findings = grouped(
@@ -39,7 +39,7 @@ export function linesOf(plan: Planned): Shown {
   const lines = file.rows.map((row): PreviewRow => {
     const number = row.given.number
     const isLeft = left.has(number)
-    const problems = problemsOf(row, findings.get(number) ?? [])
+    const problems = problemsOf(row, odd.get(number), findings.get(number) ?? [])
     const checks = row.shaped.flatMap((each) => each.checks)
     const state = stateOf(isLeft, checks, ofRow.get(number) ?? [])
     const cells = fields.map((field) => cellIn(row, field, isLeft, ofRow.get(number) ?? []))
@@ -68,12 +68,13 @@ function fieldOf(head: string, matched: readonly string[]): string {
   return head
 }
 
-/** The problems of a row. Those found while shaping it come with likely answers. */
+/** The problems of a row. Those found while shaping it and odd prices come with likely answers. */
 function problemsOf(
   { shaped }: ShapedRow,
+  odd: Problem | undefined,
   findings: readonly { field: string; message: string }[],
 ): Problem[] {
-  const known = shaped.flatMap(({ problems }) => problems)
+  const known = [...shaped.flatMap(({ problems }) => problems), ...(odd ? [odd] : [])]
   return findings.map(({ field, message }) => ({
     field,
     message,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Finding, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { londonToday } from '#domain/days/days.ts'
-import type { Shaped } from '#domain/shaping/shaped.ts'
+import { oddPrices, pricesAreRight } from '#domain/shaping/odd-prices.ts'
+import type { Problem, Shaped } from '#domain/shaping/shaped.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
 import { everySheet } from './every-sheet.ts'
@@ -15,6 +16,8 @@ export type Planned = Plan & {
   newCategories: string[]
   /** The numbers of the rows that do not go in. */
   left: ReadonlySet<number>
+  /** The questions about odd prices, by row. */
+  odd: ReadonlyMap<number, Problem>
 }
 
 type Wanted = Wishes & {
@@ -46,24 +49,33 @@ export async function planImport(work: Work, db: Db, wanted: Wanted): Promise<Pl
     shaped.filter(({ number, same }) => same === undefined && !left.has(number)).map(rowOf)
   const planning = { work, db, hold, newCategories: file.newCategories }
   let plan = await everySheet[kind].plan({ ...planning, rows: rowsLeft() })
-  const errors = [...file.errors, ...problems, ...plan.errors]
-  for (let round = 0; goodRows && plan.errors.length > 0 && round < mostRounds; round++) {
-    for (const { row } of plan.errors) left.add(row)
+  const odd = pricesAreRight(wanted.words ?? []) ? none : oddPrices(plan.outcomes)
+  let found = [...findingsOf(odd), ...plan.errors]
+  const errors = [...file.errors, ...problems, ...found]
+  for (let round = 0; goodRows && found.length > 0 && round < mostRounds; round++) {
+    for (const { row } of found) left.add(row)
     plan = await everySheet[kind].plan({ ...planning, rows: rowsLeft() })
-    errors.push(...plan.errors)
+    found = plan.errors
+    errors.push(...found)
   }
-  for (const { row } of plan.errors) left.add(row)
+  for (const { row } of found) left.add(row)
   const changes = plan.outcomes.filter(({ isNew, fields }) => isNew || fields.length > 0)
   return {
     ...plan,
     file,
     left,
+    odd,
     newCategories: file.newCategories,
     errors: errors.sort((a, b) => a.row - b.row),
     changes,
     fingerprint: fingerprintOf(kind, changes),
   }
 }
+
+const none: ReadonlyMap<number, Problem> = new Map()
+
+const findingsOf = (asked: ReadonlyMap<number, Problem>): Finding[] =>
+  [...asked].map(([row, { field, message }]) => ({ row, column: field, message }))
 
 const problemsOf = ({ number, problems }: Shaped): Finding[] =>
   problems.map(({ field, message }) => ({ row: number, column: field, message }))

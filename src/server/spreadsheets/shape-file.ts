@@ -14,7 +14,7 @@ import {
   matchColumns,
   namedColumns,
 } from '#domain/shaping/match-columns.ts'
-import type { Given, Shaped } from '#domain/shaping/shaped.ts'
+import type { AnsweredWord, Given, Shaped } from '#domain/shaping/shaped.ts'
 import { withoutZeroWidth } from '#domain/words/plain-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { rowsOfCsv, unguarded } from '#server/platform/files/csv.ts'
@@ -26,7 +26,7 @@ import { shaperFor } from './shapers.ts'
 /** What a person chose about a file. */
 export type Wishes = {
   columns?: ColumnChoice[] | undefined
-  words?: { kind: string; word: string; means: string }[] | undefined
+  words?: AnsweredWord[] | undefined
   mended?: { row: number; field: string; value: string }[] | undefined
 }
 

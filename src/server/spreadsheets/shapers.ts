@@ -2,12 +2,12 @@ import type { SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import type { Day } from '#domain/days/days.ts'
 import type { MatchedColumn } from '#domain/shaping/match-columns.ts'
 import { customerShaper } from '#domain/shaping/shape-customers.ts'
-import { withOddDays, withOddPrices } from '#domain/shaping/odd-values.ts'
+import { withOddDays } from '#domain/shaping/odd-values.ts'
 import { ownShaper } from '#domain/shaping/shape-own.ts'
 import { openingShaper } from '#domain/shaping/shape-openings.ts'
 import { productShaper } from '#domain/shaping/shape-products.ts'
 import { priceShaper } from '#domain/shaping/shape-prices.ts'
-import type { Given, Meanings, Shaped } from '#domain/shaping/shaped.ts'
+import type { AnsweredWord, Given, Meanings, Shaped } from '#domain/shaping/shaped.ts'
 import { productUnits, variationUnits } from '#domain/products/units.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { readSettings } from '#server/settings/settings-rows.ts'
@@ -28,7 +28,7 @@ type Wanted = {
   today: Day
   kind: SpreadsheetKind
   columns: readonly MatchedColumn[]
-  words: readonly { kind: string; word: string; means: string }[]
+  words: readonly AnsweredWord[]
 }
 
 /** How to shape the rows of this file: a file with Topside's own headings stays as it stands. */
@@ -41,7 +41,7 @@ export async function shaperFor({ db, today, kind, columns, words }: Wanted): Pr
   )
   const meaning: Meanings = ({ kind: of, word }) => meanings.get(`${of} ${word}`)
   const none = { sections: [], newCategories: () => [] }
-  if (kind === 'products') return asking(await productsIn(db, columns, meaning), withOddPrices)
+  if (kind === 'products') return productsIn(db, columns, meaning)
   if (kind === 'customers') {
     const give = await giveAccountIds(db)
     const { defaultDeliveryDays } = await readSettings(db)
@@ -58,7 +58,7 @@ export async function shaperFor({ db, today, kind, columns, words }: Wanted): Pr
   const accounts = await accountsByName(db)
   return kind === 'opening-balances'
     ? { ...none, ...openingShaper(accounts) }
-    : asking({ ...none, ...priceShaper(accounts) }, withOddPrices)
+    : { ...none, ...priceShaper(accounts) }
 }
 
 /** The same shaper, which also asks about values that are possible but odd. */

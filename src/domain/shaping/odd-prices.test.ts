@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { oddPrices } from './odd-prices.ts'
+
+const changed = (row: number, column: string, from: string, to: string) => ({
+  ...{ row, isNew: false },
+  fields: [{ column, from, to }],
+})
+const added = (row: number, to: string, unit = 'kg') => ({
+  ...{ row, isNew: true },
+  fields: [
+    { column: 'Base price', from: '', to },
+    { column: 'Unit', from: '', to: unit },
+  ],
+})
+const saidOf = (rows: Parameters<typeof oddPrices>[0]) =>
+  [...oddPrices(rows)].map(([row, { message }]) => [row, message])
+
+it.each([
+  ['Base price', '', '1000.00', null],
+  ['Base price', '', '1000.01', '£1,000.01: is that right?'],
+  ['Size price', '', '1200.00', '£1,200.00: is that right?'],
+  ['Price', '2.46', '12.29', null],
+  ['Price', '2.46', '12.30', '£12.30 instead of £2.46: is that right?'],
+  ['Price', '12.30', '2.47', null],
+  ['Price', '12.30', '2.46', '£2.46 instead of £12.30: is that right?'],
+  ['Price', '12.30', '0.00', '£0.00 instead of £12.30: is that right?'],
+  ['Price', '0.00', '12.30', null],
+  ['Price', '12.30', '', null],
+  ['Average kg', '1.00', '1200.00', null],
+])('%s from “%s” to “%s”: %s', (column, from, to, said) => {
+  expect(saidOf([changed(2, column, from, to)])).toEqual(said === null ? [] : [[2, said]])
+})
+
+it('a new price is compared with the new prices of its unit, if there are enough', () => {
+  const usual = Array.from({ length: 9 }, (_, place) => added(place + 2, '12.50'))
+  const slip = added(20, '125.00')
+  expect(saidOf([...usual.slice(1), slip])).toEqual([])
+  expect(saidOf([...usual, slip, added(21, '125.00', 'box')])).toEqual([
+    [20, '£125.00, far above the others: is that right?'],
+  ])
+})
+
+it('a row with two odd prices is asked about once, and one answer is for all rows', () => {
+  const both = changed(2, 'Base price', '1.00', '100.00')
+  both.fields.push({ column: 'Size price', from: '2.00', to: '200.00' })
+  const label = (rows: Parameters<typeof oddPrices>[0]) =>
+    oddPrices(rows)
+      .get(2)
+      ?.suggestions.map((each) => each.label)
+  expect(label([both])).toEqual(['The price is right'])
+  expect(label([both, changed(3, 'Price', '1.00', '9.00')])).toEqual(['All 2 odd prices are right'])
+})

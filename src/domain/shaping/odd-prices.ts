@@ -1,0 +1,90 @@
+import { formatMoney, isMoney } from '#domain/money/money.ts'
+import { type AnsweredWord, type AskedWord, forAll, type Problem } from './shaped.ts'
+
+/** What a row of a file changes, with the texts of the cells before and after. */
+type Changed = {
+  row: number
+  isNew: boolean
+  fields: readonly { column: string; from: string; to: string }[]
+}
+type Priced = { row: number; column: string; from: string; to: string; group: string | null }
+
+/** The columns with a price, and the column with the unit that it is for. */
+const unitOfPrice = { 'Base price': 'Unit', 'Size price': 'Size unit', Price: null } as const
+const isPriceColumn = (column: string): column is keyof typeof unitOfPrice => column in unitOfPrice
+
+/** No butcher's product costs more per kilo or each. */
+const mostLikelyPence = 100_000
+const farFromPresent = 5
+const farFromUsual = 10
+/** Fewer new prices than this do not show what is usual. */
+const enoughPrices = 10
+
+/** The question about all odd prices of a file. Its answer counts only for this file. */
+const asked: AskedWord = { kind: 'price', word: '' }
+const right = 'right'
+
+export const pricesAreRight = (words: readonly AnsweredWord[]): boolean =>
+  words.some(({ kind, means }) => kind === asked.kind && means === right)
+
+/**
+ * The rows with a price that is more likely a slip, such as a lost decimal point: over £1,000, five times the present
+ * price or a fifth of it, or ten times what the file's new products of the same unit usually cost. Each row is asked
+ * about once.
+ */
+export function oddPrices(rows: readonly Changed[]): Map<number, Problem> {
+  const prices = rows.flatMap(pricesOf)
+  const usual = usualPence(prices)
+  const odd = new Map<number, { column: string; why: string }>()
+  for (const price of prices) {
+    const why = whyOdd(price, usual)
+    if (why !== null && !odd.has(price.row)) odd.set(price.row, { column: price.column, why })
+  }
+  const label = odd.size > 1 ? `All ${odd.size} odd prices are right` : 'The price is right'
+  const suggestions = [forAll(asked, right, label)]
+  return new Map(
+    [...odd].map(([row, { column, why }]) => [
+      row,
+      { field: column, message: `${why}: is that right?`, suggestions },
+    ]),
+  )
+}
+
+const penceOf = (price: string): number => Math.round(Number(price) * 100)
+
+function pricesOf({ row, isNew, fields }: Changed): Priced[] {
+  return fields.flatMap(({ column, from, to }) => {
+    if (!isPriceColumn(column) || !isMoney(to)) return []
+    const unit = fields.find((each) => each.column === unitOfPrice[column])?.to
+    return [{ row, column, from, to, group: isNew && unit ? `${column} ${unit}` : null }]
+  })
+}
+
+/** The middle price of each group of new prices that has enough of them. */
+function usualPence(prices: readonly Priced[]): Map<string, number> {
+  const groups = new Map<string, number[]>()
+  for (const { group, to } of prices) {
+    if (group === null) continue
+    const known = groups.get(group)
+    if (known) known.push(penceOf(to))
+    else groups.set(group, [penceOf(to)])
+  }
+  const usual = new Map<string, number>()
+  for (const [group, pence] of groups) {
+    const middle = pence.toSorted((one, other) => one - other)[pence.length >> 1]
+    if (pence.length >= enoughPrices && middle) usual.set(group, middle)
+  }
+  return usual
+}
+
+function whyOdd({ from, to, group }: Priced, usual: ReadonlyMap<string, number>): string | null {
+  const pence = penceOf(to)
+  if (pence > mostLikelyPence) return formatMoney(to)
+  const before = isMoney(from) ? penceOf(from) : 0
+  const isFar = pence >= before * farFromPresent || pence * farFromPresent <= before
+  if (before > 0 && isFar) return `${formatMoney(to)} instead of ${formatMoney(from)}`
+  const others = group === null ? undefined : usual.get(group)
+  return others !== undefined && pence >= others * farFromUsual
+    ? `${formatMoney(to)}, far above the others`
+    : null
+}
