@@ -43,7 +43,7 @@ const seenNow = (page: Page, headings = false): Promise<Seen> =>
     const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
     const pressed =
       'a[href], button, input, select, textarea, canvas, [aria-label="Waiting to send"]'
-    const all = headings ? `${pressed}, h2, h3` : pressed
+    const all = headings ? `${pressed}, h1, h2, h3` : pressed
     const controls = [...(dialog ?? document).querySelectorAll(all)].filter((each) => {
       const { width, height, top, bottom } = each.getBoundingClientRect()
       const seen = width > 2 && height > 2 && bottom > 0 && top < window.innerHeight

@@ -17,8 +17,8 @@ const controls = [
   '[data-keep-clear]',
 ].join(',')
 
-/** The headings that a message avoids on a phone. It may cover the h1: people know which screen they are on. */
-const headings = 'h2, h3'
+/** What a message avoids on a phone. */
+const headings = 'h1, h2, h3'
 
 /** Below this width a message is almost as wide as the screen, so that it would cover text. */
 const narrowPx = 704
