@@ -46,6 +46,8 @@ export const system = z.object({
     lastAsked: orNull(
       z.object({ at: moment, by: orNull(z.string()), ok: z.boolean(), detail: orNull(z.string()) }),
     ),
+    /** A restore is being tried at this moment. */
+    trying: z.boolean(),
     /** When somebody last tried to restore a backup, and whether that worked. */
     lastTried: orNull(triedRestore),
     /** The command that tries to restore the newest backup; null if this process makes none, or none is kept. */
@@ -92,9 +94,10 @@ export const tryRestore = endpoint({
   method: 'POST',
   path: '/api/backups/try',
   summary:
-    'Restore the newest backup into a database of its own, compare every table and delete it; changes nothing',
+    'Start restoring the newest backup into a database of its own, where every table is compared; `GET /api/system` has the result',
   audience: ['admin'],
-  answer: triedRestore,
+  /** The backup that is tried. */
+  answer: z.object({ name: z.string() }),
   heavy: true,
   changes: ['backups'],
   keyless: 'each call tries again; two at once are refused',

@@ -15,7 +15,14 @@ beforeAll(async () => {
   const parent = await mkdtemp(join(tmpdir(), 'topside-now-'))
   folder = join(parent, 'backups')
   await writeFile(join(parent, 'secret.tbk'), 'not a backup')
-  await writeFile(join(parent, 'program.mjs'), "console.error('It is damaged.'); process.exit(1)")
+  // It ends when somebody deletes the file `wait`.
+  await writeFile(
+    join(parent, 'program.mjs'),
+    `import { existsSync } from 'node:fs'
+     while (existsSync(${JSON.stringify(join(parent, 'wait'))})) await new Promise((go) => setTimeout(go, 20))
+     console.error('It is damaged.')
+     process.exit(1)`,
+  )
   topside = await startTopside(undefined, {
     backups: {
       folder,
@@ -81,15 +88,27 @@ it('nothing but a backup can be downloaded, and only by an admin', async () => {
   }
 })
 
-it('a restore that fails says why and keeps it; two are not tried at once', async () => {
-  const tries = await Promise.all([admin.call(tryRestore), admin.call(tryRestore)])
-  const failures = tries.map(({ status, failure }) => [status, failure.code, failure.message])
-  expect(failures).toContainEqual([503, 'NOT_RESTORED', 'It is damaged.'])
-  expect(failures.map(([status]) => status).sort()).toEqual([409, 503])
-  const { lastTried } = await read()
-  expect(lastTried).toMatchObject({ ok: false, detail: 'It is damaged.' })
+it('a try answers at once, two are not made at once, and one that fails keeps why', async () => {
+  const wait = join(folder, '..', 'wait')
+  await writeFile(wait, '')
+  const [name] = await readdir(folder)
+  expect(await made(admin, tryRestore)).toEqual({ name })
+  expect(await read()).toMatchObject({ trying: true, lastTried: null })
+  expect((await admin.call(tryRestore)).failure.code).toBe('TRYING_ALREADY')
+  await rm(wait)
+  await expect
+    .poll(read)
+    .toMatchObject({ trying: false, lastTried: { ok: false, detail: 'It is damaged.' } })
   for (const other of [await topside.signIn('driver'), await topside.customer()])
     expect((await other.call(tryRestore)).status).toBe(403)
+})
+
+it('no restore is tried while another process of this database tries one', async () => {
+  const other = await topside.pool.connect()
+  await other.query('select pg_advisory_lock(7401955)')
+  expect((await read()).trying).toBe(true)
+  expect((await admin.call(tryRestore)).failure.code).toBe('TRYING_ALREADY')
+  other.release(true)
 })
 
 it('a backup that fails says why, at once and later', async () => {

@@ -6,13 +6,17 @@ import type { Work } from '#server/platform/work.ts'
 import { listBackups } from './backup-folder.ts'
 import { onSameDisk } from './back-up-now.ts'
 import { lastAskedFor, lastFailure, lastTried } from './backups-rows.ts'
+import { isTrying } from './trying-lock.ts'
 import { quoted } from './restoring-line.ts'
 
 /** The backups, newest first, and the last failure unless a backup has succeeded since. */
 export async function readBackups({ db, now, about }: Work): Promise<System['backups']> {
   const { folder, daysKept, dataFolder, restoring } = about.backups ?? none
   const failure = await lastFailure(db)
+  // Asked before the results, so that a try which has ended is never without its result.
+  const trying = await isTrying(db)
   const place = {
+    trying,
     daysKept,
     folder,
     sameDisk: folder === null ? null : await onSameDisk(folder, dataFolder),

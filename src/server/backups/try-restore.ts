@@ -2,55 +2,55 @@ import { spawn } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { System } from '#contract/business/system.ts'
+import type pg from 'pg'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/business/system.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import { conflict, Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { listBackups } from './backup-folder.ts'
 import { databaseBytes, lastTried, noteBackup } from './backups-rows.ts'
+import { holdTrying } from './trying-lock.ts'
 
 const minutesAllowed = 10
 const leastRoom = 200_000_000
 
-/** One at a time on this machine: each needs a PostgreSQL and the disk for a second copy of the data. */
-let isTrying = false
-
 /**
- * Restores the newest backup into a database of its own, in a process of its own, as `npm run restore -- … --rehearse`
- * does. That process records what it found.
+ * Starts restoring the newest backup into a database of its own, in a process of its own, as `npm run restore -- …
+ * --rehearse` does, and answers at once: with much data it takes longer than a proxy waits. That process records what it
+ * found. One at a time on this database, because each needs the disk for a second copy of the data.
  */
-export async function tryRestore(work: Work): Promise<NonNullable<System['backups']['lastTried']>> {
-  const { db, now, about } = work
+export async function tryRestore(work: Work): Promise<AnswerOf<typeof contract.tryRestore>> {
+  const { db, about } = work
   if (!about.backups) throw conflict('NO_BACKUPS', 'This Topside makes no backups.')
-  const { folder, program, dataDir } = about.backups
+  const { folder } = about.backups
   const [newest] = await listBackups(folder)
   if (!newest) throw conflict('NO_BACKUP_YET', 'There is no backup to try. Make one first.')
-  if (isTrying) throw conflict('TRYING_ALREADY', 'A restore is being tried. Wait until it is done.')
-  isTrying = true
-  try {
-    await refuseWithoutRoom(work)
-    const before = await lastTried(db)
-    const complaint = await ended(
-      [...program, '--restore', join(folder, newest.name), '--rehearse'],
-      dataDir,
-    )
-    let found = await lastTried(db)
-    if (!found || found.id === before?.id) {
-      const detail = complaint || 'The try ended without a result.'
-      await noteBackup(db, {
-        kind: 'rehearsal',
-        name: newest.name,
-        ok: false,
-        detail,
-        at: isoOf(now),
-      })
-      found = await lastTried(db)
-    }
-    if (!found?.ok) throw new Refusal(503, 'NOT_RESTORED', found?.detail ?? 'The restore failed.')
-    return found
-  } finally {
-    isTrying = false
-  }
+  await refuseWithoutRoom(work)
+  // This call ignores idempotency keys, so `db` uses the pool, not a transaction.
+  const letGo = await holdTrying(db.$client as pg.Pool)
+  if (!letGo) throw conflict('TRYING_ALREADY', 'A restore is being tried. Wait until it is done.')
+  // Without the database nothing can be recorded: then the screen says that the try ended without a result.
+  void tried(work, about.backups, newest.name)
+    .catch(() => undefined)
+    .finally(letGo)
+  return { name: newest.name }
+}
+
+/** Runs the try, and records why if it ended without recording a result itself. */
+async function tried(
+  { db, now }: Work,
+  { program, folder, dataDir }: NonNullable<Work['about']['backups']>,
+  name: string,
+): Promise<void> {
+  const before = await lastTried(db)
+  const complaint = await ended(
+    [...program, '--restore', join(folder, name), '--rehearse'],
+    dataDir,
+  )
+  if ((await lastTried(db))?.id !== before?.id) return
+  const detail = complaint || 'The try ended without a result.'
+  await noteBackup(db, { kind: 'rehearsal', name, ok: false, detail, at: isoOf(now) })
 }
 
 /** The copy needs about as much as the database, and the log of its changes as much again. */
@@ -81,8 +81,11 @@ async function ended([run = '', ...words]: string[], dataDir: string | null): Pr
   })
   try {
     if (child.pid) setPriority(child.pid, 10)
-    const isStopped = await new Promise<boolean>((resolve, reject) => {
-      child.once('error', reject)
+    const isStopped = await new Promise<boolean>((resolve) => {
+      child.once('error', ({ message }) => {
+        complaint = message
+        resolve(false)
+      })
       child.once('close', () => resolve(child.killed))
     })
     return isStopped ? `It took longer than ${minutesAllowed} minutes.` : lastLine(complaint)

@@ -1,5 +1,5 @@
 import { ArchiveRestore, Download, HardDriveDownload } from 'lucide-react'
-import { backUpNow, downloadBackup, tryRestore, type System } from '#contract/business/system.ts'
+import { backUpNow, downloadBackup, type System } from '#contract/business/system.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -12,6 +12,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import { size } from './size.ts'
+import { useTrying } from './use-trying.ts'
 import styles from './System.module.css'
 
 type Props = { backups: System['backups']; onFailed: () => void }
@@ -20,21 +21,13 @@ type Props = { backups: System['backups']; onFailed: () => void }
 export function Backups({ backups, onFailed }: Props) {
   const { made, folder, daysKept } = backups
   const making = useChange(backUpNow)
-  const trying = useChange(tryRestore)
+  const { start, isTrying } = useTrying(backups, onFailed)
   const { busy, save } = useDownload(downloadBackup, 'Backup')
   const backUp = () =>
     void making.mutateAsync({}).then(
       ({ bytes }) => void toast.success('Backed up', size(bytes)),
       (error: Error) => {
         toast.failure('Failed to back up', saidBy(error, 'Please try again.'))
-        onFailed()
-      },
-    )
-  const tryNewest = () =>
-    void trying.mutateAsync({}).then(
-      ({ detail }) => void toast.success('The backup can be restored', detail ?? ''),
-      (error: Error) => {
-        toast.failure('Not restored', saidBy(error, 'Please try again.'))
         onFailed()
       },
     )
@@ -55,10 +48,10 @@ export function Backups({ backups, onFailed }: Props) {
             </Button>
             <Button
               icon={<ArchiveRestore aria-hidden />}
-              busy={trying.isPending}
+              busy={isTrying}
               busyLabel="Trying..."
               reason={made.length === 0 ? 'There is no backup to try yet.' : null}
-              onClick={tryNewest}
+              onClick={start}
             >
               Try a restore
             </Button>
@@ -70,7 +63,7 @@ export function Backups({ backups, onFailed }: Props) {
       <p className={styles.none}>
         {made.length === 0 && 'No backup has been made yet. '}
         One is made each night at 03:00{folder !== null && `, in ${folder},`} and kept for{' '}
-        {counted(daysKept, 'day')}. {triedInWords(backups)}
+        {counted(daysKept, 'day')}. {isTrying ? beingTried : triedInWords(backups)}
       </p>
       {backups.rehearsal && <Rehearsal {...backups.rehearsal} />}
       {made.length > 0 && (
@@ -108,6 +101,9 @@ export function Backups({ backups, onFailed }: Props) {
     </Card>
   )
 }
+
+const beingTried =
+  'Restoring the newest one is being tried. It goes on without this screen, and its result is kept here.'
 
 /** Whether a backup can be restored, as far as anybody has tried. */
 function triedInWords({ lastTried, made: [newest] }: System['backups']): string {
