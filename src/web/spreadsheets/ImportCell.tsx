@@ -11,13 +11,31 @@ type Props = {
   text: string
   /** How many rows have each problem. */
   alike: ReadonlyMap<string, number>
+  /** The row that asks each question whose answer counts for all rows. */
+  first: ReadonlyMap<string, number>
   wishes: Wishes
   onDecide: (change: Partial<Wishes>) => void
 }
-type Suggestion = PreviewRow['problems'][number]['suggestions'][number]
+type Problem = PreviewRow['problems'][number]
+type Suggestion = Problem['suggestions'][number]
+
+/** The question that the problem's answer settles in all rows; undefined if the answer is for its own row. */
+function questionOf({ suggestions }: Problem): string | undefined {
+  const word = suggestions.find((each) => each.word)?.word
+  return word && `${word.kind} ${word.word}`
+}
+
+/** The first row with each question whose answer counts for all rows: it is asked there and nowhere else. */
+export function askedFirst(lines: readonly PreviewRow[]): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const { row, problems } of lines)
+    for (const question of problems.map(questionOf))
+      if (question !== undefined && !first.has(question)) first.set(question, row)
+  return first
+}
 
 /** A cell of the file. If it has a problem, the person types another value or presses a suggestion. */
-export function ImportCell({ line, field, text, alike, wishes, onDecide }: Props) {
+export function ImportCell({ line, field, text, alike, first, wishes, onDecide }: Props) {
   const id = useId()
   const problems = line.problems.filter((each) => each.field === field)
   if (problems.length === 0) return text
@@ -30,6 +48,11 @@ export function ImportCell({ line, field, text, alike, wishes, onDecide }: Props
     const others = wishes.words.filter((each) => each.kind !== word.kind || each.word !== word.word)
     onDecide({ words: [...others, { ...word, means: value }] })
   }
+  const askedIn = (problem: Problem) => first.get(questionOf(problem) ?? '') ?? line.row
+  const saidOf = (problem: Problem): string =>
+    askedIn(problem) === line.row
+      ? withRows(problem.message, alike.get(problem.message) ?? 1)
+      : `${problem.message} Answer in row ${askedIn(problem)}.`
   return (
     <div className={styles.cell}>
       <input
@@ -42,10 +65,11 @@ export function ImportCell({ line, field, text, alike, wishes, onDecide }: Props
         onBlur={({ target }) => target.value !== text && mend(target.value)}
       />
       <span id={id} className={styles.wrong}>
-        {problems.map(({ message }) => withRows(message, alike.get(message) ?? 1)).join(' ')}
+        {problems.map(saidOf).join(' ')}
       </span>
       <div className={styles.buttons}>
         {problems
+          .filter((problem) => askedIn(problem) === line.row)
           .flatMap(({ suggestions }) => suggestions)
           .map((suggestion) => (
             <Button key={suggestion.label} onClick={() => answer(suggestion)}>

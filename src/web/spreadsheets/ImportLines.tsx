@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
 import type { Tone } from '#web/ui/style/tone.ts'
-import { ImportCell } from './ImportCell.tsx'
+import { askedFirst, ImportCell } from './ImportCell.tsx'
 import styles from './ImportExport.module.css'
 import { figure } from './spreadsheet-words.ts'
 import type { Wishes } from './use-import.ts'
@@ -37,6 +37,7 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
   const alike = new Map<string, number>()
   for (const { problems } of lines)
     for (const { message } of problems) alike.set(message, (alike.get(message) ?? 0) + 1)
+  const first = askedFirst(lines)
   return (
     <section className={styles.part} aria-label="What each row becomes">
       <div className={styles.head}>
@@ -88,6 +89,7 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
                     field={field}
                     text={line.cells[place] ?? ''}
                     alike={alike}
+                    first={first}
                     wishes={wishes}
                     onDecide={onDecide}
                   />

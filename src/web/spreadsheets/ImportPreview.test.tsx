@@ -43,6 +43,18 @@ function show(shown = preview) {
   return { onDecide, onImport }
 }
 
+it('asks what counts for all rows in the first of them only', () => {
+  const box = { label: 'box', value: 'box', word: { kind: 'unit', word: 'case' } } as const
+  const asking = (row: number) => ({
+    ...toMend(row),
+    problems: [{ field: 'Price', message: 'Which is a case?', suggestions: [box] }],
+  })
+  show({ ...preview, lines: [asking(4), asking(9)] } as Preview)
+  expect(screen.getAllByRole('button', { name: 'box' })).toHaveLength(1)
+  expect(screen.getByText('Which is a case? 2 rows')).toBeTruthy()
+  expect(screen.getByText('Which is a case? Answer in row 4.')).toBeTruthy()
+})
+
 const cell = (row: number) => screen.getByLabelText<HTMLInputElement>(`Price in row ${row}`)
 const mended = (row: number, value: string) => ({ mended: [{ row, field: 'Price', value }] })
 
