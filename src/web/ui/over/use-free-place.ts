@@ -17,8 +17,9 @@ const controls = [
   '[data-keep-clear]',
 ].join(',')
 
-/** What a message avoids on a phone. */
+/** What a message avoids on a phone; rather than cover the screen's own heading, it takes room below the page. */
 const headings = 'h1, h2, h3'
+const ownHeading = 'h1'
 
 /** Below this width a message is almost as wide as the screen, so that it would cover text. */
 const narrowPx = 704
@@ -56,6 +57,8 @@ function putFreely(element: HTMLElement): void {
   const view = viewNow()
   const isNarrow = view.right - view.left < narrowPx
   const pressed = boxesOf(controls, element)
+  const own = isNarrow ? boxesOf(ownHeading, element).map(asText) : []
+  const least = [...pressed, ...own]
   const obstacles = isNarrow ? [...pressed, ...boxesOf(headings, element).map(asText)] : pressed
   const size = { width: element.offsetWidth, height: element.offsetHeight }
   const { offsetLeft: left, offsetTop: top } = element
@@ -66,7 +69,7 @@ function putFreely(element: HTMLElement): void {
     ? null
     : (isNarrow && freePlace(size, view, [...obstacles, ...textBoxes(element)])) ||
       freePlace(size, view, obstacles) ||
-      freePlace(size, view, pressed)
+      freePlace(size, view, least)
   if (!free && !hasRoom()) leaveRoom(size.height + 2 * edge)
   const found = free ?? { ...usualPlace(view, size), top: view.bottom - size.height - edge }
   element.style.left = `${found.left}px`
