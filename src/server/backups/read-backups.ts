@@ -6,7 +6,7 @@ import type { Work } from '#server/platform/work.ts'
 import { listBackups } from './backup-folder.ts'
 import { onSameDisk } from './back-up-now.ts'
 import { lastAskedFor, lastFailure, lastTried } from './backups-rows.ts'
-import { isTrying } from './trying-lock.ts'
+import { isTrying } from './trying-rows.ts'
 import { quoted } from './restoring-line.ts'
 
 /** The backups, newest first, and the last failure unless a backup has succeeded since. */

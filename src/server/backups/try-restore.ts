@@ -10,7 +10,7 @@ import { conflict, Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { listBackups } from './backup-folder.ts'
 import { databaseBytes, lastTried, noteBackup } from './backups-rows.ts'
-import { holdTrying } from './trying-lock.ts'
+import { holdTrying } from './trying-rows.ts'
 
 const minutesAllowed = 10
 const leastRoom = 200_000_000
