@@ -207,7 +207,7 @@ test('all that a picker presses is large enough for gloves, and the line is near
 
   // Checks the view of all lines with a message over it.
   await page.context().setOffline(false)
-  await page.goto(`${topside.url}/orders/${order.orderNumber}?view=lines`)
+  await page.getByRole('button', { name: 'Lines', exact: true }).click()
   await page.getByRole('button', { name: 'Mark as Picked' }).click()
   await expectToast(page, 'Quantity required')
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
