@@ -51,14 +51,16 @@ async function findings(page: Page, where: Where, options: RunOptions): Promise<
     )
 }
 
-/** Marks each row of a list whose text and background colours also occur in a row above it. */
+/** Marks each row of a list that differs from a row above it at most in words, not in colours or in what is named. */
 function markAlike(): void {
   const looks = (of: Element): string => {
     const style = getComputedStyle(of)
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = style
     const ink = [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight].join()
     // Disabled controls may be faint.
-    return `${of.tagName} ${ink} ${of.matches(':disabled, [aria-disabled="true"]')}`
+    const faint = of.matches(':disabled, [aria-disabled="true"]')
+    const named = [...of.attributes].map(({ name, value }) => `${name}${value === ''}`)
+    return [of.tagName, ink, faint, of.textContent === '', ...named].join()
   }
   const seen = new Map<Element | null, Set<string>>()
   for (const row of document.querySelectorAll('tr, li')) {
@@ -71,16 +73,54 @@ function markAlike(): void {
   }
 }
 
-/** Leaves out rows that look like one above them. They are marked by `unreadable`. */
+/** Leaves out rows like one above them. They are marked by `unreadable`. */
 const exclude = ['[data-alike]']
 
-/** Checking contrast takes most of axe's time, so rows that look alike are checked once. */
+/** The looks whose contrast was checked in this worker, as numbers. They include the theme's colours. */
+const checkedLooks = new Set<number>()
+
+/**
+ * Marks each text in a part of the page whose colours were checked before: its own and those of all around it. Returns
+ * the looks of the others, as numbers.
+ */
+function markKnown({ checked, part }: { checked: number[]; part: string }): number[] {
+  const known = new Set(checked)
+  const added = new Set<number>()
+  const hash = (text: string) =>
+    [...text].reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) | 0, 7)
+  const look = (of: Element, around: string): void => {
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } =
+      getComputedStyle(of)
+    const own = [of.tagName, color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight]
+    // Disabled controls may be faint.
+    const ink = String(
+      hash([around, ...own, of.matches(':disabled, [aria-disabled="true"]')].join()),
+    )
+    of.removeAttribute('data-known')
+    for (const child of of.children) look(child, ink)
+    if (of.childElementCount > 0 || of.closest('svg') || !of.closest(part)) return
+    const number = Number(ink)
+    if (known.has(number)) of.setAttribute('data-known', '')
+    else added.add(number)
+  }
+  look(document.documentElement, '')
+  return [...added]
+}
+
+/** Checking contrast takes most of axe's time, so texts of the same colours on the same colours are checked once. */
 async function unreadable(page: Page, include: string[]): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   )
   await page.evaluate(markAlike)
-  return findings(page, { include, exclude }, { runOnly: ['color-contrast'] })
+  const looks = await page.evaluate(markKnown, { checked: [...checkedLooks], part: include.join() })
+  const found = await findings(
+    page,
+    { include, exclude: [...exclude, '[data-known]'] },
+    { runOnly: ['color-contrast'] },
+  )
+  if (found.length === 0) for (const each of looks) checkedLooks.add(each)
+  return found
 }
 
 /**
@@ -91,7 +131,7 @@ const showsNew = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: Set<string> }
     const before = seen.size
-    const looks = new Set(['class', 'style', 'data-alike'])
+    const looks = new Set(['class', 'style', 'data-alike', 'data-known'])
     for (const of of document.querySelectorAll<HTMLElement>('body, body *')) {
       if (!of.checkVisibility({ visibilityProperty: true })) continue
       const over = of.scrollHeight > of.clientHeight + 1 || of.scrollWidth > of.clientWidth + 1
@@ -131,8 +171,7 @@ async function partToCheck(page: Page, { path }: State): Promise<string[]> {
 
 /**
  * Checks a screen in light and dark. Its colours hardly depend on the width, so contrast is checked in light at the
- * person's own width and in dark at another. The other rules are checked at every width that shows something new, and
- * on every row at the first width.
+ * person's own width and in dark at another. The other rules are checked at every width that shows something new.
  */
 async function check(page: Page, state: State): Promise<void> {
   const own = page.viewportSize() ?? { width: 390, height: 844 }
@@ -142,16 +181,24 @@ async function check(page: Page, state: State): Promise<void> {
   const include = await partToCheck(page, state)
   expect(await unreadable(page, include), `${own.width} px in light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  for (const [at, width] of widths.entries()) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: own.height })
     // After the size has changed, charts and lists are laid out again a moment later.
     await expect.poll(() => tooWide(page), `${width} px`).toEqual([])
-    const where = at === 0 ? { include } : { include, exclude }
     if (await showsNew(page))
-      expect(await findings(page, where, butContrast), `${width} px`).toEqual([])
+      expect(await findings(page, { include, exclude }, butContrast), `${width} px`).toEqual([])
     if (width === other) expect(await unreadable(page, include), `${width} px in dark`).toEqual([])
   }
   await page.setViewportSize(own)
+  if (await closes(page)) lastOn.set(page, { path: state.path, shows: state.shows })
+}
+
+/** Closes a dialog as its person would. False if there is none or it stays, such as one that asks about what was typed. */
+async function closes(page: Page): Promise<boolean> {
+  const dialogs = page.locator(modal)
+  if ((await dialogs.count()) !== 1) return false
+  await page.keyboard.press('Escape')
+  return (await dialogs.count()) === 0
 }
 
 type Person = [...Parameters<typeof signIn>] extends [Browser, string, ...infer Rest] ? Rest : never

@@ -60,8 +60,9 @@ export const customers: State[] = [
 ]
 
 export const admins: State[] = [
-  { path: '/orders', shows: /^Today so far:/, bring: opensCharts },
+  // Before the charts, which stay open and push the orders down while they load.
   { path: '/orders', shows: /^ORD-/, bring: deletesOne },
+  { path: '/orders', shows: /^Today so far:/, bring: opensCharts },
   { path: '/orders', shows: /^ORD-/, bring: (page) => openFirst(page, 'Message to customer') },
   { path: '/orders', shows: /^ORD-/, bring: searchOak },
   { path: '/orders', shows: /^ORD-/, bring: openBell },
