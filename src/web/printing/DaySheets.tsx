@@ -3,16 +3,22 @@ import { counted } from '#domain/words/counted.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { hasCodes } from '#domain/orders/picking/picking.ts'
 import { linesToPrint } from '#domain/receipts/receipt.ts'
-import styles from './Sheets.module.css'
 import { type SummaryLine, totalInWords } from '#domain/orders/picking/picking-summary.ts'
+import { printSheets } from '#web/platform/print-sheets.ts'
+import styles from './Sheets.module.css'
+
+// This file is loaded when something is printed.
 
 const itemsOf = ({ items }: Order): string => {
   const { length } = linesToPrint(items)
   return counted(length, 'item')
 }
 
-/** A day's stops on A4, in the order of the route. */
-export function RouteSheet({ date, orders }: { date: string; orders: Order[] }) {
+/** Prints a day's stops on A4, in the order of the route. */
+export const printRoute = (title: string, date: string, orders: Order[]) =>
+  printSheets(title, <RouteSheet date={date} orders={orders} />)
+
+function RouteSheet({ date, orders }: { date: string; orders: Order[] }) {
   return (
     <article className={styles.sheet}>
       <h1>Dispatch Route</h1>
@@ -53,8 +59,11 @@ export function RouteSheet({ date, orders }: { date: string; orders: Order[] }) 
   )
 }
 
-/** A day's picking summary on A4. */
-export function SummarySheet({ date, lines }: { date: string; lines: SummaryLine[] }) {
+/** Prints a day's picking summary on A4. */
+export const printSummary = (title: string, date: string, lines: SummaryLine[]) =>
+  printSheets(title, <SummarySheet date={date} lines={lines} />)
+
+function SummarySheet({ date, lines }: { date: string; lines: SummaryLine[] }) {
   return (
     <article className={styles.sheet}>
       <h1>Picking Summary</h1>

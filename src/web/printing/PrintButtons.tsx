@@ -10,13 +10,13 @@ import { summaryOf } from '#domain/orders/picking/picking-summary.ts'
 import type { ReceiptLine } from '#domain/receipts/receipt.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { loadPart } from '#web/platform/parts.ts'
-import { printSheets } from '#web/platform/print-sheets.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
-import { RouteSheet, SummarySheet } from './DaySheets.tsx'
 import { routeWords, summaryWords, ticketWords, usePrint } from './use-print.ts'
 
 const linesOf = async (asked: Promise<{ lines: ReceiptLine[] }>) => (await asked).lines
+
+const daySheets = () => loadPart(() => import('./DaySheets.tsx'))
 
 /** Prints one order's ticket, on the receipt printer if there is one. */
 export function PrintTicket({ order, size }: { order: Order; size?: ButtonSize }) {
@@ -48,7 +48,7 @@ export function PrintSummary({ date, orders }: DayProps) {
   const { run, busy } = usePrint(summaryWords)
   const lines = summaryOf(orders)
   const title = `Picking summary of ${formatLongDay(date)}`
-  const inBrowser = () => printSheets(title, <SummarySheet date={date} lines={lines} />)
+  const inBrowser = async () => (await daySheets()).printSummary(title, date, lines)
   const onStar = () => {
     if (lines.length === 0) {
       toast.info('No items to print - Using browser print')
@@ -83,9 +83,8 @@ export function PrintRoute({ date, orders }: DayProps) {
     if (orders.length === 0)
       return toast.info('No orders to print', 'No confirmed orders for the selected date')
     const content = () => linesOf(call(dispatchRouteContent, { body: { date } }))
-    void run({ title, content }, () =>
-      printSheets(title, <RouteSheet date={date} orders={orders} />),
-    )
+    const inBrowser = async () => (await daySheets()).printRoute(title, date, orders)
+    void run({ title, content }, inBrowser)
   }
   return (
     <Button icon={<Printer aria-hidden />} busy={busy} busyLabel="Printing..." onClick={print}>
