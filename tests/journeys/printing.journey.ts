@@ -68,7 +68,7 @@ test('without a receipt printer the browser prints everything, and says so', asy
     void dialog.dismiss()
   })
   await press(picker, 'Print (Browser)')
-  expect(alerts).toEqual(['Please allow popups to enable printing'])
+  await expect.poll(() => alerts).toEqual(['Please allow popups to enable printing'])
 })
 
 test('a printer is set up with its errors shown, tested, and printed to', async () => {
@@ -208,7 +208,7 @@ test('empty tickets, and papers that can’t be printed, have their messages', a
     void dialog.dismiss()
   })
   await press(picker, 'Print (Browser)')
-  expect(alerts).toEqual(['Print failed. Please try again.'])
+  await expect.poll(() => alerts).toEqual(['Print failed. Please try again.'])
   await admin.request.delete(`${topside.url}/api/orders/${order.id}/items`)
   const note = (await (
     await admin.request.get(`${topside.url}/api/orders/${order.id}/delivery-note`)
