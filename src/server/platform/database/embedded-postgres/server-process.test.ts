@@ -41,14 +41,48 @@ describe('a server', () => {
     await writeFile(join(folder, 'pg', 'postmaster.pid'), told)
     const answers = (...rest: Awaited<ReturnType<Ask>>[]) =>
       vi.fn<Ask>(() => Promise.resolve(rest.length > 1 ? rest.shift()! : rest[0]!))
-    expect(await runningServer(folder, answers('not yet', 'not yet', 'ours'))).toEqual(place)
+    expect(await runningServer(folder, answers('not yet', 'closed', 'ours'))).toEqual(place)
     expect(await runningServer(folder, answers('not yet', 'no'))).toBeNull()
+    expect(await runningServer(folder, answers('closed'), undefined, 50)).toBeNull()
+    expect(other.exitCode).toBeNull()
     other.kill()
     await new Promise((resolve) => other.once('exit', resolve))
     const asked = answers('no')
     expect(await runningServer(folder, asked)).toBeNull()
     expect(asked).toHaveBeenCalledOnce()
   })
+
+  it.runIf(process.platform === 'linux')(
+    'that lets nobody in is ended once it no longer recovers, but not one that is only full',
+    async () => {
+      const folder = join(await temporaryFolder(), 'stuck')
+      const cwd = join(folder, 'pg')
+      await mkdir(cwd, { recursive: true })
+      const pretended =
+        '(exec -a "postgres: startup recovering 0001" sleep 60) & echo $!; exec sleep 61'
+      const server = spawn('bash', ['-c', pretended], { cwd })
+      const ended = new Promise((resolve) => server.once('exit', (_, signal) => resolve(signal)))
+      const startup = Number(await new Promise((resolve) => server.stdout.once('data', resolve)))
+      const told = [server.pid, folder, 0, 5432, '/nowhere', ''].join('\n')
+      await writeFile(join(cwd, 'postmaster.pid'), told)
+      const afterAll = (answer: Awaited<ReturnType<Ask>>) =>
+        runningServer(folder, () => Promise.resolve(answer), undefined, 50)
+      const named = () => readFile(`/proc/${startup}/cmdline`, 'utf8')
+      await vi.waitUntil(async () => (await named()).startsWith('postgres: startup'))
+      expect(await afterAll('closed')).toBeNull()
+      process.kill(startup)
+      await vi.waitUntil(() =>
+        named().then(
+          (text) => text === '',
+          () => true,
+        ),
+      )
+      expect(await afterAll('not yet')).toBeNull()
+      expect(server.signalCode).toBeNull()
+      expect(await afterAll('closed')).toBeNull()
+      expect(await ended).toBe('SIGQUIT')
+    },
+  )
 })
 
 it('a start moves a long log aside, whole, and starts a new one', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { readFile, statfs } from 'node:fs/promises'
+import { readFile, readlink, realpath, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '#server/platform/startup-error.ts'
@@ -21,11 +21,15 @@ const lastMs = 2_000
 /** Within this time a server that is stopping, or the last children of a killed one, stop using the folder. */
 const occupiedMs = 3_000
 
-/** The folder's server once it answers as ours; null if there is none, or if it does not answer so in time. */
+/**
+ * The folder's server once it answers as ours; null if there is none, or if it does not answer so in time (in ms). One
+ * that is stuck by then is ended.
+ */
 export async function runningServer(
   folder: string,
   ask: Ask,
   stopping?: AbortSignal,
+  longest = patienceMs,
 ): Promise<ServerAddress | null> {
   const begun = performance.now()
   for (;;) {
@@ -34,11 +38,39 @@ export async function runningServer(
     const answer = await ask(found.address)
     if (answer === 'ours') return found.address
     const worthWaiting = isAlive(found.pid) ? silenceMs : 0
-    const wanted = stopping?.aborted ? hastyMs : patienceMs
-    const patience = answer === 'not yet' ? wanted : worthWaiting
-    if (performance.now() - begun >= patience) return null
+    const wanted = stopping?.aborted ? hastyMs : longest
+    const patience = answer === 'no' ? worthWaiting : wanted
+    if (performance.now() - begun >= patience) {
+      if (answer === 'closed' && !stopping?.aborted) await endStuck(folder, found.pid)
+      return null
+    }
     await wait(pollMs)
   }
+}
+
+/**
+ * Ends a server that lets nobody in and no longer recovers either, such as one whose disk filled while it recovered.
+ * The next start recovers what was committed. Only Linux tells whether it is so; elsewhere it is left alone.
+ */
+async function endStuck(folder: string, pid: number): Promise<void> {
+  const served = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  if (served !== (await realpath(join(folder, 'pg'))) || (await recovers(pid))) return
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    for (const sent = performance.now(); isAlive(pid) && performance.now() - sent < hastyMs;)
+      await wait(pollMs)
+  }
+}
+
+/** Whether the server still has the process that recovers, or may have it. */
+async function recovers(pid: number): Promise<boolean> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => null)
+  if (children === null) return true
+  const commands = children
+    .split(' ')
+    .map(async (child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => ''))
+  return (await Promise.all(commands)).some((command) => command.startsWith('postgres: startup'))
 }
 
 type Starting = {
