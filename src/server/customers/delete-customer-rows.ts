@@ -6,6 +6,7 @@ import {
   customerReminders,
   customers,
   generalReminders,
+  messages,
   orderReminders,
   reminderAddresses,
   orders,
@@ -58,7 +59,7 @@ const placedBy = (tx: Db, people: SQLWrapper) =>
     .from(orderTimeline)
     .where(and(eq(orderTimeline.event, 'placed'), inArray(orderTimeline.actorId, people)))
 
-/** Deletes the logins, sessions, reminders and activity log of its people, and their names from its orders. */
+/** Deletes its people's logins, sessions, reminders, messages and activity log, and their names from its orders. */
 export async function forgetPeople(tx: Db, customerId: number): Promise<void> {
   const people = tx.select({ id: users.id }).from(users).where(eq(users.customerId, customerId))
   await tx
@@ -71,6 +72,7 @@ export async function forgetPeople(tx: Db, customerId: number): Promise<void> {
     .where(inArray(orderTimeline.actorId, people))
   await tx.delete(customerActivityLogs).where(eq(customerActivityLogs.customerId, customerId))
   await tx.delete(customerReminders).where(eq(customerReminders.customerId, customerId))
+  await tx.delete(messages).where(eq(messages.customerId, customerId))
   await tx.delete(generalReminders).where(eq(generalReminders.customerId, customerId))
   await tx.delete(orderReminders).where(eq(orderReminders.customerId, customerId))
   await tx.delete(reminderAddresses).where(eq(reminderAddresses.customerId, customerId))

@@ -12,6 +12,7 @@ import { getCustomerAccount, receivePayment } from '#contract/invoices/customer-
 import { approveInvoice, getInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { cancelOrder, getOrder } from '#contract/orders/orders.ts'
+import { sendMessage } from '#contract/orders/messages.ts'
 import { customerSignIn } from '#contract/people/sign-in.ts'
 import { addSite } from '#contract/customers/sites.ts'
 import { orders } from '#server/platform/database/schema/index.ts'
@@ -72,6 +73,8 @@ it('a customer who ordered is anonymised, while its invoices keep the name they 
     params: { id: oak.id },
     body: { siteName: 'Olive yard', deliveryInstructions: 'Ask Olive', notes: 'Olive is ill' },
   })
+  const note = { message: 'Olive, your beef is on its way.' }
+  expect((await admin.call(sendMessage, { params: { id }, body: note })).status).toBeLessThan(300)
   const open = await ordered()
   const theirs = await ordered(decoy)
   const invoice = (await admin.call(getOrderInvoice, { params: { id } })).body
@@ -100,6 +103,7 @@ it('a customer who ordered is anonymised, while its invoices keep the name they 
     'users',
     'orders',
     'order_timeline',
+    'messages',
     'sessions',
     'audit_entries',
   ])
