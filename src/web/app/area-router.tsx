@@ -4,6 +4,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  defaultParseSearch,
   lazyRouteComponent,
   Link,
   type ParsedLocation,
@@ -39,11 +40,23 @@ export function areaRouter(screens: ScreenRoute[]) {
   )
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren(routes),
+    parseSearch,
     defaultPendingComponent: () => <Skeleton />,
     defaultErrorComponent: () => <FailedState title="This screen failed" onRetry={startAnew} />,
     scrollRestoration: true,
   })
   return router
+}
+
+const texts = ['search', 'code', 'lot', 'lotIds', 'date', 'from', 'to']
+
+/** Reads an address as the router does, but leaves words as they were typed, even if they look like a number. */
+function parseSearch(search: string) {
+  const place: Record<string, unknown> = defaultParseSearch(search)
+  const typed = new URLSearchParams(search)
+  for (const name of texts)
+    if (name in place && typeof place[name] !== 'string') place[name] = typed.get(name)
+  return place
 }
 
 /** True for another screen or another entry of the history, false for a change within the screen. */
