@@ -8,7 +8,7 @@ export type Coded = {
   netKg?: string | null
   packedOn?: Day | null
   useBy?: Day | null
-  /** Of frozen meat, instead of a use-by. */
+  /** The best-before date, which frozen meat has instead of a use-by date. */
   bestBefore?: Day | null
   lot?: string | null
   serial?: string | null

@@ -2,15 +2,15 @@ import type { HeldWeight } from '#domain/orders/picking/picking.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { isZeroQuantity, quantityInWords } from '#domain/products/quantities.ts'
 
-/** What a lot has by the book, and how much of that came back and is not checked yet. */
+/** The kilos that a lot has by the book, and how many of them customers sent back and nobody has checked yet. */
 export type Stock = { onHandKg: string; uncheckedKg?: string | undefined }
 type InStock = Stock & { code: string }
 
-/** What can be taken from a lot: not what came back, until somebody has checked it (rules 15.7). */
+/** The kilos that can be taken from a lot: all except returned meat that nobody has checked yet (rules 15.7). */
 export const usableKg = ({ onHandKg, uncheckedKg = '0' }: Stock): string =>
   decimal(onHandKg).minus(uncheckedKg).toFixed(3)
 
-/** What came back and waits to be checked; pieces without a weight if nobody knows what they weigh. */
+/** Returned meat that nobody has checked yet. Counted pieces whose weight nobody knows have no kilos. */
 export type Unchecked = { uncheckedKg: string; uncheckedPieces: number }
 
 export const hasUnchecked = ({ uncheckedKg, uncheckedPieces }: Unchecked): boolean =>
@@ -71,6 +71,6 @@ export function lotToConfirm(lot: InStock, kg: string): HeldWeight | null {
     : null
 }
 
-/** What a person says about meat that came back, once it was looked at. */
+/** What becomes of returned meat once a person has checked it. */
 export const returnOutcomes = ['put back', 'written off'] as const
 export type ReturnOutcome = (typeof returnOutcomes)[number]

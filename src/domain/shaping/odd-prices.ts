@@ -1,7 +1,8 @@
 import { formatMoney, isMoney } from '#domain/money/money.ts'
+import { grouped } from '#domain/words/grouped.ts'
 import { type AnsweredWord, type AskedWord, forAll, type Problem } from './shaped.ts'
 
-/** What a row of a file changes, with the texts of the cells before and after. */
+/** A row of an import: each column that it changes, with the cell's text before (`from`) and after (`to`). */
 type Changed = {
   row: number
   isNew: boolean
@@ -62,17 +63,12 @@ function pricesOf({ row, isNew, fields }: Changed): Priced[] {
 
 /** The middle price of each group of new prices that has enough of them. */
 function usualPence(prices: readonly Priced[]): Map<string, number> {
-  const groups = new Map<string, number[]>()
-  for (const { group, to } of prices) {
-    if (group === null) continue
-    const known = groups.get(group)
-    if (known) known.push(penceOf(to))
-    else groups.set(group, [penceOf(to)])
-  }
   const usual = new Map<string, number>()
-  for (const [group, pence] of groups) {
-    const middle = pence.toSorted((one, other) => one - other)[pence.length >> 1]
-    if (pence.length >= enoughPrices && middle) usual.set(group, middle)
+  for (const [group, alike] of grouped(prices, (price) => price.group)) {
+    if (group === null || alike.length < enoughPrices) continue
+    const pence = alike.map(({ to }) => penceOf(to)).toSorted((one, other) => one - other)
+    const middle = pence[pence.length >> 1]
+    if (middle) usual.set(group, middle)
   }
   return usual
 }

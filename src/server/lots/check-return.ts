@@ -14,8 +14,11 @@ import { moveKilos, tellOfLot } from './lots-rows.ts'
 
 type Amount = Pick<LotReturn, 'kg' | 'pieces'>
 
-const inWords = ({ kg, pieces, orderNumber, name }: LotReturn): string =>
-  `${lotShareInWords(kg, pieces)} that came back from ${orderNumber}, ${name}`
+const cameFrom = ({ orderNumber, name }: LotReturn): string =>
+  `came back from ${orderNumber}, ${name}`
+
+const inWords = (back: LotReturn): string =>
+  `${lotShareInWords(back.kg, back.pieces)} that ${cameFrom(back)}`
 
 /** Puts meat that came back into the usable stock of its lot, or writes it off. Saying the same again changes nothing. */
 export const checkReturn = (work: Work, { params, body }: Asked<typeof contract.checkReturn>) =>
@@ -55,8 +58,6 @@ async function returnOf(tx: Db, { id, returnId }: { id: number; returnId: number
   if (!back) throw notFound('Return')
   return back
 }
-
-const cameFrom = ({ orderNumber, name }: LotReturn) => `came back from ${orderNumber}, ${name}`
 
 async function writeOff(work: Work, tx: Db, back: LotReturn, why: string): Promise<void> {
   const { lotId, kg, pieces } = back

@@ -11,8 +11,7 @@ const isDay = (value: unknown): value is string =>
 export function placeOf(address: Record<string, unknown>): AuditPlace {
   const { search, kind, person, from, to, after } = address
   const place: AuditPlace = {}
-  if (typeof search === 'string' || typeof search === 'number')
-    place.search = String(search).slice(0, 100)
+  if (typeof search === 'string') place.search = search.slice(0, 100)
   if (auditKinds.includes(kind as AuditKind)) place.kind = kind as AuditKind
   if (/^([1-9]\d{0,8}|customers|topside)$/.test(String(person))) place.person = String(person)
   if (isDay(from)) place.from = from

@@ -3,7 +3,7 @@ import type { Lot, WholeLot } from '#contract/lots/lots.ts'
 import type { UncheckedReturn } from '#contract/lots/lot-parts.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { lotShareInWords, signedKg } from '#domain/lots/lot-words.ts'
-import { type ReturnOutcome, usableKg } from '#domain/lots/stock.ts'
+import { returnOutcomes, type ReturnOutcome, usableKg } from '#domain/lots/stock.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,6 +20,11 @@ export const CameBack = ({ lot }: { lot: WholeLot }) =>
       ))}
     </div>
   )
+
+const buttons: Record<ReturnOutcome, string> = {
+  'put back': 'Put back',
+  'written off': 'Write off',
+}
 
 const failed = (error: Error) => toast.failure('Not saved', saidBy(error, 'Please try again.'))
 
@@ -44,22 +49,17 @@ function ToCheck({ lotId, back }: { lotId: number; back: UncheckedReturn }) {
       title={`${back.isEstimate ? 'About ' : ''}${amount} came back from ${back.orderNumber} and waits to be checked`}
       action={
         <div className={styles.answers}>
-          <Button
-            size="glove"
-            aria-label={`Put back ${amount} from ${back.orderNumber}`}
-            busy={checking.isPending}
-            onClick={() => check('put back')}
-          >
-            Put back
-          </Button>
-          <Button
-            size="glove"
-            aria-label={`Write off ${amount} from ${back.orderNumber}`}
-            busy={checking.isPending}
-            onClick={() => check('written off')}
-          >
-            Write off
-          </Button>
+          {returnOutcomes.map((outcome) => (
+            <Button
+              key={outcome}
+              size="glove"
+              aria-label={`${buttons[outcome]} ${amount} from ${back.orderNumber}`}
+              busy={checking.isPending}
+              onClick={() => check(outcome)}
+            >
+              {buttons[outcome]}
+            </Button>
+          ))}
         </div>
       }
     >

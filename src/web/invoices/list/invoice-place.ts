@@ -16,8 +16,7 @@ export function placeOf(address: Record<string, unknown>): InvoicePlace {
   const place: InvoicePlace = {}
   if (typeof deliveryDate === 'string' && /^\d{4}-\d\d-\d\d$/.test(deliveryDate))
     place.deliveryDate = deliveryDate
-  if (typeof search === 'string' || typeof search === 'number')
-    place.search = String(search).slice(0, 100)
+  if (typeof search === 'string') place.search = search.slice(0, 100)
   if (invoiceStates.includes(status as InvoiceState)) place.status = status as InvoiceState
   if (ages.includes(age as Age)) place.age = age as Age
   if (typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= 1_000_000)

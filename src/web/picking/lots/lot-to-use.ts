@@ -6,8 +6,8 @@ type Lot = Stock & { lotId: number; usedLast: boolean; obstacle: string | null }
 export const pressedOn = (lotId: number, today: string): string => `${lotId} ${today}`
 
 /**
- * Proposes the first to expire that has usable meat left. Chooses the lot that was pressed today, or else the one that anybody
- * used last, unless a lot with meat left expires before it. `lots` are sorted, the first to expire first.
+ * Proposes the first to expire that has usable meat left. Chooses the lot that was pressed today, or else the one that
+ * anybody used last, unless a lot with meat left expires before it. `lots` are sorted, the first to expire first.
  */
 export function lotToUse<Each extends Lot>(
   lots: readonly Each[],

@@ -58,8 +58,7 @@ async function endStuck(folder: string, pid: number): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return
     process.kill(pid, signal)
-    for (const sent = performance.now(); isAlive(pid) && performance.now() - sent < hastyMs;)
-      await wait(pollMs)
+    await untilItEnds(pid, hastyMs)
   }
 }
 
@@ -184,9 +183,14 @@ export async function stopServer(
     await wait(pollMs)
   }
   // The server removes its pid file a moment before it ends.
-  for (const gone = performance.now(); isAlive(pid) && performance.now() - gone < lastMs;)
-    await wait(pollMs)
+  await untilItEnds(pid, lastMs)
   return true
+}
+
+/** Waits until the process has ended, but no longer than this. */
+async function untilItEnds(pid: number, longestMs: number): Promise<void> {
+  const begun = performance.now()
+  while (isAlive(pid) && performance.now() - begun < longestMs) await wait(pollMs)
 }
 
 type PidFile = { pid: number; address: ServerAddress }
