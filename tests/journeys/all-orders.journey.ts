@@ -83,7 +83,7 @@ test('tables at a desk, wide or narrow, have rows of 36 to 40 px', async () => {
 test('on a phone each order is a card, labelled like the columns, and nothing scrolls sideways', async ({
   browser,
 }) => {
-  const phone = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  const phone = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
   await phone.goto(`${topside.url}/all-orders`)
   const card = phone.getByRole('row').filter({ hasText: /ORD-/ }).first()
   const status = card.getByRole('cell').nth(4)
@@ -141,7 +141,7 @@ test('text typed straight after Ctrl+K all goes to the search, and triggers no s
 
 test('an order deleted by someone else disappears from every open list', async ({ browser }) => {
   const { orderNumber } = await staged.placedOrder(people())
-  const other = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  const other = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   await other.goto(`${topside.url}/orders`)
   await admin.goto(`${topside.url}/orders`)
   await expect(other.getByRole('link', { name: orderNumber })).toBeVisible()

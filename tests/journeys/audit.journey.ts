@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { failing, type RunningTopside, signIn, startDemo } from './support.ts'
+import { failing, type RunningTopside, signIn, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -68,7 +68,7 @@ test('a change appears as soon as it is made and links to the customer', async (
 })
 
 test('a list that fails can be retried, on a phone', async ({ browser }) => {
-  const page = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  const page = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
   await page.goto(`${topside.url}/audit`)
   await expect(changes(page)).toHaveCount(50)
   await failing(page, 'GET', 'audit**', async () => {

@@ -5,7 +5,7 @@ import {
   expectToast,
   failing,
   type RunningTopside,
-  signIn,
+  signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   await admin.goto(`${topside.url}/catalog`)
 })
 test.afterAll(() => topside.stop())
@@ -75,7 +75,7 @@ test('a product is added with VAT rate and allergens, and customers see it', asy
   await submit('Add Product')
   await expectTexts(admin, ['Success', 'Rump cap is added.'])
 
-  const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  const customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await customer.goto(`${topside.url}/customer/catalog`)
   const card = customer.getByRole('article').filter({ hasText: 'Rump cap' })
   await expect(card).toContainText('Beef, MUSTARD')

@@ -6,7 +6,7 @@ import {
   expectToast,
   failing,
   type RunningTopside,
-  signIn,
+  signIn, signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -158,7 +158,7 @@ const gotoPrices = async (browser: Browser) => {
   await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
   await admin.getByRole('link', { name: /^View/ }).first().click()
   await admin.getByRole('tab', { name: 'Product Catalogue' }).click()
-  const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
+  const customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
   await customer.goto(`${topside.url}/customer/catalog`)
   return customer
 }
@@ -285,7 +285,7 @@ test('a customer on stop: their order is held until an admin releases it', async
 
 /** The customer places an order from the catalogue. */
 async function orders(browser: Browser): Promise<string> {
-  const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  const customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await customer.goto(`${topside.url}/customer/catalog`)
   await customer.getByRole('tabpanel').getByRole('button', { name: /^Add / }).first().click()
   await customer.getByRole('button', { name: /lines? ·/ }).click()

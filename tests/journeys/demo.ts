@@ -34,15 +34,30 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended
 }
 
-/** Makes the demo business once; each journey on the embedded PostgreSQL gets a copy of it. */
+/**
+ * Makes the demo business once, with the PDFs of its issued papers; each journey on the embedded PostgreSQL gets a copy
+ * of it.
+ */
 export default async function prepareDemo(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.JOURNEY_DATABASE_URL) return undefined
   const folder = join(tmpdir(), `topside-journeys-${process.pid}`)
   const child = spawnDemo({ PORT: '0', DATA_DIR: folder })
   await readyAt(child)
+  await papersDrawn(folder)
   await end(child, 'SIGTERM')
   process.env.PREPARED_DEMO = folder
   return () => rm(folder, { recursive: true, force: true })
+}
+
+async function papersDrawn(folder: string): Promise<void> {
+  const client = await openDatabase({ DATA_DIR: folder })
+  const undrawn = `
+    select from issued_papers p
+    where kept_at > now() - interval '1 day'
+      and not exists (select from issued_paper_files where paper_id = p.id)`
+  while ((await client.query(undrawn)).rowCount !== 0)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  await client.end()
 }
 
 /** The built product on an empty folder, as a butcher first starts it. */
@@ -97,11 +112,7 @@ async function freshDatabase(server: string): Promise<Settings> {
   return { DATABASE_URL: url.href }
 }
 
-/** Without a mail server, emails wait in the database. */
-async function newestLetter(
-  recipient: string,
-  { DATABASE_URL, DATA_DIR = '' }: Settings,
-): Promise<string> {
+async function openDatabase({ DATABASE_URL, DATA_DIR = '' }: Settings): Promise<pg.Client> {
   const client = new pg.Client(
     DATABASE_URL
       ? { connectionString: DATABASE_URL }
@@ -113,6 +124,12 @@ async function newestLetter(
         },
   )
   await client.connect()
+  return client
+}
+
+/** Without a mail server, emails wait in the database. */
+async function newestLetter(recipient: string, place: Settings): Promise<string> {
+  const client = await openDatabase(place)
   const { rows } = await client.query<Kept>(
     'select body, link from outbox where recipient = $1 order by id desc limit 1',
     [recipient],

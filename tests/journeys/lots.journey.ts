@@ -59,7 +59,7 @@ test('one press gives a weight its lot, also without signal; a refusal names a l
   const order = await orderOf([line, line, line])
   const onHand = async () => (await ask<Lot>(admin, 'GET', `${url}/api/lots/${lot.id}`)).onHandKg
 
-  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
+  const picker = await signInByCall(browser, url, 'Picking', 'picker@topside.example', 'tablet')
   await picker.goto(`${url}/orders/${order.orderNumber}`)
   await picker.getByRole('button', { name: 'Use this lot' }).click()
   await typeByHand(picker, '245')

@@ -92,7 +92,7 @@ async function asksBeforeLeaving(page: Page): Promise<void> {
 test('a device keeps only the customer’s basket, and nothing once the customer has signed out', async ({
   browser,
 }) => {
-  const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  const page = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await page.goto(`${topside.url}/customer/catalog?view=quick`)
   await page.locator('[data-pad-quantity]').first().fill('2')
   await page.keyboard.press('Enter')
@@ -166,7 +166,7 @@ test('a half-confirmed delivery exists in the page only', async ({ browser }) =>
   const date = '2030-03-04'
   const stop = await pricedOrder(staged(), date)
   await ask(admin, 'POST', `${topside.url}/api/dispatch/release`, { orderIds: [stop.id] })
-  const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
+  const page = await signInByCall(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
   await page.goto(`${topside.url}/deliveries?date=${date}`)
   await page.getByRole('button', { name: 'Start Route' }).click()
   await page.getByRole('button', { name: 'Start it today' }).click()

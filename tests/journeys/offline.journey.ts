@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectToast, type RunningTopside, signIn, startDemo, storedOnDevice } from './support.ts'
+import { expectToast, type RunningTopside, signInByCall, startDemo, storedOnDevice } from './support.ts'
 
 // The service worker provides what works without signal.
 test.use({ serviceWorkers: 'allow' })
@@ -16,7 +16,7 @@ const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to
 
 /** Opens the catalogue as a customer and waits until the device has stored it and the quick order pad. */
 async function enter(browser: Browser): Promise<Page> {
-  const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  const page = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await page.goto(catalogue())
   await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
   await storedOnDevice(page, 'Ribeye steaks', 'listUsualItems')

@@ -57,7 +57,7 @@ test('three pieces: by scale, by hand and without signal; one comes back and one
 }) => {
   const { url } = topside
   const order = await confirmed('Sirloin for the journey', sirloins)
-  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
+  const picker = await signInByCall(browser, url, 'Picking', 'picker@topside.example', 'tablet')
   await picker.goto(`${url}/orders/${order.orderNumber}`)
   const weighed = picker.getByRole('list', { name: 'Weighed' })
   await expect(weighed).toContainText('Piece 1')
@@ -84,7 +84,7 @@ test('three pieces: by scale, by hand and without signal; one comes back and one
   await ask(admin, 'POST', `${url}/api/orders/${order.id}/confirm-pricing`, pricing)
   await ask(admin, 'POST', `${url}/api/dispatch/release`, { orderIds: [order.id] })
   await ask(admin, 'POST', `${url}/api/orders/start-route`, { orderIds: [order.id] })
-  const driver = await signIn(browser, url, 'Driver', 'driver@topside.example', 'tablet')
+  const driver = await signInByCall(browser, url, 'Driver', 'driver@topside.example', 'tablet')
   await driver.goto(`${url}/deliveries?date=${date}`)
   await driver.getByRole('button', { name: 'Start Delivery' }).click()
   await expect(driver.getByText('3 pieces, 5.335 kg')).toBeVisible()

@@ -5,7 +5,7 @@ import {
   expectToast,
   failing,
   type RunningTopside,
-  signIn,
+  signIn, signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -75,7 +75,7 @@ test('an admin is told about a closed day and may still order for it', async () 
 })
 
 test('two admins save: the second sees that the first has saved', async ({ browser }) => {
-  const other = await signIn(
+  const other = await signInByCall(
     browser,
     topside.url,
     'Admin',

@@ -5,7 +5,7 @@ import {
   expectToast,
   failing,
   type RunningTopside,
-  signIn,
+  signIn, signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -81,7 +81,7 @@ test('an admin adds a site to a customer; each field says what is missing', asyn
 /** Places the customer's order for the Barn from the catalogue on its phone. */
 async function orderForTheBarn(browser: Browser): Promise<Placed> {
   const { url } = topside
-  const page = await signIn(browser, url, 'Customer', account, 'phone')
+  const page = await signInByCall(browser, url, 'Customer', account, 'phone')
   await page.goto(`${url}/customer/details`)
   await expect(page.getByText('Barn Field, Thorley, WX5 1BD')).toBeVisible()
   await page.goto(`${url}/customer/catalog`)
@@ -142,7 +142,7 @@ test('a customer orders for a site, and everyone who handles the order sees wher
   await expect(admin.getByText('The Three Tuns, The Barn')).toBeVisible()
   await ask(admin, 'PATCH', `${url}/api/orders/${id}`, { status: 'confirmed' })
 
-  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
+  const picker = await signInByCall(browser, url, 'Picking', 'picker@topside.example', 'tablet')
   await picker.goto(`${url}/picking?date=${deliveryDate}`)
   await expect(picker.getByText('The Three Tuns, The Barn').first()).toBeVisible()
   await picker.goto(`${url}/orders/${orderNumber}?view=lines`)
@@ -156,7 +156,7 @@ test('a customer orders for a site, and everyone who handles the order sees wher
   await expect(admin.getByText('Lou Lyle, 01632 960177')).toBeVisible()
   await ask(admin, 'POST', `${url}/api/dispatch/release`, { orderIds: [id] })
 
-  const driver = await signIn(browser, url, 'Driver', 'driver@topside.example', 'phone')
+  const driver = await signInByCall(browser, url, 'Driver', 'driver@topside.example', 'phone')
   await driver.goto(`${url}/deliveries?date=${deliveryDate}`)
   const stop = driver.getByRole('article').filter({ hasText: orderNumber })
   for (const text of ['The Barn', '01632 960177', /mind the geese$/])
@@ -197,7 +197,7 @@ test('an order is moved to the site and back, and closed sites say so', async ({
   await admin.getByRole('button', { name: 'Close site' }).click()
   await expectToast(admin, 'Site closed')
 
-  const page = await signIn(browser, url, 'Customer', account, 'phone')
+  const page = await signInByCall(browser, url, 'Customer', account, 'phone')
   await page.goto(`${url}/customer/orders`)
   const past = page.getByRole('article').filter({ hasText: orderNumber })
   await expect(past).toContainText('The Barn')

@@ -4,7 +4,7 @@ import {
   expectTexts,
   failing,
   type RunningTopside,
-  signIn,
+  signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   await admin.goto(`${topside.url}/special-products`)
 })
 test.afterAll(() => topside.stop())
@@ -70,7 +70,7 @@ test('a special for chosen customers is created, and one of them orders it', asy
   ])
   await expect(admin.getByRole('tab', { name: 'Active (4)' })).toBeVisible()
 
-  const oak = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
+  const oak = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
   await oak.goto(`${topside.url}/customer/catalog?category=6`)
   const card = oak.getByRole('article').filter({ hasText: 'Grouse, oven ready' })
   await expect(card).toContainText('£18.50 each')
@@ -99,7 +99,7 @@ test('a special for chosen customers is created, and one of them orders it', asy
     return status
   })
   expect(ordered).toBe(201)
-  const embers = await signIn(browser, topside.url, 'Customer', 'EMBERS', 'phone')
+  const embers = await signInByCall(browser, topside.url, 'Customer', 'EMBERS', 'phone')
   await embers.goto(`${topside.url}/customer/catalog?category=6`)
   await expect(embers.getByRole('article').first()).toBeVisible()
   await expect(embers.getByText('Grouse, oven ready')).toHaveCount(0)

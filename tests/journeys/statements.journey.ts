@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectToast, type RunningTopside, saved, signIn, startDemo } from './support.ts'
+import { expectToast, type RunningTopside, saved, signIn, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -25,7 +25,7 @@ test('a customer’s statement is read, downloaded and emailed', async ({ browse
   await expectToast(admin, 'Statement on its way')
   expect(await topside.letterTo(recipient ?? '')).toContain('is attached')
 
-  const oak = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  const oak = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await oak.goto(`${topside.url}/customer/invoices?view=statement`)
   await oak.getByLabel('Show').selectOption('A period')
   await expect(oak.getByText('Closing balance')).toBeVisible()

@@ -4,7 +4,7 @@ import {
   expectToast,
   failing,
   type RunningTopside,
-  signIn,
+  signIn, signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -30,7 +30,7 @@ test('an admin sees how Topside runs, and no secret', async ({ browser }) => {
 })
 
 test('an admin makes a backup and tries to restore it', async ({ browser }) => {
-  const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  const admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
   await admin.goto(`${topside.url}/system-config`)
   const attempt = admin.getByRole('button', { name: 'Try a restore' })
   await expect(attempt).toHaveAttribute('aria-disabled', 'true')
@@ -78,7 +78,7 @@ test('a failed email shows why, and can be sent again', async ({ browser }) => {
 test('an admin reads a waiting email, discards it after a question, and then sends it after all', async ({
   browser,
 }) => {
-  const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  const admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
   await admin.goto(`${topside.url}/system-config`)
   await admin.getByRole('button', { name: 'Send a test email' }).click()
   await admin

@@ -36,7 +36,7 @@ type Invoice = { amount: string; returnedGoods: unknown[]; items: { name: string
 test('job f: a stop with one line missing from the van', async ({ browser }) => {
   const { url } = topside
   const order = await startedStop()
-  const page = await signIn(browser, url, 'Driver', 'driver@topside.example', 'phone')
+  const page = await signInByCall(browser, url, 'Driver', 'driver@topside.example', 'phone')
   await page.goto(`${url}/deliveries?date=${date}`)
   const presses = new Presses(page)
   await presses.press(page.getByRole('button', { name: 'Start Delivery' }))
@@ -72,7 +72,7 @@ test('all that a driver presses is large enough for gloves; Undo takes back good
 }) => {
   const { url } = topside
   const order = await startedStop()
-  const page = await signIn(browser, url, 'Driver', 'driver@topside.example', 'phone')
+  const page = await signInByCall(browser, url, 'Driver', 'driver@topside.example', 'phone')
   await page.goto(`${url}/deliveries?date=${date}&search=${order.orderNumber}`)
   await page.getByRole('button', { name: order.customerName }).click()
   await expect(page.getByRole('button', { name: 'Navigate' })).toBeVisible()
