@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { expectToast, type RunningTopside, saved, signIn, startDemo } from './support.ts'
+import { expectToast, go, type RunningTopside, saved, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
 })
 test.afterAll(() => topside.stop())
 
 test('last month is exported to the accounts once, and its files can be downloaded again at any time', async () => {
-  await admin.goto(topside.url)
+  await go(admin, topside.url)
   await admin.getByRole('button', { name: 'Manage' }).click()
   await admin.getByRole('link', { name: 'Accounting' }).click()
   await admin.getByLabel('Package').selectOption('Xero')
@@ -37,7 +37,7 @@ test('last month is exported to the accounts once, and its files can be download
 })
 
 test('leaving unsaved codes asks first', async () => {
-  await admin.goto(`${topside.url}/accounting`)
+  await go(admin, `${topside.url}/accounting`)
   const code = admin.getByLabel('Sales nominal code')
   await code.fill('')
   await admin.getByRole('button', { name: 'Save codes' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as staged from './orders.ts'
-import { expectToast, type RunningTopside, signIn, signInByCall, startDemo } from './support.ts'
+import { expectToast, go, type RunningTopside, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -8,7 +8,7 @@ let customer: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(() => topside.stop())
@@ -21,7 +21,7 @@ test('the list of all orders has pages, a search, filters, and notes on what nee
   await admin.request.patch(`${topside.url}/api/order-items/${(await itemsOf(id))[0]?.id}`, {
     data: { quantityPicked: '5' },
   })
-  await admin.goto(`${topside.url}/all-orders`)
+  await go(admin, `${topside.url}/all-orders`)
   await expect(admin.getByText(/^Showing 100 of \d{3} orders$/)).toBeVisible()
   await admin.getByRole('button', { name: 'Older orders' }).click()
   await expect(admin.getByText(orderNumber)).toHaveCount(0)
@@ -68,7 +68,7 @@ test('tables at a desk, wide or narrow, have rows of 36 to 40 px', async () => {
   for (const path of ['/all-orders', '/orders', '/invoices', '/customers'])
     for (const width of [1440, 1024]) {
       await admin.setViewportSize({ width, height: 900 })
-      await admin.goto(topside.url + path)
+      await go(admin, topside.url + path)
       const things = admin.locator('tbody tr[tabindex]')
       await expect(things.nth(9)).toBeVisible()
       const heights = await things.evaluateAll((each) =>
@@ -84,7 +84,7 @@ test('on a phone each order is a card, labelled like the columns, and nothing sc
   browser,
 }) => {
   const phone = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
-  await phone.goto(`${topside.url}/all-orders`)
+  await go(phone, `${topside.url}/all-orders`)
   const card = phone.getByRole('row').filter({ hasText: /ORD-/ }).first()
   const status = card.getByRole('cell').nth(4)
   await expect(status).toHaveAttribute('data-label', 'Order Status')
@@ -100,7 +100,7 @@ const itemsOf = async (id: number) =>
   }[]
 
 test('the bell reports a new order at once, and the search palette finds it', async () => {
-  await admin.goto(`${topside.url}/orders`)
+  await go(admin, `${topside.url}/orders`)
   await admin.getByRole('button', { name: /^What’s new/ }).click()
   await admin.keyboard.press('Escape')
   await expect(admin.getByRole('button', { name: 'What’s new', exact: true })).toBeVisible()
@@ -111,7 +111,7 @@ test('the bell reports a new order at once, and the search palette finds it', as
   await admin.getByRole('menuitem', { name: new RegExp(orderNumber) }).click()
   await expect(admin.getByRole('heading', { name: orderNumber })).toBeVisible()
 
-  await admin.goto(`${topside.url}/dispatch`)
+  await go(admin, `${topside.url}/dispatch`)
   await expect(admin.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   await admin.keyboard.press('Control+k')
   await admin.getByPlaceholder(/^Search orders, customers/).fill(orderNumber)
@@ -130,7 +130,7 @@ test('the bell reports a new order at once, and the search palette finds it', as
 })
 
 test('text typed straight after Ctrl+K all goes to the search, and triggers no shortcut', async () => {
-  await admin.goto(`${topside.url}/invoices`)
+  await go(admin, `${topside.url}/invoices`)
   await expect(admin.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   await admin.keyboard.press('Control+k')
   await admin.keyboard.type('receive payment oak')
@@ -142,8 +142,8 @@ test('text typed straight after Ctrl+K all goes to the search, and triggers no s
 test('an order deleted by someone else disappears from every open list', async ({ browser }) => {
   const { orderNumber } = await staged.placedOrder(people())
   const other = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  await other.goto(`${topside.url}/orders`)
-  await admin.goto(`${topside.url}/orders`)
+  await go(other, `${topside.url}/orders`)
+  await go(admin, `${topside.url}/orders`)
   await expect(other.getByRole('link', { name: orderNumber })).toBeVisible()
   await admin.getByRole('button', { name: `More for ${orderNumber}` }).click()
   await admin.getByRole('menuitem', { name: `Delete ${orderNumber}` }).click()

@@ -3,7 +3,7 @@ import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { addDays, type Day, londonToday } from '#domain/days/days.ts'
 import { spread } from '#domain/money/payments/allocating.ts'
 import { ask } from './orders.ts'
-import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import { expectToast, go, type RunningTopside, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let page: Page
@@ -11,7 +11,7 @@ let yesterday: Day
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  page = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  page = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   yesterday = addDays(londonToday(Date.now()), -1)
 })
 test.afterAll(() => topside.stop())
@@ -37,7 +37,7 @@ test('a bank statement is matched, an admin decides the unsure lines, and no lin
     `${yesterday},RENT,900.00,`,
   ].join('\n')
   const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.goto(`${topside.url}/invoices`)
+  await go(page, `${topside.url}/invoices`)
   await page.getByRole('link', { name: 'Bank Statement' }).click()
   await page.getByLabel('CSV file').setInputFiles(file)
   await expect(page.getByText('4 payments, 1 line of money out left out.')).toBeVisible()
@@ -93,7 +93,7 @@ test('a bank statement is matched, an admin decides the unsure lines, and no lin
 })
 
 test('for a file that is not a bank statement, the screen says what is missing', async () => {
-  await page.goto(`${topside.url}/bank-statement`)
+  await go(page, `${topside.url}/bank-statement`)
   const buffer = Buffer.from('Product,Price\nRump,1\n')
   await page.getByLabel('CSV file').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByText(/^These columns are missing: a date/)).toBeVisible()

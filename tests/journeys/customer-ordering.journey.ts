@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask } from './orders.ts'
-import { expectToast, type RunningTopside, signIn, signInByCall, startDemo } from './support.ts'
+import { expectToast, type RunningTopside, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 
@@ -11,8 +11,7 @@ test.afterAll(() => topside.stop())
 
 type Size = 'phone' | 'desk'
 const enter = async (browser: Browser, size: Size): Promise<Page> => {
-  const page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
-  await page.evaluate(() => localStorage.clear())
+  const page = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', size)
   await page.goto(`${topside.url}/customer/catalog`)
   return page
 }

@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
   expectToast,
+  go,
   provesSelf,
   type RunningTopside,
-  signIn,
+  signInByCall,
   startDemo,
   wholeAnswer,
 } from './support.ts'
@@ -16,8 +17,8 @@ test.beforeAll(async () => {
 test.afterAll(() => topside.stop())
 
 const enter = (browser: Browser, size: 'phone' | 'desk'): Promise<Page> =>
-  signIn(browser, topside.url, 'Customer', 'OAKTAVERN', size)
-const open = (page: Page, path: string) => page.goto(topside.url + path)
+  signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', size)
+const open = (page: Page, path: string) => go(page, topside.url + path)
 
 test('on a phone a customer marks favourites, sets a reminder and orders again', async ({
   browser,
@@ -141,7 +142,7 @@ test('a team member can do what their permissions allow, and nothing else', asyn
   await provesSelf(page)
   await expectToast(page, 'Login added')
 
-  const books = await signIn(browser, topside.url, 'Customer', 'oak.books', 'phone')
+  const books = await signInByCall(browser, topside.url, 'Customer', 'oak.books', 'phone')
   await open(books, '/customer/invoices')
   await expect(books.getByText('My Invoices')).toBeVisible()
   await open(books, '/customer/catalog')

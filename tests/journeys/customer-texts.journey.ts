@@ -5,7 +5,6 @@ import {
   expectTexts,
   failing,
   type RunningTopside,
-  signIn,
   signInByCall,
   startDemo,
   wholeAnswer,
@@ -18,7 +17,7 @@ let people: staged.Staged
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
   const admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  page = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
+  page = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
   people = { url: topside.url, customer: page, admin }
   await asksForItself(page)
 })

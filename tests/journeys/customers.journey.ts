@@ -5,8 +5,9 @@ import {
   expectTexts,
   expectToast,
   failing,
+  go,
   type RunningTopside,
-  signIn, signInByCall,
+  signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -16,7 +17,7 @@ let admin: Page
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
 })
 test.afterAll(() => topside.stop())
 
@@ -24,7 +25,7 @@ const said = (scope: Page | ReturnType<Page['getByRole']>, text: string) =>
   expect(scope.getByText(text, { exact: true }).first()).toBeVisible()
 
 async function openForm() {
-  await admin.goto(`${topside.url}/customers`)
+  await go(admin, `${topside.url}/customers`)
   await admin.getByRole('button', { name: 'Create Customer' }).click()
   return admin.getByRole('dialog', { name: 'Create Customer' })
 }
@@ -107,7 +108,7 @@ test('a new customer without an invitation signs in with the password shown once
   await shown.getByRole('button', { name: 'Close' }).last().click()
   await expect(shown).toBeHidden()
   const page = await (await browser.newContext()).newPage()
-  await page.goto(topside.url)
+  await go(page, topside.url)
   await page.getByLabel('Account ID').fill('YEW1')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -155,11 +156,11 @@ async function removes(person: Page): Promise<void> {
 }
 
 const gotoPrices = async (browser: Browser) => {
-  await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
+  await go(admin, `${topside.url}/customers?search=OAKTAVERN`)
   await admin.getByRole('link', { name: /^View/ }).first().click()
   await admin.getByRole('tab', { name: 'Product Catalogue' }).click()
   const customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'desk')
-  await customer.goto(`${topside.url}/customer/catalog`)
+  await go(customer, `${topside.url}/customer/catalog`)
   return customer
 }
 
@@ -259,7 +260,7 @@ async function resetsAll(): Promise<void> {
 }
 
 test('a customer on stop: their order is held until an admin releases it', async ({ browser }) => {
-  await admin.goto(`${topside.url}/customers?search=OAKTAVERN`)
+  await go(admin, `${topside.url}/customers?search=OAKTAVERN`)
   await admin.getByRole('link', { name: /^View/ }).first().click()
   await admin.getByRole('button', { name: 'Edit' }).click()
   await admin.getByLabel('Credit limit').fill('little')
@@ -273,9 +274,9 @@ test('a customer on stop: their order is held until an admin releases it', async
   await said(admin, '£5,000.00')
 
   const orderNumber = await orders(browser)
-  await admin.goto(`${topside.url}/orders/${orderNumber}`)
+  await go(admin, `${topside.url}/orders/${orderNumber}`)
   await said(admin, 'Held: On stop')
-  await admin.goto(`${topside.url}/orders`)
+  await go(admin, `${topside.url}/orders`)
   const row = admin.getByRole('row').filter({ hasText: orderNumber })
   await expect(row.getByText(/^On stop/)).toBeVisible()
   await row.getByRole('button', { name: `Confirm anyway ${orderNumber}` }).click()
@@ -286,7 +287,7 @@ test('a customer on stop: their order is held until an admin releases it', async
 /** The customer places an order from the catalogue. */
 async function orders(browser: Browser): Promise<string> {
   const customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
-  await customer.goto(`${topside.url}/customer/catalog`)
+  await go(customer, `${topside.url}/customer/catalog`)
   await customer.getByRole('tabpanel').getByRole('button', { name: /^Add / }).first().click()
   await customer.getByRole('button', { name: /lines? ·/ }).click()
   const basket = customer.getByRole('dialog', { name: 'Basket' })

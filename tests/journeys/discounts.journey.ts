@@ -5,7 +5,14 @@ import { ownDiscount } from '#domain/money/discounts.ts'
 import { discountsOf } from '#domain/money/paper/invoice-lines.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { ask, placedOrder, wanted } from './orders.ts'
-import { expectToast, type RunningTopside, signIn, startDemo, tooWide } from './support.ts'
+import {
+  expectToast,
+  go,
+  type RunningTopside,
+  signInByCall,
+  startDemo,
+  tooWide,
+} from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -14,14 +21,14 @@ let customer: Page
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(() => topside.stop())
 
 test('staff discount an order and a line, and the customer sees both discounts with their reasons', async () => {
   const { id, orderNumber } = await placedOrder({ url: topside.url, customer, admin })
-  await admin.goto(`${topside.url}/orders/${orderNumber}`)
+  await go(admin, `${topside.url}/orders/${orderNumber}`)
   await admin.getByRole('button', { name: 'Discount' }).click()
   const dialog = admin.getByRole('dialog', { name: `Discounts on ${orderNumber}` })
   await dialog.getByLabel('Discount', { exact: true }).fill('10')
@@ -42,12 +49,12 @@ test('staff discount an order and a line, and the customer sees both discounts w
     await expect(page.getByText(/^5% discount: Short dated, -£/)).toBeVisible()
   }
   await seenBy(admin)
-  await customer.goto(`${topside.url}/customer/orders`)
+  await go(customer, `${topside.url}/customer/orders`)
   await customer.getByRole('button', { name: orderNumber }).click()
   await seenBy(customer)
   expect(await tooWide(customer)).toEqual([])
 
-  await admin.goto(`${topside.url}/orders?search=${orderNumber}`)
+  await go(admin, `${topside.url}/orders?search=${orderNumber}`)
   await expect(admin.getByRole('link', { name: orderNumber })).toBeVisible()
   await admin.keyboard.press('j')
   const peek = admin.getByRole('complementary', { name: orderNumber })
@@ -62,7 +69,7 @@ test('staff discount an order and a line, and the customer sees both discounts w
 
 test('a standing discount is shown to its customer', async () => {
   const { id } = await ask<Customer>(customer, 'GET', `${topside.url}/api/customer/profile`)
-  await admin.goto(`${topside.url}/customers/${id}`)
+  await go(admin, `${topside.url}/customers/${id}`)
   await admin.getByRole('button', { name: 'Edit' }).first().click()
   await admin.getByLabel('Standing discount').fill('7.5')
   await admin.getByRole('button', { name: 'Save' }).click()
@@ -71,7 +78,7 @@ test('a standing discount is shown to its customer', async () => {
   await admin.getByRole('button', { name: 'Save' }).click()
   await expectToast(admin, 'Customer details updated successfully')
   await expect(admin.getByText('7.5% discount: Pays early')).toBeVisible()
-  await customer.goto(`${topside.url}/customer`)
+  await go(customer, `${topside.url}/customer`)
   await expect(customer.getByText('7.5% discount: Pays early')).toBeVisible()
   await expect(customer.getByText('7.5% off')).toBeVisible()
 })

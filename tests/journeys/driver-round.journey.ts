@@ -93,7 +93,7 @@ async function expectProofs(stops: Placed[]): Promise<Proof[]> {
 test('a round of three stops is sorted, delivered and shown as done', async ({ browser }) => {
   const date = '2031-03-04'
   const stops = await released(3, date)
-  const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
+  const page = await signInByCall(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
   await drive(page, date)
   await page.getByRole('button', { name: 'Start Route (3)' }).click()
   await page.getByRole('button', { name: 'Start it today' }).click()
@@ -215,7 +215,7 @@ test('six stops without signal, with the browser closed in between: each deliver
 test('every stroke of a signature is saved, even if the page closes', async ({ browser }) => {
   const date = '2031-03-09'
   const [order] = (await released(1, date)) as [Placed]
-  let page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
+  let page = await signInByCall(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
   const context = page.context()
   await page.goto(`${topside.url}/deliveries?date=${date}`)
   await page.getByRole('button', { name: 'Start Route (1)' }).click()
@@ -274,9 +274,16 @@ test('a server that dies while deliveries are sent saves each delivery once', as
 }) => {
   const date = '2031-03-06'
   const stops = await released(4, date)
-  const page = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone', {
-    serviceWorkers: 'allow',
-  })
+  const page = await signInByCall(
+    browser,
+    topside.url,
+    'Driver',
+    'driver@topside.example',
+    'phone',
+    {
+      serviceWorkers: 'allow',
+    },
+  )
   await drive(page, date)
   await page.getByRole('button', { name: 'Start Route (4)' }).click()
   await page.getByRole('button', { name: 'Start it today' }).click()
@@ -424,8 +431,14 @@ test('one stop, two drivers: the first to start it keeps it until the office rea
 }) => {
   const date = '2031-03-08'
   const [order] = (await released(1, date)) as [Placed]
-  const sunil = await signIn(browser, topside.url, 'Driver', 'driver@topside.example', 'phone')
-  const kev = await signIn(
+  const sunil = await signInByCall(
+    browser,
+    topside.url,
+    'Driver',
+    'driver@topside.example',
+    'phone',
+  )
+  const kev = await signInByCall(
     browser,
     topside.url,
     'Driver',

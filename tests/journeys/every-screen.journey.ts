@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ask, type Placed, placedOrder, pricedOrder } from './orders.ts'
-import { type RunningTopside, signIn, startDemo, tooWide } from './support.ts'
+import { type RunningTopside, signInByCall, startDemo, tooWide } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -17,8 +17,8 @@ type Screens = readonly (readonly [path: string, title: string | RegExp])[]
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await giveLongNames()
 })
 test.afterAll(() => topside.stop())
@@ -224,7 +224,7 @@ test('a long name does not make the bell or the search results scroll sideways',
 
 test('each screen of a picker and of a driver has its title', async ({ browser }) => {
   const { url } = topside
-  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'phone')
+  const picker = await signInByCall(browser, url, 'Picking', 'picker@topside.example', 'phone')
   await walk(picker, 'picker', [
     ['/', 'Picking'],
     ['/login', 'Picking'],
@@ -238,7 +238,7 @@ test('each screen of a picker and of a driver has its title', async ({ browser }
     ['/make-lot', 'Cut or mince'],
     ['/account', 'Your account'],
   ])
-  const driver = await signIn(browser, url, 'Driver', 'driver@topside.example', 'phone')
+  const driver = await signInByCall(browser, url, 'Driver', 'driver@topside.example', 'phone')
   await walk(driver, 'driver', [
     ['/', 'Deliveries'],
     ['/temperatures', 'Temperatures'],

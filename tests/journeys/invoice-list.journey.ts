@@ -7,7 +7,7 @@ import {
   expectToast,
   failing,
   type RunningTopside,
-  signIn,
+  signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -16,7 +16,7 @@ let admin: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
 })
 test.afterAll(() => topside.stop())
 

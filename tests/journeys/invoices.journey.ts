@@ -4,8 +4,9 @@ import { ask, pricedOrder } from './orders.ts'
 import {
   expectToast,
   failing,
+  go,
   type RunningTopside,
-  signIn,
+  signInByCall,
   startDemo,
   wholeAnswer,
 } from './support.ts'
@@ -19,8 +20,8 @@ let mail: Awaited<ReturnType<typeof startMailServer>>
 test.beforeAll(async ({ browser }) => {
   mail = await startMailServer()
   topside = await startDemo({ SMTP_URL: mail.url, MAIL_FROM: 'accounts@pryorhallam.example' })
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(async () => {
   await topside.stop()
@@ -46,7 +47,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 test('an invoice is edited, approved, part paid, and a payment reversed', async () => {
   const { url } = topside
   const made = await invoiced()
-  await admin.goto(`${url}/invoices/${made.id}`)
+  await go(admin, `${url}/invoices/${made.id}`)
 
   await admin.getByRole('button', { name: 'Edit Invoice' }).click()
   await expect(
@@ -99,7 +100,7 @@ test('an invoice is edited, approved, part paid, and a payment reversed', async 
 
 test('an issued invoice is credited, and its customer reads and downloads the credit note', async () => {
   const invoice = await issued()
-  await admin.goto(`${topside.url}/invoices/${invoice.id}`)
+  await go(admin, `${topside.url}/invoices/${invoice.id}`)
   await press(admin, 'Credit Note')
   const dialog = admin.getByRole('dialog')
   const lamb = dialog.getByLabel('Credit, Diced lamb')
@@ -130,7 +131,7 @@ test('an issued invoice is credited, and its customer reads and downloads the cr
   await expectToast(admin, 'Invoice marked as paid.')
   await expect(admin.getByRole('button', { name: 'Mark as Paid' })).toHaveCount(0)
 
-  await customer.goto(`${topside.url}/customer/invoice?orderId=${invoice.orderId}`)
+  await go(customer, `${topside.url}/customer/invoice?orderId=${invoice.orderId}`)
   await expect(customer.getByText('Half a kilo was fat')).toBeVisible()
   const kept = customer.waitForEvent('download')
   await press(customer, /^Download CRN-/)
@@ -148,7 +149,7 @@ test('an issued invoice is credited, and its customer reads and downloads the cr
 
 test('an invoice is emailed, printed or downloaded, and each failure has its message', async () => {
   const invoice = await issued()
-  await admin.goto(`${topside.url}/invoices/${invoice.id}`)
+  await go(admin, `${topside.url}/invoices/${invoice.id}`)
   await failing(admin, 'POST', `invoices/${invoice.id}/send-email`, async () => {
     await press(admin, 'Email Invoice')
     await expectToast(admin, 'Failed to send email. Please try again.')

@@ -2,7 +2,6 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed } from './orders.ts'
 import {
   type RunningTopside,
-  signIn,
   signInByCall,
   startDemo,
   storedOnDevice,
@@ -24,7 +23,7 @@ test.afterAll(() => topside.stop())
 
 const confirmed = () => confirmedOrder({ url: topside.url, customer, admin })
 const picker = (browser: Browser) =>
-  signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  signInByCall(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
 const line = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 type Known = {

@@ -3,8 +3,8 @@ import { ask, type Placed } from './orders.ts'
 import {
   dismissToast,
   failing,
+  go,
   type RunningTopside,
-  signIn,
   signInByCall,
   startDemo,
   typeByHand,
@@ -60,7 +60,7 @@ test('one press gives a weight its lot, also without signal; a refusal names a l
   const onHand = async () => (await ask<Lot>(admin, 'GET', `${url}/api/lots/${lot.id}`)).onHandKg
 
   const picker = await signInByCall(browser, url, 'Picking', 'picker@topside.example', 'tablet')
-  await picker.goto(`${url}/orders/${order.orderNumber}`)
+  await go(picker, `${url}/orders/${order.orderNumber}`)
   await picker.getByRole('button', { name: 'Use this lot' }).click()
   await typeByHand(picker, '245')
   await expect(picker.getByText('Line 2 of 3')).toBeVisible()
@@ -98,12 +98,12 @@ test('one box: received, cut, weighed without signal, delivered, found by a dril
   browser,
 }) => {
   const { url } = topside
-  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
+  const picker = await signInByCall(browser, url, 'Picking', 'picker@topside.example', 'tablet')
   const press = (name: string | RegExp) =>
     picker.getByRole('button', { name, exact: typeof name === 'string' }).click()
   const lotsOf = (query: string) => ask<Lot[]>(admin, 'GET', `${url}/api/lots?${query}`)
 
-  await picker.goto(`${url}/receiving`)
+  await go(picker, `${url}/receiving`)
   await picker.getByLabel('Product').fill('Fore rib, on the bone')
   await expect(picker.getByText('as the last box')).toBeVisible()
   await picker.getByLabel('Supplier’s lot').fill('DRILL-1')
@@ -115,7 +115,7 @@ test('one box: received, cut, weighed without signal, delivered, found by a dril
   await expect(picker.getByText(/^Lot \d{6}-\d\d: Fore rib/)).toBeVisible()
   const [box] = await lotsOf('code=DRILL-1')
 
-  await picker.goto(`${url}/make-lot`)
+  await go(picker, `${url}/make-lot`)
   await picker.getByLabel('Product').selectOption('Rump for the journey')
   await picker.getByLabel('Weight').fill('8')
   await picker.getByLabel('Add a lot').selectOption(String(box?.id))
@@ -127,7 +127,7 @@ test('one box: received, cut, weighed without signal, delivered, found by a dril
   const { productId, code } = await cut()
   const line = { productId, quantityOrdered: '2.5' }
   const order = await orderOf([line, line])
-  await picker.goto(`${url}/orders/${order.orderNumber}`)
+  await go(picker, `${url}/orders/${order.orderNumber}`)
   await press('Use this lot')
   await picker.context().setOffline(true)
   await typeByHand(picker, '245')
@@ -142,7 +142,7 @@ test('one box: received, cut, weighed without signal, delivered, found by a dril
 
   const byHand = { status: 'delivered', manual: true, reason: 'The journey' }
   await ask(admin, 'PATCH', `${url}/api/orders/${order.id}`, byHand)
-  await admin.goto(`${url}/recalls/new?lotIds=${box?.id}`)
+  await go(admin, `${url}/recalls/new?lotIds=${box?.id}`)
   await admin.getByRole('button', { name: 'Drill', exact: true }).click()
   await admin.getByRole('button', { name: 'Pathogen found' }).click()
   await admin.getByRole('button', { name: 'Send 1 message' }).click()
@@ -156,7 +156,7 @@ test('one box: received, cut, weighed without signal, delivered, found by a dril
   const back = { quantityDelivered: '1.95', returnReason: 'Too fatty' }
   await ask(admin, 'PATCH', `${url}/api/order-items/${order.items[0]?.id}`, back)
   await ask(admin, 'PATCH', path, byHand)
-  await picker.goto(`${url}/lots`)
+  await go(picker, `${url}/lots`)
   await picker.getByLabel('Status').selectOption('Came back, to check')
   await picker.getByRole('link', { name: code }).click()
   const cameBack = picker.getByRole('group', { name: 'Came back' })
@@ -198,9 +198,9 @@ test('counted goods need a lot; the picker confirms taking more than a lot has l
   const onHand = async ({ id }: Lot) =>
     (await ask<Lot>(admin, 'GET', `${url}/api/lots/${id}`)).onHandKg
 
-  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
+  const picker = await signInByCall(browser, url, 'Picking', 'picker@topside.example', 'tablet')
   const press = (name: string | RegExp) => picker.getByRole('button', { name }).click()
-  await picker.goto(`${url}/orders/${order.orderNumber}`)
+  await go(picker, `${url}/orders/${order.orderNumber}`)
   await press('Use this lot')
   await press(/^As ordered: 12 each/)
   await expect.poll(() => onHand(ofSteaks)).toBe('7.000')
@@ -210,7 +210,7 @@ test('counted goods need a lot; the picker confirms taking more than a lot has l
   await press(/^Yes, 2.45 kg is right/)
   await expect.poll(() => onHand(ofJoint)).toBe('-1.450')
 
-  await picker.goto(`${url}/lots/${ofJoint.id}`)
+  await go(picker, `${url}/lots/${ofJoint.id}`)
   await press('Count')
   await picker.getByLabel('What is left').fill('0.5')
   await press('Save the count')

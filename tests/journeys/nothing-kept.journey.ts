@@ -1,11 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed, pricedOrder } from './orders.ts'
 import {
-  goOffline,
   expectToast,
+  goOffline,
   type RunningTopside,
   sign,
-  signIn,
   signInByCall,
   startDemo,
 } from './support.ts'
@@ -28,7 +27,7 @@ test.afterAll(() => topside.stop())
 
 const staged = () => ({ url: topside.url, customer, admin })
 const picker = (browser: Browser) =>
-  signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  signInByCall(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
 const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 /** Opens the list of changes waiting to be sent, by its button beside the picker's lines. */
 async function expectWaits(page: Page, text: string): Promise<void> {

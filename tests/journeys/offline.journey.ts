@@ -1,5 +1,11 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectToast, type RunningTopside, signInByCall, startDemo, storedOnDevice } from './support.ts'
+import {
+  expectToast,
+  type RunningTopside,
+  signInByCall,
+  startDemo,
+  storedOnDevice,
+} from './support.ts'
 
 // The service worker provides what works without signal.
 test.use({ serviceWorkers: 'allow' })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import * as staged from './orders.ts'
-import { expectToast, type RunningTopside, signIn, startDemo } from './support.ts'
+import { expectToast, go, type RunningTopside, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -8,14 +8,14 @@ let people: staged.Staged
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  const customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  const customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   people = { url: topside.url, customer, admin }
 })
 test.afterAll(() => topside.stop())
 
 const openOrders = async () => {
-  await admin.goto(`${topside.url}/orders`)
+  await go(admin, `${topside.url}/orders`)
   await expect(rows().first()).toBeVisible()
 }
 const rows = () => admin.getByRole('row').filter({ hasText: /ORD-\d/ })
@@ -35,7 +35,7 @@ test('each count of today’s work opens its list', async () => {
     [/Failed emails/, /system-config\?emails=failed/, 'No email has failed.'],
     [/Failed reminders/, /reminders\?status=failed/, '550 5.1.1 No such mailbox here'],
   ] as const) {
-    await admin.goto(`${topside.url}/orders`)
+    await go(admin, `${topside.url}/orders`)
     await strip.getByRole('link', { name }).click()
     await expect(admin).toHaveURL(url)
     await expect(admin.getByText(shows).first()).toBeVisible()
@@ -108,7 +108,7 @@ test('an order is held with a reason, is counted as held and in no other list, a
   await admin.getByLabel('Why is it held?').press('Enter')
   await expect(admin.getByText(`${orderNumber} held: Ring Hannah <b>first</b>`)).toBeVisible()
   const why = 'Held by Ruth Pryor: Ring Hannah <b>first</b>'
-  await admin.goto(`${topside.url}/orders?work=held`)
+  await go(admin, `${topside.url}/orders?work=held`)
   await expect(rowOf(orderNumber).getByText(why)).toBeVisible()
   await rowOf(orderNumber).getByRole('link', { name: orderNumber }).click()
   await expect(admin.getByText(/^By Ruth Pryor, /)).toBeVisible()
@@ -137,7 +137,7 @@ test('a message to the customers of the selected orders waits ten seconds, and U
   await expectToast(admin, 'Sending to 1 customer')
   await admin.getByRole('button', { name: 'Dismiss' }).click()
   await expectToast(admin, 'Message sent about 1 order')
-  await admin.goto(`${topside.url}/orders/${orderNumber}`)
+  await go(admin, `${topside.url}/orders/${orderNumber}`)
   await expect(admin.getByText('We come at noon.')).toBeVisible()
 })
 
@@ -147,17 +147,17 @@ test('single-letter shortcuts do nothing in fields, and nothing anywhere once th
   await admin.keyboard.press('/')
   await admin.keyboard.type(orderNumber)
   await expect(rows()).toHaveCount(1)
-  await admin.goto(`${topside.url}/account`)
+  await go(admin, `${topside.url}/account`)
   await admin.getByLabel('Use single-letter shortcuts on this device').uncheck()
-  await admin.goto(`${topside.url}/orders?search=${orderNumber}`)
+  await go(admin, `${topside.url}/orders?search=${orderNumber}`)
   await rowOf(orderNumber).focus()
   await admin.keyboard.press('c')
   await admin.keyboard.press('h')
   await expect(admin.getByRole('dialog')).toHaveCount(0)
   await expect(rowOf(orderNumber).getByText('PENDING')).toBeVisible()
-  await admin.goto(`${topside.url}/account`)
+  await go(admin, `${topside.url}/account`)
   await admin.getByLabel('Use single-letter shortcuts on this device').check()
-  await admin.goto(`${topside.url}/orders?search=${orderNumber}`)
+  await go(admin, `${topside.url}/orders?search=${orderNumber}`)
   await rowOf(orderNumber).focus()
   await admin.keyboard.press('c')
   await expect(admin.getByText('1 order confirmed', { exact: true })).toBeVisible()

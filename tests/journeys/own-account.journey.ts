@@ -5,9 +5,10 @@ import {
   expectTexts,
   expectToast,
   failing,
+  provesSelf,
   type RunningTopside,
   signIn,
-  provesSelf,
+  signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -43,7 +44,7 @@ const knock = async (browser: Browser, tab: string, fields: Record<string, strin
 test('a customer changes the password and stays signed in here, but not on the other phone', async ({
   browser,
 }) => {
-  const phone = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  const phone = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   const other = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   await phone.goto(`${topside.url}/customer/details`)
   await phone.getByRole('link', { name: 'Your account' }).click()

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { canLookAtPaper, pagesOf, pictureOf } from '../support/paper.ts'
 import { ask } from './orders.ts'
-import { type RunningTopside, signIn, startDemo } from './support.ts'
+import { type RunningTopside, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
 })
 test.afterAll(() => topside.stop())
 

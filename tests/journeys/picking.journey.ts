@@ -2,9 +2,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ask, confirmedOrder, type Placed } from './orders.ts'
 import {
   expectToast,
+  go,
   goOffline,
   type RunningTopside,
-  signIn,
+  signInByCall,
   startDemo,
   storedOnDevice,
 } from './support.ts'
@@ -18,19 +19,19 @@ let customer: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(() => topside.stop())
 
 const confirmed = () => confirmedOrder({ url: topside.url, customer, admin })
 const picker = (browser: Browser) =>
-  signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  signInByCall(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
 const open = (page: Page, { orderNumber }: Placed) =>
-  page.goto(`${topside.url}/orders/${orderNumber}`)
+  go(page, `${topside.url}/orders/${orderNumber}`)
 /** Opens the view that shows all lines. */
 const openLines = (page: Page, { orderNumber }: Placed) =>
-  page.goto(`${topside.url}/orders/${orderNumber}?view=lines`)
+  go(page, `${topside.url}/orders/${orderNumber}?view=lines`)
 const showLines = (page: Page) => page.getByRole('button', { name: 'Lines' }).click()
 const weight = (page: Page, product: string) => page.getByLabel(`Picked, ${product}`)
 const line = (page: Page, product: string) =>
@@ -140,7 +141,7 @@ test('an odd weight waits until it is confirmed, and a short line needs a reason
   await admin.getByRole('textbox', { name: 'Message' }).fill('The lamb comes on Thursday.')
   await admin.getByRole('button', { name: 'Send message' }).click()
   await expectToast(admin, 'Message sent')
-  await customer.goto(`${topside.url}/customer/orders`)
+  await go(customer, `${topside.url}/customer/orders`)
   const history = customer.getByRole('article').filter({ hasText: order.orderNumber })
   await history.getByRole('button', { name: order.orderNumber }).click()
   await expect(history.getByText(`${substitute} (in place of Diced lamb)`)).toBeVisible()
@@ -154,7 +155,7 @@ test('weights entered without signal wait on the tablet, survive a reload, and a
 }) => {
   const order = await confirmed()
   const page = await picker(browser)
-  await page.goto(`${topside.url}/?date=%22${order.deliveryDate}%22`)
+  await go(page, `${topside.url}/?date=%22${order.deliveryDate}%22`)
   await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
   await storedOnDevice(page, order.orderNumber)
   await page.context().setOffline(true)
@@ -189,7 +190,7 @@ test('the question about a weight is asked without signal too, and again if the 
 }) => {
   const order = await confirmed()
   const page = await picker(browser)
-  await page.goto(`${topside.url}/?date=%22${order.deliveryDate}%22`)
+  await go(page, `${topside.url}/?date=%22${order.deliveryDate}%22`)
   await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
   await storedOnDevice(page, order.orderNumber)
   await page.context().setOffline(true)
@@ -238,7 +239,7 @@ test('a weight refused because another was recorded first links to its line, and
   await page.context().setOffline(false)
   await expect(page.getByText(/Diced lamb was recorded as 5.05 kg by .+ at /).first()).toBeVisible()
 
-  await page.goto(`${topside.url}/picking`)
+  await go(page, `${topside.url}/picking`)
   await waiting.getByRole('link', { name: 'Go to the line' }).click()
   await expect(page.getByRole('heading', { name: 'Diced lamb' })).toBeVisible()
   await expect(page.getByLabel('Picked, Diced lamb')).toHaveText('5.05')

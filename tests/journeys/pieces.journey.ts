@@ -4,14 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { Presses } from './jobs/presses.ts'
 import { ask, type Placed } from './orders.ts'
-import {
-  type RunningTopside,
-  sign,
-  signIn,
-  signInByCall,
-  startDemo,
-  typeByHand,
-} from './support.ts'
+import { type RunningTopside, sign, signInByCall, startDemo, typeByHand } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -122,8 +115,8 @@ test('two pickers weigh one line in parts, each with a tare; neither overwrites 
   const at = `${url}/orders/${order.orderNumber}`
   const logins = ['picker@topside.example', 'marta.zielinska@pryorhallam.example'] as const
   const [danny, marta] = [
-    await signIn(browser, url, 'Picking', logins[0], 'tablet'),
-    await signIn(browser, url, 'Picking', logins[1], 'phone'),
+    await signInByCall(browser, url, 'Picking', logins[0], 'tablet'),
+    await signInByCall(browser, url, 'Picking', logins[1], 'phone'),
   ]
   const weighed = (page: Page) => page.getByRole('list', { name: 'Weighed' })
   for (const page of [danny, marta]) {
@@ -197,7 +190,7 @@ test('the camera reads a label with our own reader, which the page fetches only 
 }) => {
   const { url } = topside
   const order = await confirmed('Sirloin for the camera', sirloins)
-  const picker = await signIn(browser, url, 'Picking', 'picker@topside.example', 'tablet')
+  const picker = await signInByCall(browser, url, 'Picking', 'picker@topside.example', 'tablet')
   const fetched: string[] = []
   picker.on('request', (request) => fetched.push(request.url()))
   await holdBefore(picker, await labelOfPiece())

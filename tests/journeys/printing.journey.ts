@@ -7,8 +7,8 @@ import {
   expectTexts,
   expectToast,
   failing,
+  go,
   type RunningTopside,
-  signIn,
   signInByCall,
   startDemo,
 } from './support.ts'
@@ -22,14 +22,14 @@ let order: staged.Placed
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
   star = await startStarPrinter()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  picker = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  picker = await signInByCall(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
   const customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   order = await staged.confirmedOrder({ url: topside.url, customer, admin })
 })
 test.afterAll(() => topside.stop())
 
-const go = (page: Page, path: string) => page.goto(topside.url + path)
+const goTo = (page: Page, path: string) => go(page, topside.url + path)
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
@@ -45,7 +45,7 @@ async function printed(page: Page, act: () => Promise<unknown>): Promise<string>
 }
 
 test('without a receipt printer the browser prints everything, and says so', async () => {
-  await go(picker, `/picking?date=%22${order.deliveryDate}%22`)
+  await goTo(picker, `/picking?date=%22${order.deliveryDate}%22`)
   const ticket = await printed(picker, () => press(picker, `Print ${order.orderNumber}`))
   await expectTexts(picker, ['Star printer not available', 'Using browser print instead'])
   for (const text of [order.orderNumber, ...staged.wanted]) expect(ticket).toContain(text)
@@ -53,7 +53,7 @@ test('without a receipt printer the browser prints everything, and says so', asy
   expect(await printed(picker, () => press(picker, 'Print to Star'))).toContain('Rump, whole')
   await expectToast(picker, 'Star printer not available - Using browser print')
 
-  await go(admin, '/orders')
+  await goTo(admin, '/orders')
   await admin.getByLabel(`Select ${order.orderNumber}`).check()
   const chosen = await printed(admin, () => press(admin, 'Print Selected (1)'))
   expect(chosen).toContain(order.orderNumber)
@@ -72,7 +72,7 @@ test('without a receipt printer the browser prints everything, and says so', asy
 })
 
 test('a printer is set up with its errors shown, tested, and printed to', async () => {
-  await go(admin, '/printer-settings')
+  await goTo(admin, '/printer-settings')
   await expect(admin.getByText('Local network access', { exact: false }).first()).toBeVisible()
   await press(admin, 'Add Printer')
   const dialog = admin.getByRole('dialog')
@@ -110,12 +110,12 @@ test('a printer is set up with its errors shown, tested, and printed to', async 
   await expectToast(admin, 'Printer updated')
 
   star.is('prints')
-  await go(picker, `/picking?date=%22${order.deliveryDate}%22`)
+  await goTo(picker, `/picking?date=%22${order.deliveryDate}%22`)
   await press(picker, `Print ${order.orderNumber}`)
   await expectToast(picker, 'PRINTED SUCCESSFULLY')
   expect(star.printed.at(-1)).toContain(order.orderNumber)
   expect(star.printed.at(-1)).toMatch(/Rump, whole {30,}5 kg\n/)
-  await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
+  await goTo(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
   await press(admin, 'Print Route')
   await expectToast(admin, 'PRINTED SUCCESSFULLY')
   expect(star.printed.at(-1)).toContain('Dispatch Route')
@@ -123,10 +123,10 @@ test('a printer is set up with its errors shown, tested, and printed to', async 
 
 test('a print that fails goes to the browser instead, is kept, and can be printed again', async () => {
   star.is('out of paper')
-  await go(picker, `/picking?date=%22${order.deliveryDate}%22&tab=summary`)
+  await goTo(picker, `/picking?date=%22${order.deliveryDate}%22&tab=summary`)
   expect(await printed(picker, () => press(picker, 'Print to Star'))).toContain('Picking Summary')
   await expectToast(picker, 'ERROR: The printer is out of paper.')
-  await go(admin, '/printer-settings')
+  await goTo(admin, '/printer-settings')
   const job = admin.getByRole('listitem').filter({ hasText: 'Picking summary of' })
   await expect(job.getByText('The printer is out of paper.')).toBeVisible()
   star.is('prints')
@@ -139,7 +139,7 @@ test('each printing failure has its message, and the browser prints instead', as
   const page = picker
   const day = `/picking?date=%22${order.deliveryDate}%22`
   const summary = () => printed(page, () => press(page, 'Print to Star'))
-  await go(page, `${day}&tab=summary`)
+  await goTo(page, `${day}&tab=summary`)
   star.is('silent')
   await page.evaluate(() => (window.open = () => null))
   page.once('dialog', (dialog) => void dialog.dismiss())
@@ -161,13 +161,13 @@ test('each printing failure has its message, and the browser prints instead', as
   await summary()
   await expectToast(page, 'ERROR: Failed to get print content: 500')
 
-  await go(page, day)
+  await goTo(page, day)
   await printed(page, () => press(page, `Print ${order.orderNumber}`))
   await expectTexts(page, [
     'Print failed',
     'Unable to print to thermal printer. Using browser print instead.',
   ])
-  await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
+  await goTo(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
   await printed(admin, () => press(admin, 'Print Route'))
   await expectTexts(admin, ['Print failed', 'Unable to print dispatch route'])
   await admin.route('**/api/print/star/dispatch-route/content', (route) =>
@@ -180,17 +180,17 @@ test('each printing failure has its message, and the browser prints instead', as
 test('empty tickets, and papers that can’t be printed, have their messages', async () => {
   await asksForItself(picker)
   await picker.route('**/api/orders/by-date/*', (route) => route.fulfill({ json: [] }))
-  await go(picker, '/picking?tab=summary')
+  await goTo(picker, '/picking?tab=summary')
   await printed(picker, () => press(picker, 'Print to Star'))
   await expectToast(picker, 'No items to print - Using browser print')
   await picker.unrouteAll()
   await admin.route('**/api/orders/by-date/*', (route) => route.fulfill({ json: [] }))
-  await go(admin, '/dispatch')
+  await goTo(admin, '/dispatch')
   await press(admin, 'Print Route')
   await expectTexts(admin, ['No orders to print', 'No confirmed orders for the selected date'])
   await admin.unroute('**/api/orders/by-date/*')
 
-  await go(admin, `/delivery-note?orderId=${order.id}`)
+  await goTo(admin, `/delivery-note?orderId=${order.id}`)
   const brokenWindow = () => {
     window.open = () => {
       throw new Error('No window')
@@ -200,7 +200,7 @@ test('empty tickets, and papers that can’t be printed, have their messages', a
   await admin.evaluate(brokenWindow)
   await press(admin, 'Print Delivery Note')
   await expectTexts(admin, ['Print failed', 'Unable to print delivery note. Please try again.'])
-  await go(picker, '/picking?tab=summary')
+  await goTo(picker, '/picking?tab=summary')
   await picker.evaluate(brokenWindow)
   const alerts: string[] = []
   picker.once('dialog', (dialog) => {
@@ -215,7 +215,7 @@ test('empty tickets, and papers that can’t be printed, have their messages', a
   ).json()) as { order: object }
   const bare = { ...note, order: { ...note.order, items: [] } }
   await admin.route('**/delivery-note', (route) => route.fulfill({ json: bare }))
-  await go(admin, `/delivery-note?orderId=${order.id}`)
+  await goTo(admin, `/delivery-note?orderId=${order.id}`)
   await press(admin, 'Print Delivery Note')
   await expectTexts(admin, [
     'No items found',
@@ -232,14 +232,14 @@ test('the browser sends prints itself to a printer on its usual port', async () 
   await admin.request.put(`${topside.url}/api/printer-profiles/${cold?.id}`, {
     data: { name: 'Cold room', ipAddress: '127.0.0.1', port: 8001, paperWidth: 58 },
   })
-  await go(picker, `/picking?date=%22${order.deliveryDate}%22`)
+  await goTo(picker, `/picking?date=%22${order.deliveryDate}%22`)
   await press(picker, `Print ${order.orderNumber}`)
   await expectToast(picker, 'PRINTED SUCCESSFULLY')
   expect(usual.origins).toEqual([topside.url])
   expect(usual.printed[0]).toMatch(/Rump, whole {17}5 kg\n/)
   await usual.stop()
 
-  await go(admin, '/printer-settings')
+  await goTo(admin, '/printer-settings')
   await press(admin, 'Remove Cold room')
   await expect(admin.getByText('Are you sure you want to remove this printer?')).toBeVisible()
   const agree = () => admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
@@ -265,13 +265,13 @@ test('failed prints are listed where people print, and a late fallback asks for 
   const near = await startStarPrinter(8001)
   const data = { name: 'Bench', ipAddress: '127.0.0.1', port: 8001 }
   await admin.request.post(`${topside.url}/api/printer-profiles`, { data })
-  await go(picker, `/picking?date=%22${order.deliveryDate}%22`)
+  await goTo(picker, `/picking?date=%22${order.deliveryDate}%22`)
   const print = () => press(picker, /^Print ORD-/)
   await picker.route('**/outcome', (route) => route.abort())
   await print()
   await expectToast(picker, 'PRINTED SUCCESSFULLY')
   await picker.unroute('**/outcome')
-  await go(admin, '/printer-settings')
+  await goTo(admin, '/printer-settings')
   const jobs = admin.getByRole('button', { name: 'Discard' })
   await expect(jobs.first()).toBeVisible()
   for (let left = await jobs.count(); left > 0; left--) {
@@ -302,7 +302,7 @@ test('failed prints are listed where people print, and a late fallback asks for 
 
 test('a delivery note can be printed from its stop', async () => {
   await admin.unroute('**/delivery-note')
-  await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
+  await goTo(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
   const note = await printed(admin, () => press(admin, /^Print delivery note of ORD-/))
   expect(note).toContain('Customer signature')
 })

@@ -5,7 +5,8 @@ import {
   expectToast,
   failing,
   type RunningTopside,
-  signIn, signInByCall,
+  signIn,
+  signInByCall,
   startDemo,
 } from './support.ts'
 

@@ -4,8 +4,9 @@ import {
   dismissToast,
   expectToast,
   failing,
+  go,
   type RunningTopside,
-  signIn, signInByCall,
+  signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -18,7 +19,7 @@ let customerId: number
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   type Customers = { id: number; accountId: string }[]
   const customers = await ask<Customers>(admin, 'GET', `${topside.url}/api/customers`)
   customerId = customers.find(({ accountId }) => accountId === account)?.id ?? 0
@@ -32,7 +33,7 @@ const deliveryDay = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en
 })
 
 test('an admin adds a site to a customer; each field says what is missing', async () => {
-  await admin.goto(`${topside.url}/customers/${customerId}`)
+  await go(admin, `${topside.url}/customers/${customerId}`)
   await expect(admin.getByText('No other sites')).toBeVisible()
   await admin.getByRole('button', { name: 'Add site' }).click()
   const form = admin.getByRole('dialog', { name: 'Add site' })
@@ -82,9 +83,9 @@ test('an admin adds a site to a customer; each field says what is missing', asyn
 async function orderForTheBarn(browser: Browser): Promise<Placed> {
   const { url } = topside
   const page = await signInByCall(browser, url, 'Customer', account, 'phone')
-  await page.goto(`${url}/customer/details`)
+  await go(page, `${url}/customer/details`)
   await expect(page.getByText('Barn Field, Thorley, WX5 1BD')).toBeVisible()
-  await page.goto(`${url}/customer/catalog`)
+  await go(page, `${url}/customer/catalog`)
   await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
   const open = async () => {
     await page.getByRole('button', { name: /lines? ·/ }).click()
@@ -106,7 +107,7 @@ async function orderForTheBarn(browser: Browser): Promise<Placed> {
   await basket.getByRole('button', { name: 'Place Order' }).click()
   await expectToast(page, 'Order Placed Successfully')
   const order = (await (await answer).json()) as Placed
-  await page.goto(`${url}/customer/orders`)
+  await go(page, `${url}/customer/orders`)
   await expect(page.getByRole('article').filter({ hasText: 'The Barn' }).first()).toBeVisible()
   return order
 }
@@ -134,44 +135,44 @@ test('a customer orders for a site, and everyone who handles the order sees wher
   const order = await orderForTheBarn(browser)
   const { id, orderNumber, deliveryDate } = order
 
-  await admin.goto(`${url}/orders?search=the barn`)
+  await go(admin, `${url}/orders?search=the barn`)
   await expect(
     admin.getByRole('row', { name: new RegExp(`${orderNumber}.*The Barn`) }),
   ).toBeVisible()
-  await admin.goto(`${url}/all-orders?search=the barn`)
+  await go(admin, `${url}/all-orders?search=the barn`)
   await expect(admin.getByText('The Three Tuns, The Barn')).toBeVisible()
   await ask(admin, 'PATCH', `${url}/api/orders/${id}`, { status: 'confirmed' })
 
   const picker = await signInByCall(browser, url, 'Picking', 'picker@topside.example', 'tablet')
-  await picker.goto(`${url}/picking?date=${deliveryDate}`)
+  await go(picker, `${url}/picking?date=${deliveryDate}`)
   await expect(picker.getByText('The Three Tuns, The Barn').first()).toBeVisible()
-  await picker.goto(`${url}/orders/${orderNumber}?view=lines`)
+  await go(picker, `${url}/orders/${orderNumber}?view=lines`)
   await expect(picker.getByText('Lou Lyle, 01632 960177')).toBeVisible()
 
   await readied(order)
-  await admin.goto(`${url}/dispatch?date=${deliveryDate}`)
+  await go(admin, `${url}/dispatch?date=${deliveryDate}`)
   await expect(admin.getByText('The Three Tuns, The Barn')).toBeVisible()
-  await admin.goto(`${url}/delivery-note?orderId=${id}`)
+  await go(admin, `${url}/delivery-note?orderId=${id}`)
   await expect(admin.getByText('Barn Field, Thorley, WX5 1BD')).toBeVisible()
   await expect(admin.getByText('Lou Lyle, 01632 960177')).toBeVisible()
   await ask(admin, 'POST', `${url}/api/dispatch/release`, { orderIds: [id] })
 
   const driver = await signInByCall(browser, url, 'Driver', 'driver@topside.example', 'phone')
-  await driver.goto(`${url}/deliveries?date=${deliveryDate}`)
+  await go(driver, `${url}/deliveries?date=${deliveryDate}`)
   const stop = driver.getByRole('article').filter({ hasText: orderNumber })
   for (const text of ['The Barn', '01632 960177', /mind the geese$/])
     await expect(stop.getByText(text, { exact: true }).first()).toBeVisible()
 
   await ask(admin, 'POST', `${url}/api/admin/orders/${id}/mark-delivered`, {})
   const invoice = await ask<{ id: number }>(admin, 'GET', `${url}/api/orders/${id}/invoice`)
-  await admin.goto(`${url}/invoices/${invoice.id}`)
+  await go(admin, `${url}/invoices/${invoice.id}`)
   await expect(admin.getByRole('heading', { name: 'Delivered to' })).toBeVisible()
   await expect(admin.getByText('Barn Field, Thorley, WX5 1BD')).toBeVisible()
 })
 
 test('an order is moved to the site and back, and closed sites say so', async ({ browser }) => {
   const { url } = topside
-  await admin.goto(`${url}/customer-order/${customerId}`)
+  await go(admin, `${url}/customer-order/${customerId}`)
   await admin.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
   const summary = admin.getByRole('complementary', { name: 'Order summary' })
   // The screen proposes the customer's next delivery date.
@@ -191,14 +192,14 @@ test('an order is moved to the site and back, and closed sites say so', async ({
   await expectToast(admin, 'Order updated successfully')
   await expect(admin.getByText('The Three Tuns, The Barn').first()).toBeVisible()
 
-  await admin.goto(`${url}/customers/${customerId}`)
+  await go(admin, `${url}/customers/${customerId}`)
   await dismissToast(admin)
   await admin.getByRole('button', { name: 'Close The Barn' }).click()
   await admin.getByRole('button', { name: 'Close site' }).click()
   await expectToast(admin, 'Site closed')
 
   const page = await signInByCall(browser, url, 'Customer', account, 'phone')
-  await page.goto(`${url}/customer/orders`)
+  await go(page, `${url}/customer/orders`)
   const past = page.getByRole('article').filter({ hasText: orderNumber })
   await expect(past).toContainText('The Barn')
   await past.getByRole('button', { name: 'Reorder' }).click()

@@ -4,8 +4,8 @@ import {
   asksForItself,
   expectTexts,
   failing,
+  go,
   type RunningTopside,
-  signIn,
   signInByCall,
   startDemo,
 } from './support.ts'
@@ -16,26 +16,26 @@ let people: staged.Staged
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   const customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   people = { url: topside.url, customer, admin }
 })
 test.afterAll(() => topside.stop())
 
-const go = (page: Page, path: string) => page.goto(topside.url + path)
+const goTo = (page: Page, path: string) => go(page, topside.url + path)
 
 const agree = (page: Page, label: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: label }).click()
 
 test('the orders list has a message when it is empty, and for each confirmation, deletion and failure', async () => {
   const order = await staged.placedOrder(people)
-  await go(admin, '/orders?search=%22nothing-like-it%22')
+  await goTo(admin, '/orders?search=%22nothing-like-it%22')
   await expect(admin.getByText('No orders found matching your search.')).toBeVisible()
-  await go(admin, '/orders?date=%222020-01-01%22')
+  await goTo(admin, '/orders?date=%222020-01-01%22')
   await expect(admin.getByText('No orders for the selected date.')).toBeVisible()
-  await go(admin, '/nowhere')
+  await goTo(admin, '/nowhere')
   await expect(admin.getByText('404 Page Not Found')).toBeVisible()
-  await go(admin, `/orders?search=%22${order.orderNumber}%22`)
+  await goTo(admin, `/orders?search=%22${order.orderNumber}%22`)
   const confirm = admin.getByRole('button', { name: `Confirm ${order.orderNumber}` })
   await failing(admin, 'PATCH', `orders/${order.id}`, () => confirm.click())
   await expectTexts(admin, ['Error: Failed to confirm order'])
@@ -56,15 +56,15 @@ test('the orders list has a message when it is empty, and for each confirmation,
   await expectTexts(admin, ['Delete failed', 'Failed to delete the order. Please try again.'])
   await remove()
   await expectTexts(admin, ['Order deleted', 'The order has been successfully deleted.'])
-  await go(admin, `/orders/${order.orderNumber}`)
+  await goTo(admin, `/orders/${order.orderNumber}`)
   await expect(admin.getByText('Order not found', { exact: true })).toBeVisible()
-  await go(admin, '/admin/orders/999999')
+  await goTo(admin, '/admin/orders/999999')
   await expect(admin.getByText('Order not found.', { exact: true })).toBeVisible()
 })
 
 test('sending a message and entering weights have a message for each success and failure', async () => {
   const order = await staged.confirmedOrder(people)
-  await go(admin, `/orders/${order.orderNumber}`)
+  await goTo(admin, `/orders/${order.orderNumber}`)
   await admin.getByRole('textbox', { name: 'Message' }).fill('Half an hour late.')
   const send = admin.getByRole('button', { name: 'Send message' })
   await failing(admin, 'POST', `orders/${order.id}/messages`, () => send.click())
@@ -103,7 +103,7 @@ test('sending a message and entering weights have a message for each success and
 
 test('confirming prices and marking an order delivered have a message for each success and failure', async () => {
   const order = await staged.pickedOrder(people)
-  await go(admin, `/admin/orders/${order.id}`)
+  await goTo(admin, `/admin/orders/${order.id}`)
   await expect(admin.getByRole('button', { name: 'Mark as Delivered' })).toHaveCount(0)
   const confirm = admin.getByRole('button', { name: 'Confirm Pricing' })
   await failing(admin, 'POST', `orders/${order.id}/confirm-pricing`, () => confirm.click())
@@ -126,7 +126,7 @@ test('confirming prices and marking an order delivered have a message for each s
 
 test('on Dispatch, moving a stop and marking an order delivered have messages for success and failure', async () => {
   const order = await staged.pricedOrder(people)
-  await go(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
+  await goTo(admin, `/dispatch?date=%22${order.deliveryDate}%22`)
   const up = admin.getByRole('button', { name: /^Move ORD-\d+ up$/ }).last()
   await failing(admin, 'PUT', 'dispatch/route', () => up.click())
   await expectTexts(admin, [
@@ -152,10 +152,16 @@ test('on Dispatch, moving a stop and marking an order delivered have messages fo
 })
 
 test('a picker’s empty day says so on each tab', async ({ browser }) => {
-  const picker = await signIn(browser, topside.url, 'Picking', 'picker@topside.example', 'tablet')
+  const picker = await signInByCall(
+    browser,
+    topside.url,
+    'Picking',
+    'picker@topside.example',
+    'tablet',
+  )
   await asksForItself(picker)
   await picker.route('**/api/orders/by-date/*', (route) => route.fulfill({ json: [] }))
-  await go(picker, '/picking')
+  await goTo(picker, '/picking')
   for (const [tab, text] of [
     ['Orders to Pick', 'No confirmed orders for this delivery date'],
     ['Orders Picked', 'No picked orders for this delivery date'],

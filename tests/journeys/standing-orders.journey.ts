@@ -3,8 +3,9 @@ import {
   dismissToast,
   expectToast,
   failing,
+  go,
   type RunningTopside,
-  signIn,
+  signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -14,8 +15,8 @@ let customer: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
-  customer = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  customer = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
 })
 test.afterAll(() => topside.stop())
 
@@ -43,7 +44,7 @@ const add = async (page: Page, text: string) => {
 
 test('on a phone, a customer sets up a standing order, skips a week, undoes that, pauses and ends it', async () => {
   const page = customer
-  await page.goto(`${topside.url}/customer`)
+  await go(page, `${topside.url}/customer`)
   await page.getByRole('link', { name: 'Standing orders' }).click()
   await expect(page.getByText('No standing orders yet')).toBeVisible()
   await page.getByRole('button', { name: 'New standing order' }).first().click()
@@ -91,7 +92,7 @@ test('on a phone, a customer sets up a standing order, skips a week, undoes that
 test('an admin sets up a standing order', async () => {
   const page = admin
   const weekday = await dayInItsTurn()
-  await page.goto(`${topside.url}/standing-orders?add=yes`)
+  await go(page, `${topside.url}/standing-orders?add=yes`)
   const customers = page.getByLabel('Customer', { exact: true })
   await customers.selectOption({ label: 'The Oak Tavern' })
   await add(page, 'rump whole')
@@ -111,7 +112,7 @@ test('Topside places the standing order’s next order automatically, once, even
   expect(letter).toContain('Your standing order')
   await placed.getByRole('link', { name: /^ORD-/ }).click()
   await expect(page.getByText('Standing order').first()).toBeVisible()
-  await page.goto(`${topside.url}/standing-orders`)
+  await go(page, `${topside.url}/standing-orders`)
   await page.getByRole('searchbox', { name: 'Search by customer' }).fill('oaktav')
   await expect(page.getByRole('link', { name: /The Oak Tavern/ })).toHaveCount(1)
 })

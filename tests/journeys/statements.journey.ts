@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectToast, type RunningTopside, saved, signIn, signInByCall, startDemo } from './support.ts'
+import { expectToast, type RunningTopside, saved, signInByCall, startDemo } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
 })
 test.afterAll(() => topside.stop())
 

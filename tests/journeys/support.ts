@@ -80,6 +80,25 @@ export async function signInByCall(
   return page
 }
 
+/**
+ * Opens a screen as a link does, without loading the page anew, and waits until the screen before it is gone. Loads
+ * the page if it shows no screen yet, this one, or a dialog.
+ */
+export async function go(page: Page, address: string): Promise<void> {
+  const left = await page.evaluate((to) => {
+    const { origin, pathname } = new URL(to)
+    const screen = document.querySelector('#screen > *')
+    const dialog = document.querySelector('dialog[open], [role="dialog"]')
+    if (!screen || dialog || origin !== location.origin || pathname === location.pathname)
+      return false
+    screen.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    return true
+  }, address)
+  if (left) await expect(page.locator('[data-left]')).toHaveCount(0)
+  else await page.goto(address)
+}
+
 function callOf(door: Door, login: string): [path: string, who: object] {
   if (door === 'Customer') return ['customers/login', { accountId: login }]
   if (door === 'Admin') return ['admin/login', { email: login }]

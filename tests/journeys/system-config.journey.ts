@@ -4,7 +4,8 @@ import {
   expectToast,
   failing,
   type RunningTopside,
-  signIn, signInByCall,
+  signIn,
+  signInByCall,
   startDemo,
 } from './support.ts'
 
@@ -48,7 +49,7 @@ test('an admin makes a backup and tries to restore it', async ({ browser }) => {
 })
 
 test('a failed email shows why, and can be sent again', async ({ browser }) => {
-  const admin = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
+  const admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
   const email = {
     id: 1,
     recipient: 'chef@oak.example',

@@ -5,9 +5,8 @@ import {
   goOffline,
   type RunningTopside,
   sign,
-  startDemo,
-  signIn,
   signInByCall,
+  startDemo,
 } from './support.ts'
 
 let topside: RunningTopside
@@ -81,7 +80,7 @@ async function expectClear(page: Page, title: string): Promise<void> {
 async function withView(browser: Browser, door: 'Customer' | 'Picking' | 'Driver', view: object) {
   const login = { Customer: 'OAKTAVERN', Picking: 'picker', Driver: 'driver' }[door]
   const name = door === 'Customer' ? login : `${login}@topside.example`
-  const page = await signIn(browser, topside.url, door, name, 'desk')
+  const page = await signInByCall(browser, topside.url, door, name, 'desk')
   await page.setViewportSize(view as { width: number; height: number })
   return page
 }
@@ -91,10 +90,6 @@ for (const [n, view] of views.entries()) {
 
   test(`at ${size} no message covers the basket or a dialog’s buttons`, async ({ browser }) => {
     const page = await withView(browser, 'Customer', view)
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith('topside.basket')) localStorage.removeItem(key)
-    })
     await page.goto(`${topside.url}/customer/catalog`)
     await page.getByRole('button', { name: 'Add Ribeye steaks, 8 oz' }).click()
     const bar = page.getByRole('button', { name: /1 line ·/ })

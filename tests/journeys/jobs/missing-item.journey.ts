@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask } from '../orders.ts'
-import { expectToast, type RunningTopside, signIn, startDemo } from '../support.ts'
+import { expectToast, type RunningTopside, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -14,7 +14,7 @@ test('job j: “an item was missing”, from the search to its story and the cre
   browser,
 }) => {
   const { url } = topside
-  const admin = await signIn(browser, url, 'Admin', 'admin@topside.example', 'desk')
+  const admin = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
   await approveAll(admin, url)
   await admin.goto(`${url}/dispatch`)
   await expect(admin.getByRole('button', { name: 'Search', exact: true })).toBeVisible()

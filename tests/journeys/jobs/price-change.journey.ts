@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import { ask } from '../orders.ts'
-import { expectToast, type RunningTopside, signInByCall, startDemo } from '../support.ts'
+import { expectToast, go, type RunningTopside, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -16,7 +16,7 @@ test('job i: the price of beef goes up 4 % from Monday, also in customers’ own
 }) => {
   const { url } = topside
   const page = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
-  await page.goto(`${url}/orders`)
+  await go(page, `${url}/orders`)
   const presses = new Presses(page)
   await presses.press(page.getByRole('link', { name: 'Catalogue' }))
   await presses.press(page.getByRole('link', { name: 'Change Prices' }))
@@ -43,7 +43,7 @@ test('job i: the price of beef goes up 4 % from Monday, also in customers’ own
 test('prices from a file are previewed, told to customers and undone', async ({ browser }) => {
   const { url } = topside
   const page = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
-  await page.goto(`${url}/price-changes`)
+  await go(page, `${url}/price-changes`)
   await page.getByLabel('Prices of').selectOption('A file')
   const choose = (text: string) =>
     page

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { ask } from '../orders.ts'
-import { expectToast, type RunningTopside, signIn, startDemo } from '../support.ts'
+import { expectToast, go, type RunningTopside, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -9,7 +9,7 @@ let page: Page
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  page = await signIn(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  page = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
 })
 test.afterAll(() => topside.stop())
 
@@ -37,7 +37,7 @@ test('job h: £1,200 received from one customer pays several invoices, those due
   const before = await accountOf('OAKTAVERN')
   const paid = paidBy(120_000, before.invoices)
   expect(paid).toBeGreaterThan(1)
-  await page.goto(`${topside.url}/orders`)
+  await go(page, `${topside.url}/orders`)
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
 
   const presses = new Presses(page)
@@ -61,7 +61,7 @@ test('job h: £1,200 received from one customer pays several invoices, those due
 
 test('money left over from a payment stays on account, pays invoices, and can be refunded', async () => {
   const { customerId, invoices } = await accountOf('GRANGE')
-  await page.goto(`${topside.url}/invoices`)
+  await go(page, `${topside.url}/invoices`)
   const row = page.getByRole('row').filter({ hasText: /^INV-/ }).first()
   await row.focus()
   await row.press('r')
@@ -84,10 +84,10 @@ test('money left over from a payment stays on account, pays invoices, and can be
   await expect(page.getByText('£400.00 is on account', { exact: true })).toBeVisible()
   expect(await accountOf('GRANGE')).toMatchObject({ onAccount: '400.00' })
 
-  await page.goto(`${topside.url}/invoices/${first?.id}`)
+  await go(page, `${topside.url}/invoices/${first?.id}`)
   await page.getByRole('button', { name: /^Pay £.* from account$/ }).click()
   await expectToast(page, 'Paid from account')
-  await page.goto(`${topside.url}/receive-payment?customer=${customerId}`)
+  await go(page, `${topside.url}/receive-payment?customer=${customerId}`)
   await page.getByRole('button', { name: 'Refund' }).click()
   await page.getByRole('dialog').getByLabel('Amount').fill('10')
   await page.getByRole('button', { name: 'Record refund' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, type Placed, pricedOrder, wanted } from '../orders.ts'
 import { tooSmall } from '../gloves.ts'
-import { type RunningTopside, sign, signIn, signInByCall, startDemo } from '../support.ts'
+import { type RunningTopside, sign, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/days/days.ts'
 import { ask } from '../orders.ts'
-import { expectToast, type RunningTopside, signIn, signInByCall, startDemo } from '../support.ts'
+import { expectToast, type RunningTopside, signInByCall, startDemo } from '../support.ts'
 import { Presses } from './presses.ts'
 
 let topside: RunningTopside
@@ -14,7 +14,7 @@ type Usual = { deliveryDate: string; lines: UsualLine[] }
 
 test.beforeAll(async ({ browser }) => {
   topside = await startDemo()
-  chef = await signIn(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
+  chef = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')
   const admin = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   await ordersOfTwelve(admin)
 })
