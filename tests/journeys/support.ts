@@ -82,10 +82,10 @@ export async function signInByCall(
 
 /**
  * Opens a screen as a link does, without loading the page anew, and waits until the screen before it is gone. Loads
- * the page if it shows no screen yet, this one, or a dialog.
+ * the page if it shows no screen yet, a dialog, or the same screen at this address.
  */
 export async function go(page: Page, address: string): Promise<void> {
-  const left = await page.evaluate((to) => {
+  const leaves = await page.evaluate((to) => {
     const { origin, pathname } = new URL(to)
     const screen = document.querySelector('#screen > *')
     const dialog = document.querySelector('dialog[open], [role="dialog"]')
@@ -95,8 +95,12 @@ export async function go(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to)
     return true
   }, address)
-  if (left) await expect(page.locator('[data-left]')).toHaveCount(0)
-  else await page.goto(address)
+  const left = page.locator('[data-left]')
+  const gone = async () => {
+    await left.waitFor({ state: 'detached', timeout: 1_000 })
+    return true
+  }
+  if (!leaves || !(await gone().catch(() => false))) await page.goto(address)
 }
 
 function callOf(door: Door, login: string): [path: string, who: object] {
