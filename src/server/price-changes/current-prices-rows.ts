@@ -5,7 +5,7 @@ import type { KeptPrice } from '#server/platform/database/schema/price-changes.t
 
 export type { KeptPrice }
 
-/** A current price: a customer's own or, without a customer, the list price. */
+/** A current price: a customer's own or, without a customer, the list price, which is 0 if it is on request. */
 export type CurrentPrice = {
   productId: number
   categoryId: number
@@ -41,13 +41,16 @@ const ofTheRange = ({ categoryId, productIds, told = [] }: Subjects): SQL => sql
 const columns = sql`p.id as "productId", p.category_id as "categoryId", p.name, ${nameShown('c')} as customer`
 const nobody = sql`(select null::text as trading_name, null::text as name) c`
 
+/** Whether a product has a price beside those of its sizes, if only 'on request'. */
+const ofItself = sql`(p.base_price is not null or not p.has_variations)`
+
 /** A query for each table with prices. It calls that table `t`, so that `currentPrices` can lock its rows. */
 const sources = [
   (subjects: Subjects) => sql`
     select ${columns}, null::int as "variationId", null::text as size, t.unit, null::int as "customerId",
-      t.base_price::text as now
+      case when t.price_on_request and not t.has_variations then 0.00 else t.base_price end::text as now
     from products p join products t on t.id = p.id cross join ${nobody}
-    where t.base_price is not null and ${ofTheRange(subjects)} order by p.id`,
+    where ${ofItself} and ${ofTheRange(subjects)} order by p.id`,
   (subjects: Subjects) => sql`
     select ${columns}, t.id as "variationId", t.name as size, t.unit, null::int as "customerId",
       t.price::text as now
@@ -58,7 +61,7 @@ const sources = [
       t.customer_price::text as now
     from products p join customer_products t on t.product_id = p.id
     join customers c on c.id = t.customer_id and c.anonymised_at is null
-    where t.customer_price is not null and p.base_price is not null and ${ofTheRange(subjects)}
+    where t.customer_price is not null and ${ofItself} and ${ofTheRange(subjects)}
     order by t.customer_id, t.product_id`,
   (subjects: Subjects) => sql`
     select ${columns}, v.id as "variationId", v.name as size, v.unit, c.id as "customerId",
@@ -107,9 +110,9 @@ const given = (
 ) => sql`json_to_recordset(${JSON.stringify(prices)}::json)
   as given ("productId" int, "variationId" int, "customerId" int, price numeric)`
 
-/** Writes each new price to the row from which it was read. */
+/** Writes each new price to the row from which it was read. A product on request that gets a list price is so no more. */
 export async function writePrices(tx: Db, prices: readonly NewPrice[]): Promise<void> {
-  await tx.execute(sql`update products set base_price = given.price from ${given(prices)}
+  await tx.execute(sql`update products set base_price = given.price, price_on_request = false from ${given(prices)}
     where products.id = given."productId" and given."variationId" is null
       and given."customerId" is null`)
   await tx.execute(sql`update product_variations set price = given.price from ${given(prices)}

@@ -5,7 +5,7 @@ import type {
   PriceLetter,
 } from '#contract/catalogue/changed-prices.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { compareMoney } from '#domain/money/money.ts'
+import { compareMoney, isZeroMoney } from '#domain/money/money.ts'
 import { percentChanged } from '#domain/money/price-changes.ts'
 import { businessName } from '#server/platform/database/business-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -41,13 +41,11 @@ export async function previewPriceChange(
   }
 }
 
-/** The smallest and the largest change in per cent. */
+/** The smallest and the largest change in per cent. A first price, of a product on request, is no change. */
 function spanOf(changed: readonly WorkedOut[]): Pick<PriceChangePreview, 'least' | 'most'> {
-  const ratios = changed.map(({ now, price }) => ({
-    now,
-    price,
-    ratio: Number(price) / Number(now),
-  }))
+  const ratios = changed
+    .filter(({ now }) => !isZeroMoney(now))
+    .map(({ now, price }) => ({ now, price, ratio: Number(price) / Number(now) }))
   const sorted = ratios.toSorted((a, b) => a.ratio - b.ratio)
   const change = (one: (typeof ratios)[number] | undefined) =>
     one ? percentChanged(one.now, one.price) : null

@@ -126,6 +126,25 @@ describe('a category from Monday, customers’ own prices too', () => {
     expect(told[0]).toMatchObject({ actorName: made?.createdBy })
   })
 
+  it('changes what single customers pay for a product on request, and leaves it on request for the others', async () => {
+    const onRequest = { basePrice: null, priceOnRequest: true }
+    await topside.db.update(products).set(onRequest).where(eq(products.id, rump))
+    const asked = { ...beefUp, unit: 'pence' as const, amount: '50', fromDate: undefined }
+    const { prices, least, most } = (await admin.call(previewPriceChange, { body: asked })).body
+    expect(prices.find(({ name }) => name === 'Rump')).toMatchObject({
+      ...{ customerId: null, now: '0.00', price: '0.00' },
+      own: [{ customer: 'Oak Tavern', now: '12.00', price: '12.50' }],
+    })
+    expect([least, most]).toEqual(['+4.2', '+7.5'])
+    await schedule({ unit: 'pence', amount: '50' })
+    await applyAt('2026-12-07T00:00:00Z')
+    expect((await paidBy(oak))[0]).toBe('12.50')
+    expect((await paidBy(elm))[0]).toBe('0.00')
+    await schedule({ lines: [{ productId: rump, price: '14.00' }], categoryId: null, amount: null })
+    await applyAt('2026-12-07T00:01:00Z')
+    expect((await paidBy(elm))[0]).toBe('14.00')
+  })
+
   it('starts from the prices when it is applied: after edits by hand, and days late if Topside was off', async () => {
     await schedule()
     await admin.call(changeProduct, { params: { id: rump }, body: { basePrice: '20.00' } })

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangedPrices } from '#contract/catalogue/changed-prices.ts'
-import { formatMoney, subtractMoney } from '#domain/money/money.ts'
+import { formatMoney, isZeroMoney, subtractMoney } from '#domain/money/money.ts'
 import { percentChanged } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -81,7 +81,7 @@ export function Prices({ of, exactly = true }: { of: Priced; exactly?: boolean }
   return (
     <>
       <Td numeric label="Before">
-        {formatMoney(now)}
+        {isZeroMoney(now) ? 'on request' : formatMoney(now)}
       </Td>
       {exactly && (
         <Td numeric soft label="Exactly">
@@ -99,9 +99,11 @@ export function Prices({ of, exactly = true }: { of: Priced; exactly?: boolean }
         {!stays && (
           <>
             {signed(subtractMoney(price, now))}{' '}
-            <span className={isRoundedFar(of) ? styles.far : styles.soft}>
-              {percentChanged(now, price)}%
-            </span>
+            {!isZeroMoney(now) && (
+              <span className={isRoundedFar(of) ? styles.far : styles.soft}>
+                {percentChanged(now, price)}%
+              </span>
+            )}
           </>
         )}
       </Td>
