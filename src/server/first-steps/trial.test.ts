@@ -3,6 +3,7 @@ import { getSalesByCustomer } from '#contract/business/reports.ts'
 import * as contract from '#contract/business/first-steps.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { receivePayment } from '#contract/invoices/customer-accounts.ts'
+import { pageOfInvoices } from '#contract/invoices/invoice-list.ts'
 import { approveInvoice } from '#contract/invoices/invoices.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import { delivered, placed } from '#tests/support/journey.ts'
@@ -78,6 +79,8 @@ it('the trial takes one order from phone to invoice and leaves nothing behind, n
     [order.id],
   )
   expect(invoice?.number).toBe('TRIAL-1')
+  const { total, invoices } = await made(admin, pageOfInvoices, {} as never)
+  expect([total, invoices[0]?.invoiceNumber]).toEqual([invoices.length, 'TRIAL-1'])
   const refused = await admin.call(approveInvoice, { params: { id: invoice?.id ?? 0 } })
   expect([refused.status, refused.failure.code]).toEqual([409, 'TRIAL'])
 

@@ -7,6 +7,7 @@ import type {
 } from '#contract/invoices/invoice-list.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/days.ts'
+import { firstTrialOrder } from '#domain/orders/trial.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   ageIs,
@@ -146,8 +147,7 @@ const sortOf: Record<InvoiceSort, (today: Day) => SQL> = {
   delivered: () => sql`invoices.delivered_on`,
   due: () => sql`invoices.due_date`,
   amount: () => sql`invoices.amount`,
-  outstanding: () =>
-    sql`case when ${isOwed('invoices')} then ${outstanding('invoices')} else 0 end`,
+  outstanding: () => sql`case when ${owed} then ${outstanding('invoices')} else 0 end`,
   status: statusShown,
 }
 
@@ -204,13 +204,14 @@ const countOf = (what: SQL) => sql<number>`(count(*) filter (where ${what}))::in
 const sumOf = (amount: SQL, what: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${what}), 0.00)::text`
 /**
- * Invoice numbers have no gaps. So without filters the count is the last number, less the numbers used before Topside.
- * This leaves out the invoice of a trial order, which has no number of the series.
+ * Invoice numbers have no gaps. So without filters the count is the last number, less the numbers used before Topside,
+ * and the invoice of a trial order, which has no number of the series.
  */
 const countFound = (found: SQL | undefined) =>
   found
     ? sql<number>`(select count(*)::int from invoices where ${found})`
-    : sql<number>`coalesce((select last_number - used_before from number_series where series = 'invoice'), 0)`
+    : sql<number>`coalesce((select last_number - used_before from number_series where series = 'invoice'), 0)
+        + (select count(*)::int from invoices where order_id >= ${sql.raw(String(firstTrialOrder))})`
 
 /** Most invoices are settled and add nothing. Each of the other kinds has its own index. */
 const unsettled = sql`(invoices.payment_status <> 'paid' or ${awaiting})`
