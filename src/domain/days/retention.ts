@@ -6,6 +6,8 @@ export const keptDays = {
   links: 30,
   /** Links that unsubscribe from recurring reminders. */
   unsubscribing: 365,
+  /** Prints that were printed. */
+  prints: 30,
   /** The activity log of customers and staff. */
   activity: 730,
 } as const

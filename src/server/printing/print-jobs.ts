@@ -8,7 +8,6 @@ import type { Work } from '#server/platform/work.ts'
 import { found } from './manage-printers.ts'
 import {
   deleteJob,
-  forgetPrinted,
   insertJob,
   jobCalled,
   markSent,
@@ -24,7 +23,6 @@ import type { Page } from '#server/platform/http/pages.ts'
 
 /** Every print succeeds or fails sooner than this. */
 const inHandMs = 15_000
-const keptMs = 30 * 24 * 60 * 60 * 1000
 
 const inHand = () => conflict('IN_HAND', 'This is being printed. Try again in a moment.')
 const alreadyPrinted = () => conflict('PRINTED', 'This has already been printed.')
@@ -45,7 +43,6 @@ export const queuePrint = (
     const { kind } = found(await printerCalled(tx, body.printerId))
     if (kind === 'label') throw conflict('LABEL_PRINTER', 'This printer prints labels only.')
     const now = isoOf(work.now)
-    await forgetPrinted(tx, isoOf(work.now - keptMs))
     const requestedBy = work.actor.name
     const id = await insertJob(tx, { ...body, requestedBy, createdAt: now, takenAt: now })
     return read(tx, id)
@@ -59,7 +56,6 @@ export const queueLabels = (
   work.transact(async (tx) => {
     const { kind } = found(await printerCalled(tx, labels.printerId))
     if (kind !== 'label') throw conflict('RECEIPT_PRINTER', 'This printer prints receipts only.')
-    await forgetPrinted(tx, isoOf(work.now - keptMs))
     const createdAt = isoOf(work.now)
     const requestedBy = work.actor.name
     const row = { ...labels, content: [], requestedBy, createdAt, takenAt: createdAt }

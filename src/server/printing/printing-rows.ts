@@ -161,11 +161,6 @@ export async function markSent(
   return sent.length === 1
 }
 
-export const forgetPrinted = (db: Db, before: string) =>
-  db
-    .delete(printJobs)
-    .where(sql`${printJobs.status} = 'printed' and ${printJobs.endedAt} < ${before}`)
-
 type Outcome = { status: PrintJob['status']; reason: string | null; endedAt: string }
 
 /** A job that was printed stays printed, even if a failure is reported later. */

@@ -30,16 +30,23 @@ it('the job deletes old data on the right day, not earlier', async () => {
   await topside.pool.query(link, [oak.userId, 'used early', '2026-12-15T09:00:00Z', begun])
   await topside.pool.query('update customer_activity_logs set created_at = $1', [begun])
   await topside.pool.query('update idempotency_keys set created_at = $1', [begun])
+  await topside.pool.query(
+    `insert into print_jobs (title, content, status, requested_by, created_at, taken_at, ended_at)
+     select 'Ticket', '[]', status, 'Pat', $1, $1, $1 from unnest(array['printed', 'failed']) status`,
+    [begun],
+  )
   const [signedIn, activity] = [await count('sessions'), await count('customer_activity_logs')]
   expect(signedIn * activity).toBeGreaterThan(0)
 
   await forgetOld(topside.pool, after(29))
   expect([await count('idempotency_keys'), await count('account_tokens')]).toEqual([1, 2])
+  expect(await count('print_jobs')).toBe(2)
   expect((await oak.call(getCurrentUser)).status).toBe(200)
 
   await forgetOld(topside.pool, after(30) + 1)
   expect([await count('idempotency_keys'), await count('account_tokens')]).toEqual([0, 0])
   expect([await count('sessions'), await count('customer_activity_logs')]).toEqual([0, activity])
+  expect(await count('print_jobs')).toBe(1)
 
   await forgetOld(topside.pool, after(729))
   expect(await count('customer_activity_logs')).toBe(activity)

@@ -5,6 +5,7 @@ import {
   accountTokens,
   customerActivityLogs,
   idempotencyKeys,
+  printJobs,
   sessions,
   unsubscribeLinks,
 } from '#server/platform/database/schema/index.ts'
@@ -21,6 +22,10 @@ export const outlived = (now: string) => [
     which: sql`least(expires_at, coalesce(used_at, expires_at)) < ${before(now, keptDays.links)}`,
   },
   { table: unsubscribeLinks, which: sql`created_at < ${before(now, keptDays.unsubscribing)}` },
+  {
+    table: printJobs,
+    which: sql`status = 'printed' and ended_at < ${before(now, keptDays.prints)}`,
+  },
   { table: customerActivityLogs, which: sql`created_at < ${before(now, keptDays.activity)}` },
 ]
 type Outlived = ReturnType<typeof outlived>[number]
