@@ -12,8 +12,9 @@ const added = (row: number, to: string, unit = 'kg') => ({
     { column: 'Unit', from: '', to: unit },
   ],
 })
+const asItCame = { words: [], typed: new Set<number>() }
 const saidOf = (rows: Parameters<typeof oddPrices>[0]) =>
-  [...oddPrices(rows)].map(([row, { message }]) => [row, message])
+  [...oddPrices(rows, asItCame)].map(([row, { message }]) => [row, message])
 
 it.each([
   ['Base price', '', '1000.00', null],
@@ -44,9 +45,30 @@ it('a row with two odd prices is asked about once, and one answer is for all row
   const both = changed(2, 'Base price', '1.00', '100.00')
   both.fields.push({ column: 'Size price', from: '2.00', to: '200.00' })
   const label = (rows: Parameters<typeof oddPrices>[0]) =>
-    oddPrices(rows)
+    oddPrices(rows, asItCame)
       .get(2)
       ?.suggestions.map((each) => each.label)
   expect(label([both])).toEqual(['The price is right'])
   expect(label([both, changed(3, 'Price', '1.00', '9.00')])).toEqual(['All 2 odd prices are right'])
+})
+
+it('a price typed on the screen is asked about by itself, also after the answer for the file', () => {
+  const all = { kind: 'price', word: '', means: 'right' } as const
+  const rows = [
+    changed(2, 'Price', '1.00', '9.00'),
+    changed(3, 'Price', '1.00', '8.00'),
+    changed(4, 'Price', '1.00', '90.00'),
+  ]
+  const decided = { words: [all], typed: new Set([4]) }
+  const [left, ...others] = oddPrices(rows, decided)
+  expect([left?.[0], others]).toEqual([4, []])
+  const { label, word } = left?.[1].suggestions[0] ?? {}
+  expect(label).toBe('The price is right')
+  const both = [all, { ...word, kind: 'price' as const, word: word?.word ?? '', means: 'right' }]
+  expect(oddPrices(rows, { ...decided, words: both }).size).toBe(0)
+  const retyped = [...rows.slice(0, 2), changed(4, 'Price', '1.00', '900.00')]
+  expect(oddPrices(retyped, { ...decided, words: both }).size).toBe(1)
+  expect(oddPrices(rows, { words: [], typed: new Set([4]) }).get(2)?.suggestions[0]?.label).toBe(
+    'All 2 odd prices are right',
+  )
 })

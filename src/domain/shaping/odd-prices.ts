@@ -21,33 +21,48 @@ const farFromUsual = 10
 /** Fewer new prices than this do not show what is usual. */
 const enoughPrices = 10
 
-/** The question about all odd prices of a file. Its answer counts only for this file. */
-const asked: AskedWord = { kind: 'price', word: '' }
+/**
+ * The question about odd prices: one for all that stand in the file, and one for each that was typed on the screen,
+ * perhaps after the others were found right. The answers count only for this file.
+ */
+const asking = (typed?: Priced): AskedWord => ({
+  kind: 'price',
+  word: typed ? `${typed.row} ${typed.to}` : '',
+})
 const right = 'right'
 
-export const pricesAreRight = (words: readonly AnsweredWord[]): boolean =>
-  words.some(({ kind, means }) => kind === asked.kind && means === right)
+/** What a person has decided about a file: the prices found right, and the rows with a price typed on the screen. */
+type Decided = { words: readonly AnsweredWord[]; typed: ReadonlySet<number> }
 
 /**
  * The rows with a price that is more likely a slip, such as a lost decimal point: over £1,000, five times the present
  * price or a fifth of it, or ten times what the file's new products of the same unit usually cost. Each row is asked
- * about once.
+ * about once, unless a person has found the price right.
  */
-export function oddPrices(rows: readonly Changed[]): Map<number, Problem> {
+export function oddPrices(
+  rows: readonly Changed[],
+  { words, typed }: Decided,
+): Map<number, Problem> {
   const prices = rows.flatMap(pricesOf)
   const usual = usualPence(prices)
-  const odd = new Map<number, { column: string; why: string }>()
+  const answered = new Set(
+    words.flatMap(({ kind, word, means }) => (kind === 'price' && means === right ? [word] : [])),
+  )
+  const askedIn = (price: Priced) => asking(typed.has(price.row) ? price : undefined)
+  const odd = new Map<number, { price: Priced; why: string }>()
   for (const price of prices) {
     const why = whyOdd(price, usual)
-    if (why !== null && !odd.has(price.row)) odd.set(price.row, { column: price.column, why })
+    if (why !== null && !odd.has(price.row) && !answered.has(askedIn(price).word))
+      odd.set(price.row, { price, why })
   }
-  const label = odd.size > 1 ? `All ${odd.size} odd prices are right` : 'The price is right'
-  const suggestions = [forAll(asked, right, label)]
+  const inFile = [...odd.keys()].filter((row) => !typed.has(row)).length
+  const labelOf = ({ row }: Priced) =>
+    inFile > 1 && !typed.has(row) ? `All ${inFile} odd prices are right` : 'The price is right'
   return new Map(
-    [...odd].map(([row, { column, why }]) => [
-      row,
-      { field: column, message: `${why}: is that right?`, suggestions },
-    ]),
+    [...odd].map(([row, { price, why }]) => {
+      const suggestions = [forAll(askedIn(price), right, labelOf(price))]
+      return [row, { field: price.column, message: `${why}: is that right?`, suggestions }]
+    }),
   )
 }
 

@@ -24,6 +24,7 @@ afterAll(() => topside.stop())
 type Wishes = {
   columns?: { heading: string; field: string | null }[]
   words?: { kind: 'price'; word: string; means: string }[]
+  mended?: { row: number; field: string; value: string }[]
 }
 const params = { kind: 'products' as const }
 const preview = (content: string | Buffer, wishes: Wishes = {}, by = admin) =>
@@ -137,6 +138,10 @@ describe('odd prices', () => {
 
     const words = [{ kind: 'price' as const, word: '', means: answer?.value ?? '' }]
     expect(toMend((await preview(file, { words })).body)).toEqual([])
+    const mended = [{ row: 3, field: 'Price', value: '7000' }]
+    expect(toMend((await preview(file, { words, mended })).body)).toEqual([
+      '3 Price: £7,000.00: is that right?',
+    ])
     expect(await bringIn(file, { words })).toMatchObject({ added: 1, changed: 1, left: 0 })
     expect(await range()).toEqual(['B1 Rump 1250.00', 'B2 Shin 7.00', 'B3 Brisket 80.00'])
     expect(toMend((await preview('Code,Price\nB2,70\n')).body)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Finding, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { londonToday } from '#domain/days/days.ts'
-import { oddPrices, pricesAreRight } from '#domain/shaping/odd-prices.ts'
+import { oddPrices } from '#domain/shaping/odd-prices.ts'
 import type { Problem, Shaped } from '#domain/shaping/shaped.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -49,7 +49,7 @@ export async function planImport(work: Work, db: Db, wanted: Wanted): Promise<Pl
     shaped.filter(({ number, same }) => same === undefined && !left.has(number)).map(rowOf)
   const planning = { work, db, hold, newCategories: file.newCategories }
   let plan = await everySheet[kind].plan({ ...planning, rows: rowsLeft() })
-  const odd = pricesAreRight(wanted.words ?? []) ? none : oddPrices(plan.outcomes)
+  const odd = oddPrices(plan.outcomes, { words: wanted.words ?? [], typed: pricesTyped(wanted) })
   let found = [...findingsOf(odd), ...plan.errors]
   const errors = [...file.errors, ...problems, ...found]
   for (let round = 0; goodRows && found.length > 0 && round < mostRounds; round++) {
@@ -72,7 +72,9 @@ export async function planImport(work: Work, db: Db, wanted: Wanted): Promise<Pl
   }
 }
 
-const none: ReadonlyMap<number, Problem> = new Map()
+/** The rows with a price that was typed on the screen. */
+const pricesTyped = ({ mended = [] }: Wishes): Set<number> =>
+  new Set(mended.flatMap(({ row, field }) => (/price/i.test(field) ? [row] : [])))
 
 const findingsOf = (asked: ReadonlyMap<number, Problem>): Finding[] =>
   [...asked].map(([row, { field, message }]) => ({ row, column: field, message }))
