@@ -1,20 +1,24 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import { useMovePicked } from '../use-move-picked.ts'
 import { rememberPicked } from './just-picked.ts'
 
 export type Finish = ReturnType<typeof useFinishOrder>
 
-/** Marks the order picked and opens the next one, or its day's list if it was the last. Both offer Undo for a while. */
+/**
+ * Marks the order picked and opens the next one, or its day's list if it was the last, unless the picker has gone
+ * elsewhere meanwhile. Both offer Undo for a while.
+ */
 export function useFinishOrder(order: Order, next: Order | null) {
-  const navigate = useNavigate()
+  const router = useRouter()
   const { move, moving } = useMovePicked(order)
   const markPicked = () =>
     move('picked', {
       quietly: true,
       onMoved: () => {
         rememberPicked(order)
-        void navigate(
+        if (!router.latestLocation.pathname.endsWith(`/${order.orderNumber}`)) return
+        void router.navigate(
           next
             ? { to: '/orders/$orderNumber', params: { orderNumber: next.orderNumber } }
             : { to: '/', search: { date: order.deliveryDate } as never },
