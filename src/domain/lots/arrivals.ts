@@ -1,6 +1,6 @@
 import type { Day } from '../days/days.ts'
 import { decimal } from '../products/decimals.ts'
-import type { Form, Species } from './lots.ts'
+import { type Form, isOutOfDate, type Species } from './lots.ts'
 
 export const outcomes = ['accepted', 'held', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -59,8 +59,8 @@ type Arrival = Meat & {
 }
 
 /** Why this meat must be refused, or null. */
-export function obstacleToTaking({ useBy, day }: Pick<Arrival, 'useBy' | 'day'>): string | null {
-  return useBy !== null && useBy < day ? 'It is out of date: refuse it.' : null
+export function obstacleToTaking(arrival: Pick<Arrival, 'useBy' | 'day'>): string | null {
+  return isOutOfDate(arrival, arrival.day) ? 'It is out of date: refuse it.' : null
 }
 
 /** Why this meat can only be held or refused, or null if it can be accepted. */

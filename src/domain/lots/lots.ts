@@ -80,15 +80,20 @@ export const lotCodePattern = /^[A-Z0-9][A-Z0-9./-]{0,19}$/
 export const lotCode = (day: Day, number: number): string =>
   `${day.slice(2).replaceAll('-', '')}-${String(number).padStart(2, '0')}`
 
+/** Whether meat is past its use-by or best before (rules 15.3). */
+export const isOutOfDate = ({ useBy }: { useBy: Day | null }, day: Day): boolean =>
+  useBy !== null && useBy < day
+
 type Used = { code: string; status: LotStatus; statusReason: string | null; useBy: Day | null }
 
 /** Why nothing of this lot can be weighed, used or sent on this day, or null (rules 15.3). */
-export function obstacleToUsing({ code, status, statusReason, useBy }: Used, day: Day) {
+export function obstacleToUsing(lot: Used, day: Day) {
+  const { code, status, statusReason } = lot
   const because = statusReason ? `: ${statusReason}` : ''
   if (status === 'recalled') return `Lot ${code} is recalled${because}.`
   if (status === 'held') return `Lot ${code} is held${because}.`
   if (status === 'closed') return `Lot ${code} is closed${because}.`
-  if (useBy !== null && useBy < day) return `Lot ${code} is out of date.`
+  if (isOutOfDate(lot, day)) return `Lot ${code} is out of date.`
   return null
 }
 

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
 import {
+  isLeftOver,
   lotToConfirm,
   obstacleToCounting,
   obstacleToTakingOut,
@@ -50,4 +51,14 @@ it('nothing unchecked is cut or written off, and a count includes it', () => {
   expect(obstacleToCounting(lot, '2')).toMatch('waits to be checked')
   // A tablet that stored its list before this keeps working.
   expect(usableKg({ onHandKg: '10' })).toBe('10.000')
+})
+
+test.each([
+  ['free', '2026-11-27', '0.500', true],
+  ['free', '2026-11-28', '0.500', false],
+  ['free', null, '0.500', false],
+  ['free', '2026-11-27', '0.000', false],
+  ['held', '2026-11-27', '0.500', false],
+] as const)('a %s lot to %s with %s kg left: out of date %s', (status, useBy, onHandKg, says) => {
+  expect(isLeftOver({ status, useBy, onHandKg }, '2026-11-28')).toBe(says)
 })

@@ -1,6 +1,8 @@
+import type { Day } from '#domain/days/days.ts'
 import type { HeldWeight } from '#domain/orders/picking/picking.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { isZeroQuantity, quantityInWords } from '#domain/products/quantities.ts'
+import { isOutOfDate, type LotStatus } from './lots.ts'
 
 /** The kilos that a lot has by the book, and how many of them customers sent back and nobody has checked yet. */
 export type Stock = { onHandKg: string; uncheckedKg?: string | undefined }
@@ -15,6 +17,12 @@ export type Unchecked = { uncheckedKg: string; uncheckedPieces: number }
 
 export const hasUnchecked = ({ uncheckedKg, uncheckedPieces }: Unchecked): boolean =>
   !isZeroQuantity(uncheckedKg) || uncheckedPieces > 0
+
+/** Whether a free lot has meat left that nobody may use any more, because it is out of date. */
+export const isLeftOver = (
+  lot: { status: LotStatus; useBy: Day | null; onHandKg: string },
+  today: Day,
+): boolean => lot.status === 'free' && isOutOfDate(lot, today) && decimal(lot.onHandKg).gt(0)
 
 /** Scales differ, and meat dries: people may take this much more from a lot than it has left, without a question. */
 const scaleToleranceKg = '0.2'

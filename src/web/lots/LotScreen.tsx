@@ -10,6 +10,7 @@ import {
   obstacleToHolding,
 } from '#domain/lots/lots.ts'
 import { originInWords } from '#domain/lots/origin.ts'
+import { isLeftOver } from '#domain/lots/stock.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -82,7 +83,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
     <>
       <PageHeader
         title={`Lot ${code}`}
-        badge={<LotBadge status={status} />}
+        badge={<LotBadge lot={lot} />}
         subtitle={`${name} · ${kindWords[kind]} ${formatLongDay(day)}${until}`}
         back={back}
         actions={
@@ -113,6 +114,11 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
           }
         >
           None of it can be weighed, used or sent.
+        </Notice>
+      )}
+      {isLeftOver(lot, londonToday()) && (
+        <Notice tone="danger" title={`Lot ${code} is out of date.`}>
+          None of it can be weighed, used or sent. Write off what is left.
         </Notice>
       )}
       <CameBack lot={lot} />

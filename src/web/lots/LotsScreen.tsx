@@ -138,7 +138,7 @@ const LotsTable = ({ lots }: { lots: ReturnType<typeof useList<typeof listLots>>
             {signedKg(lot.onHandKg)}
           </Td>
           <Td label="Status">
-            <LotBadge status={lot.status} /> {hasUnchecked(lot) && <ToCheckBadge />}
+            <LotBadge lot={lot} /> {hasUnchecked(lot) && <ToCheckBadge />}
           </Td>
         </Tr>
       ))}

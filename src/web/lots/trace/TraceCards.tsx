@@ -107,7 +107,7 @@ function FamilyTable({ trace }: { trace: Trace }) {
               {signedKg(lot.onHandKg)}
             </Td>
             <Td label="Status">
-              <LotBadge status={lot.status} />
+              <LotBadge lot={lot} />
             </Td>
           </Tr>
         )}

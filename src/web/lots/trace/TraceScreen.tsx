@@ -20,6 +20,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useArrivable } from '../lots-queries.ts'
 import { TraceCards } from './TraceCards.tsx'
 import { TraceFiles } from './TraceFiles.tsx'
+import styles from '../Lots.module.css'
 
 type Place = Pick<
   QueryOf<typeof getTrace>,
@@ -85,7 +86,9 @@ export function TraceScreen() {
             })),
           ]}
         />
-        <PeriodFields period={{ from, to }} onChange={(days) => go({ from, to, ...days })} />
+        <div className={styles.days}>
+          <PeriodFields period={{ from, to }} onChange={(days) => go({ from, to, ...days })} />
+        </div>
       </Toolbar>
       <ListState
         query={trace}

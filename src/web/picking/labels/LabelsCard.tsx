@@ -130,7 +130,11 @@ function AddLabel() {
         label="The article is"
         value={field('numbers').value}
         onChange={field('numbers').onChange}
-        hint="Labels with the code of another product are refused."
+        hint={
+          field('numbers').value === 'ours'
+            ? 'Labels with the code of another product are refused.'
+            : undefined
+        }
         options={[
           { value: 'theirs', label: 'The supplier’s number' },
           { value: 'ours', label: 'Our product code' },
