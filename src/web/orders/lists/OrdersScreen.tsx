@@ -15,6 +15,7 @@ import { useQuestion } from '#web/platform/calls/queries.ts'
 import { aheadAt, lazyPart, useOnceHere } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
 import { countedWork, isPartOf } from './orders-work.ts'
+import { StripToCome } from './strip/StripToCome.tsx'
 import styles from './OrdersScreen.module.css'
 import { useOpenOrders, useOrdersOnTheRoad } from '#web/orders/orders-queries.ts'
 
@@ -102,6 +103,7 @@ function OpenOrders() {
         </Suspense>
       </WithDialog>
     )
+  const stripToCome = <StripToCome counts={counts.data} />
   return (
     <WithDialog>
       <Suspense>
@@ -112,11 +114,10 @@ function OpenOrders() {
         title="Orders"
         subtitle={orders.data && countedWork(found.length, filters.work)}
       />
-      {/* Without its counts and actions the strip would be lower, and the list would jump. */}
       {counts.isPending || open.isPending ? (
-        <div className={styles.stripToCome} />
+        stripToCome
       ) : (
-        <Suspense fallback={<div className={styles.stripToCome} />}>
+        <Suspense fallback={stripToCome}>
           <TodayStrip
             work={filters.work}
             orders={open.data ?? none}

@@ -9,6 +9,7 @@ import { lazyPart } from '#web/platform/parts.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import type { ConfirmedNow } from './confirm-result.ts'
 import { type CountName, isElsewhere, tileInHand, tiles } from './strip/tiles.ts'
+import { rareCounts } from './strip/rare-counts.ts'
 import { useTileWork } from './strip/use-tile-work.tsx'
 import styles from './TodayStrip.module.css'
 
@@ -28,8 +29,7 @@ type Props = {
   onConfirmed: (result: ConfirmedNow) => void
 }
 
-/** Nobody looks for these counts while all is in order. */
-const hiddenAtNone: readonly CountName[] = ['cameBack', 'temperatures']
+const isRare = (count: CountName) => rareCounts.some((rare) => rare === count)
 
 /**
  * Today's work: each count opens its list, and its button does everything that can be done at once. Below are the day's
@@ -46,7 +46,7 @@ export function TodayStrip({ work, ticked, ...listed }: Props) {
     event.preventDefault()
     go({ tile: count })
   }
-  const shown = tiles.filter(({ count }) => !hiddenAtNone.includes(count) || data?.[count])
+  const shown = tiles.filter(({ count }) => !isRare(count) || data?.[count])
   return (
     <>
       <nav aria-label="Today’s work" className={styles.strip}>
@@ -58,7 +58,7 @@ export function TodayStrip({ work, ticked, ...listed }: Props) {
               key={count}
               className={styles.cell}
               data-tone={data?.[count] ? tone : undefined}
-              data-rare={hiddenAtNone.includes(count) || undefined}
+              data-rare={isRare(count) || undefined}
               data-chosen={(search.work !== undefined && search.work === work) || undefined}
               data-in-hand={count === inHand || undefined}
               data-shown={chosen === count || undefined}
