@@ -46,7 +46,7 @@ export const priceChangePreview = z.object({
   /** How many list prices change, and how many customers' own. */
   catalogueCount: z.number(),
   ownCount: z.number(),
-  /** How many customers have their own price for one of these, whether or not it changes. */
+  /** How many customers have their own price for one of these that is not left out, whether or not it changes. */
   ownCustomers: z.number(),
   /** How many prices stay, because they are 0, would fall below a penny or are already right. */
   stayCount: z.number(),

@@ -62,13 +62,13 @@ const offeredSizes = (customerId: Placeholder) => sql`
     where v.is_available) size
   group by size.product_id`
 
-/** A product priced only by its sizes shows the lowest of their prices. */
+/** A product with sizes is sold only by size, so it shows the lowest of their prices, whatever its base price is. */
 const offeredProducts = (
   places: Record<'customerId' | 'now', Placeholder>,
 ) => sql<CatalogueProduct>`
   select p.id, p.code, p.name, p.description, p.ingredients, p.allergens, p.category_id as "categoryId", c.name as category, p.unit,
-    coalesce(p.base_price, sizes.base_price, 0.00) as "basePrice",
-    coalesce(${customerPrice(places.customerId)}, sizes.price, 0.00) as "customerPrice",
+    coalesce(sizes.base_price, p.base_price, 0.00) as "basePrice",
+    coalesce(sizes.price, ${customerPrice(places.customerId)}, 0.00) as "customerPrice",
     p.price_on_request and not p.has_variations and ${customerPrice(places.customerId)} is null as "isPricedLater",
     cp.minimum_order as "minimumOrder", p.image_url as "imageUrl", p.typical_use_by_days as "typicalUseByDays",
     p.vat_rate as "vatRate", coalesce(cp.is_favorite, false) as "isFavorite",

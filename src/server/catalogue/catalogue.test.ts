@@ -90,16 +90,19 @@ describe('the price of a product', () => {
     expect((await seen(oak, id))?.variations).toEqual([])
   })
 
-  it('is its lowest size’s price if only the sizes have prices', async () => {
-    const sizes = [
-      { name: 'Large', price: '12.40' },
-      { name: 'Small', price: '8.40' },
-    ]
-    const { id, variationIds } = await topside.product({ basePrice: null, sizes })
-    await ownSizePrice(oak, variationIds[0] ?? 0, '7.95')
-    expect(await seen(oak, id)).toMatchObject({ basePrice: '8.40', customerPrice: '7.95' })
-    expect(await seen(decoy, id)).toMatchObject({ basePrice: '8.40', customerPrice: '8.40' })
-  })
+  it.each([null, '5.00'])(
+    'with sizes is the lowest of theirs, with a base price of %s',
+    async (basePrice) => {
+      const sizes = [
+        { name: 'Large', price: '12.40' },
+        { name: 'Small', price: '8.40' },
+      ]
+      const { id, variationIds } = await topside.product({ basePrice, sizes })
+      await ownSizePrice(oak, variationIds[0] ?? 0, '7.95')
+      expect(await seen(oak, id)).toMatchObject({ basePrice: '8.40', customerPrice: '7.95' })
+      expect(await seen(decoy, id)).toMatchObject({ basePrice: '8.40', customerPrice: '8.40' })
+    },
+  )
 })
 
 describe('a catalogue leaves out', () => {

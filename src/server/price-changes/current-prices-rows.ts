@@ -41,14 +41,14 @@ const ofTheRange = ({ categoryId, productIds, told = [] }: Subjects): SQL => sql
 const columns = sql`p.id as "productId", p.category_id as "categoryId", p.name, ${nameShown('c')} as customer`
 const nobody = sql`(select null::text as trading_name, null::text as name) c`
 
-/** Whether a product has a price beside those of its sizes, if only 'on request'. */
-const ofItself = sql`(p.base_price is not null or not p.has_variations)`
+/** Whether a product is sold at its own price. One with sizes is sold only by size, so nobody pays its base price. */
+const ofItself = sql`not p.has_variations`
 
 /** A query for each table with prices. It calls that table `t`, so that `currentPrices` can lock its rows. */
 const sources = [
   (subjects: Subjects) => sql`
     select ${columns}, null::int as "variationId", null::text as size, t.unit, null::int as "customerId",
-      case when t.price_on_request and not t.has_variations then 0.00 else t.base_price end::text as now
+      case when t.price_on_request then 0.00 else t.base_price end::text as now
     from products p join products t on t.id = p.id cross join ${nobody}
     where ${ofItself} and ${ofTheRange(subjects)} order by p.id`,
   (subjects: Subjects) => sql`

@@ -25,7 +25,7 @@ export async function previewPriceChange(
   const place = body.fromDate === undefined ? undefined : placeOfNew(body.fromDate)
   const all = await workOut(db, body, { place })
   const changed = all.filter(isChanged)
-  const own = all.filter(isOwn)
+  const own = all.filter((each) => isOwn(each) && !each.leftOut)
   const productIds = [...new Set(all.map(({ productId }) => productId))]
   const buyers = await pricesByBuyer(db, body, { now, place })
   return {

@@ -168,6 +168,47 @@ describe('a category from Monday, customers’ own prices too', () => {
   })
 })
 
+describe('a product or size left out', () => {
+  it('keeps customers’ own prices of it too: in the preview, on its day, and in a file', async () => {
+    const lines = [
+      { productId: rump, price: null },
+      { productId: steak, variationId: sizes[1], price: null },
+    ]
+    const asked = { ...beefUp, lines, fromDate: undefined }
+    const { body } = await admin.call(previewPriceChange, { body: asked })
+    expect(body).toMatchObject({ catalogueCount: 1, ownCount: 0, ownCustomers: 0, stayCount: 0 })
+    expect(body.prices.slice(1)).toMatchObject([
+      { size: '10 oz', leftOut: true, own: [{ now: '8.02', price: '8.02', leftOut: true }] },
+      { name: 'Rump', leftOut: true, own: [{ now: '12.00', price: '12.00', leftOut: true }] },
+    ])
+    await schedule({ lines })
+    const ofFile = [lines[0], { productId: rump, customerId: oak.id, price: '12.60' }]
+    const fromFile = { categoryId: null, amount: null, lines: ofFile }
+    expect((await schedule(fromFile)).failure.message).toBe('No price would change')
+    await applyAt('2026-12-07T00:00:00Z')
+    expect(await paid()).toEqual({
+      oak: ['12.00', '6.95', '8.02', '8.00'],
+      elm: ['13.20', '6.95', '8.35', '8.00'],
+    })
+  })
+})
+
+it('leaves the base price of a product with sizes alone, and what single customers once paid for it', async () => {
+  await topside.db.update(products).set({ basePrice: '6.70' }).where(eq(products.id, steak))
+  const own = { customerId: oak.id, productId: steak, customerPrice: '6.50' }
+  await topside.db.insert(customerProducts).values(own)
+  const { body } = await admin.call(previewPriceChange, {
+    body: { ...beefUp, fromDate: undefined },
+  })
+  expect(body).toMatchObject({ catalogueCount: 3, ownCount: 2 })
+  expect(body.prices.map(({ size }) => size)).toEqual(['8 oz', '10 oz', null])
+  await schedule()
+  await applyAt('2026-12-07T00:00:00Z')
+  expect(await topside.db.select().from(products).where(eq(products.id, steak))).toMatchObject([
+    { basePrice: '6.70' },
+  ])
+})
+
 describe('scheduling', () => {
   it('is undone before its day, not after; from today it changes at once', async () => {
     const { body } = await schedule()

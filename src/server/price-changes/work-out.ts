@@ -33,6 +33,8 @@ export const keyOf = ({ productId, variationId, customerId }: Key): string =>
 
 const placeOf = ({ productId, variationId }: Key): string => `${productId} ${variationId ?? ''}`
 
+const isOfList = ({ customerId }: Key): boolean => customerId == null
+
 type How = {
   hold?: boolean
   /**
@@ -67,19 +69,25 @@ function changedBy(change: AskedChange): (current: CurrentPrice) => WorkedOut | 
   const rule = ruleOf(change)
   const promised = new Map((prices ?? []).map((kept) => [keyOf(kept), kept.price]))
   const byLine = new Map(lines.map((line) => [keyOf(line), line]))
-  const ownSet = new Set(lines.filter(({ customerId }) => customerId != null).map(placeOf))
+  const [listLines, ownLines] = [lines.filter(isOfList), lines.filter((line) => !isOfList(line))]
+  const ownSet = new Set(ownLines.map(placeOf))
+  const leftOut = new Set(listLines.filter(({ price }) => price === null).map(placeOf))
   const isCovered = covers(change)
   return (current) => {
     const told = promised.get(keyOf(current))
     if (told !== undefined) return byItself(current, { ...current, price: told })
     const line = byLine.get(keyOf(current))
+    const byRule = rule && isCovered(current) && (isOfList(current) || ownPrices) ? rule : null
+    // Leaving a product or size out also leaves out what single customers pay for it.
+    if ((line || byRule) && leftOut.has(placeOf(current)))
+      return byItself(current, { ...current, price: null })
     if (line) return byItself(current, line)
     // If a file names a customer's own price, the list price is listed above it, although it stays.
-    if (!rule && current.customerId === null && ownSet.has(placeOf(current)))
+    if (!rule && isOfList(current) && ownSet.has(placeOf(current)))
       return byItself(current, { ...current, price: current.now })
-    if (!rule || !isCovered(current) || (current.customerId !== null && !ownPrices)) return null
-    const exact = exactPrice(current.now, rule)
-    return { ...current, exact, price: changedPrice(current.now, rule), leftOut: false }
+    if (!byRule) return null
+    const exact = exactPrice(current.now, byRule)
+    return { ...current, exact, price: changedPrice(current.now, byRule), leftOut: false }
   }
 }
 

@@ -119,7 +119,7 @@ function ownWords({ ownPrices }: ChangeForm, preview: PriceChangePreview | undef
   if (!ownPrices || !preview) return 'Each from what that customer pays'
   const { ownCount, ownCustomers } = preview
   return ownCount === 0
-    ? 'No customer has an own price here'
+    ? 'No customer’s own price changes'
     : `${counted(ownCount, 'price')} of ${counted(ownCustomers, 'customer')}, by the same rule`
 }
 

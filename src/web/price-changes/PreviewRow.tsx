@@ -50,11 +50,15 @@ export function PreviewRow({ row, form, change }: Props) {
             <Td>{each.customer}</Td>
             <Prices of={each} />
             <Td />
-            <LeaveOut
-              what={`${title} for ${each.customer}`}
-              leftOut={each.leftOut}
-              onToggle={() => toggle(keyOf(each.customerId))}
-            />
+            {row.leftOut ? (
+              <Td />
+            ) : (
+              <LeaveOut
+                what={`${title} for ${each.customer}`}
+                leftOut={each.leftOut}
+                onToggle={() => toggle(keyOf(each.customerId))}
+              />
+            )}
           </Tr>
         ))}
       {open && own.length < ownCount && (
