@@ -172,6 +172,10 @@ test('one box: received, cut, weighed without signal, delivered, found by a dril
   await press(/^Put back 0.5 kg/)
   await expect(cameBack).toBeHidden()
   expect(await cut()).toMatchObject({ onHandKg: '3.500', uncheckedKg: '0.000' })
+  const lost = { kg: '3.1', why: 'trimmed' }
+  await ask(admin, 'POST', `${url}/api/lots/${cutId}/write-off`, lost)
+  await press('Undo')
+  await expect(picker.getByText(`Only 0.4 kg of lot ${code} is left to use`)).toBeVisible()
 })
 
 test('counted goods need a lot; the picker confirms taking more than a lot has left, then the lot is counted', async ({

@@ -5,6 +5,7 @@ import {
   obstacleToCounting,
   obstacleToTakingOut,
   obstacleToUnchecked,
+  obstacleToUndoing,
   usableKg,
 } from './stock.ts'
 
@@ -24,7 +25,12 @@ const checkFirst = 'Put it back or write it off on the lot’s page first.'
 test.each([
   ['10', '0', '2', null],
   ['10', '2.4', '7.6', null],
-  ['10', '2.4', '7.8', null],
+  [
+    '10',
+    '2.4',
+    '7.601',
+    'Only 7.6 kg of lot A1 is left; 2.4 kg more came back and waits to be checked.',
+  ],
   [
     '10',
     '2.4',
@@ -46,7 +52,13 @@ it('nothing unchecked is cut or written off, and a count includes it', () => {
   const lot = { code: 'A1', onHandKg: '10', uncheckedKg: '2.4' }
   expect(usableKg(lot)).toBe('7.600')
   expect(obstacleToTakingOut(lot, '9')).toMatch('2.4 kg more came back')
+  expect(obstacleToTakingOut(lot, '7.7')).toMatch('2.4 kg more came back')
   expect(obstacleToTakingOut({ ...lot, uncheckedKg: '0' }, '11')).toMatch('count the lot first')
+  expect(obstacleToTakingOut({ ...lot, uncheckedKg: '0' }, '10.2')).toBeNull()
+  expect(obstacleToUndoing(lot, '7.6')).toBeNull()
+  expect(obstacleToUndoing({ ...lot, uncheckedKg: '0' }, '10.1')).toBe(
+    'Only 10 kg of lot A1 is left to use, so some of the 10.1 kg that was put back is used already.',
+  )
   expect(obstacleToCounting(lot, '2.4')).toBeNull()
   expect(obstacleToCounting(lot, '2')).toMatch('waits to be checked')
   // A tablet that stored its list before this keeps working.

@@ -39,13 +39,14 @@ const checkFirst = 'Put it back or write it off on the lot’s page first.'
 
 /**
  * Why this much of a lot can't be taken, or null: without meat that came back and is not checked yet, the lot does not
- * have that much. For a weight of '0' it says whether anything can be taken.
+ * have that much. Not a gram more, because what is beyond it is there and can be taken by mistake. For a weight of '0'
+ * it says whether anything can be taken.
  */
 export function obstacleToUnchecked(lot: InStock, kg: string): string | null {
   const { code, uncheckedKg = '0' } = lot
   const left = usableKg(lot)
   const hasSome = decimal(left).gt(0)
-  if (isZeroQuantity(uncheckedKg) || (hasSome && !isMoreThanLeft(kg, left))) return null
+  if (isZeroQuantity(uncheckedKg) || (hasSome && decimal(kg).lte(left))) return null
   const back = `${quantityInWords(uncheckedKg)} kg`
   return hasSome
     ? `Only ${leftInWords(left)} of lot ${code} is left; ${back} more came back and waits to be checked. ${checkFirst}`
@@ -58,6 +59,12 @@ export const obstacleToTakingOut = (lot: InStock, kg: string): string | null =>
   (isMoreThanLeft(kg, usableKg(lot))
     ? `Only ${leftInWords(usableKg(lot))} of lot ${lot.code} is left. If there is more, count the lot first.`
     : null)
+
+/** Why this much, which was put back, can't wait to be checked again, or null: some of it was used since. */
+export const obstacleToUndoing = (lot: InStock, kg: string): string | null =>
+  decimal(kg).gt(usableKg(lot))
+    ? `Only ${leftInWords(usableKg(lot))} of lot ${lot.code} is left to use, so some of the ${quantityInWords(kg)} kg that was put back is used already.`
+    : null
 
 /** Why a lot can't be set to what was counted, or null: a count includes the meat that came back. */
 export const obstacleToCounting = ({ code, uncheckedKg = '0' }: InStock, kg: string) =>

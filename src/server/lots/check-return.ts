@@ -1,7 +1,7 @@
 import type * as contract from '#contract/lots/lot-stock.ts'
 import type { Lot } from '#contract/lots/lots.ts'
 import { lotShareInWords } from '#domain/lots/lot-words.ts'
-import { obstacleToTakingOut } from '#domain/lots/stock.ts'
+import { obstacleToUndoing } from '#domain/lots/stock.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -45,7 +45,7 @@ export const uncheckReturn = (work: Work, { params }: Asked<typeof contract.unch
     const lot = await locked(tx, params.id)
     const back = await returnOf(tx, params)
     if (back.outcome === null) return lot
-    const used = back.outcome === 'put back' ? obstacleToTakingOut(lot, back.kg) : null
+    const used = back.outcome === 'put back' ? obstacleToUndoing(lot, back.kg) : null
     if (used) throw conflict('NOT_ENOUGH', used)
     if (back.outcome === 'written off') await takeBackWriteOff(work, tx, back, back)
     await changeReturn(tx, back.id, { outcome: null, checkedBy: null, checkedAt: null })

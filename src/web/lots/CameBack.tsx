@@ -33,7 +33,8 @@ function ToCheck({ lotId, back }: { lotId: number; back: UncheckedReturn }) {
   const unchecking = useChange(uncheckReturn)
   const params = { id: String(lotId), returnId: String(back.id) }
   const amount = lotShareInWords(back.kg, back.pieces)
-  const undo = () => unchecking.mutate({ params }, { onError: failed })
+  // These promises also settle once the box is gone; what is given to `mutate` is then not called any more.
+  const undo = () => void unchecking.mutateAsync({ params }).catch(failed)
   const told = (title: string) => (lot: Lot) =>
     toast.countDown({
       title: `${amount} ${title}`,
@@ -42,7 +43,7 @@ function ToCheck({ lotId, back }: { lotId: number; back: UncheckedReturn }) {
       countDownMs: undoMs,
     })
   const check = (outcome: ReturnOutcome) =>
-    checking.mutate({ params, body: { outcome } }, { onError: failed, onSuccess: told(outcome) })
+    void checking.mutateAsync({ params, body: { outcome } }).then(told(outcome), failed)
   return (
     <Notice
       tone="waiting"

@@ -163,8 +163,9 @@ function HoldOrFree({ lot, onFree }: { lot: WholeLot; onFree: () => void }) {
   const holding = useChange(holdLot)
   const freeing = useChange(freeLot)
   const params = { id: String(lot.id) }
+  // The promise also settles once the person has left the page.
   const undo = () =>
-    freeing.mutate({ params, body: { reason: 'held by mistake' } }, { onError: failed })
+    void freeing.mutateAsync({ params, body: { reason: 'held by mistake' } }).catch(failed)
   const told = () =>
     isAdmin
       ? toast.countDown({

@@ -146,9 +146,17 @@ describe('meat that came back', () => {
     )
   })
 
-  it('leaves the rest of its lot usable', async () => {
+  it('leaves the rest of its lot usable, to the gram', async () => {
     const { lot } = await cameBack('0.5')
-    await made(picker, countLot, { params: { id: lot.id }, body: { kg: '1.5' } })
+    const params = { id: lot.id }
+    await made(picker, countLot, { params, body: { kg: '1.5' } })
+    const says = `Only 1 kg of lot ${lot.code} is left; 0.5 kg more came back and waits to be checked. Put it back or write it off on the lot’s page first.`
+    expect((await weigh(lot.id, '1.05')).answer.failure.message).toBe(says)
+    const inputs = [{ lotId: lot.id, kg: '1.05' }]
+    const cut = { productId: sirloin.id, making: 'further cut', kg: '1', inputs } as const
+    expect((await picker.call(makeLot, { body: cut })).failure.message).toBe(says)
+    const lost = await picker.call(writeOffLot, { params, body: { kg: '1.05', why: 'trimmed' } })
+    expect(lost.failure.message).toBe(says)
     expect((await weigh(lot.id, '1')).answer.status).toBe(201)
     expect(await stockOf(lot.id)).toEqual(['0.500', '0.500'])
     expect((await weigh(lot.id, '0.1')).answer.failure.code).toBe('LOT_NOT_FREE')
@@ -177,8 +185,10 @@ describe('meat that came back', () => {
     expect((await readLot(lot.id)).moves[0]?.reference).toMatch('trimmed: came back from')
     await undo()
     await check('put back')
-    await weigh(lot.id, '1.5')
-    expect((await undo()).failure.message).toMatch(`Only 0.5 kg of lot ${lot.code} is left.`)
+    await weigh(lot.id, '0.05')
+    expect((await undo()).failure.message).toBe(
+      `Only 1.95 kg of lot ${lot.code} is left to use, so some of the 2 kg that was put back is used already.`,
+    )
   })
 
   it('is checked once, however often and by whomever it is pressed', async () => {
