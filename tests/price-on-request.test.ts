@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
+import { changeProduct } from '#contract/catalogue/products.ts'
+import { importSpreadsheet, previewImport } from '#contract/catalogue/spreadsheets.ts'
 import { updateCustomer } from '#contract/customers/customers.ts'
 import {
   approveInvoice,
@@ -20,6 +23,7 @@ import { makeStandingOrders } from '#server/standing-orders/make-standing-orders
 import { made } from './support/everything.ts'
 import { move, picked, placed, signature } from './support/journey.ts'
 import { pagesOf } from './support/paper.ts'
+import { base64 } from './support/spreadsheet.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
 // Follows a product priced on request from order to invoice: nothing says £0.00, and no invoice goes out unpriced.
@@ -60,6 +64,33 @@ const confirmAll = ({ id, items }: Order, dispatchUnpriced = false) =>
       })),
     },
   })
+
+it('a product is on request or has a price, whichever was said last, by hand or in a file', async () => {
+  const { id } = await topside.product({ name: 'Onglet', basePrice: '14.14' })
+  const seen = async () => {
+    const its = (await made(oak, listOwnCatalogue)).find((each) => each.id === id)
+    return its?.isPricedLater ? 'on request' : its?.customerPrice
+  }
+  const save = (body: object) => made(admin, changeProduct, { params: { id }, body })
+  const bringIn = async (row: string) => {
+    const content = base64(`Product,Category,Base price,Price on request\n${row}\n`)
+    const params = { kind: 'products' as const }
+    const { fingerprint } = await made(admin, previewImport, { params, body: { content } })
+    await made(admin, importSpreadsheet, {
+      params,
+      body: { content, fingerprint: fingerprint ?? '' },
+    })
+  }
+  expect(await seen()).toBe('14.14')
+  await save({ priceOnRequest: true, basePrice: '14.14' })
+  expect(await seen()).toBe('on request')
+  await save({ basePrice: '15.00' })
+  expect(await seen()).toBe('15.00')
+  await bringIn('Onglet,Beef,,yes')
+  expect(await seen()).toBe('on request')
+  await bringIn('Onglet,Beef,16.00,')
+  expect(await seen()).toBe('16.00')
+})
 
 it('order, lists and emails say that the line is to be priced, and never £0.00', async () => {
   const order = await placed(topside, oak, [line(venison), line(rump)])

@@ -51,7 +51,9 @@ export const changeProduct = (work: Work, { params, body }: Asked<typeof contrac
       if (!before) throw notFound('Product')
       if (body.seen && body.seen !== before.seen)
         throw await changedMeanwhile(tx, { of: 'products', id: before.id, name: before.name })
-      const form = { ...before, imageUrl: undefined, ...body }
+      // A price that is sent without a word about "on request" ends that.
+      const { priceOnRequest = body.basePrice == null && before.priceOnRequest } = body
+      const form = { ...before, imageUrl: undefined, ...body, priceOnRequest }
       if (!form.hasVariations && !form.priceOnRequest && form.basePrice == null)
         throw invalid(priceless, { basePrice: priceless })
       const row = await rowOf(tx, form, before)
@@ -68,13 +70,15 @@ export const changeProduct = (work: Work, { params, body }: Asked<typeof contrac
 async function rowOf(tx: Db, form: Form, before?: Product) {
   if (!(await categoryExists(tx, form.categoryId)))
     throw invalid('Category is required', { categoryId: 'Category is required' })
+  const priceOnRequest = form.priceOnRequest ?? before?.priceOnRequest ?? false
   return {
     code: form.code === undefined ? (before?.code ?? null) : form.code || null,
-    priceOnRequest: form.priceOnRequest ?? before?.priceOnRequest ?? false,
+    priceOnRequest,
     name: form.name,
     description: form.description || null,
     categoryId: form.categoryId,
-    basePrice: form.basePrice ?? null,
+    // What is on request has no price beside it, which customers would see and pay.
+    basePrice: priceOnRequest && !form.hasVariations ? null : (form.basePrice ?? null),
     unit: form.unit,
     ingredients: form.ingredients || null,
     hasVariations: form.hasVariations,

@@ -88,11 +88,40 @@ const spokenFirst = (
 ): ProductInFile => ({
   first,
   ...(current && { current }),
-  compared: current ? comparedWith(columns, first, current) : newFrom(columns, first, {}),
+  compared: eitherPriced(
+    current ? comparedWith(columns, first, current) : newFrom(columns, first, {}),
+    current,
+  ),
   rowOfSize: new Map(),
   newSizes: [],
   changedSizes: [],
 })
+
+/**
+ * A product has a base price or is priced on request: a row that says one of the two ends the other. If it says both,
+ * the price goes.
+ */
+function eitherPriced(compared: Compared<ProductRow>, current?: ProductRow): Compared<ProductRow> {
+  const { fields, values } = compared
+  if (current?.hasVariations) return compared
+  if (values.priceOnRequest && (values.basePrice ?? current?.basePrice) != null) {
+    const others = fields.filter(({ column }) => column !== 'Base price')
+    const gone = { column: 'Base price', from: current?.basePrice ?? '', to: '' }
+    return {
+      ...compared,
+      values: { ...values, basePrice: null },
+      fields: gone.from ? [...others, gone] : others,
+    }
+  }
+  if (values.basePrice == null || !current?.priceOnRequest || values.priceOnRequest !== undefined)
+    return compared
+  const ended = { column: 'Price on request', from: 'yes', to: 'no' }
+  return {
+    ...compared,
+    values: { ...values, priceOnRequest: false },
+    fields: [...fields, ended],
+  }
+}
 
 /** Cells about the product that disagree with its first row. */
 const contradictions = (
