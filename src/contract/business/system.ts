@@ -13,7 +13,14 @@ export type EnvironmentSetting = z.output<typeof environmentSetting>
 
 const backup = z.object({ name: z.string(), madeAt: moment, bytes: z.number() })
 
-const triedRestore = z.object({ id, at: moment, ok: z.boolean(), detail: orNull(z.string()) })
+const triedRestore = z.object({
+  /** The name of the file; null if it was not kept. */
+  name: orNull(z.string()),
+  id,
+  at: moment,
+  ok: z.boolean(),
+  detail: orNull(z.string()),
+})
 
 /** The state of this installation. */
 export const system = z.object({

@@ -98,7 +98,7 @@ it('a try answers at once, two are not made at once, and one that fails keeps wh
   await rm(wait)
   await expect
     .poll(read)
-    .toMatchObject({ trying: false, lastTried: { ok: false, detail: 'It is damaged.' } })
+    .toMatchObject({ trying: false, lastTried: { name, ok: false, detail: 'It is damaged.' } })
   for (const other of [await topside.signIn('driver'), await topside.customer()])
     expect((await other.call(tryRestore)).status).toBe(403)
 })

@@ -36,9 +36,9 @@ export async function lastAskedFor(db: Db): Promise<System['backups']['lastAsked
 
 /** The last time that somebody restored a backup, or rehearsed restoring one. */
 export async function lastTried(db: Db): Promise<System['backups']['lastTried']> {
-  const { id, at, ok, detail } = backupEvents
+  const { id, name, at, ok, detail } = backupEvents
   const [last] = await db
-    .select({ id, at, ok, detail })
+    .select({ id, name, at, ok, detail })
     .from(backupEvents)
     .where(inArray(backupEvents.kind, ['restore', 'rehearsal']))
     .orderBy(desc(id))

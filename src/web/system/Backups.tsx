@@ -107,9 +107,11 @@ const beingTried =
 
 /** Whether a backup can be restored, as far as anybody has tried. */
 function triedInWords({ lastTried, made: [newest] }: System['backups']): string {
-  if (lastTried)
-    return `Restoring was last tried on ${formatMoment(lastTried.at)}: ${lastTried.ok ? 'it works' : 'it failed'}${lastTried.detail ? `, ${lastTried.detail}` : ''}.`
-  return newest ? 'Restoring has not been tried yet.' : ''
+  if (!lastTried) return newest ? 'Restoring has not been tried yet.' : ''
+  const { at, name, ok, detail } = lastTried
+  const of = name ? `, with ${name}` : ''
+  const more = detail ? `, ${detail}` : ''
+  return `Restoring was last tried on ${formatMoment(at)}${of}: ${ok ? 'it works' : 'it failed'}${more}.`
 }
 
 /** The command that tries the newest backup. */
