@@ -93,6 +93,8 @@ const wholeLot = z.object({
   inputs: wholeList(kin, 'A lot is made from 50 others at most'),
   outputs: wholeList(kin, 'The newest 200'),
   returns: wholeList(uncheckedReturn, 'What waits to be checked, the oldest 200'),
+  /** How many there are beyond those in the lists. */
+  more: z.object({ returns: z.number(), moves: z.number(), events: z.number() }),
   moves: wholeList(
     z.object({
       id,

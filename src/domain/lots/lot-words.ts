@@ -6,6 +6,12 @@ import { hasUnchecked, type Unchecked } from './stock.ts'
 export const lotShareInWords = (kg: string, pieces: number | null): string =>
   isZeroQuantity(kg) && pieces ? piecesInWords(pieces) : `${quantityInWords(kg)} kg`
 
+/** How much came back: '1.5 kg', '6 pieces', or '6 pieces, 1.5 kg' of counted goods. */
+export const backInWords = (kg: string, pieces: number | null): string =>
+  pieces && !isZeroQuantity(kg)
+    ? `${piecesInWords(pieces)}, ${quantityInWords(kg)} kg`
+    : lotShareInWords(kg, pieces)
+
 /** The total of these lines: '4.5 kg', '12 pieces', or '4.5 kg and 12 pieces'. */
 export function hadInWords(lines: readonly { kg: string; pieces?: number | null | undefined }[]) {
   const kg = sumQuantities(lines.map((line) => line.kg))
@@ -31,5 +37,5 @@ export const signedKg = (kg: string): string =>
 /** '12 kg', or '12 kg, of which 2.4 kg came back and waits to be checked'. */
 export const onHandInWords = (lot: Unchecked & { onHandKg: string }): string =>
   hasUnchecked(lot)
-    ? `${signedKg(lot.onHandKg)}, of which ${lotShareInWords(lot.uncheckedKg, lot.uncheckedPieces)} came back and waits to be checked`
+    ? `${signedKg(lot.onHandKg)}, of which ${backInWords(lot.uncheckedKg, lot.uncheckedPieces)} came back and waits to be checked`
     : signedKg(lot.onHandKg)

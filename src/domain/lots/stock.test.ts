@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import { onHandInWords } from './lot-words.ts'
 import {
   isLeftOver,
   lotToConfirm,
@@ -64,6 +65,15 @@ it('nothing unchecked is cut or written off, and a count includes it', () => {
   // A tablet that stored its list before this keeps working.
   expect(usableKg({ onHandKg: '10' })).toBe('10.000')
 })
+
+test.each([
+  ['1.500', 6, '12 kg, of which 6 pieces, 1.5 kg came back and waits to be checked'],
+  ['0.000', 6, '12 kg, of which 6 pieces came back and waits to be checked'],
+  ['1.500', 0, '12 kg, of which 1.5 kg came back and waits to be checked'],
+  ['0.000', 0, '12 kg'],
+])('with %s kg and %i pieces unchecked it says %s', (uncheckedKg, uncheckedPieces, said) =>
+  expect(onHandInWords({ onHandKg: '12.000', uncheckedKg, uncheckedPieces })).toBe(said),
+)
 
 test.each([
   ['free', '2026-11-27', '0.500', true],

@@ -14,6 +14,7 @@ test.each([
   [{ fromStatus: 'confirmed', toStatus: 'sent' }, 'Back to “Sent”'],
   [{ event: 'discounts_set' }, 'Discounts set'],
   [{ event: 'invoice_approved', amount: '1454.26' }, 'Invoice approved, £1,454.26'],
+  [{ event: 'return_taken_back' }, 'Return taken back: its kilos left the lots again'],
   [{ event: 'email_failed' }, 'Email of the invoice failed'],
 ])('%j reads “%s”', (given, said) => expect(eventInWords({ ...event, ...given })).toBe(said))
 

@@ -43,6 +43,7 @@ const events = new Map([
   ['line_returned', 'Came back'],
   ['pieces_gone', 'Pieces not handed over'],
   ['returned_to_lots', 'What came back is in its lots'],
+  ['return_taken_back', 'Return taken back: its kilos left the lots again'],
   ['stopped_meat_delivered', 'Meat of a stopped lot was delivered'],
 ])
 

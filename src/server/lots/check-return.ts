@@ -1,6 +1,6 @@
 import type * as contract from '#contract/lots/lot-stock.ts'
 import type { Lot } from '#contract/lots/lots.ts'
-import { lotShareInWords } from '#domain/lots/lot-words.ts'
+import { backInWords } from '#domain/lots/lot-words.ts'
 import { obstacleToUndoing } from '#domain/lots/stock.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -8,7 +8,13 @@ import type { Asked } from '#server/platform/http/serve.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { doingOf } from './doing.ts'
-import { changeReturn, type LotReturn, removeReturn, returnById } from './lot-returns-rows.ts'
+import {
+  changeReturn,
+  type LotReturn,
+  removeReturn,
+  returnById,
+  whyWrittenOff,
+} from './lot-returns-rows.ts'
 import { locked, saved } from './lot-stock.ts'
 import { moveKilos, tellOfLot } from './lots-rows.ts'
 
@@ -18,7 +24,7 @@ const cameFrom = ({ orderNumber, name }: LotReturn): string =>
   `came back from ${orderNumber}, ${name}`
 
 const inWords = (back: LotReturn): string =>
-  `${lotShareInWords(back.kg, back.pieces)} that ${cameFrom(back)}`
+  `${backInWords(back.kg, back.pieces)} that ${cameFrom(back)}`
 
 /** Puts meat that came back into the usable stock of its lot, or writes it off. Saying the same again changes nothing. */
 export const checkReturn = (work: Work, { params, body }: Asked<typeof contract.checkReturn>) =>
@@ -67,7 +73,8 @@ async function writeOff(work: Work, tx: Db, back: LotReturn, why: string): Promi
 }
 
 async function takeBackWriteOff(work: Work, tx: Db, back: LotReturn, { kg, pieces }: Amount) {
-  const reference = `loss, taken back: ${cameFrom(back)}`
+  const why = await whyWrittenOff(tx, back.lotId, cameFrom(back))
+  const reference = `${why}, taken back: ${cameFrom(back)}`
   await moveKilos(tx, { lotId: back.lotId, kg, pieces, reason: 'waste', reference }, doingOf(work))
 }
 

@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UncheckedReturn } from '#contract/lots/lot-parts.ts'
+import { type WasteReason, wasteReasons } from '#domain/lots/lots.ts'
 import type { ReturnOutcome } from '#domain/lots/stock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
-import { lotReturns } from '#server/platform/database/schema/index.ts'
+import { lotMoves, lotReturns } from '#server/platform/database/schema/index.ts'
+import { countOf } from '#server/platform/http/pages.ts'
 
 const unchecked = sql`from lot_returns r where r.lot_id = lots.id and r.outcome is null`
 
@@ -13,6 +15,9 @@ export const uncheckedPiecesOfLot = sql<number>`coalesce((select sum(r.pieces) $
 export const hasUnchecked = sql`exists (select ${unchecked})`
 
 const most = 200
+
+export const countUnchecked = (db: Db, lotId: number): Promise<number> =>
+  countOf(db, lotReturns, and(eq(lotReturns.lotId, lotId), isNull(lotReturns.outcome)))
 
 /** What waits to be checked of a lot, the oldest first. */
 export async function uncheckedReturns(db: Db, lotId: number): Promise<UncheckedReturn[]> {
@@ -84,3 +89,20 @@ export const changeReturn = (tx: Db, id: number, change: Change) =>
 
 export const removeReturn = (tx: Db, id: number) =>
   tx.delete(lotReturns).where(eq(lotReturns.id, id))
+
+/** Why this was written off last, as its move says: 'condemned: came back from ORD-12, Sirloin'. */
+export async function whyWrittenOff(tx: Db, lotId: number, what: string): Promise<WasteReason> {
+  const said = wasteReasons.map((why) => `${why}: ${what}`)
+  const its = and(
+    eq(lotMoves.lotId, lotId),
+    eq(lotMoves.reason, 'waste'),
+    inArray(lotMoves.reference, said),
+  )
+  const [last] = await tx
+    .select({ reference: lotMoves.reference })
+    .from(lotMoves)
+    .where(its)
+    .orderBy(desc(lotMoves.id))
+    .limit(1)
+  return wasteReasons.find((why) => last?.reference === `${why}: ${what}`) ?? 'condemned'
+}

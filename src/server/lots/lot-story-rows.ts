@@ -9,7 +9,8 @@ import {
   lots,
   receipts,
 } from '#server/platform/database/schema/index.ts'
-import { uncheckedReturns } from './lot-returns-rows.ts'
+import { countOf } from '#server/platform/http/pages.ts'
+import { countUnchecked, uncheckedReturns } from './lot-returns-rows.ts'
 
 const newest = 200
 
@@ -34,44 +35,55 @@ const kin = (db: Db, of: 'inputs' | 'outputs', lotId: number) => {
 }
 
 /** What a lot was made from and went into, its kilos and its history. */
-export async function storyOfLot(
-  db: Db,
-  lotId: number,
-): Promise<Pick<WholeLot, 'inputs' | 'outputs' | 'returns' | 'moves' | 'events' | 'documents'>> {
+export async function storyOfLot(db: Db, lotId: number) {
+  const returns = await uncheckedReturns(db, lotId)
+  const moves = await movesOf(db, lotId)
+  const events = await eventsOf(db, lotId)
+  const beyond = async (rows: readonly object[], count: Promise<number>) =>
+    Math.max(0, (await count) - rows.length)
   return {
     inputs: await kin(db, 'inputs', lotId),
     outputs: await kin(db, 'outputs', lotId),
-    returns: await uncheckedReturns(db, lotId),
-    moves: await db
-      .select({
-        id: lotMoves.id,
-        kg: lotMoves.kg,
-        pieces: lotMoves.pieces,
-        reason: sql<MoveReason>`${lotMoves.reason}`,
-        reference: lotMoves.reference,
-        byName: lotMoves.byName,
-        at: lotMoves.at,
-      })
-      .from(lotMoves)
-      .where(eq(lotMoves.lotId, lotId))
-      .orderBy(desc(lotMoves.id))
-      .limit(newest),
-    events: await db
-      .select({
-        id: lotEvents.id,
-        told: lotEvents.told,
-        byName: lotEvents.byName,
-        at: lotEvents.at,
-      })
-      .from(lotEvents)
-      .where(eq(lotEvents.lotId, lotId))
-      .orderBy(desc(lotEvents.id))
-      .limit(newest),
+    ...{ returns, moves, events },
+    more: {
+      returns: await beyond(returns, countUnchecked(db, lotId)),
+      moves: await beyond(moves, countOf(db, lotMoves, eq(lotMoves.lotId, lotId))),
+      events: await beyond(events, countOf(db, lotEvents, eq(lotEvents.lotId, lotId))),
+    },
     documents: await db
       .select({ receiptId: receipts.id, byName: receipts.byName, at: receipts.at })
       .from(receipts)
       .where(and(eq(receipts.lotId, lotId), isNotNull(receipts.documentId)))
       .orderBy(desc(receipts.id))
       .limit(newest),
-  }
+  } satisfies Partial<WholeLot>
 }
+
+const movesOf = (db: Db, lotId: number) =>
+  db
+    .select({
+      id: lotMoves.id,
+      kg: lotMoves.kg,
+      pieces: lotMoves.pieces,
+      reason: sql<MoveReason>`${lotMoves.reason}`,
+      reference: lotMoves.reference,
+      byName: lotMoves.byName,
+      at: lotMoves.at,
+    })
+    .from(lotMoves)
+    .where(eq(lotMoves.lotId, lotId))
+    .orderBy(desc(lotMoves.id))
+    .limit(newest)
+
+const eventsOf = (db: Db, lotId: number) =>
+  db
+    .select({
+      id: lotEvents.id,
+      told: lotEvents.told,
+      byName: lotEvents.byName,
+      at: lotEvents.at,
+    })
+    .from(lotEvents)
+    .where(eq(lotEvents.lotId, lotId))
+    .orderBy(desc(lotEvents.id))
+    .limit(newest)

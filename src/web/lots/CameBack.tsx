@@ -2,8 +2,9 @@ import { checkReturn, uncheckReturn } from '#contract/lots/lot-stock.ts'
 import type { Lot, WholeLot } from '#contract/lots/lots.ts'
 import type { UncheckedReturn } from '#contract/lots/lot-parts.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
-import { lotShareInWords, signedKg } from '#domain/lots/lot-words.ts'
+import { backInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { returnOutcomes, type ReturnOutcome, usableKg } from '#domain/lots/stock.ts'
+import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,6 +19,12 @@ export const CameBack = ({ lot }: { lot: WholeLot }) =>
       {lot.returns.map((back) => (
         <ToCheck key={back.id} lotId={lot.id} back={back} />
       ))}
+      {lot.more.returns > 0 && (
+        <p>
+          {counted(lot.more.returns, 'newer return')} will follow here once some of these are
+          checked.
+        </p>
+      )}
     </div>
   )
 
@@ -32,7 +39,7 @@ function ToCheck({ lotId, back }: { lotId: number; back: UncheckedReturn }) {
   const checking = useChange(checkReturn)
   const unchecking = useChange(uncheckReturn)
   const params = { id: String(lotId), returnId: String(back.id) }
-  const amount = lotShareInWords(back.kg, back.pieces)
+  const amount = backInWords(back.kg, back.pieces)
   // These promises also settle once the box is gone; what is given to `mutate` is then not called any more.
   const undo = () => void unchecking.mutateAsync({ params }).catch(failed)
   const told = (title: string) => (lot: Lot) =>

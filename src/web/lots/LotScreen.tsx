@@ -121,7 +121,6 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
           None of it can be weighed, used or sent. Write off what is left.
         </Notice>
       )}
-      <CameBack lot={lot} />
       <DefinitionList
         className={styles.facts}
         items={[
@@ -133,6 +132,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
           ['Frozen on', lot.frozenOn && formatLongDay(lot.frozenOn)],
         ]}
       />
+      <CameBack lot={lot} />
       {isAdmin && <TraceOfLot lotId={lot.id} />}
       <div className={styles.columns}>
         {!isAdmin && (
@@ -141,8 +141,8 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
             <Kin title="Made of it" empty="Nothing yet." kin={lot.outputs} />
           </>
         )}
-        <Moves moves={lot.moves} />
-        <History events={lot.events} />
+        <Moves moves={lot.moves} more={lot.more.moves} />
+        <History events={lot.events} more={lot.more.events} />
         <Documents documents={lot.documents} />
       </div>
       {correcting && (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { WholeLot } from '#contract/lots/lots.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import type { MoveReason } from '#domain/lots/lots.ts'
+import { counted } from '#domain/words/counted.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { signedKg } from '#domain/lots/lot-words.ts'
@@ -52,7 +53,7 @@ const movedInWords = ({ kg, pieces }: WholeLot['moves'][number]): string =>
     : signedKg(kg)
 
 /** Every kilo that came in or left, the newest first. */
-export const Moves = ({ moves }: { moves: WholeLot['moves'] }) => (
+export const Moves = ({ moves, more }: { moves: WholeLot['moves']; more: number }) => (
   <Card title="Kilos" flush>
     <DataTable caption="Kilos" dense>
       <thead>
@@ -70,12 +71,23 @@ export const Moves = ({ moves }: { moves: WholeLot['moves'] }) => (
             <Td numeric>{movedInWords(move)}</Td>
           </Tr>
         ))}
+        <Older more={more} />
       </tbody>
     </DataTable>
   </Card>
 )
 
-export const History = ({ events }: { events: WholeLot['events'] }) => (
+/** Says how many rows are too old to be shown. */
+const Older = ({ more }: { more: number }) =>
+  more > 0 && (
+    <Tr>
+      <Td colSpan={3} soft>
+        {counted(more, 'older row')} not shown
+      </Td>
+    </Tr>
+  )
+
+export const History = ({ events, more }: { events: WholeLot['events']; more: number }) => (
   <Card title="History" flush>
     <DataTable caption="History" dense>
       <thead>
@@ -93,6 +105,7 @@ export const History = ({ events }: { events: WholeLot['events'] }) => (
             <Td>{event.told}</Td>
           </Tr>
         ))}
+        <Older more={more} />
       </tbody>
     </DataTable>
   </Card>

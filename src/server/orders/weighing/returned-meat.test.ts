@@ -7,7 +7,7 @@ import { getLot, holdLot, listLots, makeLot } from '#contract/lots/lots.ts'
 import { getLotTrace } from '#contract/lots/traces.ts'
 import { confirmDelivery } from '#contract/orders/deliveries.ts'
 import { releaseOrders } from '#contract/orders/dispatch.ts'
-import { changeOrder, changeOrderItem } from '#contract/orders/orders.ts'
+import { changeOrder, changeOrderItem, getOrderTimeline } from '#contract/orders/orders.ts'
 import { listLotsToPick } from '#contract/orders/picking.ts'
 import { addWeighing } from '#contract/orders/weighings.ts'
 import { made } from '#tests/support/everything.ts'
@@ -93,7 +93,7 @@ async function cameBack(back = '2') {
       params: { itemId },
       body: { quantityDelivered: kg, returnReason: kg === '2' ? null : 'Too fatty' } as never,
     })
-  return { lot, orderNumber, check, undo, to, delivered }
+  return { id, lot, orderNumber, check, undo, to, delivered }
 }
 
 describe('meat that came back', () => {
@@ -179,11 +179,14 @@ describe('meat that came back', () => {
       reference: `condemned: came back from ${orderNumber}, Sirloin`,
     })
     expect((await undo()).body).toMatchObject({ onHandKg: '2.000', uncheckedKg: '2.000' })
+    const taken = `condemned, taken back: came back from ${orderNumber}, Sirloin`
+    expect((await readLot(lot.id)).moves[0]?.reference).toBe(taken)
     expect((await undo()).status).toBe(200)
     expect(await balance()).toMatchObject({ stockKg: '2.000', wasteKg: '0.000' })
     await check('written off', picker, { why: 'trimmed' })
     expect((await readLot(lot.id)).moves[0]?.reference).toMatch('trimmed: came back from')
     await undo()
+    expect((await readLot(lot.id)).moves[0]?.reference).toMatch('trimmed, taken back: came')
     await check('put back')
     await weigh(lot.id, '0.05')
     expect((await undo()).failure.message).toBe(
@@ -213,10 +216,39 @@ describe('meat that came back', () => {
     expect((await weigh(lot.id, '1')).answer.failure.message).toMatch('is held: warm')
   })
 
+  it('of more than 200 deliveries is shown in part, and says how much more waits', async () => {
+    const { lot } = await cameBack()
+    await topside.pool.query(
+      `insert into lot_returns (lot_id, order_item_id, order_number, name, kg, pieces, is_estimate, at)
+       select lot_id, null, order_number, name, 0, 1, is_estimate, at from lot_returns, generate_series(1, 204) where lot_id = $1`,
+      [lot.id],
+    )
+    await topside.pool.query(
+      `insert into lot_moves (lot_id, kg, pieces, reason, by_name, at)
+       select lot_id, 0, 1, 'return', by_name, at from lot_moves m, generate_series(1, 210) where id = (select min(id) from lot_moves where lot_id = $1)`,
+      [lot.id],
+    )
+    const { returns, moves, events, more } = await readLot(lot.id)
+    expect([returns.length, moves.length, returns[0]?.kg]).toEqual([200, 200, '2.000'])
+    expect(more).toEqual({ returns: 5, moves: 13, events: 0 })
+    expect(events.length).toBeLessThan(200)
+  })
+
   it('leaves again, checked or not, if the delivery is corrected', async () => {
     const waiting = await cameBack()
     await waiting.to('in_progress')
     expect(await stockOf(waiting.lot.id)).toEqual(['0.000', '0.000'])
+    const params = { id: waiting.id }
+    const told = await made(admin, getOrderTimeline, { params, query: {} })
+    const { code } = waiting.lot
+    expect(
+      told.flatMap(({ event, reason }) =>
+        /returned_to|taken_back/.test(event) ? [[event, reason]] : [],
+      ),
+    ).toEqual([
+      ['returned_to_lots', `Sirloin: lot ${code}`],
+      ['return_taken_back', `Sirloin: 2 kg of lot ${code}`],
+    ])
     await waiting.delivered('1.5')
     await waiting.to('delivered')
     expect(await stockOf(waiting.lot.id)).toEqual(['0.500', '0.500'])

@@ -1,10 +1,12 @@
 import { type CameBack, cameBack } from '#domain/lots/came-back.ts'
+import { backInWords } from '#domain/lots/lot-words.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { shrinkReturn } from '#server/lots/check-return.ts'
 import { doingOf } from '#server/lots/doing.ts'
 import { addReturn, returnsOfLine } from '#server/lots/lot-returns-rows.ts'
 import { lockLots, moveKilos } from '#server/lots/lots-rows.ts'
+import { announceWithin } from '#server/platform/background/events.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -38,11 +40,18 @@ export async function settleReturns(
     await moveKilos(tx, { ...move, orderItemId: line.id }, doing)
     await keepToCheck(work, tx, orderNumber, change)
   }
-  await writeTimeline(tx, {
-    ...{ orderId: id, at: isoOf(work.now), actorId: doing.byId, actorName: doing.byName },
-    ...{ event: 'returned_to_lots', reason: changesInWords(changes) },
-  })
+  const told = { orderId: id, at: isoOf(work.now), actorId: doing.byId, actorName: doing.byName }
+  const [back, gone] = [changes.filter((each) => !isLess(each)), changes.filter(isLess)]
+  if (back.length > 0)
+    await writeTimeline(tx, { ...told, event: 'returned_to_lots', reason: changesInWords(back) })
+  if (gone.length > 0)
+    await writeTimeline(tx, { ...told, event: 'return_taken_back', reason: goneInWords(gone) })
+  await announceWithin(tx, { topics: ['lots'], customers: [] })
 }
+
+/** Whether it leaves the lot again, because it did not come back after all. */
+const isLess = ({ kg, pieces }: Pick<Change, 'kg' | 'pieces'>): boolean =>
+  kg.startsWith('-') || (pieces ?? 0) < 0
 
 /** Notes what waits to be checked, or that less came back than was noted; what is not checked goes first. */
 async function keepToCheck(
@@ -52,7 +61,7 @@ async function keepToCheck(
   { line, lotId, kg, pieces, isEstimate }: Change,
 ): Promise<void> {
   const of = { lotId, orderItemId: line.id }
-  if (!kg.startsWith('-') && (pieces ?? 0) >= 0) {
+  if (!isLess({ kg, pieces })) {
     const { at } = doingOf(work)
     await addReturn(tx, { ...of, orderNumber, name: line.name, kg, pieces, isEstimate, at })
     return
@@ -89,6 +98,15 @@ function changesOf(line: LineToReturn): Change[] {
     return isSame ? [] : [{ line, lotId, code, kg, pieces: pieces || null, isEstimate }]
   })
 }
+
+/** 'Sirloin: 2 kg of lot 261123-07; Steaks: 6 pieces, 1.5 kg of lot 261123-08'. */
+const goneInWords = (changes: readonly Change[]): string =>
+  changes
+    .map(({ line, code, kg, pieces }) => {
+      const amount = backInWords(kg.replace('-', ''), pieces && Math.abs(pieces))
+      return `${line.name}: ${amount} of lot ${code}`
+    })
+    .join('; ')
 
 /** 'Sirloin: lot 261123-07; Rump: lots 261123-08 and 261123-09, how much of each is not known'. */
 function changesInWords(changes: readonly Change[]): string {
