@@ -79,7 +79,9 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
                 {line.state === 'good' && line.becomes !== 'New' ? (
                   line.becomes
                 ) : (
-                  <Badge tone={tones[line.state]}>{line.becomes}</Badge>
+                  <Badge tone={tones[line.state]} wraps>
+                    {line.becomes}
+                  </Badge>
                 )}
               </Td>
               {columns.map(({ field, place }) => (

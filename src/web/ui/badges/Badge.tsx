@@ -8,12 +8,14 @@ export type BadgeProps = {
   children: ReactNode
   /** `stamp` is for the status of orders and invoices, `plain` for a quiet word such as 'Default'. */
   look?: 'stamp' | 'plain'
+  /** For a sentence in a table's cell: wraps instead of growing wider than the cell. */
+  wraps?: boolean
 }
 
 /** A word on a coloured background; the status badges are built on it. */
-export function Badge({ tone = 'neutral', icon, children, look = 'plain' }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, children, look = 'plain', wraps }: BadgeProps) {
   return (
-    <span className={css.badge} data-tone={tone} data-look={look}>
+    <span className={css.badge} data-tone={tone} data-look={look} data-wraps={wraps}>
       {icon}
       {children}
     </span>
