@@ -50,6 +50,8 @@ export const priceChangePreview = z.object({
   ownCustomers: z.number(),
   /** How many prices stay, because they are 0, would fall below a penny or are already right. */
   stayCount: z.number(),
+  /** How many new prices are more likely slips: over £1,000, five times the present price or a fifth of it. */
+  oddCount: z.number(),
   /** The smallest and the largest change in per cent, of all prices that change, such as '+3.9'; null if none does. */
   least: orNull(z.string()),
   most: orNull(z.string()),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#domain/products/decimals.ts'
 import {
+  amountTyped,
   changedPrice,
   exactPrice,
   obstacleToChange,
+  obstacleToStart,
   percentChanged,
   type PriceRule,
   roundings,
@@ -86,4 +88,24 @@ it('refuses a change by nothing, by part of a penny or by far too much', () => {
   ] as const)
     expect(obstacleToChange(unit, amount)).not.toBeNull()
   expect(obstacleToChange('percent', '-2.5')).toBeNull()
+})
+
+it.each([
+  [' −4 ', 'percent', '-4'],
+  ['4%', 'percent', '4'],
+  ['+4,5 %', 'percent', '+4.5'],
+  ['4%', 'pence', '4%'],
+  ['1,000', 'pence', '1,000'],
+  ['abc', 'percent', 'abc'],
+] as const)('the amount typed as “%s” in %s is “%s”', (typed, unit, amount) => {
+  expect(amountTyped(typed, unit)).toBe(amount)
+})
+
+it('prices change from today at the earliest, and within a year', () => {
+  const days = ['2026-11-30', '2026-12-01', '2027-12-02', '2027-12-03', '']
+  const refused = 'Choose a day from today, within a year'
+  expect(days.map((day) => obstacleToStart(day, '2026-12-01'))).toEqual([
+    ...[refused, null, null],
+    ...[refused, refused],
+  ])
 })

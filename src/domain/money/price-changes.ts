@@ -1,3 +1,4 @@
+import { addDays, isDay } from '#domain/days/days.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { money, type Money } from './money.ts'
 
@@ -59,6 +60,19 @@ export function percentChanged(from: Money, to: Money): string {
   const change = decimal(to).div(decimal(from)).minus(1).times(100).toFixed(1)
   return change.startsWith('-') ? change.replace('-', '−').replace(/^−0\.0$/, '+0.0') : `+${change}`
 }
+
+/** The amount that somebody typed: '−4', '4 %' and '4,5' are -4, 4 and 4.5. Anything unclear stays as it is typed. */
+export function amountTyped(typed: string, unit: ChangeUnit): string {
+  const amount = typed.trim().replace(/^[−–]/, '-')
+  const bare = unit === 'percent' ? amount.replace(/ ?%$/, '') : amount
+  return bare.replace(/^([+-]?\d{1,3}),(\d{1,2})$/, '$1.$2')
+}
+
+/** Why prices can't change from this day; null if they can. */
+export const obstacleToStart = (day: string, today: string): string | null =>
+  isDay(day) && day >= today && day <= addDays(today, 366)
+    ? null
+    : 'Choose a day from today, within a year'
 
 /** Why prices can't be changed by this much; null if they can. */
 export function obstacleToChange(unit: ChangeUnit, amount: string): string | null {

@@ -20,6 +20,8 @@ it.each([
   ['Base price', '', '1000.00', null],
   ['Base price', '', '1000.01', '£1,000.01: is that right?'],
   ['Size price', '', '1200.00', '£1,200.00: is that right?'],
+  ['Price', '10.95', '1095.00', '£1,095.00 instead of £10.95: is that right?'],
+  ['Price', '990.00', '1005.00', '£1,005.00 instead of £990.00: is that right?'],
   ['Price', '2.46', '12.29', null],
   ['Price', '2.46', '12.30', '£12.30 instead of £2.46: is that right?'],
   ['Price', '12.30', '2.47', null],

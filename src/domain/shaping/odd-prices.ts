@@ -1,4 +1,5 @@
 import { formatMoney, isMoney } from '#domain/money/money.ts'
+import { oddPrice } from '#domain/money/odd-price.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { type AnsweredWord, type AskedWord, forAll, type Problem } from './shaped.ts'
 
@@ -14,9 +15,6 @@ type Priced = { row: number; column: string; from: string; to: string; group: st
 const unitOfPrice = { 'Base price': 'Unit', 'Size price': 'Size unit', Price: null } as const
 const isPriceColumn = (column: string): column is keyof typeof unitOfPrice => column in unitOfPrice
 
-/** No butcher's product costs more per kilo or each. */
-const mostLikelyPence = 100_000
-const farFromPresent = 5
 const farFromUsual = 10
 /** Fewer new prices than this do not show what is usual. */
 const enoughPrices = 10
@@ -35,9 +33,8 @@ const right = 'right'
 type Decided = { words: readonly AnsweredWord[]; typed: ReadonlySet<number> }
 
 /**
- * The rows with a price that is more likely a slip, such as a lost decimal point: over £1,000, five times the present
- * price or a fifth of it, or ten times what the file's new products of the same unit usually cost. Each row is asked
- * about once, unless a person has found the price right.
+ * The rows with a price that is more likely a slip: an odd price, or ten times what the file's new products of the same
+ * unit usually cost. Each row is asked about once, unless a person has found the price right.
  */
 export function oddPrices(
   rows: readonly Changed[],
@@ -89,13 +86,10 @@ function usualPence(prices: readonly Priced[]): Map<string, number> {
 }
 
 function whyOdd({ from, to, group }: Priced, usual: ReadonlyMap<string, number>): string | null {
-  const pence = penceOf(to)
-  if (pence > mostLikelyPence) return formatMoney(to)
-  const before = isMoney(from) ? penceOf(from) : 0
-  const isFar = pence >= before * farFromPresent || pence * farFromPresent <= before
-  if (before > 0 && isFar) return `${formatMoney(to)} instead of ${formatMoney(from)}`
+  const odd = oddPrice(from, to)
+  if (odd !== null) return odd
   const others = group === null ? undefined : usual.get(group)
-  return others !== undefined && pence >= others * farFromUsual
+  return others !== undefined && penceOf(to) >= others * farFromUsual
     ? `${formatMoney(to)}, far above the others`
     : null
 }

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/catalogue/price-changes.ts'
 import type { PriceChange } from '#contract/catalogue/price-changes.ts'
-import { addDays, isDay, londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/days.ts'
 import { money } from '#domain/money/money.ts'
+import { obstacleToStart } from '#domain/money/price-changes.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Page } from '#server/platform/http/pages.ts'
@@ -52,10 +53,8 @@ const mostScheduled = 200
 
 async function refuse(tx: Db, body: Body, today: string): Promise<void> {
   const { fromDate, categoryId } = body
-  if (!isDay(fromDate) || fromDate < today || fromDate > addDays(today, 366))
-    throw invalid('Choose a day from today, within a year', {
-      fromDate: 'Choose a day from today, within a year',
-    })
+  const noDay = obstacleToStart(fromDate, today)
+  if (noDay) throw invalid(noDay, { fromDate: noDay })
   if (categoryId != null && !(await categoryExists(tx, categoryId)))
     throw invalid('There is no such category', { categoryId: 'There is no such category' })
   if ((await countScheduled(tx)) >= mostScheduled)

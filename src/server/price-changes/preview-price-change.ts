@@ -6,6 +6,7 @@ import type {
 } from '#contract/catalogue/changed-prices.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { compareMoney, isZeroMoney } from '#domain/money/money.ts'
+import { oddPrice } from '#domain/money/odd-price.ts'
 import { percentChanged } from '#domain/money/price-changes.ts'
 import { businessName } from '#server/platform/database/business-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -34,6 +35,7 @@ export async function previewPriceChange(
     ownCount: changed.filter(isOwn).length,
     ownCustomers: new Set(own.map(({ customerId }) => customerId)).size,
     stayCount: all.filter((each) => !each.leftOut && !isChanged(each)).length,
+    oddCount: changed.filter(({ now, price }) => oddPrice(now, price) !== null).length,
     ...spanOf(changed),
     buyerCount: buyers.length,
     letter: await letterOf(db, buyers[0], { fromDate: body.fromDate, publicUrl }),

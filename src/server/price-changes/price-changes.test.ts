@@ -209,6 +209,17 @@ it('leaves the base price of a product with sizes alone, and what single custome
   ])
 })
 
+it('counts new prices that look like slips, also of single customers', async () => {
+  const oddCount = async (price: string) => {
+    const lines = [null, oak.id].map((customerId) => ({ productId: rump, customerId, price }))
+    const asked = { ...beefUp, fromDate: undefined, categoryId: null, amount: null, lines }
+    return (await admin.call(previewPriceChange, { body: asked })).body.oddCount
+  }
+  expect([await oddCount('1320.00'), await oddCount('62.00'), await oddCount('14.00')]).toEqual([
+    2, 1, 0,
+  ])
+})
+
 describe('scheduling', () => {
   it('is undone before its day, not after; from today it changes at once', async () => {
     const { body } = await schedule()

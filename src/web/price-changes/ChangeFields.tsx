@@ -1,8 +1,13 @@
 import { CalendarCheck } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { PriceChangePreview } from '#contract/catalogue/changed-prices.ts'
 import { formatFullDay } from '#domain/days/day-labels.ts'
-import { obstacleToChange, type Rounding, roundingChoices } from '#domain/money/price-changes.ts'
+import {
+  obstacleToChange,
+  obstacleToStart,
+  type Rounding,
+  roundingChoices,
+} from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
@@ -45,6 +50,7 @@ export function ChangeFields({ form, change, preview, onSubmit }: Props) {
           type="date"
           min={londonToday()}
           hint={form.fromDate && formatFullDay(form.fromDate)}
+          error={obstacleToStart(form.fromDate, londonToday())}
           value={form.fromDate}
           onChange={({ target }) => change({ fromDate: target.value })}
         />
@@ -60,12 +66,20 @@ export function ChangeFields({ form, change, preview, onSubmit }: Props) {
   )
 }
 
-type BarProps = { form: ChangeForm; count: number; busy: boolean; obstacle: string | null }
+type BarProps = {
+  form: ChangeForm
+  count: number
+  busy: boolean
+  obstacle: string | null
+  /** Shown above the button. */
+  children: ReactNode
+}
 
 /** The button that schedules. It stays in sight, because the fields and the preview are taller than a screen. */
-export function ScheduleBar({ form, count, busy, obstacle }: BarProps) {
+export function ScheduleBar({ form, count, busy, obstacle, children }: BarProps) {
   return (
     <FormFoot>
+      {children}
       <Button
         type="submit"
         form={formId}
@@ -103,16 +117,25 @@ function Rule({ form, change, preview }: Omit<Props, 'onSubmit'>) {
   )
 }
 
+type Shown = {
+  /** How many prices change. */
+  count: number
+  /** Whether nobody has said yet that odd prices are right. */
+  isOdd: boolean
+}
+
 /** Why it can't be scheduled, or null. */
-export function obstacleTo(form: ChangeForm, count: number): string | null {
+export function obstacleTo(form: ChangeForm, { count, isOdd }: Shown): string | null {
   const { of, fromDate } = form
   const { productIds, lines, unit, amount } = askedBy(form)
   if (of === chosenProducts && productIds.length === 0) return 'Choose products first.'
   if (of === priceFile && lines.length === 0) return 'Choose a file first.'
   const obstacle = amount === null ? null : obstacleToChange(unit, amount)
   if (obstacle) return `${obstacle}.`
-  if (fromDate < londonToday()) return 'Choose a day from today.'
-  return count === 0 ? 'No price would change.' : null
+  const noDay = obstacleToStart(fromDate, londonToday())
+  if (noDay) return `${noDay}.`
+  if (count === 0) return 'No price would change.'
+  return isOdd ? 'Tick above that the odd prices are right.' : null
 }
 
 function ownWords({ ownPrices }: ChangeForm, preview: PriceChangePreview | undefined): string {
@@ -151,7 +174,8 @@ function Subject({ form, change }: ChangeFormBy) {
 }
 
 /** People type it first, so on devices with a keyboard it has the focus. */
-function Amount({ form: { amount, unit }, change }: ChangeFormBy) {
+function Amount({ form, change }: ChangeFormBy) {
+  const { amount, unit } = form
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
@@ -164,6 +188,7 @@ function Amount({ form: { amount, unit }, change }: ChangeFormBy) {
         inputMode="text"
         placeholder="4 or −4"
         value={amount}
+        error={errorOf(form)}
         onChange={({ target }) => change({ amount: target.value })}
       />
       <SelectField
@@ -177,4 +202,10 @@ function Amount({ form: { amount, unit }, change }: ChangeFormBy) {
       />
     </div>
   )
+}
+
+/** Why the amount can't be used. A sign or a point that waits for its digits is not wrong yet. */
+function errorOf(form: ChangeForm): string | null {
+  const amount = askedBy(form).amount ?? ''
+  return /^[+-]?$|\d[.,]$/.test(amount) ? null : obstacleToChange(form.unit, amount)
 }

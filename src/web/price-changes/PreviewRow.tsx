@@ -4,19 +4,22 @@ import type { ChangedPrices } from '#contract/catalogue/changed-prices.ts'
 import { formatMoney, isZeroMoney, subtractMoney } from '#domain/money/money.ts'
 import { percentChanged } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Td, Tr } from '#web/ui/lists/DataTable.tsx'
 import { type ChangeFormBy, type PriceKey, toggled } from './change-form.ts'
+import { isOdd, titleOf } from './odd-changes.ts'
 import styles from './PriceChanges.module.css'
 
 type Props = ChangeFormBy & { row: ChangedPrices }
 
 /** A product or size; its customers' own prices open below it. */
 export function PreviewRow({ row, form, change }: Props) {
-  const [open, setOpen] = useState(false)
-  const { productId, variationId, name, size, unit, own, ownCount } = row
-  const title = size === null ? name : `${name}, ${size}`
+  const [opened, setOpen] = useState<boolean | null>(null)
+  const { productId, variationId, unit, own, ownCount } = row
+  const open = opened ?? own.some(isOdd)
+  const title = titleOf(row)
   const toggle = (key: PriceKey) => change({ leftOut: toggled(form, key) })
   const keyOf = (customerId: number | null) => ({ productId, variationId, customerId })
   return (
@@ -24,6 +27,7 @@ export function PreviewRow({ row, form, change }: Props) {
       <Tr>
         <Td>
           <strong>{title}</strong> <span className={styles.soft}>{unit}</span>
+          <OddMark of={row} />
         </Td>
         <Prices of={row} />
         <Td label="Customers’ own">
@@ -47,7 +51,10 @@ export function PreviewRow({ row, form, change }: Props) {
       {open &&
         own.map((each) => (
           <Tr key={each.customerId} className={styles.own}>
-            <Td>{each.customer}</Td>
+            <Td>
+              {each.customer}
+              <OddMark of={each} />
+            </Td>
             <Prices of={each} />
             <Td />
             {row.leftOut ? (
@@ -69,6 +76,15 @@ export function PreviewRow({ row, form, change }: Props) {
     </>
   )
 }
+
+/** Marks a new price that is more likely a slip. */
+const OddMark = ({ of }: { of: Priced }) =>
+  isOdd(of) && (
+    <>
+      {' '}
+      <Badge tone="waiting">Looks like a slip</Badge>
+    </>
+  )
 
 /** A price that rounding moves by more than this many per cent deserves a look. */
 const worthALook = 0.3

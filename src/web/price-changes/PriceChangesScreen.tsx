@@ -10,6 +10,8 @@ import { askedBy, type ChangeForm, isComplete, newForm } from './change-form.ts'
 import { ChangeFields, obstacleTo, ScheduleBar } from './ChangeFields.tsx'
 import { ChangePreview } from './ChangePreview.tsx'
 import { ChangesList } from './ChangesList.tsx'
+import { oddWords } from './odd-changes.ts'
+import { OddPrices } from './OddPrices.tsx'
 import styles from './PriceChanges.module.css'
 import { useCategories, usePreview } from './price-changes-queries.ts'
 import { useSchedule } from './use-schedule.ts'
@@ -52,7 +54,12 @@ function Planner({ first }: { first: number }) {
   const preview = usePreview(asked, useDeferredValue(form.fromDate))
   const shown = isComplete(asked) ? preview.data : undefined
   const count = shown ? shown.catalogueCount + shown.ownCount : 0
-  const obstacle = obstacleTo(form, count)
+  const odd = { count: shown?.oddCount ?? 0, words: shown ? oddWords(shown) : [] }
+  // Whoever finds odd prices right has seen these prices, so other odd prices are asked about again.
+  const [foundRight, setFoundRight] = useState<string | null>(null)
+  const seen = JSON.stringify(odd)
+  const areRight = foundRight === seen
+  const obstacle = obstacleTo(form, { count, isOdd: odd.count > 0 && !areRight })
   const { busy, schedule } = useSchedule(form, count, () =>
     change({ amount: '', lines: [], leftOut: [] }),
   )
@@ -63,7 +70,15 @@ function Planner({ first }: { first: number }) {
     <div className={styles.planner}>
       <ChangeFields form={form} change={change} preview={shown} onSubmit={submit} />
       <ChangePreview form={form} change={change} preview={preview} />
-      <ScheduleBar form={form} count={count} busy={busy} obstacle={obstacle} />
+      <ScheduleBar form={form} count={count} busy={busy} obstacle={obstacle}>
+        {odd.count > 0 && (
+          <OddPrices
+            {...odd}
+            areRight={areRight}
+            onChange={(right) => setFoundRight(right ? seen : null)}
+          />
+        )}
+      </ScheduleBar>
     </div>
   )
 }

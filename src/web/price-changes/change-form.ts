@@ -1,5 +1,10 @@
 import { addDays, weekdayOf } from '#domain/days/days.ts'
-import { type ChangeUnit, obstacleToChange, type Rounding } from '#domain/money/price-changes.ts'
+import {
+  amountTyped,
+  type ChangeUnit,
+  obstacleToChange,
+  type Rounding,
+} from '#domain/money/price-changes.ts'
 
 /** One price: the list price, or a customer's own. */
 export type PriceKey = { productId: number; variationId: number | null; customerId: number | null }
@@ -54,7 +59,7 @@ export const askedBy = (form: ChangeForm) => ({
     ...form.leftOut.map((key) => ({ ...key, price: null })),
   ],
   unit: form.unit,
-  amount: form.of === priceFile ? null : form.amount.trim().replace(/^[−–]/, '-'),
+  amount: form.of === priceFile ? null : amountTyped(form.amount, form.unit),
   rounding: form.rounding,
   ownPrices: form.ownPrices && form.of !== priceFile,
 })

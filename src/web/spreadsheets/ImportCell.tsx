@@ -51,7 +51,7 @@ export function ImportCell({ line, field, text, alike, first, wishes, onDecide }
   const askedIn = (problem: Problem) => first.get(questionOf(problem) ?? '') ?? line.row
   const saidOf = (problem: Problem): string =>
     askedIn(problem) === line.row
-      ? withRows(problem.message, alike.get(problem.message) ?? 1)
+      ? withRows(problem, alike.get(problem.message) ?? 1)
       : `${problem.message} Answer in row ${askedIn(problem)}.`
   return (
     <div className={styles.cell}>
@@ -81,5 +81,8 @@ export function ImportCell({ line, field, text, alike, first, wishes, onDecide }
   )
 }
 
-const withRows = (message: string, rows: number): string =>
-  message.endsWith('?') && rows > 1 ? `${message} ${rows} rows` : message
+/** A question about a word says how many rows have it. One about an odd price is about all of them, as its button says. */
+const withRows = ({ message, suggestions }: Problem, rows: number): string =>
+  message.endsWith('?') && rows > 1 && suggestions.every(({ word }) => word?.kind !== 'price')
+    ? `${message} ${rows} rows`
+    : message

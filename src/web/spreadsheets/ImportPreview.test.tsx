@@ -55,6 +55,18 @@ it('asks what counts for all rows in the first of them only', () => {
   expect(screen.getByText('Which is a case? Answer in row 4.')).toBeTruthy()
 })
 
+it('counts no rows in a question about an odd price, because its answer is for all odd prices', () => {
+  const right = { label: 'All 3 odd prices are right', value: 'right' }
+  const odd = { ...right, word: { kind: 'price', word: '' } } as const
+  const message = '£1,200.00: is that right?'
+  const asking = (row: number) => ({
+    ...toMend(row),
+    problems: [{ field: 'Price', message, suggestions: [odd] }],
+  })
+  show({ ...preview, lines: [asking(4), asking(9)] } as Preview)
+  expect(screen.getByText(message)).toBeTruthy()
+})
+
 const cell = (row: number) => screen.getByLabelText<HTMLInputElement>(`Price in row ${row}`)
 const mended = (row: number, value: string) => ({ mended: [{ row, field: 'Price', value }] })
 

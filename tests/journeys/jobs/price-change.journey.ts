@@ -44,6 +44,8 @@ test('prices from a file are previewed, told to customers and undone', async ({ 
   const { url } = topside
   const page = await signInByCall(browser, url, 'Admin', 'admin@topside.example', 'desk')
   await go(page, `${url}/price-changes`)
+  await page.getByLabel('By', { exact: true }).fill('-99')
+  await expect(page.getByText('Enter a number from −90 to 500 per cent')).toBeVisible()
   await page.getByLabel('Prices of').selectOption('A file')
   const choose = (text: string) =>
     page
@@ -51,6 +53,11 @@ test('prices from a file are previewed, told to customers and undone', async ({ 
       .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose('Product,Price\nUnicorn,1.00\n')
   await expect(page.getByText('There is no such product in the range')).toBeVisible()
+  await choose('Product,Price\nBavette,1525\n')
+  await expect(page.getByText(/^Bavette: £1,525\.00 instead of £/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Schedule prices' })).toBeDisabled()
+  await page.getByLabel('It is right').check()
+  await expect(page.getByRole('button', { name: 'Schedule 1 price' })).toBeEnabled()
   await choose('Product,Price\nBavette,15.25\n')
   await expect(page.getByRole('row').filter({ hasText: 'Bavette' })).toContainText('£15.25')
   await page.getByLabel('Tell customers by email').check()
