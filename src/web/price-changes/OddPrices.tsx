@@ -10,7 +10,7 @@ type Props = {
   onChange: (areRight: boolean) => void
 }
 
-const mostNamed = 3
+const mostNamed = 2
 
 /** Names the prices that look like slips. Somebody says that they are right before they can be scheduled. */
 export function OddPrices({ count, words, areRight, onChange }: Props) {

@@ -76,13 +76,7 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
                 {line.row}
               </Td>
               <Td label="Becomes">
-                {line.state === 'good' && line.becomes !== 'New' ? (
-                  line.becomes
-                ) : (
-                  <Badge tone={tones[line.state]} wraps>
-                    {line.becomes}
-                  </Badge>
-                )}
+                <Becomes line={line} />
               </Td>
               {columns.map(({ field, place }) => (
                 <Td key={field} label={field}>
@@ -102,6 +96,24 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
         </GrowingRows>
       </DataTable>
     </section>
+  )
+}
+
+/** Longer notes wrap, and then need a wider column than 'New'. */
+const mostInOneLine = 20
+
+function Becomes({ line: { state, becomes } }: { line: PreviewRow }) {
+  const isPlain = state === 'good' && becomes !== 'New'
+  return (
+    <div className={becomes.length > mostInOneLine ? styles.note : undefined}>
+      {isPlain ? (
+        becomes
+      ) : (
+        <Badge tone={tones[state]} wraps>
+          {becomes}
+        </Badge>
+      )}
+    </div>
   )
 }
 
