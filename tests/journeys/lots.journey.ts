@@ -150,14 +150,14 @@ test('one box: received, cut, weighed without signal, delivered, found by a dril
   await expect(found.getByRole('row').filter({ hasText: 'The Oak Tavern' })).toContainText('5 kg')
   await expect(admin.getByText(code).first()).toBeVisible()
 
-  // Half a kilo came back after all; it waits until somebody has looked at it.
+  // Half a kilo came back after all. It appears by itself, and waits until somebody has looked at it.
+  await go(picker, `${url}/lots`)
+  await picker.getByLabel('Status').selectOption('Came back, to check')
   const path = `${url}/api/orders/${order.id}`
   await ask(admin, 'PATCH', path, { ...byHand, status: 'in_progress' })
   const back = { quantityDelivered: '1.95', returnReason: 'Too fatty' }
   await ask(admin, 'PATCH', `${url}/api/order-items/${order.items[0]?.id}`, back)
   await ask(admin, 'PATCH', path, byHand)
-  await go(picker, `${url}/lots`)
-  await picker.getByLabel('Status').selectOption('Came back, to check')
   await picker.getByRole('link', { name: code }).click()
   const cameBack = picker.getByRole('group', { name: 'Came back' })
   await expect(cameBack).toContainText(`0.5 kg came back from ${order.orderNumber}`)

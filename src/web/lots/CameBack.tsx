@@ -15,7 +15,7 @@ import styles from './Lots.module.css'
 /** What came back from customers and waits to be checked: one press puts it back or writes it off (rules 15.7). */
 export const CameBack = ({ lot }: { lot: WholeLot }) =>
   lot.returns.length > 0 && (
-    <div className={styles.notices} role="group" aria-label="Came back">
+    <div className={styles.cameBack} role="group" aria-label="Came back">
       {lot.returns.map((back) => (
         <ToCheck key={back.id} lotId={lot.id} back={back} />
       ))}

@@ -31,7 +31,7 @@ export const Kin = ({ title, empty, kin }: KinProps) => (
                   {each.code}
                 </Link>
               </Td>
-              <Td>{each.name}</Td>
+              <Td long>{each.name}</Td>
               <Td numeric>{signedKg(each.kg)}</Td>
             </Tr>
           ))}
@@ -67,7 +67,7 @@ export const Moves = ({ moves, more }: { moves: WholeLot['moves']; more: number 
         {moves.map((move) => (
           <Tr key={move.id}>
             <Td>{formatMoment(move.at)}</Td>
-            <Td>{[reasonWords[move.reason], move.reference].filter(Boolean).join(' ')}</Td>
+            <Td long>{[reasonWords[move.reason], move.reference].filter(Boolean).join(' ')}</Td>
             <Td numeric>{movedInWords(move)}</Td>
           </Tr>
         ))}
@@ -101,8 +101,8 @@ export const History = ({ events, more }: { events: WholeLot['events']; more: nu
         {events.map((event) => (
           <Tr key={event.id}>
             <Td>{formatMoment(event.at)}</Td>
-            <Td>{event.byName}</Td>
-            <Td>{event.told}</Td>
+            <Td long>{event.byName}</Td>
+            <Td long>{event.told}</Td>
           </Tr>
         ))}
         <Older more={more} />

@@ -86,8 +86,10 @@ function FamilyTable({ trace }: { trace: Trace }) {
                 {lot.code}
               </Link>
             </Td>
-            <Td label="Meat">{lot.name}</Td>
-            <Td label="From">
+            <Td label="Meat" long>
+              {lot.name}
+            </Td>
+            <Td label="From" long>
               {inputs(lot.lotId)
                 .map(({ code, kg }) => `${code}, ${signedKg(kg)}`)
                 .join('; ') ||
@@ -155,7 +157,7 @@ function WhoHasIt({ trace: { lots, lines, customers } }: { trace: Trace }) {
           <GrowingRows items={lines} noun="lines" of="lines" columns={7}>
             {(line) => (
               <Tr key={`${line.itemId} ${line.lotId}`}>
-                <Td label="Customer" whole>
+                <Td label="Customer" long>
                   <Link
                     to="/customers/$customerId"
                     params={{ customerId: String(line.customerId) }}
@@ -174,7 +176,9 @@ function WhoHasIt({ trace: { lots, lines, customers } }: { trace: Trace }) {
                 <Td label="Lot" className={css.whole}>
                   {codes.get(line.lotId)}
                 </Td>
-                <Td label="Goods">{line.name}</Td>
+                <Td label="Goods" long>
+                  {line.name}
+                </Td>
                 <Td label="Weight" numeric>
                   {lotShareInWords(line.kg, line.pieces)}
                   {isLess(line) && <small className={css.kept}>kept {keptInWords(line)}</small>}

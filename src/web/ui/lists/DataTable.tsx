@@ -92,11 +92,13 @@ export type TdProps = ComponentProps<'td'> & {
   soft?: boolean
   /** For numbers and dates that must not wrap. */
   whole?: boolean
+  /** For names and sentences: a word that is too long breaks, so that the columns beside it stay in sight. */
+  long?: boolean
   /** The column's heading, shown beside the cell if rows are `cards`. */
   label?: string
 }
 
-export function Td({ numeric, soft, whole, label, className, ...cell }: TdProps) {
+export function Td({ numeric, soft, whole, long, label, className, ...cell }: TdProps) {
   const role = useRole('cell')
   return (
     <td
@@ -106,6 +108,7 @@ export function Td({ numeric, soft, whole, label, className, ...cell }: TdProps)
       data-numeric={numeric || undefined}
       data-soft={soft || undefined}
       data-whole={whole || undefined}
+      data-long={long || undefined}
       data-label={label}
     />
   )
