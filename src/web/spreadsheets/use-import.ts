@@ -11,6 +11,7 @@ import {
 import { ApiError, saidBy, unreachable } from '#web/platform/calls/api.ts'
 import { markStale } from '#web/platform/calls/queries.ts'
 import { callInSteps } from '#web/platform/calls/steps.ts'
+import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { contentOf } from './file-content.ts'
 
@@ -94,6 +95,12 @@ export function useImport(kind: SpreadsheetKind) {
     }
     void markStale(client, importSpreadsheet.changes)
   }
+
+  const isAnswered = Object.values(wishes).some((answers) => answers.length > 0)
+  useLeaveWarning(stage.at === 'preview' && isAnswered, {
+    text: 'Nothing of this file is imported yet, and your answers will be lost.',
+    placeOf: ({ pathname, search }) => pathname + JSON.stringify(search),
+  })
 
   const reset = () => setStage({ at: 'choosing' })
   const cancel = () => running.current?.abort()
