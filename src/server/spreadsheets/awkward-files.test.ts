@@ -140,7 +140,7 @@ describe('odd prices', () => {
     expect(toMend((await preview(file, { words })).body)).toEqual([])
     const mended = [{ row: 3, field: 'Price', value: '7000' }]
     expect(toMend((await preview(file, { words, mended })).body)).toEqual([
-      '3 Price: £7,000.00: is that right?',
+      '3 Price: £7,000.00 instead of £7.00: is that right?',
     ])
     expect(await bringIn(file, { words })).toMatchObject({ added: 1, changed: 1, left: 0 })
     expect(await range()).toEqual(['B1 Rump 1250.00', 'B2 Shin 7.00', 'B3 Brisket 80.00'])
