@@ -4,8 +4,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const packed = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook as Excel writes it: an empty sheet, then one with these rows of XML. */
-export function workbook(rows: string, { strings = '' } = {}): Uint8Array {
+/** A workbook as Excel writes it: a cover, empty unless given, then a sheet with these rows of XML. */
+export function workbook(rows: string, { strings = '', cover = '' } = {}): Uint8Array {
   const sheet = (data: string) =>
     `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`
   const relation = (id: number, type: string, target: string) =>
@@ -17,7 +17,7 @@ export function workbook(rows: string, { strings = '' } = {}): Uint8Array {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'worksheet', 'worksheets/sheet2.xml')}${relation(3, 'styles', 'styles.xml')}${relation(4, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
-    'xl/worksheets/sheet1.xml': sheet(''),
+    'xl/worksheets/sheet1.xml': sheet(cover),
     'xl/worksheets/sheet2.xml': sheet(rows),
   }
   return zipSync(

@@ -9,17 +9,28 @@ const limits = { unpacked: 60_000_000, rows: 60_000, columns: 256, characters: 2
 
 /** Workbooks. Worker threads read them: call these through `xlsx.ts`. */
 export const xlsxJobs = {
-  /** Returns the cells of the first sheet that has any. `content` is the file in Base64. Throws a Refusal. */
+  /** Returns the cells of the sheet with the longest list. `content` is the file in Base64. Throws a Refusal. */
   readXlsx: async (content: string): Promise<Slice[]> => {
     try {
       const sheets = await readWorkbook(unpacked(Buffer.from(content, 'base64')))
-      const filled = sheets.find(({ data }) => data.length > 0)
-      return inSlices(textOf((filled?.data ?? []) as Cell[][]))
+      return inSlices(textOf(longestOf(sheets.map(({ data }) => data as Cell[][]))))
     } catch (error) {
       // A damaged file can make the library throw anything; that is not a bug of ours.
       throw error instanceof Refusal ? error : unreadable()
     }
   },
+}
+
+/**
+ * The sheet with the most rows of two cells and more, because a cover may come before the list; of equals the first that
+ * has any cells.
+ */
+function longestOf(sheets: readonly Cell[][][]): Cell[][] {
+  const lengthOf = (rows: Cell[][]) =>
+    rows.filter((row) => row.filter((cell) => cell !== null && cell !== '').length > 1).length
+  const filled = sheets.filter((rows) => rows.length > 0)
+  const longest = Math.max(...filled.map(lengthOf))
+  return filled.find((rows) => lengthOf(rows) === longest) ?? []
 }
 
 /**

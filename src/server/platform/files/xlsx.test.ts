@@ -29,6 +29,16 @@ it('a workbook’s first sheet with cells is read as text', async () => {
   ])
 })
 
+it('a cover before the list is left out', async () => {
+  const row = (cells: string) => `<row r="1">${cells}</row>`
+  const words = (at: string, text: string) =>
+    `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const cover = row(words('A1', 'Price list'))
+  const list = row(words('A1', 'Rump') + words('B1', '10.95'))
+  expect(await read(workbook(list, { cover }))).toEqual([['Rump', '10.95']])
+  expect(await read(workbook('', { cover }))).toEqual([['Price list']])
+})
+
 it('a damaged workbook is refused with a sentence', async () => {
   for (const file of [
     workbook('<row').slice(0, 900),
