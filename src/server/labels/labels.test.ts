@@ -140,13 +140,6 @@ describe('labels', () => {
     expect((await admin.call(testPrint, { body: { printerId: off } })).status).toBe(409)
     expect((await admin.call(testPrint, { body: { printerId } })).status).toBe(200)
   })
-  it('that were printed are deleted after 30 days, once other labels are queued', async () => {
-    const { pool } = topside
-    await pool.query(`update print_jobs set ended_at = '2026-10-01' where status = 'printed'`)
-    await made(picker, printLabels, { body: { receiptId, kind: 'box', printerId } })
-    const { rows } = await pool.query(`select from print_jobs where status = 'printed'`)
-    expect(rows).toEqual([])
-  })
   it('of a line name the customer, one for each weighing, with the weights of the scale', async () => {
     const order = await made(customer, placeOrder, {
       body: {

@@ -19,8 +19,9 @@ const failed = (error: Error) =>
 
 export function usePutAway() {
   const put = useChange(putGuideAway)
-  const send = (putAway: boolean, onSuccess: () => void) =>
-    put.mutate({ body: { putAway } }, { onSuccess, onError: failed })
+  // Says what came of it even if the guide is gone from the screen by then.
+  const send = (putAway: boolean, then: () => void) =>
+    void put.mutateAsync({ body: { putAway } }).then(then, failed)
   const putAway = () =>
     send(true, () =>
       toast.countDown({
@@ -38,8 +39,8 @@ export function usePutAway() {
 /** Skips a step and offers Undo; resumes one that was skipped. */
 export function useSkip() {
   const change = useChange(skipFirstStep)
-  const send = (step: FirstStep, skipped: boolean, onSuccess: () => void) =>
-    change.mutate({ params: { step }, body: { skipped } }, { onSuccess, onError: failed })
+  const send = (step: FirstStep, skipped: boolean, then: () => void) =>
+    void change.mutateAsync({ params: { step }, body: { skipped } }).then(then, failed)
   const resume = (step: FirstStep, then: () => void = () => undefined) => send(step, false, then)
   const skip = (step: FirstStep, title: string, onUndone?: () => void) =>
     send(step, true, () =>

@@ -116,14 +116,12 @@ type Body = Form & { amount: Money; allocations: { invoiceId: number; amount: Mo
 function useRecording({ customerId, name }: CustomerAccount) {
   const change = useChange(receivePayment)
   const undo = useChange(reversePayment)
+  // Says what came of it even if the person has left the screen by then.
   const takeBack = (id: number) =>
-    undo.mutate(
-      { params: { id }, body: { reason: 'Recorded by mistake' } },
-      {
-        onSuccess: () => toast.success('Payment reversed'),
-        onError: (error) =>
-          toast.failure('Failed to reverse payment', saidBy(error, 'Please try again.')),
-      },
+    undo.mutateAsync({ params: { id }, body: { reason: 'Recorded by mistake' } }).then(
+      () => toast.success('Payment reversed'),
+      (error: Error) =>
+        toast.failure('Failed to reverse payment', saidBy(error, 'Please try again.')),
     )
   const record = (body: Body & { again?: boolean }, done: () => void) =>
     change.mutate(
@@ -133,7 +131,7 @@ function useRecording({ customerId, name }: CustomerAccount) {
           toast.success('Payment recorded successfully.', `${formatMoney(amount)} from ${name}`, {
             label: 'Undo',
             altText: 'Reverse it below',
-            onPress: () => takeBack(id),
+            onPress: () => void takeBack(id),
           })
           done()
         },
