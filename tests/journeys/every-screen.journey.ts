@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ask, type Placed, placedOrder, pricedOrder } from './orders.ts'
-import { type RunningTopside, signInByCall, startDemo, tooWide } from './support.ts'
+import { go, type RunningTopside, signInByCall, startDemo, tooWide } from './support.ts'
 
 let topside: RunningTopside
 let admin: Page
@@ -62,21 +62,13 @@ const shown = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
 
 /**
- * Follows a link without reloading the page. If two screens have the same title, the title can't show that the new
- * screen is there.
- */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => window.history.pushState(null, '', to), path)
-
-/**
  * Opens the screens one after another, which must be all screens of the area. Each has its title, and none scrolls
  * sideways.
  */
 async function walk(page: Page, area: string | null, screens: Screens): Promise<void> {
   if (area) expect(await unwalked(area, screens)).toEqual([])
-  for (const [index, [path, title]] of screens.entries()) {
-    const isOther = index > 0 && screens[index - 1]?.[1] !== title
-    await (area && isOther ? follow(page, path) : page.goto(topside.url + path))
+  for (const [path, title] of screens) {
+    await go(page, topside.url + path)
     await expect
       .soft(page, path)
       .toHaveTitle(typeof title === 'string' ? `${title} · Topside` : title)
