@@ -92,3 +92,6 @@ export function vatSummary(lines: readonly VatLine[]): VatSummary {
   const vat = sumMoney(byRate.map((part) => part.vat))
   return { net, vat, gross: addMoney(net, vat), byRate }
 }
+
+/** '12.50' is 1250. */
+export const penceOf = (price: Money): number => Number(decimal(price).times(100).toFixed(0))

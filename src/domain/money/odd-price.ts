@@ -1,10 +1,8 @@
-import { formatMoney, isMoney, type Money } from './money.ts'
+import { formatMoney, isMoney, type Money, penceOf } from './money.ts'
 
 /** No butcher's product costs more per kilo or each. */
 const mostLikelyPence = 100_000
 const farFromPresent = 5
-
-const penceOf = (price: Money): number => Math.round(Number(price) * 100)
 
 /**
  * Why a new price is more likely a slip, such as a lost decimal point: '£1,350.00 instead of £13.50'. It is over £1,000,

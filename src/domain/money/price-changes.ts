@@ -1,6 +1,6 @@
 import { addDays, isDay } from '#domain/days/days.ts'
 import { decimal } from '#domain/products/decimals.ts'
-import { money, type Money } from './money.ts'
+import { money, type Money, penceOf } from './money.ts'
 
 /** What changed prices are rounded to: the nearest penny, 5p, 10p, or the nearest price that ends in 9. */
 export const roundings = ['1p', '5p', '10p', '9p'] as const
@@ -21,7 +21,6 @@ const steps: Record<Rounding, { size: number; from: number }> = {
 
 const mostPence = 9_999_999_999
 
-const penceOf = (price: Money): number => Number(decimal(price).times(100).toFixed(0))
 const priceOf = (pence: number): Money => money(decimal(pence).div(100).toFixed(2))
 
 /** The price after the rule, in pounds, before it is rounded. */

@@ -1,4 +1,4 @@
-import { formatMoney, isMoney } from '#domain/money/money.ts'
+import { formatMoney, isMoney, penceOf } from '#domain/money/money.ts'
 import { oddPrice } from '#domain/money/odd-price.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { type AnsweredWord, type AskedWord, forAll, type Problem } from './shaped.ts'
@@ -62,8 +62,6 @@ export function oddPrices(
     }),
   )
 }
-
-const penceOf = (price: string): number => Math.round(Number(price) * 100)
 
 function pricesOf({ row, isNew, fields }: Changed): Priced[] {
   return fields.flatMap(({ column, from, to }) => {

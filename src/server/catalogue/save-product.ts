@@ -70,14 +70,14 @@ export const changeProduct = (work: Work, { params, body }: Asked<typeof contrac
 async function rowOf(tx: Db, form: Form, before?: Product) {
   if (!(await categoryExists(tx, form.categoryId)))
     throw invalid('Category is required', { categoryId: 'Category is required' })
-  const priceOnRequest = form.priceOnRequest ?? before?.priceOnRequest ?? false
+  const priceOnRequest = form.priceOnRequest ?? false
   return {
     code: form.code === undefined ? (before?.code ?? null) : form.code || null,
     priceOnRequest,
     name: form.name,
     description: form.description || null,
     categoryId: form.categoryId,
-    // What is on request has no price beside it, which customers would see and pay.
+    // A product on request is stored without a base price, because customers would see and pay it.
     basePrice: priceOnRequest && !form.hasVariations ? null : (form.basePrice ?? null),
     unit: form.unit,
     ingredients: form.ingredients || null,

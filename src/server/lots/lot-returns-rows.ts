@@ -14,7 +14,8 @@ export const uncheckedKgOfLot = sql<string>`coalesce((select sum(r.kg) ${uncheck
 export const uncheckedPiecesOfLot = sql<number>`coalesce((select sum(r.pieces) ${unchecked}), 0)::int`
 export const hasUnchecked = sql`exists (select ${unchecked})`
 
-const most = 200
+/** How many of a lot's unchecked returns are read at once. */
+export const mostReturns = 200
 
 export const countUnchecked = (db: Db, lotId: number): Promise<number> =>
   countOf(db, lotReturns, and(eq(lotReturns.lotId, lotId), isNull(lotReturns.outcome)))
@@ -26,7 +27,7 @@ export async function uncheckedReturns(db: Db, lotId: number): Promise<Unchecked
       c.name as "customerName", i.return_reason as "returnReason", ${momentText(sql`r.at`)} as at
     from lot_returns r left join order_items i on i.id = r.order_item_id left join orders o on o.id = i.order_id
     left join customers c on c.id = o.customer_id and c.anonymised_at is null
-    where r.lot_id = ${lotId} and r.outcome is null order by r.id limit ${most}`)
+    where r.lot_id = ${lotId} and r.outcome is null order by r.id limit ${mostReturns}`)
   return rows
 }
 

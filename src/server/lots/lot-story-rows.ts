@@ -10,7 +10,7 @@ import {
   receipts,
 } from '#server/platform/database/schema/index.ts'
 import { countOf } from '#server/platform/http/pages.ts'
-import { countUnchecked, uncheckedReturns } from './lot-returns-rows.ts'
+import { countUnchecked, mostReturns, uncheckedReturns } from './lot-returns-rows.ts'
 
 const newest = 200
 
@@ -39,16 +39,18 @@ export async function storyOfLot(db: Db, lotId: number) {
   const returns = await uncheckedReturns(db, lotId)
   const moves = await movesOf(db, lotId)
   const events = await eventsOf(db, lotId)
-  const beyond = async (rows: readonly object[], count: Promise<number>) =>
-    Math.max(0, (await count) - rows.length)
+  const beyond = async (rows: readonly object[], most: number, count: () => Promise<number>) =>
+    rows.length < most ? 0 : Math.max(0, (await count()) - rows.length)
   return {
     inputs: await kin(db, 'inputs', lotId),
     outputs: await kin(db, 'outputs', lotId),
     ...{ returns, moves, events },
     more: {
-      returns: await beyond(returns, countUnchecked(db, lotId)),
-      moves: await beyond(moves, countOf(db, lotMoves, eq(lotMoves.lotId, lotId))),
-      events: await beyond(events, countOf(db, lotEvents, eq(lotEvents.lotId, lotId))),
+      returns: await beyond(returns, mostReturns, () => countUnchecked(db, lotId)),
+      moves: await beyond(moves, newest, () => countOf(db, lotMoves, eq(lotMoves.lotId, lotId))),
+      events: await beyond(events, newest, () =>
+        countOf(db, lotEvents, eq(lotEvents.lotId, lotId)),
+      ),
     },
     documents: await db
       .select({ receiptId: receipts.id, byName: receipts.byName, at: receipts.at })

@@ -5,6 +5,7 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { titleOf } from './odd-changes.ts'
 import { Prices } from './PreviewRow.tsx'
 import styles from './PriceChanges.module.css'
 import { useChangedPrices } from './price-changes-queries.ts'
@@ -53,8 +54,8 @@ export function ChangedPrices({ id, title, onClose }: Props) {
 }
 
 function Rows({ row }: { row: Changed }) {
-  const { name, size, unit, customerId, own, ownCount } = row
-  const title = size === null ? name : `${name}, ${size}`
+  const { unit, customerId, own, ownCount } = row
+  const title = titleOf(row)
   return (
     <>
       {customerId === null && (
