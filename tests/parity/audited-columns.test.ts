@@ -114,7 +114,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     {
       weight: 'quantity',
       price: 'pricePerUnit',
-      not: 'id invoiceId position orderItemId productId variationId name code description pieces unit vatRate discountPercent discountReason discount orderDiscount totalPrice imageUrl',
+      not: 'id invoiceId position orderItemId productId variationId name code description pieces deliveredQuantity unit vatRate discountPercent discountReason discount orderDiscount totalPrice imageUrl',
     },
   ],
   [

@@ -3,7 +3,7 @@ import type { DeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import { lineQuantities, piecesKept } from '#domain/orders/line-quantities.ts'
 import { compareQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 import { obstacleToDriving, wasMarkedOnRoute } from '#domain/orders/rounds.ts'
-import { invoiceDelivery } from '#server/invoices/making/make-invoice.ts'
+import { invoiceDelivered } from '#server/orders/invoice-delivered.ts'
 import { refuseMoreThanSent } from '#server/orders/delivered-quantity.ts'
 import { refuseStoppedMeat } from '#server/orders/weighing/stopped-meat.ts'
 import { settleReturns } from '#server/orders/weighing/returned-meat.ts'
@@ -54,7 +54,7 @@ export async function confirmDelivery(
       await settleReturns(work, tx, order)
     } else await moveOrder(work, tx, order, 'delivered', { deliveredAt: at })
     await keepConfirmation(work, tx, body, proof)
-    await invoiceDelivery(work, tx, order.id)
+    await invoiceDelivered(work, tx, order.id)
     await moveRoundOn(work, tx, order)
     return (await readConfirmation(tx, order.id)) as DeliveryConfirmation
   })

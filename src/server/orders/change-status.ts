@@ -1,8 +1,8 @@
 import type { Order, OrderMove } from '#contract/orders/orders.ts'
 import { mayMoveTo } from '#domain/orders/states/order-transitions.ts'
-import { makeInvoice } from '#server/invoices/making/make-invoice.ts'
 import { invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
+import { invoiceDelivered } from './invoice-delivered.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder, setRoutePosition } from './order-change-rows.ts'
 import { readOrder } from './order-rows.ts'
@@ -22,7 +22,7 @@ export async function changeStatus(work: Work, id: number, asked: OrderMove): Pr
     if (status !== undefined) {
       const move = { manual, release, belowMinimum, reason: reason || null }
       await moveOrder(work, tx, order, status, move)
-      if (status === 'delivered') await makeInvoice(tx, order.id, work.now)
+      if (status === 'delivered') await invoiceDelivered(work, tx, order.id)
     }
     return found(await readOrder(tx, order.id))
   })

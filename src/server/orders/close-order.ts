@@ -1,13 +1,13 @@
 import type * as contract from '#contract/orders/orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { cutoffPassed } from '#domain/days/delivery-dates.ts'
-import { makeInvoice } from '#server/invoices/making/make-invoice.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { withdrawAll } from './letters/tell-customer.ts'
+import { invoiceDelivered } from './invoice-delivered.ts'
 import { moveOrder } from './move-order.ts'
 import {
   hasInvoice,
@@ -32,7 +32,7 @@ export async function markDelivered(
     const order = await lockOrder(tx, params.id)
     if (!order) throw notFound('Order')
     await moveOrder(work, tx, order, 'delivered', { reason: body.deliveryNotes ?? null })
-    await makeInvoice(tx, order.id, work.now)
+    await invoiceDelivered(work, tx, order.id)
     return found(await readOrder(tx, order.id))
   })
 }

@@ -45,7 +45,7 @@ export function StatusSelector({ order }: { order: Order }) {
       <div className={styles.form}>
         <SelectField
           label="Status"
-          hint="Useful for past-dated orders. Setting Delivered creates the invoice."
+          hint="Useful for past-dated orders. Setting Delivered makes the invoice or, until it is approved, makes it follow what was delivered."
           value={status}
           onChange={({ target }) => setStatus(target.value as OrderStatus)}
           options={[...new Set([order.status, ...settableByHand])].map((value) => ({

@@ -86,17 +86,25 @@ export const isDeliveryFee = ({ productId, name }: { productId: number | null; n
   productId === null && name === deliveryFeeName
 
 /**
- * Adds the delivery fee, if there is one, to the lines. Delivery is part of the same supply, so it gets the VAT rate
- * whose goods are worth most (VAT Notice 700/24); if two are equal, the lower rate.
+ * The VAT rate of delivery. It is part of the same supply, so it has the rate whose goods are worth most (VAT Notice
+ * 700/24); if two are equal, the lower rate.
  */
+export function deliveryRate(
+  goods: readonly Pick<InvoiceLine, 'vatRate' | 'totalPrice'>[],
+): number {
+  const worth = (rate: number) =>
+    sumMoney(goods.filter(({ vatRate }) => vatRate === rate).map((line) => line.totalPrice))
+  const rates = [...new Set(goods.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
+  return rates.reduce(
+    (most, rate) => (compareMoney(worth(rate), worth(most)) > 0 ? rate : most),
+    rates[0] ?? 0,
+  )
+}
+
+/** Adds the delivery fee, if there is one, to the lines. */
 export function withDeliveryFee(lines: readonly InvoiceLine[], fee: Money | null): InvoiceLine[] {
   if (fee === null || !isPositiveMoney(fee) || lines.length === 0) return [...lines]
-  const worth = (rate: number) =>
-    sumMoney(lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.totalPrice))
-  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b)
-  const vatRate = rates.reduce((most, rate) =>
-    compareMoney(worth(rate), worth(most)) > 0 ? rate : most,
-  )
+  const vatRate = deliveryRate(lines)
   const line = { productId: null, variationId: null, description: null, imageUrl: null }
   const undiscounted = { discountPercent: null, discountReason: null }
   const amounts = { discount: '0.00', orderDiscount: '0.00', totalPrice: fee }

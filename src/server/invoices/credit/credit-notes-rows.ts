@@ -1,8 +1,14 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CreditNote } from '#contract/invoices/credit-notes.ts'
 import type { Credited, CreditLine } from '#domain/money/crediting.ts'
+import type { GivenBack } from '#domain/money/paper/delivered-again.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { creditNoteItems, creditNotes, invoices } from '#server/platform/database/schema/index.ts'
+import {
+  creditNoteItems,
+  creditNotes,
+  invoiceItems,
+  invoices,
+} from '#server/platform/database/schema/index.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const noteColumns = {
@@ -102,6 +108,24 @@ export const creditedOf = (tx: Db, invoiceId: number): Promise<Credited[]> =>
     .from(creditNoteItems)
     .innerJoin(creditNotes, eq(creditNotes.id, creditNoteItems.creditNoteId))
     .where(and(eq(creditNotes.invoiceId, invoiceId), eq(creditNotes.status, 'issued')))
+
+/** How much of each line of an invoice its credit notes gave back, other than by a lower price. */
+export const givenBackOf = (tx: Db, invoiceId: number): Promise<GivenBack[]> =>
+  tx
+    .select({
+      invoiceItemId: creditNoteItems.invoiceItemId,
+      quantity: creditNoteItems.quantity,
+    })
+    .from(creditNoteItems)
+    .innerJoin(creditNotes, eq(creditNotes.id, creditNoteItems.creditNoteId))
+    .innerJoin(invoiceItems, eq(invoiceItems.id, creditNoteItems.invoiceItemId))
+    .where(
+      and(
+        eq(creditNotes.invoiceId, invoiceId),
+        eq(creditNotes.status, 'issued'),
+        eq(creditNoteItems.pricePerUnit, invoiceItems.pricePerUnit),
+      ),
+    )
 
 export async function insertCreditNote(
   tx: Db,

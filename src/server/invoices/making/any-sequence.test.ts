@@ -7,9 +7,10 @@ import {
   getOrderInvoice,
   saveInvoiceItems,
 } from '#contract/invoices/invoices.ts'
-import { getOrder, setDiscounts } from '#contract/orders/orders.ts'
+import { confirmDelivery } from '#contract/orders/deliveries.ts'
+import { changeOrder, getOrder, setDiscounts } from '#contract/orders/orders.ts'
 import { listPayments, recordPayment, reversePayment } from '#contract/invoices/payments.ts'
-import { delivered } from '#tests/support/journey.ts'
+import { delivered, signature } from '#tests/support/journey.ts'
 import {
   type Person,
   startTopside,
@@ -37,6 +38,7 @@ const pence = (amount: string) => Math.round(Number(amount) * 100)
 const amount = fc.integer({ min: 1, max: 3000 }).map((p) => (p / 100).toFixed(2))
 const weight = fc.integer({ min: 1, max: 4000 }).map((grams) => (grams / 1000).toFixed(3))
 const place = fc.nat(2)
+const upToOne = fc.integer({ min: 0, max: 1000 }).map((grams) => (grams / 1000).toFixed(3))
 
 /** What people do to an invoice, in any order; many of these actions are refused. */
 const step = fc.oneof(
@@ -45,6 +47,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('pay' as const), amount }),
   fc.record({ does: fc.constant('reverse' as const), place: fc.nat(5) }),
   fc.record({ does: fc.constant('credit' as const), place, quantity: weight, price: amount }),
+  fc.record({ does: fc.constant('deliver' as const), place, quantity: upToOne }),
   fc.record({ does: fc.constant('discount' as const), place, off: amount, isAmount: fc.boolean() }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -63,6 +66,7 @@ async function take(id: number, did: Step): Promise<void> {
     return void (payment && (await admin.call(reversePayment, { params: payment, body })))
   }
   const { items, orderId } = await read(id)
+  if (did.does === 'deliver') return deliverAgain(orderId, did)
   if (did.does === 'discount') {
     const order = (await admin.call(getOrder, { params: { id: orderId } })).body
     const discountReason = 'Late'
@@ -85,6 +89,19 @@ async function take(id: number, did: Step): Promise<void> {
   }
   const edited = items.map((item, at) => ({ ...item, ...(at === did.place && changed) }))
   await admin.call(saveInvoiceItems, { params, body: { items: edited } })
+}
+
+/** An admin sets the order back, and the driver delivers it again, keeping this much of one line. */
+async function deliverAgain(
+  id: number,
+  { place: at, quantity }: { place: number; quantity: string },
+): Promise<void> {
+  const back = { status: 'in_progress', manual: true, reason: 'Wrong door' } as const
+  const order = (await admin.call(changeOrder, { params: { id }, body: back })).body
+  const line = { itemId: order.items[at]?.id ?? 0, quantityDelivered: quantity }
+  const proof = { confirmationType: 'signature' as const, customerSignature: signature }
+  const body = { orderId: id, ...proof, items: [{ ...line, returnReason: 'Damaged' }] }
+  expect((await admin.call(confirmDelivery, { body })).status).toBe(201)
 }
 
 /** Checks from the rows themselves that the invoice's figures are the sum of what happened to it. */
@@ -114,7 +131,7 @@ async function expectTied(id: number): Promise<void> {
   if (invoice.status !== 'issued') expect([paidSum, credited]).toEqual([0, 0])
 }
 
-it('an invoice’s amounts agree after any sequence of edits, discounts, approvals, payments, reversals and credits', async () => {
+it('an invoice’s amounts agree after any sequence of edits, discounts, deliveries, approvals, payments, reversals and credits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
       const lines = productIds.map((productId) => ({ productId, quantityOrdered: '1' }))

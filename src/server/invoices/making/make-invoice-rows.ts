@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { InvoiceLine } from '#domain/money/paper/invoice-lines.ts'
+import type { DraftLine } from '#domain/money/paper/delivered-again.ts'
 import { documentNumber, type Series, usualStyles } from '#domain/products/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { chargesNoPriceYet } from '#server/platform/database/order-rules-rows.ts'
@@ -91,15 +91,27 @@ export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInser
   return made
 }
 
+/** An invoice's lines with how much of each had been delivered. */
+export async function linesOfDraft(
+  tx: Db,
+  invoiceId: number,
+): Promise<(DraftLine & { id: number })[]> {
+  const rows = await tx
+    .select()
+    .from(invoiceItems)
+    .where(eq(invoiceItems.invoiceId, invoiceId))
+    .orderBy(asc(invoiceItems.position))
+  return rows
+}
+
 /** Replaces an invoice's lines. */
 export async function writeInvoiceItems(
   tx: Db,
   invoiceId: number,
-  lines: InvoiceLine[],
+  lines: readonly DraftLine[],
 ): Promise<void> {
   await tx.delete(invoiceItems).where(eq(invoiceItems.invoiceId, invoiceId))
   if (lines.length === 0) return
-  await tx
-    .insert(invoiceItems)
-    .values(lines.map((line, position) => ({ invoiceId, position, ...line })))
+  const rows = lines.map((line, position) => ({ ...line, id: undefined, invoiceId, position }))
+  await tx.insert(invoiceItems).values(rows)
 }

@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { creditInvoice } from '#contract/invoices/credit-notes.ts'
+import { creditInvoice, issueCreditNote, listCreditNotes } from '#contract/invoices/credit-notes.ts'
 import {
   approveInvoice,
   getOrderInvoice,
   type InvoiceOnPaper,
   saveInvoiceItems,
 } from '#contract/invoices/invoices.ts'
-import { setDiscounts } from '#contract/orders/orders.ts'
+import { confirmDelivery } from '#contract/orders/deliveries.ts'
+import {
+  changeOrder,
+  changeOrderItem,
+  getOrderTimeline,
+  type Order,
+  setDiscounts,
+} from '#contract/orders/orders.ts'
 import { type Db, transaction } from '#server/platform/database/db.ts'
 import {
   customers,
@@ -15,11 +22,12 @@ import {
   invoiceTemplates,
   orders,
 } from '#server/platform/database/schema/index.ts'
-import { delivered, placed } from '#tests/support/journey.ts'
+import { delivered, placed, released, signature } from '#tests/support/journey.ts'
 import { withDecoy } from '#tests/support/two-customers.ts'
 import { makeInvoice } from './make-invoice.ts'
 
 const { topside, admin, oak, decoy } = await withDecoy()
+const driver = await topside.signIn('driver')
 
 beforeAll(async () => {
   await delivered(topside, decoy)
@@ -189,6 +197,95 @@ describe('the days', () => {
     await terms(null)
     await topside.db.update(invoiceTemplates).set({ isDefault: false })
     expect(await due()).toBe('2026-12-17')
+  })
+})
+
+describe('after a second delivery', () => {
+  const setBack = async (
+    { id }: { id: number },
+    status: 'in_progress' | 'delivered' = 'in_progress',
+  ) => {
+    const body = { status, manual: true, reason: 'Wrong door' } as const
+    expect((await admin.call(changeOrder, { params: { id }, body })).status).toBe(200)
+  }
+  const kept = async (order: Order, ...quantities: string[]) => {
+    const items = quantities.map((quantityDelivered, at) => ({
+      itemId: order.items[at]?.id ?? 0,
+      quantityDelivered,
+      returnReason: 'Damaged',
+    }))
+    const proof = { confirmationType: 'signature' as const, customerSignature: signature }
+    const body = { orderId: order.id, ...proof, items }
+    expect((await driver.call(confirmDelivery, { body })).status).toBe(201)
+  }
+  const charged = async (order: { id: number }) =>
+    (await paperOf(order)).items.map((each) => `${each.name} ${each.quantity} ${each.pricePerUnit}`)
+  const sent = async () => {
+    const lines = ['10', '5'].map(async (quantityOrdered, at) => {
+      const { id: productId } = await topside.product({
+        name: ['Beef', 'Shin'][at] ?? '',
+        basePrice: '10.00',
+      })
+      return { productId, quantityOrdered }
+    })
+    return released(topside, oak, await Promise.all(lines))
+  }
+
+  it('a draft says what was delivered then; what the office edited and did not change at the door stays', async () => {
+    const order = await sent()
+    await kept(order, '8', '0')
+    expect(await charged(order)).toEqual(['Beef 8.000 10.00'])
+    const paper = await paperOf(order)
+    const items = paper.items.map((item) => ({ ...item, pricePerUnit: '9.00', quantity: '7.5' }))
+    await admin.call(saveInvoiceItems, { params: paper, body: { items } })
+    await setBack(order)
+    await kept(order, '8', '5')
+    expect(await charged(order)).toEqual(['Beef 7.500 9.00', 'Shin 5.000 10.00'])
+    await setBack(order)
+    await kept(order, '10', '4')
+    expect(await charged(order)).toEqual(['Beef 10.000 9.00', 'Shin 4.000 10.00'])
+    expect(await paperOf(order)).toMatchObject({ amount: '130.00', paymentStatus: 'unpaid' })
+  })
+
+  it('a draft also follows what the driver recorded when an admin then marks it delivered by hand', async () => {
+    const order = await sent()
+    await kept(order, '8', '0')
+    await setBack(order)
+    for (const [at, quantityDelivered] of ['10', '1'].entries()) {
+      const params = { itemId: order.items[at]?.id ?? 0 }
+      await driver.call(changeOrderItem, { params, body: { quantityDelivered } })
+    }
+    await setBack(order, 'delivered')
+    expect(await charged(order)).toEqual(['Beef 10.000 10.00', 'Shin 1.000 10.00'])
+  })
+
+  it('an issued invoice stays; less is credited once, and the history says what it does not charge', async () => {
+    const order = await sent()
+    await kept(order, '8', '5')
+    const issued = await paperOf(order)
+    await admin.call(approveInvoice, { params: issued })
+    const notes = async () =>
+      (await admin.call(listCreditNotes, { params: { id: issued.id } })).body
+    const uncharged = async () =>
+      (await admin.call(getOrderTimeline, { params: { id: order.id } })).body
+        .filter(({ event }) => event === 'delivered_uncharged')
+        .map(({ reason }) => reason)
+    await setBack(order)
+    await kept(order, '8', '4')
+    const [note] = await notes()
+    expect(note).toMatchObject({ status: 'draft', amount: '10.00' })
+    const body = { reason: note?.reason ?? '', items: note?.items ?? [] }
+    await admin.call(issueCreditNote, { params: { id: note?.id ?? 0 }, body })
+    await setBack(order)
+    await setBack(order, 'delivered')
+    expect(await notes()).toMatchObject([{ status: 'issued', amount: '10.00' }])
+    expect(await uncharged()).toEqual([])
+    await setBack(order)
+    await kept(order, '10', '5')
+    expect(await charged(order)).toEqual(['Beef 8.000 10.00', 'Shin 5.000 10.00'])
+    expect(await uncharged()).toEqual([
+      `Beef 2 kg; Shin 1 kg beyond ${issued.invoiceNumber}, which is issued. Charge it with a new order`,
+    ])
   })
 })
 

@@ -1,21 +1,26 @@
-import { refusedOf } from '#domain/money/refused-goods.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { chargedAnew, invoiceLinesFor, withDeliveryFee } from '#domain/money/paper/invoice-lines.ts'
+import {
+  asDelivered,
+  goodsDeliveredAgain,
+  unchargedInWords,
+  withSameDelivery,
+} from '#domain/money/paper/delivered-again.ts'
 import { paymentStatusAfter, notChargedOf } from '#domain/money/invoicing.ts'
 import { dueDateFor } from '#domain/money/payments/payment-terms.ts'
 import { isMoney, type Money, vatSummary } from '#domain/money/money.ts'
-import { isZeroQuantity, subtractQuantity } from '#domain/products/quantities.ts'
 import { isTrialOrder, trialInvoiceNumber } from '#domain/orders/trial.ts'
 import { epochOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
+import { givenBackOf } from '#server/invoices/credit/credit-notes-rows.ts'
 import { draftCredit } from '#server/invoices/credit/draft-credit.ts'
-import { itemsOfInvoice } from '#server/invoices/invoice-items-rows.ts'
 import { lockInvoice, updateInvoice } from '#server/invoices/invoices-rows.ts'
 import {
   insertInvoice,
   invoiceOfOrder,
+  linesOfDraft,
   orderToInvoice,
   takeNumber,
   writeInvoiceItems,
@@ -45,51 +50,53 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
     dueDate: dueDateFor(issuedDate, paymentTerms),
     deliveredOn: londonToday(deliveredAt ? epochOf(deliveredAt) : now),
   })
-  await writeInvoiceItems(tx, invoice.id, lines)
+  await writeInvoiceItems(tx, invoice.id, asDelivered(lines))
   return invoice
 }
 
 /**
- * Makes the invoice for what a driver delivered. If an admin marked the order delivered before, the invoice exists
- * already: then this takes refused goods off it or, if it is issued, drafts a credit note for them.
+ * Makes the invoice for what was delivered. If the order has one from an earlier delivery, or because an admin marked
+ * it delivered before the driver did, a draft follows what was delivered now. If the invoice is issued, what the
+ * customer did not keep becomes the draft of a credit note; what it got beyond the invoice is returned as a sentence.
  */
-export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Promise<void> {
+export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Promise<string | null> {
   const found = await invoiceOfOrder(tx, orderId)
   const before = found && (await lockInvoice(tx, found.id))
-  if (!before) return void (await makeInvoice(tx, orderId, work.now))
-  if (isIssued(before)) return draftCredit(work, tx, before)
-  if (awaitsApproval(before)) await takeOffRefused(tx, before)
+  if (!before) await makeInvoice(tx, orderId, work.now)
+  else if (awaitsApproval(before)) await followDelivery(tx, before)
+  else if (isIssued(before)) {
+    await draftCredit(work, tx, before)
+    return beyondInvoice(tx, before)
+  }
+  return null
 }
 
-/** Takes refused goods off a draft. Keeps edited prices; removes lines that were refused completely. */
-async function takeOffRefused(tx: Db, invoice: { id: number; orderId: number }): Promise<void> {
-  const { items, deliveredAt, ...discount } = await orderToInvoice(tx, invoice.orderId)
-  const invoiced = await itemsOfInvoice(tx, invoice.id)
-  const refused = refusedOf(invoiced, invoiceLinesFor(items))
-  const left = invoiced
-    .map((line) => {
-      const off = refused.find(({ invoiceItemId }) => invoiceItemId === line.id)
-      if (!off) return line
-      const quantity = subtractQuantity(line.quantity, off.quantity)
-      return { ...line, quantity, pieces: piecesAfter(line.pieces, off.pieces) }
-    })
-    .filter(({ quantity }) => !isZeroQuantity(quantity))
-  const lines = chargedAnew(left, discount)
+/** Changes a draft to what was delivered now; what the office edited on it stays. */
+async function followDelivery(tx: Db, invoice: { id: number; orderId: number }): Promise<void> {
+  const { items, deliveredAt, vatNumber, deliveryFee, ...discount } = await orderToInvoice(
+    tx,
+    invoice.orderId,
+  )
+  const draft = await linesOfDraft(tx, invoice.id)
+  const goods = goodsDeliveredAgain(draft, invoiceLinesFor(items, vatNumber !== null, discount))
+  const lines = withSameDelivery(draft, chargedAnew(goods, discount), deliveryFee)
   await updateInvoice(tx, invoice.id, {
     ...amountsOf(lines),
     returnedGoods: notChargedOf(items),
     ...(deliveredAt && { deliveredOn: londonToday(epochOf(deliveredAt)) }),
   })
-  await writeInvoiceItems(
-    tx,
-    invoice.id,
-    lines.map(({ id: _id, invoiceId: _invoice, ...line }) => line),
-  )
+  await writeInvoiceItems(tx, invoice.id, lines)
 }
 
-/** The pieces that stay on a line; null if nobody counted the line or what came off, or if none stay. */
-const piecesAfter = (of: number | null | undefined, off: number | null | undefined) =>
-  of == null || off == null ? null : of - off || null
+/** What was delivered beyond an issued invoice, in words. */
+async function beyondInvoice(
+  tx: Db,
+  { id, orderId, invoiceNumber }: { id: number; orderId: number; invoiceNumber: string },
+): Promise<string | null> {
+  const { items } = await orderToInvoice(tx, orderId)
+  const invoice = { invoiceNumber, items: await linesOfDraft(tx, id) }
+  return unchargedInWords(invoice, invoiceLinesFor(items), await givenBackOf(tx, id))
+}
 
 /** An order's lines as charged, and the invoice's totals. */
 async function chargedFor(tx: Db, orderId: number) {

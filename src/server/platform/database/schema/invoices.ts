@@ -104,6 +104,8 @@ export const invoiceItems = pgTable(
     quantity: quantity().notNull(),
     /** How many pieces weigh that much; null if nobody counted them. */
     pieces: integer(),
+    /** How much was delivered when the line was made or followed a delivery; null for delivery and on older invoices. */
+    deliveredQuantity: quantity(),
     unit: text().notNull(),
     pricePerUnit: money().notNull(),
     vatRate: integer().notNull().default(0),
