@@ -23,7 +23,7 @@ const arrows = {
   search: [],
   notifications: [],
   dispatch: ['orders'],
-  deliveries: ['orders', 'invoices'],
+  deliveries: ['orders'],
   invoices: ['emails'],
   'invoice-templates': [],
   activity: [],

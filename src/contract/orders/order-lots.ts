@@ -21,8 +21,14 @@ const orderLots = z.object({
       lots: wholeList(
         z.object({
           code: z.string(),
+          /** What was sent of the lot. */
           kg: quantity,
           pieces: orNull(z.number()),
+          /** What the customer kept of it; null until the delivery, as are pieces that nobody counted. */
+          keptKg: orNull(quantity),
+          keptPieces: orNull(z.number()),
+          /** Whether nobody knows how much of what came back was of this lot. */
+          isEstimate: z.boolean(),
           useBy: orNull(z.string()),
           frozenOn: orNull(z.string()),
           /** The lot, its use-by and origin as papers say it. */
@@ -73,8 +79,12 @@ export const findOrdersWithLot = endpoint({
       orderNumber: z.string(),
       deliveryDate: z.string(),
       name: z.string(),
+      /** What was sent and, once it is delivered, what was kept. */
       kg: quantity,
       pieces: orNull(z.number()),
+      keptKg: orNull(quantity),
+      keptPieces: orNull(z.number()),
+      isEstimate: z.boolean(),
     }),
     'The newest 100 lines of one lot',
   ),

@@ -30,6 +30,17 @@ type Kept = { keptKg: string | null; keptPieces: number | null; isEstimate: bool
 export const keptInWords = ({ keptKg, keptPieces, isEstimate }: Kept): string =>
   keptKg === null ? '' : `${isEstimate ? 'about ' : ''}${lotShareInWords(keptKg, keptPieces)}`
 
+type Sent = { kg: string; pieces: number | null }
+
+/** Whether the customer kept less of a lot than was sent. */
+export const isKeptLess = ({ kg, pieces, keptKg, keptPieces }: Sent & Kept): boolean =>
+  keptKg !== null &&
+  (Number(keptKg) < Number(kg) || (keptPieces !== null && keptPieces < (pieces ?? 0)))
+
+/** What was said of a lot and, after `between`, 'kept 0.6 kg' if that is less than was sent. */
+export const withLessKept = (said: string, lot: Sent & Kept, between: string): string =>
+  isKeptLess(lot) ? `${said}${between}kept ${keptInWords(lot)}` : said
+
 /** '3,612.139 kg' or '−0.5 kg'. */
 export const signedKg = (kg: string): string =>
   `${kg.startsWith('-') ? '−' : ''}${quantityInWords(kg.replace('-', ''))} kg`

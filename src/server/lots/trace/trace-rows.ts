@@ -147,13 +147,16 @@ export async function receiptsOf(db: Db, ids: readonly number[]): Promise<Trace[
   return rows
 }
 
-/** The order lines with meat of these lots. If an order is traced, only its own lines. */
+type Whose = { orderId?: number | undefined; onlyCustomerId?: number | undefined }
+
+/** The order lines with meat of these lots. If an order is traced, only its own lines; customers see only theirs. */
 export async function linesOf(
   db: Db,
   ids: readonly number[],
-  { orderId }: Pick<AskedFor, 'orderId'>,
+  { orderId, onlyCustomerId }: Whose,
 ): Promise<TracedLine[]> {
-  const own = orderId === undefined ? sql`true` : sql`o.id = ${orderId}`
+  const own = sql`(${orderId ?? null}::int is null or o.id = ${orderId ?? null})
+    and (${onlyCustomerId ?? null}::int is null or o.customer_id = ${onlyCustomerId ?? null})`
   const { rows } = await db.execute<TracedLine>(sql`
     with used as (
       select g.lot_id, g.order_item_id, sum(g.kg) as kg,

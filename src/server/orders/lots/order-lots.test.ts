@@ -50,16 +50,19 @@ async function picked(lots: object[]) {
   await topside.pool.query('update orders set pricing_confirmed = true where id = $1', [order.id])
   return order
 }
-const deliver = async (orderId: number) => {
+const deliver = async (orderId: number, items: object[] = []) => {
   await made(admin, releaseOrders, { body: { orderIds: [orderId] } })
   await made(driver, confirmDelivery, {
-    body: { orderId, confirmationType: 'signature', customerSignature: signature },
+    body: {
+      ...{ orderId, confirmationType: 'signature', customerSignature: signature },
+      items: items as never,
+    },
   })
 }
 
 it('the papers name the lots of each line; customers read those of their own orders once they have left', async () => {
   const [a, b] = [await newLot('A-1'), await newLot('B-2')]
-  const { id, orderNumber } = await picked([
+  const { id, orderNumber, items } = await picked([
     { lotId: a.id, kg: '1.2' },
     { lotId: b.id, kg: '0.8' },
   ])
@@ -79,16 +82,24 @@ it('the papers name the lots of each line; customers read those of their own ord
   )
   expect((await made(oak, getOrderLots, { params })).lines).toEqual([])
   expect(await made(oak, findOrdersWithLot, { query: { code: 'a-1' } })).toEqual([])
-  await deliver(id)
-  expect((await made(oak, getOrderLots, { params })).lines).toEqual(note.lines)
+  await deliver(id, [
+    { itemId: items[0]?.id ?? 0, quantityDelivered: '1.5', returnReason: 'Damaged' },
+  ])
+  const kept = [
+    { kg: '1.200', keptKg: '0.900', keptPieces: null, isEstimate: true },
+    { kg: '0.800', keptKg: '0.600', keptPieces: null, isEstimate: true },
+  ]
+  expect((await made(oak, getOrderLots, { params })).lines).toMatchObject([{ lots: kept }])
   expect(await made(oak, findOrdersWithLot, { query: { code: 'a-1' } })).toMatchObject([
-    { orderId: id, orderNumber, name: 'Sirloin', kg: '1.200' },
+    { orderId: id, orderNumber, name: 'Sirloin', ...kept[0] },
   ])
   const rows = String((await oak.call(downloadOrderLots, { params })).body)
     .trim()
     .split('\r\n')
-  expect(rows[0]).toMatch(/,Use by,Best before,Frozen on,Label$/)
-  expect(rows[2]).toMatch(/Sirloin,B-2,0\.800,/)
+  expect(rows[0]).toMatch(
+    /,Use by,Best before,Frozen on,Label,Kept \(kg\),Kept \(pieces\),Kept is an estimate$/,
+  )
+  expect(rows[2]).toMatch(/Sirloin,B-2,0\.800,.*,0\.600,,yes$/)
   expect((await elm.call(getOrderLots, { params })).status).toBe(404)
   expect((await elm.call(downloadOrderLots, { params })).status).toBe(404)
   expect(await made(elm, findOrdersWithLot, { query: { code: 'A-1' } })).toEqual([])

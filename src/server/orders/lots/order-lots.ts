@@ -1,10 +1,12 @@
 import type * as contract from '#contract/orders/order-lots.ts'
 import type { getDeliveryNote } from '#contract/orders/dispatch.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import type { TracedLine } from '#contract/lots/traces.ts'
 import { lastDayColumns } from '#domain/lots/lots-on-paper.ts'
 import { isReleased } from '#domain/orders/states/order-statuses.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { type Column, tableOf } from '#domain/words/columns.ts'
+import { linesOf } from '#server/lots/trace/trace-rows.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { lotsOnLines } from '#server/platform/database/line-lots-rows.ts'
 import { businessHead } from '#server/platform/database/business-rows.ts'
@@ -34,6 +36,8 @@ async function lotsOfOrder({ db, actor }: Work, id: number): Promise<OrderLots> 
   const order = await readOrder(db, id, own)
   if (!order || !mayDrive(order, actor)) throw notFound('Order')
   const lines = own === undefined || isReleased(order) ? await lotsOnLines(db, order.id) : []
+  const ids = lines.flatMap(({ lots }) => lots.map(({ lotId }) => lotId))
+  const kept = await linesOf(db, ids, { orderId: id })
   const { customer, siteName } = order
   const { name, address, approvalNumber } = await businessHead(db)
   return {
@@ -46,12 +50,21 @@ async function lotsOfOrder({ db, actor }: Work, id: number): Promise<OrderLots> 
     dispatchedAt: order.routeStartedAt,
     lines: lines.map(({ itemId, name, lots }) => ({
       ...{ itemId, name },
-      lots: lots.map(({ code, kg, pieces, useBy, frozenOn, said }) => ({
+      lots: lots.map(({ lotId, code, kg, pieces, useBy, frozenOn, said }) => ({
         ...{ code, kg, pieces, useBy, frozenOn, said },
+        ...keptOf(kept.find((each) => each.itemId === itemId && each.lotId === lotId)),
       })),
     })),
   }
 }
+
+type Kept = Pick<TracedLine, 'keptKg' | 'keptPieces' | 'isEstimate'>
+
+const keptOf = (line: Kept | undefined) => ({
+  keptKg: line?.keptKg ?? null,
+  keptPieces: line?.keptPieces ?? null,
+  isEstimate: line?.isEstimate ?? false,
+})
 
 const inOneLine = (address: string): string =>
   address
@@ -74,6 +87,9 @@ const columns: readonly Column<Row, CsvCell>[] = [
   ['Pieces', ({ lot }) => lot.pieces],
   ...lastDayColumns(({ lot }: Row) => lot),
   ['Label', ({ lot }) => lot.said],
+  ['Kept (kg)', ({ lot }) => lot.keptKg],
+  ['Kept (pieces)', ({ lot }) => lot.keptPieces],
+  ['Kept is an estimate', ({ lot }) => (lot.isEstimate ? 'yes' : null)],
 ]
 
 export async function downloadOrderLots(
@@ -89,7 +105,13 @@ export async function downloadOrderLots(
   }
 }
 
-export const findOrdersWithLot = (
+export async function findOrdersWithLot(
   { db, actor }: Work,
   { query }: Asked<typeof contract.findOrdersWithLot>,
-) => ordersWithLot(db, customerOf(actor), query.code)
+): Promise<AnswerOf<typeof contract.findOrdersWithLot>> {
+  const lines = await ordersWithLot(db, customerOf(actor), query.code)
+  return lines.map(({ orderId, orderNumber, deliveryDate, name, kg, pieces, ...line }) => ({
+    ...{ orderId, orderNumber, deliveryDate, name, kg, pieces },
+    ...keptOf(line),
+  }))
+}

@@ -4,13 +4,14 @@ import { type Market, standingOf } from '#domain/lots/origin.ts'
 import type { Db } from './db.ts'
 import { settings } from './schema/index.ts'
 
-type LineWithLots = { itemId: number; name: string; lots: (LotOnLine & { said: string })[] }
+type WithId = LotOnLine & { lotId: number }
+type LineWithLots = { itemId: number; name: string; lots: (WithId & { said: string })[] }
 
 /** The lines of an order, each with its lots, how much of each was weighed, and what papers say about the lot. */
 export async function lotsOnLines(db: Db, orderId: number): Promise<LineWithLots[]> {
-  const { rows } = await db.execute<Omit<LineWithLots, 'lots'> & { lots: LotOnLine[] }>(sql`
+  const { rows } = await db.execute<Omit<LineWithLots, 'lots'> & { lots: WithId[] }>(sql`
     select i.id as "itemId", coalesce(i.substitute, i.name) as name, coalesce((
-      select json_agg(json_build_object('code', l.code, 'useBy', l.use_by, 'frozenOn', l.frozen_on,
+      select json_agg(json_build_object('lotId', l.id, 'code', l.code, 'useBy', l.use_by, 'frozenOn', l.frozen_on,
         'species', l.species, 'form', l.form, 'kg', u.kg::text, 'pieces', u.pieces, 'bornIn', l.born_in, 'rearedIn', l.reared_in,
         'slaughteredIn', l.slaughtered_in, 'slaughterhouse', l.slaughterhouse,
         'slaughteredOn', l.slaughtered_on, 'cutIn', l.cut_in, 'cuttingPlants', l.cutting_plants) order by l.code)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Balance, Trace, TracedLine } from '#contract/lots/traces.ts'
+import type { Balance, Trace } from '#contract/lots/traces.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { balanceInWords, inputsOf, isBalanceOdd } from '#domain/lots/trace-words.ts'
 import { counted } from '#domain/words/counted.ts'
@@ -13,7 +13,13 @@ import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { LotBadge } from '../LotBadge.tsx'
-import { hadInWords, keptInWords, lotShareInWords, signedKg } from '#domain/lots/lot-words.ts'
+import {
+  hadInWords,
+  isKeptLess,
+  keptInWords,
+  lotShareInWords,
+  signedKg,
+} from '#domain/lots/lot-words.ts'
 import { Family } from './Family.tsx'
 import css from './TraceCards.module.css'
 
@@ -118,11 +124,6 @@ function FamilyTable({ trace }: { trace: Trace }) {
   )
 }
 
-/** Whether the customer kept less than was sent. */
-const isLess = ({ kg, pieces, keptKg, keptPieces }: TracedLine): boolean =>
-  keptKg !== null &&
-  (Number(keptKg) < Number(kg) || (keptPieces !== null && keptPieces < (pieces ?? 0)))
-
 function WhoHasIt({ trace: { lots, lines, customers } }: { trace: Trace }) {
   const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
   const names = new Map(customers.map(({ customerId, name }) => [customerId, name]))
@@ -181,7 +182,7 @@ function WhoHasIt({ trace: { lots, lines, customers } }: { trace: Trace }) {
                 </Td>
                 <Td label="Weight" numeric>
                   {lotShareInWords(line.kg, line.pieces)}
-                  {isLess(line) && <small className={css.kept}>kept {keptInWords(line)}</small>}
+                  {isKeptLess(line) && <small className={css.kept}>kept {keptInWords(line)}</small>}
                 </Td>
                 <Td label="Now">
                   <StatusBadge status={line.orderStatus} />

@@ -1,6 +1,6 @@
 import { findOrdersWithLot } from '#contract/orders/order-lots.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { lotShareInWords } from '#domain/lots/lot-words.ts'
+import { lotShareInWords, withLessKept } from '#domain/lots/lot-words.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
@@ -23,13 +23,13 @@ export function FindByLot() {
       />
       {lot !== '' && found.data && (
         <ul role="list" className={styles.lots}>
-          {found.data.map(({ orderId, orderNumber, deliveryDate, name, kg, pieces }) => (
+          {found.data.map(({ orderId, orderNumber, deliveryDate, name, ...lot }) => (
             <li key={`${orderId} ${name}`}>
               <strong>
                 {orderNumber}, {formatLongDay(deliveryDate)}
               </strong>
               <span>
-                {name}, {lotShareInWords(kg, pieces)}
+                {name}, {withLessKept(lotShareInWords(lot.kg, lot.pieces), lot, ', ')}
               </span>
             </li>
           ))}
