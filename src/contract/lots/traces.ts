@@ -45,6 +45,8 @@ const tracedLot = z.object({
   inKg: kilos,
   /** Weighed into orders and not taken back. */
   weighedKg: kilos,
+  /** Weighed into orders, but missing from the van when the order was handed over. */
+  missingFromVanKg: kilos,
   /** Made into other lots. */
   usedKg: kilos,
   wasteKg: kilos,
@@ -70,6 +72,8 @@ const tracedLine = z.object({
   /** What the customer kept; null until it is delivered. */
   keptKg: orNull(quantity),
   keptPieces: orNull(z.number()),
+  /** What was missing from the van; null if nothing was. */
+  missingFromVanKg: orNull(quantity),
   /**
    * Part of the line came back and nobody knows from which of its lots, so what the customer kept of each is worked out
    * in proportion.
@@ -80,7 +84,9 @@ export type TracedLine = z.output<typeof tracedLine>
 
 export const balance = z.object({
   inKg: kilos,
+  /** Weighed into orders, without what was missing from the van. */
   weighedKg: kilos,
+  missingFromVanKg: optional(kilos),
   stockKg: kilos,
   wasteKg: kilos,
   /** Bone, trim and drip: what was made weighs less than what it was made from. */

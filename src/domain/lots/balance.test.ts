@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import { balanceOf } from './balance.ts'
-import { isBalanceOdd } from './trace-words.ts'
+import { balanceInWords, isBalanceOdd } from './trace-words.ts'
 
-const none = { weighedKg: '0', wasteKg: '0', returnedKg: '0', countedKg: '0' }
+const none = {
+  missingFromVanKg: '0',
+  weighedKg: '0',
+  wasteKg: '0',
+  returnedKg: '0',
+  countedKg: '0',
+}
 
 it('the balance counts what came in once, and says where all of it is', () => {
   // 45.9 kg come in; 38.42 are cut, bone lost 1.6; the trim and 2 kg of another lot become 7.8 kg of mince.
@@ -35,7 +41,13 @@ it('the balance counts what came in once, and says where all of it is', () => {
   ]
   const balance = balanceOf(lots, links)
   expect(balance).toEqual({
-    ...{ inKg: '47.900', weighedKg: '34.115', stockKg: '12.020', wasteKg: '0.410' },
+    ...{
+      inKg: '47.900',
+      weighedKg: '34.115',
+      missingFromVanKg: '0.000',
+      stockKg: '12.020',
+      wasteKg: '0.410',
+    },
     ...{
       cuttingLossKg: '1.680',
       missingKg: '0.175',
@@ -69,4 +81,15 @@ it('shows what a lot gave beyond what it had, even beside a lot with as much lef
   expect(both).toMatchObject({ surplusKg: '32.750', missingKg: '32.750' })
   expect(isBalanceOdd(both)).toBe(true)
   expect(isBalanceOdd(balanceOf([full], []))).toBe(false)
+})
+
+it('what was missing from a van is no part of what was weighed into orders, and nobody knows where it is', () => {
+  const lot = { ...none, lotId: 1, inKg: '100', weighedKg: '40', onHandKg: '60' }
+  const balance = balanceOf([{ ...lot, missingFromVanKg: '2.5' }], [])
+  expect(balance).toMatchObject({ weighedKg: '37.500', missingFromVanKg: '2.500', percent: '97.5' })
+  expect(isBalanceOdd(balance)).toBe(true)
+  const labels = balanceInWords(balance).map(({ label, kg }) => `${label} ${kg}`)
+  expect(labels).toContain('Missing from the van 2.500')
+  const stored = { ...balanceOf([lot], []), missingFromVanKg: undefined }
+  expect([isBalanceOdd(stored), balanceInWords(stored).length]).toEqual([false, 4])
 })

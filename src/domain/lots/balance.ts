@@ -4,6 +4,7 @@ type Kilos = {
   lotId: number
   inKg: string
   weighedKg: string
+  missingFromVanKg: string
   wasteKg: string
   returnedKg: string
   countedKg: string
@@ -18,7 +19,8 @@ const orZero = (kg: typeof zero) => (kg.gt(0) ? kg : zero)
 /**
  * Where all the meat of these lots is (rules 15.10). Each kilo comes in once: a lot made from another of these lots
  * adds nothing, except for meat that went into it from lots outside these. The surplus is what lots gave beyond what
- * they had, and what counts found in addition. It never makes up for what is missing from another lot.
+ * they had, and what counts found in addition. It never makes up for what is missing from another lot. What was missing
+ * from a van was weighed into an order, but nobody knows where it is.
  */
 export function balanceOf(lots: readonly Kilos[], links: readonly Link[]) {
   const here = new Set(lots.map(({ lotId }) => lotId))
@@ -39,17 +41,23 @@ export function balanceOf(lots: readonly Kilos[], links: readonly Link[]) {
   const surplus = sum(lots, ({ countedKg, onHandKg }) =>
     orZero(decimal(countedKg)).plus(orZero(zero.minus(onHandKg))),
   )
+  const fromVan = sum(lots, ({ missingFromVanKg }) => missingFromVanKg)
   const returned = sum(lots, ({ returnedKg }) => returnedKg)
   const all = came.plus(returned)
   return {
     inKg: came.toFixed(3),
-    weighedKg: sum(lots, ({ weighedKg }) => weighedKg).toFixed(3),
+    weighedKg: sum(lots, ({ weighedKg }) => weighedKg)
+      .minus(fromVan)
+      .toFixed(3),
+    missingFromVanKg: fromVan.toFixed(3),
     stockKg: sum(lots, ({ onHandKg }) => orZero(decimal(onHandKg))).toFixed(3),
     wasteKg: sum(lots, ({ wasteKg }) => wasteKg).toFixed(3),
     cuttingLossKg: cuttingLoss.toFixed(3),
     missingKg: missing.toFixed(3),
     surplusKg: surplus.toFixed(3),
     returnedKg: returned.toFixed(3),
-    percent: all.gt(0) ? all.minus(missing).plus(surplus).div(all).times(100).toFixed(1) : null,
+    percent: all.gt(0)
+      ? all.minus(missing).minus(fromVan).plus(surplus).div(all).times(100).toFixed(1)
+      : null,
   }
 }

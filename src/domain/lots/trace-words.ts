@@ -1,9 +1,12 @@
+import { missingFromVan } from '../orders/line-quantities.ts'
 import { decimal } from '../products/decimals.ts'
 import { grouped } from '../words/grouped.ts'
 
 type Balance = {
   inKg: string
   weighedKg: string
+  /** Missing in the balances of recalls that began before it was a figure of its own. */
+  missingFromVanKg?: string | undefined
   stockKg: string
   wasteKg: string
   cuttingLossKg: string
@@ -26,17 +29,25 @@ export function balanceInWords(balance: Balance): { label: string; kg: string; i
     ...some('Bone, trim and drip', balance.cuttingLossKg),
     ...some('Waste', balance.wasteKg),
     row('On hand', balance.stockKg),
+    ...some(missingFromVan, balance.missingFromVanKg ?? '0', true),
     row('Not accounted for', balance.missingKg, true),
   ]
 }
 
 /**
- * Whether somebody should check a balance: if more than 2 % of what came in and came back is missing, or if the surplus
- * is more than 1 % of it. Each is checked by itself, because together they can cancel out.
+ * Whether somebody should check a balance: if more than 2 % of what came in and came back is missing, from a lot or from
+ * a van, or if the surplus is more than 1 % of it. Each is checked by itself, because together they can cancel out.
  */
-export function isBalanceOdd({ inKg, returnedKg, missingKg, surplusKg = '0' }: Balance): boolean {
+export function isBalanceOdd({
+  inKg,
+  returnedKg,
+  missingKg,
+  missingFromVanKg = '0',
+  surplusKg = '0',
+}: Balance): boolean {
   const came = decimal(inKg).plus(returnedKg)
-  return decimal(missingKg).gt(came.times(0.02)) || decimal(surplusKg).gt(came.times(0.01))
+  const missing = decimal(missingKg).plus(missingFromVanKg)
+  return missing.gt(came.times(0.02)) || decimal(surplusKg).gt(came.times(0.01))
 }
 
 type Traced = {

@@ -31,6 +31,7 @@ const columns: readonly Column<Row, CsvCell>[] = [
   ['Cutting plants', ({ lot }) => lot?.cuttingPlants.join(', ') ?? null],
   ['In (kg)', ({ lot }) => lot?.inKg ?? null],
   ['Into orders (kg)', ({ lot }) => lot?.weighedKg ?? null],
+  ['Missing from the van (kg)', ({ lot }) => lot?.missingFromVanKg ?? null],
   ['Made into other lots (kg)', ({ lot }) => lot?.usedKg ?? null],
   ['Came back (kg)', ({ lot }) => lot?.returnedKg ?? null],
   ['Destroyed (kg)', ({ lot }) => lot?.wasteKg ?? null],

@@ -76,6 +76,7 @@ const columns: readonly Column<Row, CsvCell>[] = [
   ['Kept (kg)', ({ line }) => line?.keptKg ?? null],
   ['Kept (pieces)', ({ line }) => line?.keptPieces ?? null],
   ['Kept is an estimate', ({ line }) => (line?.isEstimate ? 'yes' : null)],
+  ['Missing from the van (kg)', ({ line }) => line?.missingFromVanKg ?? null],
 ]
 
 /** 'trace-261119-03', 'trace-ORD-000762', or the days. */

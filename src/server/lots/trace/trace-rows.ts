@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Trace, TracedLine, TracedLot } from '#contract/lots/traces.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isMissing } from '#server/platform/database/order-rules-rows.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
 
 /** How many lots and lines a trace returns, and how many makings it follows each way. */
@@ -103,6 +104,17 @@ export async function familyOf(
   }
 }
 
+/** What of these lots is on lines of orders: each lot of a line with its kilos and, if counted, its pieces. */
+const onLines = (ids: readonly number[]) => sql`
+  select g.lot_id, g.order_item_id, sum(g.kg) as kg,
+    case when count(*) = count(g.pieces) then sum(g.pieces)::int end as pieces
+  from weighing_lots g where g.lot_id = any(${list(ids)})
+    and not exists (select from weighings w where w.id = g.weighing_id and w.voided_at is not null)
+  group by g.lot_id, g.order_item_id`
+
+/** How much of a line was delivered, as a part of what was picked. */
+const partDelivered = sql`least(1, coalesce(i.quantity_delivered, i.quantity_picked) / nullif(i.quantity_picked, 0))`
+
 async function lotsWithKilos(db: Db, ids: readonly number[]) {
   const { rows } = await db.execute<Omit<TracedLot, 'step' | 'isAsked'>>(sql`
     with kilos as (
@@ -113,16 +125,22 @@ async function lotsWithKilos(db: Db, ids: readonly number[]) {
         coalesce(-sum(kg) filter (where reason = 'waste'), 0)::text as "wasteKg",
         coalesce(sum(kg) filter (where reason = 'return'), 0)::text as "returnedKg",
         coalesce(sum(kg) filter (where reason = 'count'), 0)::text as "countedKg"
-      from lot_moves where lot_id = any(${list(ids)}) group by lot_id)
+      from lot_moves where lot_id = any(${list(ids)}) group by lot_id),
+    missing as (
+      select u.lot_id, sum(u.kg - round(u.kg * ${partDelivered}, 3))::text as kg from (${onLines(ids)}) u
+      join order_items i on i.id = u.order_item_id and ${isMissing('i')}
+      join orders o on o.id = i.order_id and o.status = 'delivered' group by u.lot_id)
     select l.id as "lotId", l.code, l.kind, l.name, l.day, l.use_by as "useBy", l.frozen_on as "frozenOn", l.status,
       s.name as "supplierName", l.supplier_lot as "supplierLot", nullif(s.address, '') as "supplierAddress",
       s.approval_number as "supplierApproval", l.born_in as "bornIn", l.reared_in as "rearedIn",
       l.slaughtered_in as "slaughteredIn", l.slaughterhouse, l.slaughtered_on as "slaughteredOn", l.cut_in as "cutIn",
       l.cutting_plants as "cuttingPlants", l.on_hand_kg::text as "onHandKg",
       coalesce(k."inKg", '0') as "inKg", coalesce(k."weighedKg", '0') as "weighedKg",
+      coalesce(m.kg, '0') as "missingFromVanKg",
       coalesce(k."usedKg", '0') as "usedKg", coalesce(k."wasteKg", '0') as "wasteKg",
       coalesce(k."returnedKg", '0') as "returnedKg", coalesce(k."countedKg", '0') as "countedKg"
     from lots l left join suppliers s on s.id = l.supplier_id left join kilos k on k.lot_id = l.id
+    left join missing m on m.lot_id = l.id
     where l.id = any(${list(ids)})`)
   return rows
 }
@@ -158,27 +176,24 @@ export async function linesOf(
   const own = sql`(${orderId ?? null}::int is null or o.id = ${orderId ?? null})
     and (${onlyCustomerId ?? null}::int is null or o.customer_id = ${onlyCustomerId ?? null})`
   const { rows } = await db.execute<TracedLine>(sql`
-    with used as (
-      select g.lot_id, g.order_item_id, sum(g.kg) as kg,
-        case when count(*) = count(g.pieces) then sum(g.pieces)::int end as pieces
-      from weighing_lots g where g.lot_id = any(${list(ids)})
-        and not exists (select from weighings w where w.id = g.weighing_id and w.voided_at is not null)
-      group by g.lot_id, g.order_item_id)
+    with used as (${onLines(ids)})
     select u.lot_id as "lotId", i.id as "itemId", o.id as "orderId", o.order_number as "orderNumber",
       o.customer_id as "customerId", o.delivery_date as "deliveryDate", o.status as "orderStatus",
       coalesce(i.substitute, i.name) as name, u.pieces, u.kg::text as kg,
       case when o.status = 'delivered' then k.kg::text end as "keptKg",
       case when o.status = 'delivered' then k.pieces end as "keptPieces",
+      case when o.status = 'delivered' and ${isMissing('i')} then (u.kg - k.kg)::text end as "missingFromVanKg",
       o.status = 'delivered' and coalesce(case when c.counted
         then k.pieces > 0 and k.pieces < u.pieces and u.pieces < i.quantity_picked
         else k.kg > 0 and k.kg < u.kg and u.kg < i.quantity_picked end, false) as "isEstimate"
     from used u join order_items i on i.id = u.order_item_id join orders o on o.id = i.order_id
     left join lateral (
       select sum(m.kg) as kg, sum(m.pieces)::int as pieces from lot_moves m
-      where m.order_item_id = i.id and m.lot_id = u.lot_id having count(*) > 0) back on true
+      where m.order_item_id = i.id and m.lot_id = u.lot_id
+      having sum(m.kg) <> 0 or sum(m.pieces) <> 0) back on true
     cross join lateral (
       select lower(i.unit) not like '%kg%' as counted,
-        least(1, coalesce(i.quantity_delivered, i.quantity_picked) / nullif(i.quantity_picked, 0)) as part) c
+        ${partDelivered} as part) c
     cross join lateral (
       select case when back.kg is null then round(u.kg * c.part, 3) else u.kg - back.kg end as kg,
         case when c.part = 1 then u.pieces

@@ -135,6 +135,7 @@ it('the family of a lot is all that was made of the same meat, and every kilo is
       missingKg: '0.000',
       surplusKg: '0.000',
       returnedKg: '0.000',
+      missingFromVanKg: '0.000',
       percent: '100.0',
     },
   })

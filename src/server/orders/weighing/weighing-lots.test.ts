@@ -330,6 +330,15 @@ describe('what a driver brings back', () => {
     await made(admin, changeOrderItem, { params, body })
     await to('delivered')
     expect([await onHand(a), await onHand(b)]).toEqual(['48.800', '49.200'])
+    const query = { lotIds: `${a.id},${b.id}` }
+    const { lines, balance } = await made(admin, getTrace, { query })
+    expect(lines.map((line) => [line.keptKg, line.missingFromVanKg])).toEqual([
+      ['0.000', '1.200'],
+      ['0.000', '0.800'],
+    ])
+    expect(balance).toMatchObject({
+      ...{ weighedKg: '0.000', missingFromVanKg: '2.000', stockKg: '98.000', percent: '98.0' },
+    })
   })
 })
 

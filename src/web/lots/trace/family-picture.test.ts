@@ -6,7 +6,14 @@ import { boxHeight, layOut, pictureOf } from './family-picture.ts'
 const lot = (lotId: number, step: number, changed: Partial<TracedLot> = {}): TracedLot => ({
   ...{ lotId, code: `L-${lotId}`, kind: step < 0 ? 'received' : 'cut', name: 'Sirloin', step },
   ...{ day: '2026-11-19', useBy: null, frozenOn: null, status: 'free', supplierName: null },
-  ...{ isAsked: step === 0, inKg: '10.000', weighedKg: '0', usedKg: '0', wasteKg: '0' },
+  ...{
+    isAsked: step === 0,
+    inKg: '10.000',
+    weighedKg: '0',
+    missingFromVanKg: '0',
+    usedKg: '0',
+    wasteKg: '0',
+  },
   ...{
     ...noOrigin,
     bornIn: [],
@@ -22,7 +29,7 @@ const lot = (lotId: number, step: number, changed: Partial<TracedLot> = {}): Tra
 const line = (lotId: number, customerId: number): TracedLine => ({
   ...{ lotId, itemId: customerId, orderId: customerId, orderNumber: 'ORD-1', customerId },
   ...{ deliveryDate: '2026-11-20', orderStatus: 'delivered', name: 'Sirloin', pieces: null },
-  ...{ kg: '1.500', keptKg: '1.500', keptPieces: null, isEstimate: false },
+  ...{ kg: '1.500', keptKg: '1.500', keptPieces: null, missingFromVanKg: null, isEstimate: false },
 })
 const traced = (changed: Partial<Trace>): Trace => ({
   ...{
