@@ -261,6 +261,24 @@ describe('meat that came back', () => {
       expect(await stockOf(lot.id)).toEqual(['2.000', '2.000'])
     }
   })
+
+  it('leaves its lot below 0 if it was used meanwhile, and the lot says why and what to do', async () => {
+    const whys = async ({ id }: { id: number }) =>
+      (await readLot(id)).events.flatMap(({ told }) => (told.includes('below 0') ? [told] : []))
+    const back = await cameBack()
+    await back.check('put back')
+    await weigh(back.lot.id, '1.5')
+    await back.to('in_progress')
+    expect(await stockOf(back.lot.id)).toEqual(['-1.500', '0.000'])
+    const says = `2 kg that had come back from ${back.orderNumber} left the lot again, and was put back and used meanwhile: the lot is 1.5 kg below 0.`
+    expect(await whys(back.lot)).toEqual([expect.stringContaining(says)])
+    await back.delivered('1')
+    await back.to('delivered')
+    expect(await whys(back.lot)).toHaveLength(1)
+    const waiting = await cameBack()
+    await waiting.to('in_progress')
+    expect(await whys(waiting.lot)).toEqual([])
+  })
 })
 
 type Correction = { does: 'correct'; back: string }

@@ -1,11 +1,14 @@
 import { type CameBack, cameBack } from '#domain/lots/came-back.ts'
+import type { Lot } from '#contract/lots/lots.ts'
 import { backInWords } from '#domain/lots/lot-words.ts'
+import { usableKg } from '#domain/lots/stock.ts'
 import { decimal } from '#domain/products/decimals.ts'
+import { quantityInWords } from '#domain/products/quantities.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { shrinkReturn } from '#server/lots/check-return.ts'
 import { doingOf } from '#server/lots/doing.ts'
 import { addReturn, returnsOfLine } from '#server/lots/lot-returns-rows.ts'
-import { lockLots, moveKilos } from '#server/lots/lots-rows.ts'
+import { lockLots, moveKilos, tellOfLot } from '#server/lots/lots-rows.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -27,7 +30,7 @@ export async function settleReturns(
 ): Promise<void> {
   const changes = (await linesToReturn(tx, { orderId: id })).flatMap((line) => changesOf(line))
   if (changes.length === 0) return
-  await lockLots(
+  const before = await lockLots(
     tx,
     changes.map(({ lotId }) => lotId),
   )
@@ -40,6 +43,7 @@ export async function settleReturns(
     await moveKilos(tx, { ...move, orderItemId: line.id }, doing)
     await keepToCheck(work, tx, orderNumber, change)
   }
+  await tellOfUsed(work, tx, orderNumber, before)
   const told = { orderId: id, at: isoOf(work.now), actorId: doing.byId, actorName: doing.byName }
   const [back, gone] = [changes.filter((each) => !isLess(each)), changes.filter(isLess)]
   if (back.length > 0)
@@ -47,6 +51,23 @@ export async function settleReturns(
   if (gone.length > 0)
     await writeTimeline(tx, { ...told, event: 'return_taken_back', reason: goneInWords(gone) })
   await announceWithin(tx, { topics: ['lots'], customers: [] })
+}
+
+/**
+ * Says in a lot's history why it is below 0: what left it again had been put back, and some of it was used. The
+ * correction is not refused, because what the customer kept is true whatever the lot has.
+ */
+async function tellOfUsed(work: Work, tx: Db, orderNumber: string, before: readonly Lot[]) {
+  const ids = before.map(({ id }) => id)
+  for (const lot of await lockLots(tx, ids)) {
+    const was = before.find(({ id }) => id === lot.id)
+    const left = decimal(usableKg(lot))
+    if (!was || left.gte(0) || left.gte(usableKg(was))) continue
+    const kg = quantityInWords(decimal(was.onHandKg).minus(lot.onHandKg).toFixed(3))
+    const below = quantityInWords(left.times(-1).toFixed(3))
+    const told = `${kg} kg that had come back from ${orderNumber} left the lot again, and was put back and used meanwhile: the lot is ${below} kg below 0. If the meat did come back, deliver the order again with it; if not, count the lot`
+    await tellOfLot(tx, lot.id, told, doingOf(work))
+  }
 }
 
 /** Whether it leaves the lot again, because it did not come back after all. */
