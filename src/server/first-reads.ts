@@ -8,7 +8,7 @@ import { listOwnRecalls } from '#contract/lots/own-recalls.ts'
 import { remindersToResend } from '#contract/ordering/order-reminders.ts'
 import { getOrderingTerms, listOwnOrders } from '#contract/ordering/ordering.ts'
 import { listProductReminders } from '#contract/ordering/reminders.ts'
-import { getUsual } from '#contract/ordering/usual.ts'
+import { getStarter, getUsual } from '#contract/ordering/usual.ts'
 import { ordersToLookAt } from '#contract/orders/bulk-orders.ts'
 import { ordersToPrice } from '#contract/orders/day-pricing.ts'
 import { listDeliveries } from '#contract/orders/deliveries.ts'
@@ -27,7 +27,9 @@ export const firstReads: FirstReads = {
     homes: ['/', '/login', '/customer', '/customer-dashboard', '/customer/dashboard'],
     read: async (ask) =>
       Promise.all([
-        ask(getUsual, {}),
+        ask(getUsual, {}).then((usual) =>
+          usual?.lines.length === 0 ? ask(getStarter, {}) : undefined,
+        ),
         ask(getOrderingTerms, {}),
         ask(listOwnSites, {}),
         ask(getProfile, {}),

@@ -72,14 +72,18 @@ async function open(...answers: SentAnswer[]): Promise<Stream> {
   element.id = sentAnswersId
   element.textContent = JSON.stringify({ since: '1.1', answers })
   document.body.append(element)
+  await show()
+  return Stream.opened[0]!
+}
+
+function show(): Promise<unknown> {
   receiveSent()
   render(
     <QueryClientProvider client={client}>
       <Screen />
     </QueryClientProvider>,
   )
-  await act(() => vi.advanceTimersByTimeAsync(100))
-  return Stream.opened[0]!
+  return act(() => vi.advanceTimersByTimeAsync(100))
 }
 
 const opens = (stream: Stream) =>
@@ -108,6 +112,22 @@ test('an answer stored on the device is read again, from the page if it came wit
   await opens(stream)
   expect(asked.slice(1).toSorted()).toEqual([getProfile.path, listPrinters.path].toSorted())
   expect(client.getQueryData(questionKey(today, {}))).toEqual({})
+})
+
+test('a page that the device has stored opens its stream once its answers are here, and asks since then', async () => {
+  const answers = { since: '1.1', answers: [sent(today, { etag: '"1"' })] }
+  globalThis.askedEarly = new Promise((resolve) => {
+    setTimeout(() => resolve(Response.json(answers)), 1_000)
+  })
+  await show()
+  expect(Stream.opened).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  globalThis.askedEarly = undefined
+  expect(Stream.opened.map(({ address }) => address)).toEqual([
+    expect.stringContaining('since=1.1'),
+  ])
+  await opens(Stream.opened[0]!)
+  expect(asked.filter((path) => path === today.path)).toEqual([])
 })
 
 test('a stream that is lost opens again without asking what changed since the page was made', async () => {

@@ -6,15 +6,19 @@ import { liveEvents, type staleTopics } from '#contract/live.ts'
 import { currentUserKey } from '#web/platform/current-user.ts'
 import { setReached } from '#web/platform/offline/connection.ts'
 import { markStale } from './queries.ts'
-import { takeSince } from './sent-answers.ts'
+import { sentArrived, takeSince } from './sent-answers.ts'
 
 /** Listens for changes by other people, and fetches everything again after a lost connection. */
 export function useLiveUpdates(): void {
   const client = useQueryClient()
   useEffect(() => {
     let lost = false
-    let sent = takeSince()
+    let sent: ReturnType<typeof takeSince>
     return keepConnection({
+      // A screen drawn from what the device has stored is here before these answers and what they say of `since`.
+      first: sentArrived().then(() => {
+        sent = takeSince()
+      }),
       address: () => addressOf(liveEvents, { query: { since: sent?.since } }),
       onOpen: () => {
         setReached(true)
@@ -50,6 +54,8 @@ const lostMs = 2_000
 const refusedMs = 5_000
 
 type Line = {
+  /** The connection begins after this. */
+  first: Promise<void>
   address: () => string
   onOpen: () => void
   onLost: () => void
@@ -59,7 +65,8 @@ type Line = {
 }
 
 /** Keeps one connection to the server and reconnects whenever it is lost. Returns a function that closes it. */
-function keepConnection({ address, onOpen, onLost, onRefused, onMessage }: Line): () => void {
+function keepConnection({ first, address, onOpen, onLost, onRefused, onMessage }: Line) {
+  let isClosed = false
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = () => {
@@ -82,8 +89,9 @@ function keepConnection({ address, onOpen, onLost, onRefused, onMessage }: Line)
   }
   window.addEventListener('online', open)
   window.addEventListener('offline', onLost)
-  open()
+  void first.then(() => isClosed || open())
   return () => {
+    isClosed = true
     clearTimeout(timer)
     source?.close()
     window.removeEventListener('online', open)

@@ -50,6 +50,9 @@ async function take(asked: Promise<Response>, before: typeof sent): Promise<void
   }
 }
 
+/** Resolves once the answers are here, or it is clear that none will come. */
+export const sentArrived = (): Promise<void> => arrived
+
 /**
  * The answer that came with the page for this read, if any; each is used once. Reads wait until the answers have arrived:
  * a screen drawn from what the device has stored asks before that.
