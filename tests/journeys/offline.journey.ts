@@ -19,6 +19,15 @@ test.afterAll(() => topside.stop())
 
 const catalogue = () => `${topside.url}/customer/catalog`
 const waitingList = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
+const refusedList = (page: Page) => page.getByRole('region', { name: 'Not sent' })
+
+/** Opens the list of what waits to be sent, expects a text in it and closes it. */
+async function expectWaits(page: Page, text: string): Promise<void> {
+  await waitingList(page).getByRole('button', { name: '1 waiting to send' }).click()
+  const list = page.getByRole('dialog', { name: 'Waiting to send' })
+  await expect(list).toContainText(text)
+  await list.getByRole('button', { name: 'Close' }).click()
+}
 
 /** Opens the catalogue as a customer and waits until the device has stored it and the quick order pad. */
 async function enter(browser: Browser): Promise<Page> {
@@ -59,24 +68,29 @@ test('on a phone without signal: the catalogue opens, an order waits and is sent
 }) => {
   const page = await enter(browser)
   const before = await ordersOf(page)
+  const heading = page.getByRole('heading', { name: 'Ribeye steaks' })
+  const place = await heading.boundingBox()
   await page.context().setOffline(true)
+  const lost = page.getByText('No connection Work is saved and sent later.')
+  await expect(lost).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(place)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Ribeye steaks' })).toBeVisible()
-  await expect(page.getByText('No connection. What you see')).toBeVisible()
+  await expect(heading).toBeVisible()
+  await expect(lost).toBeVisible()
 
   await putTwoInBasket(page)
   await placeOrder(page)
   await page.reload()
-  await expect(waitingList(page)).toContainText('Order of 1 line for')
+  await expectWaits(page, 'Order of 1 line for')
   await expect(page.getByRole('button', { name: 'Basket is empty' })).toHaveCount(1)
 
   const other = await page.context().newPage()
   await other.goto(catalogue())
-  await expect(waitingList(other)).toContainText('Order of 1 line for')
+  await expectWaits(other, 'Order of 1 line for')
   await page.context().setOffline(false)
   await expect(waitingList(page)).toBeHidden()
   await expect(waitingList(other)).toBeHidden()
-  await expect(page.getByText('No connection. What you see')).toBeHidden()
+  await expect(page.getByText('No connection')).toBeHidden()
   expect(await ordersOf(page)).toBe(before + 1)
   await page.context().close()
 })
@@ -108,11 +122,11 @@ test('an order refused meanwhile shows why, and its basket can be restored', asy
   const body = { message: said, code: 'INVALID', fields: { deliveryDate: said } }
   await page.route('**/api/orders', (route) => route.fulfill({ status: 422, json: body }))
   await page.context().setOffline(false)
-  await expect(waitingList(page)).toContainText(said)
+  await expect(refusedList(page)).toContainText(said)
   await page.reload()
-  await expect(waitingList(page)).toContainText(said)
+  await expect(refusedList(page)).toContainText(said)
   await page.getByRole('button', { name: 'Put back in basket' }).click()
-  await expect(waitingList(page)).toBeHidden()
+  await expect(refusedList(page)).toBeHidden()
   await expect(page.getByRole('button', { name: /1 line ·/ })).toBeVisible()
   await page.context().close()
 })
@@ -176,7 +190,7 @@ test('a full device says so and what to do, and an order is still sent', async (
   await expect(page.getByText(/Delete photos, videos or apps/)).toBeVisible()
   await page.context().setOffline(true)
   await placeOrder(page)
-  await expect(waitingList(page)).toContainText('Keep this page open until then.')
+  await expectWaits(page, 'Keep this page open until then.')
 
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -185,7 +199,7 @@ test('a full device says so and what to do, and an order is still sent', async (
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This device is full')).toBeHidden()
   await page.reload()
-  await expect(waitingList(page)).toContainText('Order of 1 line for')
+  await expectWaits(page, 'Order of 1 line for')
   await page.context().setOffline(false)
   await expect(waitingList(page)).toBeHidden()
   expect(await ordersOf(page)).toBe(before + 1)

@@ -240,7 +240,8 @@ test('a weight refused because another was recorded first links to its line, and
   await expect(page.getByText(/Diced lamb was recorded as 5.05 kg by .+ at /).first()).toBeVisible()
 
   await go(page, `${topside.url}/picking`)
-  await waiting.getByRole('link', { name: 'Go to the line' }).click()
+  const refused = page.getByRole('region', { name: 'Not sent' })
+  await refused.getByRole('link', { name: 'Go to the line' }).click()
   await expect(page.getByRole('heading', { name: 'Diced lamb' })).toBeVisible()
   await expect(page.getByLabel('Picked, Diced lamb')).toHaveText('5.05')
   await expect(page.getByText('Your 4.9 kg is not saved.')).toBeVisible()
@@ -252,6 +253,7 @@ test('a weight refused because another was recorded first links to its line, and
   await expect(page.getByText(/Diced lamb was recorded as 5.1 kg by .+ at /)).toBeVisible()
   await replace.click()
   await expect(waiting).toBeHidden()
+  await expect(refused).toBeHidden()
   await expect(page.getByLabel('Picked, Diced lamb')).toHaveText('4.9')
   await page.context().close()
 })

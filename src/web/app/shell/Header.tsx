@@ -5,6 +5,7 @@ import { useBusiness } from '#web/platform/business.ts'
 import { useCurrentUser, useSignOut } from '#web/platform/current-user.ts'
 import { discardAllOf, useWaitingChanges, waitingStays } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
+import { signalPlace } from '#web/platform/offline/signal-place.ts'
 import { keepsOnDevice, keptDrafts, losesAtSignOut } from '#web/platform/offline/on-device.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,28 +28,31 @@ export function Header() {
           <ManageMenu />
         </Suspense>
       )}
-      <Link to="/" className={styles.title}>
-        {isCustomer && shop ? <Shop /> : 'Topside'}
-        {(demo || (!isCustomer && shop)) && (
-          <small className={styles.below}>
-            {!isCustomer && shop && <span>{shop}</span>}
-            {demo && <b>Demo</b>}
-          </small>
-        )}
-      </Link>
-      {role === 'customer' ? (
-        <span className={styles.who}>{name}</span>
-      ) : (
-        <Link
-          to="/account"
-          className={styles.who}
-          aria-label={`Your account: ${name}`}
-          data-role={role}
-        >
-          <CircleUser aria-hidden />
-          <span>{name}</span>
+      <div className={styles.middle} data-role={role}>
+        <Link to="/" className={styles.title}>
+          {isCustomer && shop ? <Shop /> : 'Topside'}
+          {(demo || (!isCustomer && shop)) && (
+            <small className={styles.below}>
+              {!isCustomer && shop && <span>{shop}</span>}
+              {demo && <b>Demo</b>}
+            </small>
+          )}
         </Link>
-      )}
+        <div className={styles.signal} ref={signalPlace} />
+        {role === 'customer' ? (
+          <span className={styles.who}>{name}</span>
+        ) : (
+          <Link
+            to="/account"
+            className={styles.who}
+            aria-label={`Your account: ${name}`}
+            data-role={role}
+          >
+            <CircleUser aria-hidden />
+            <span>{name}</span>
+          </Link>
+        )}
+      </div>
       {role !== 'customer' && (
         <Suspense fallback={<span className={styles.toolsPlace} />}>
           <StaffTools />

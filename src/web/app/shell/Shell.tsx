@@ -6,7 +6,6 @@ import { lazyPart } from '#web/platform/parts.ts'
 import { useLiveUpdates } from '#web/platform/calls/live.ts'
 import { useConnected } from '#web/platform/offline/connection.ts'
 import { PhoneLink } from '#web/ui/PhoneLink.tsx'
-import { Notice } from '#web/ui/states/Notice.tsx'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
 import { activeTab, bottomTabs, type Tab, tabsOf } from './tabs.ts'
@@ -39,14 +38,7 @@ export function Shell() {
       </a>
       {!bare && <Header />}
       {tabs.length > 0 && <TabBar label="Main" tabs={tabs} address={pathname} place="top" />}
-      {!connected && (
-        <div className={styles.lost} data-screen-only>
-          <Notice tone="waiting" live>
-            No connection. What you see may be out of date.
-          </Notice>
-        </div>
-      )}
-      <WaitingToSend connected={connected} brief={bare} />
+      <WaitingToSend connected={connected} atBench={bare} />
       {role === 'admin' && (
         <Suspense>
           <AboveScreen alone={fullScreen(shown)} />

@@ -15,51 +15,47 @@ import { confirm } from '#web/ui/over/confirm.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './WaitingToSend.module.css'
-import { Clock } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { Suspense } from 'react'
+import { Signal } from './Signal.tsx'
 
 const UseMine = lazyPart(() => import('#web/picking/UseMine.tsx'), 'UseMine')
 
 type Props = {
   connected: boolean
-  /** Shows the waiting changes as one line that opens their list, because the keypad needs the room. */
-  brief: boolean
+  /** On the bench each line shows its own refusal and asks about it. */
+  atBench: boolean
 }
 
 /** Changes made without signal: those waiting to be sent, and refused ones that need attention. */
-export function WaitingToSend({ connected, brief }: Props) {
+export function WaitingToSend({ connected, atBench }: Props) {
   const changes = useWaitingChanges()
   const sendNow = useSendWaiting(connected)
   const { room } = useDeviceRoom()
   const waiting = changes.filter(({ refused }) => refused === null)
-  if (changes.length === 0 && room === 'enough') return null
   const refused = changes.filter((change) => change.refused !== null)
-  // On the bench each line shows its own refusal and asks about it.
-  const atTheirLine = brief ? refused.filter(isAskedAtLine) : []
-  const list = waiting.length > 0 && <Waits changes={waiting} all={changes} onSend={sendNow} />
+  const atTheirLine = atBench ? refused.filter(isAskedAtLine) : []
+  const elsewhere = refused.filter((change) => !atTheirLine.includes(change))
   const words = [
     atTheirLine.length > 0 && `${atTheirLine.length} not saved`,
     waiting.length > 0 && `${waiting.length} waiting to send`,
   ]
   return (
-    <section className={styles.waiting} aria-label="Waiting to send" data-screen-only>
-      {brief && waiting.length + atTheirLine.length > 0 && (
-        <WaitingLine words={words.filter(Boolean).join(', ')}>
-          {list}
-          {atTheirLine.map((change) => (
+    <>
+      <Signal connected={connected} waiting={words.filter(Boolean).join(', ')}>
+        {waiting.length > 0 && <Waits changes={waiting} all={changes} onSend={sendNow} />}
+        {atTheirLine.map((change) => (
+          <Refused key={change.id} change={change} />
+        ))}
+      </Signal>
+      {(elsewhere.length > 0 || room !== 'enough') && (
+        <section className={styles.attention} aria-label="Not sent" data-screen-only>
+          <DeviceFull />
+          {elsewhere.map((change) => (
             <Refused key={change.id} change={change} />
           ))}
-        </WaitingLine>
+        </section>
       )}
-      <div className={styles.attention}>
-        <DeviceFull />
-        {!brief && list}
-        {refused.map(
-          (change) => !atTheirLine.includes(change) && <Refused key={change.id} change={change} />,
-        )}
-      </div>
-    </section>
+    </>
   )
 }
 
@@ -196,38 +192,5 @@ function DeviceFull() {
         ? 'Delete photos, videos or apps you don’t need, then press Try again.'
         : 'In the browser’s settings, allow this site to save data, then press Try again.'}
     </Notice>
-  )
-}
-
-/**
- * One line that says how many changes wait or were refused, and whether only this page holds them; a press opens their
- * list.
- */
-function WaitingLine({ words, children }: { words: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        size="glove"
-        wide
-        className={styles.brief}
-        icon={<Clock aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <span aria-live="polite">
-          {words}
-          {!waitingStays() && '. Keep this page open.'}
-        </span>
-      </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Waiting to send" shape="wide">
-        <div
-          className={styles.attention}
-          onClick={({ target }) => (target as Element).closest('a') && setOpen(false)}
-        >
-          {children}
-        </div>
-      </Dialog>
-    </>
   )
 }

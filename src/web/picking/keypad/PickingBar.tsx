@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, List, SquareDivide, X } from 'lucide-react'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { nameAtSite } from '#domain/sites.ts'
+import { signalPlace } from '#web/platform/offline/signal-place.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './PickingBar.module.css'
@@ -21,15 +22,18 @@ export function PickingBar({ order, neighbours, view, onSwitch }: Props) {
   const { previous, next, place, total } = neighbours
   return (
     <header className={styles.bar}>
-      <nav className={styles.side} aria-label="Orders">
-        <Step order={previous} words="Previous order" icon={<ChevronLeft aria-hidden />} />
-        {total > 0 && (
-          <span className="tabular">
-            {place + 1} of {total}
-          </span>
-        )}
-        <Step order={next} words="Next order" icon={<ChevronRight aria-hidden />} />
-      </nav>
+      <div className={styles.left}>
+        <nav className={styles.side} aria-label="Orders">
+          <Step order={previous} words="Previous order" icon={<ChevronLeft aria-hidden />} />
+          {total > 0 && (
+            <span className="tabular">
+              {place + 1} of {total}
+            </span>
+          )}
+          <Step order={next} words="Next order" icon={<ChevronRight aria-hidden />} />
+        </nav>
+        <div className={styles.signal} ref={signalPlace} />
+      </div>
       <h1 className={styles.title} data-title={order.orderNumber}>
         <span>{nameAtSite(order)}</span>
         <small>
