@@ -39,13 +39,18 @@ const lotInvariants: Record<string, string> = {
       on m.id = s.id
     where m.id is not null and abs(coalesce(s.kg, 0) - m.kg) > 0.01`,
 
-  'what was noted of a line as waiting, put back or written off came back of it': `
+  'what was noted of a line as waiting, put back or written off came back of it or was given back': `
     select s.lot_id from (
       select lot_id, order_item_id, sum(kg) as kg, sum(pieces) as pieces from lot_returns group by 1, 2) s
     left join lateral (
       select sum(kg) as kg, sum(pieces) as pieces from lot_moves m
       where m.lot_id = s.lot_id and m.order_item_id = s.order_item_id and m.reason = 'return') m on true
-    where s.order_item_id is not null and (s.kg > coalesce(m.kg, 0) or s.pieces > coalesce(m.pieces, 0))`,
+    left join lateral (
+      select sum(g.kg) as kg, sum(g.pieces) as pieces from weighing_lots g join weighings w on w.id = g.weighing_id
+      join order_items i on i.id = g.order_item_id join orders o on o.id = i.order_id
+      where g.lot_id = s.lot_id and i.id = s.order_item_id and (w.voided_at is not null or o.status = 'cancelled')) v on true
+    where s.order_item_id is not null and (s.kg > coalesce(m.kg, 0) + coalesce(v.kg, 0)
+      or s.pieces > coalesce(m.pieces, 0) + coalesce(v.pieces, 0))`,
 
   'no more of what came back is loss than was written off, and all of that is': `
     select l.id from lots l

@@ -90,6 +90,8 @@ const wholeLot = z.object({
   ...lot.shape,
   /** The market whose words its label uses. */
   market: z.enum(markets),
+  /** Whether its category requires lots, and so the supplier's lot. */
+  lotsRequired: z.boolean(),
   inputs: wholeList(kin, 'A lot is made from 50 others at most'),
   outputs: wholeList(kin, 'The newest 200'),
   returns: wholeList(uncheckedReturn, 'What waits to be checked, the oldest 200'),

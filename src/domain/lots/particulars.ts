@@ -1,7 +1,7 @@
 import type { Day } from '../days/days.ts'
 import { mixedFacts } from './mixing.ts'
 import { type Market, missingFacts, type Origin } from './origin.ts'
-import type { Form, Species } from './lots.ts'
+import type { Form, LotKind, Species } from './lots.ts'
 
 /** The facts that somebody enters about meat that arrives. */
 export type Particulars = Origin & {
@@ -53,6 +53,18 @@ export function lackingParticulars(
     ],
     ['supplierLot', lotsRequired && !supplierLot?.trim(), 'The supplier’s lot is missing.'],
   ])
+}
+
+/**
+ * Why a held lot that was received can't be freed, or null: it lacks what it needs to be accepted on arrival. Lots made
+ * here and opening lots are judged when they are made and labelled.
+ */
+export function lackingToFree(
+  lot: Particulars & { kind: LotKind },
+  rules: { lotsRequired: boolean; market: Market },
+): string | null {
+  const lacking = lot.kind === 'received' ? firstOf(lackingParticulars(lot, rules)) : null
+  return lacking && `${lacking} Correct the lot first.`
 }
 
 /** The wrong fields, each with the first sentence that applies to it. */

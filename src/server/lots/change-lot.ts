@@ -4,7 +4,7 @@ import { londonToday } from '#domain/days/days.ts'
 import { changesInWords } from '#domain/lots/corrections.ts'
 import { obstacleToFreeing, obstacleToHolding } from '#domain/lots/lots.ts'
 import { countryList } from '#domain/lots/origin.ts'
-import { firstOf, impossibleParticulars } from '#domain/lots/particulars.ts'
+import { firstOf, impossibleParticulars, lackingToFree } from '#domain/lots/particulars.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
@@ -13,6 +13,7 @@ import type { Work } from '#server/platform/work.ts'
 import { doingOf } from './doing.ts'
 import { refuseImpossibleDays } from './lot-days.ts'
 import { lockLots, lotById, tellOfLot, updateLot } from './lots-rows.ts'
+import { rulesOfLot } from './rules-of-lot.ts'
 
 async function lockLot(tx: Db, id: number): Promise<Lot> {
   const [found] = await lockLots(tx, [id])
@@ -47,6 +48,9 @@ export const freeLot = (work: Work, { params, body }: Asked<typeof contract.free
     const lot = await lockLot(tx, params.id)
     const obstacle = obstacleToFreeing(lot)
     if (obstacle) throw conflict('NOT_HELD', obstacle)
+    const rules = await rulesOfLot(tx, lot.productId)
+    const lacking = lackingToFree(lot, rules)
+    if (lacking) throw conflict('NOT_ACCEPTABLE', lacking)
     const { id } = lot
     await updateLot(tx, id, { status: 'free', statusReason: null, stoppedAt: null })
     return saved(work, tx, id, `Freed: ${body.reason}`)

@@ -27,6 +27,7 @@ import {
 import { makeProbeKey, revokeProbeKey, sendProbeReading } from './probe-keys.ts'
 import { receiveMeat } from './receive-meat.ts'
 import { documentOf, pageOfRange, pageOfReceipts } from './receipts-rows.ts'
+import { rulesOfLot } from './rules-of-lot.ts'
 import { getLotTrace, getTrace } from './trace/read-trace.ts'
 import { downloadTraceCsv, downloadTracePdf } from './trace/trace-file.ts'
 
@@ -39,7 +40,7 @@ const getMarket = async ({ db }: Work) => ({ market: await marketOf(db) })
 async function getLot({ db }: Work, { params }: Asked<typeof lots.getLot>) {
   const lot = await lotById(db, params.id)
   if (!lot) throw notFound('Lot')
-  return { ...lot, market: await marketOf(db), ...(await storyOfLot(db, lot.id)) }
+  return { ...lot, ...(await rulesOfLot(db, lot.productId)), ...(await storyOfLot(db, lot.id)) }
 }
 
 const listReceipts = ({ db }: Work, { query }: Asked<typeof receipts.listReceipts>) =>

@@ -382,6 +382,30 @@ describe('a lot', () => {
     ])
   })
 
+  it('that lacked what arrival asks for is freed only once it is corrected', async () => {
+    const held = { outcome: 'held', reason: 'two countries on the label' } as const
+    const lot = await lotOf({ ...held, slaughteredIn: ['IE', 'GB'], slaughterhouse: null })
+    const params = { id: lot.id }
+    const free = () => admin.call(freeLot, { params, body: { reason: 'fine' } })
+    const refused = await free()
+    expect([refused.status, refused.failure]).toMatchObject([
+      409,
+      {
+        code: 'NOT_ACCEPTABLE',
+        message:
+          'The slaughterhouse’s approval number is missing, which this meat’s label must say. Correct the lot first.',
+      },
+    ])
+    const correct = async (facts: object) => {
+      const { version } = await made(admin, getLot, { params })
+      return made(admin, correctLot, { params, body: { reason: 'rang', version, ...facts } })
+    }
+    await correct({ slaughterhouse: 'IE 300' })
+    expect((await free()).failure.message).toMatch('Slaughtered in different countries: ')
+    await correct({ slaughteredIn: ['IE'] })
+    expect((await free()).status).toBe(200)
+  })
+
   it('is corrected by an admin with a reason, and its history shows each old and new value', async () => {
     const { id, version } = await lotOf()
     const body = {

@@ -9,6 +9,7 @@ import {
   obstacleToFreeing,
   obstacleToHolding,
 } from '#domain/lots/lots.ts'
+import { lackingToFree } from '#domain/lots/particulars.ts'
 import { originInWords } from '#domain/lots/origin.ts'
 import { isLeftOver } from '#domain/lots/stock.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
@@ -178,7 +179,7 @@ function HoldOrFree({ lot, onFree }: { lot: WholeLot; onFree: () => void }) {
   if (obstacleToFreeing(lot) === null)
     return (
       <Button
-        reason={isAdmin ? null : 'Only an admin can free a lot.'}
+        reason={isAdmin ? lackingToFree(lot, lot) : 'Only an admin can free a lot.'}
         busy={freeing.isPending}
         onClick={onFree}
       >

@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { LockedOrder } from '../order-change-rows.ts'
+import { checkWhatWasOut, uncheckWhatWasOut } from './back-from-van.ts'
 import { insertShares, liveShares, moveShares, type Moving } from './weighing-lots-rows.ts'
 
 type Line = LockedOrder['items'][number]
@@ -84,7 +85,11 @@ async function suppliedProduct(tx: Db, { name, substitute, productId }: Line) {
   return { name: substitute ?? name, category: known?.category ?? '' }
 }
 
-type Giving = { order: LockedOrder; line: Line; weighings: readonly Pick<Weighing, 'lots'>[] }
+type Giving = {
+  order: LockedOrder
+  line: Line
+  weighings: readonly Pick<Weighing, 'id' | 'lots'>[]
+}
 
 /** Gives the kilos of these weighings, which are about to be voided, back to their lots. */
 export async function giveBack(
@@ -93,14 +98,15 @@ export async function giveBack(
   { order, line, weighings }: Giving,
 ): Promise<void> {
   const shares = weighings.flatMap(({ lots }) => lots)
+  if (shares.length === 0) return
   await moveLocked(work, tx, shares, returned(`from ${order.orderNumber}, ${suppliedName(line)}`))
+  await checkWhatWasOut(work, tx, order, { weighingIds: weighings.map(({ id }) => id) })
 }
 
 const idsOf = (shares: readonly Share[]) => shares.map(({ lotId }) => lotId)
 
 /** Locks the lots in the order of their ids, then moves the kilos. */
 async function moveLocked(work: Work, tx: Db, shares: readonly Share[], move: Moving) {
-  if (shares.length === 0) return
   await lockLots(tx, idsOf(shares))
   await moveShares(tx, shares, move, doingOf(work))
 }
@@ -108,21 +114,29 @@ async function moveLocked(work: Work, tx: Db, shares: readonly Share[], move: Mo
 const returned = (reference: string): Moving => ({ sign: 1, reason: 'void', reference })
 
 /** Returns all meat to its lots when an order is cancelled or deleted, or its lines are replaced. */
-export const giveBackAll = async (
+export async function giveBackAll(
   work: Work,
   tx: Db,
   { id, orderNumber }: Pick<LockedOrder, 'id' | 'orderNumber'>,
-): Promise<void> =>
-  moveLocked(work, tx, await liveShares(tx, { orderId: id }), returned(`from ${orderNumber}`))
+): Promise<void> {
+  const shares = await liveShares(tx, { orderId: id })
+  if (shares.length === 0) return
+  await moveLocked(work, tx, shares, returned(`from ${orderNumber}`))
+  await checkWhatWasOut(work, tx, { id, orderNumber })
+}
 
 /** Takes the meat from the lots again when an admin reopens a cancelled order. */
-export const takeAllAgain = async (
+export async function takeAllAgain(
   work: Work,
   tx: Db,
   { id, orderNumber }: Pick<LockedOrder, 'id' | 'orderNumber'>,
-): Promise<void> =>
-  moveLocked(work, tx, await liveShares(tx, { orderId: id }), {
+): Promise<void> {
+  const shares = await liveShares(tx, { orderId: id })
+  if (shares.length === 0) return
+  await moveLocked(work, tx, shares, {
     sign: -1,
     reason: 'weighing',
     reference: `into ${orderNumber} again`,
   })
+  await uncheckWhatWasOut(work, tx, { id, orderNumber })
+}

@@ -7,7 +7,12 @@ import { getLot, holdLot, listLots, makeLot } from '#contract/lots/lots.ts'
 import { getLotTrace } from '#contract/lots/traces.ts'
 import { confirmDelivery } from '#contract/orders/deliveries.ts'
 import { releaseOrders } from '#contract/orders/dispatch.ts'
-import { changeOrder, changeOrderItem, getOrderTimeline } from '#contract/orders/orders.ts'
+import {
+  cancelOrder,
+  changeOrder,
+  changeOrderItem,
+  getOrderTimeline,
+} from '#contract/orders/orders.ts'
 import { listLotsToPick } from '#contract/orders/picking.ts'
 import { addWeighing } from '#contract/orders/weighings.ts'
 import { made } from '#tests/support/everything.ts'
@@ -93,7 +98,7 @@ async function cameBack(back = '2') {
       params: { itemId },
       body: { quantityDelivered: kg, returnReason: kg === '2' ? null : 'Too fatty' } as never,
     })
-  return { id, lot, orderNumber, check, undo, to, delivered }
+  return { id, itemId, lot, orderNumber, check, undo, to, delivered }
 }
 
 describe('meat that came back', () => {
@@ -278,6 +283,57 @@ describe('meat that came back', () => {
     const waiting = await cameBack()
     await waiting.to('in_progress')
     expect(await whys(waiting.lot)).toEqual([])
+  })
+})
+
+describe('meat that was on the van and is given back because its order goes no further', () => {
+  const onVan = async () => {
+    const one = await cameBack('0')
+    const by = (status: string) =>
+      made(admin, changeOrder, {
+        params: { id: one.id },
+        body: { status, manual: true, reason: 'Corrected' } as never,
+      })
+    await by('in_progress')
+    await by('confirmed')
+    const cancel = () =>
+      made(admin, cancelOrder, { params: { id: one.id }, body: { reason: 'Closed' } })
+    return { ...one, by, cancel, stock: () => stockOf(one.lot.id) }
+  }
+
+  it('waits to be checked when the order is cancelled, and not when it is reopened', async () => {
+    const { by, cancel, stock, lot, id } = await onVan()
+    await cancel()
+    expect(await stock()).toEqual(['2.000', '2.000'])
+    expect((await weigh(lot.id, '1')).answer.failure.code).toBe('LOT_NOT_FREE')
+    const told = await made(admin, getOrderTimeline, { params: { id }, query: {} })
+    expect(told.map(({ reason }) => reason)).toContain(
+      `It was on the van and waits to be checked: Sirloin: 2 kg of lot ${lot.code}`,
+    )
+    await by('confirmed')
+    expect(await stock()).toEqual(['0.000', '0.000'])
+    await cancel()
+    expect(await stock()).toEqual(['2.000', '2.000'])
+    const { returns } = await readLot(lot.id)
+    const params = { id: lot.id, returnId: returns[0]?.id ?? 0 }
+    await made(picker, checkReturn, { params, body: { outcome: 'put back' } })
+    expect((await weigh(lot.id, '1')).answer.status).toBe(201)
+  })
+
+  it('waits when it is weighed anew, but what is weighed then never left', async () => {
+    const { cancel, stock, itemId } = await onVan()
+    const other = await made(picker, makeLot, {
+      body: { productId: sirloin.id, making: null, kg: '2', useBy: '2026-12-09' },
+    })
+    topside.clock.set(new Date(topside.clock.now() + 60_000).toISOString())
+    await made(picker, changeOrderItem, {
+      params: { itemId },
+      body: { quantityPicked: '2', lots: [{ lotId: other.id }], confirmed: true },
+    })
+    expect(await stock()).toEqual(['2.000', '2.000'])
+    await cancel()
+    expect(await stock()).toEqual(['2.000', '2.000'])
+    expect(await stockOf(other.id)).toEqual(['2.000', '0.000'])
   })
 })
 

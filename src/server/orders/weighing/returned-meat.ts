@@ -87,7 +87,18 @@ async function keepToCheck(
     await addReturn(tx, { ...of, orderNumber, name: line.name, kg, pieces, isEstimate, at })
     return
   }
-  let [restKg, restPieces] = [decimal(kg).times(-1), -(pieces ?? 0)]
+  const less = { kg: decimal(kg).times(-1).toFixed(3), pieces: pieces && -pieces }
+  await takeOffReturns(work, tx, of, less)
+}
+
+/** Notes that less of a line came back to a lot than was noted; what is not checked goes first. */
+export async function takeOffReturns(
+  work: Work,
+  tx: Db,
+  of: { lotId: number; orderItemId: number },
+  { kg, pieces }: { kg: string; pieces: number | null },
+): Promise<void> {
+  let [restKg, restPieces] = [decimal(kg), pieces ?? 0]
   for (const back of await returnsOfLine(tx, of)) {
     const less = {
       kg: (restKg.gt(back.kg) ? decimal(back.kg) : restKg).toFixed(3),

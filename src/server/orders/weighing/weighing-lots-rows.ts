@@ -41,6 +41,26 @@ export const liveShares = question(
     where i.order_id = ${orderId} group by g.lot_id order by g.lot_id`,
 )
 
+export type ShareFromVan = Share & { orderItemId: number; name: string; code: string }
+
+/**
+ * What of the lots was weighed for an order before it was last on the van or delivered, without voided weighings: of
+ * these weighings, or of all for null.
+ */
+export const sharesFromVan = question(
+  'live-lots-from-van',
+  ['orderId', 'weighingIds'],
+  (_, { orderId, weighingIds }) => sql<ShareFromVan>`
+    select i.id as "orderItemId", coalesce(i.substitute, i.name) as name, g.lot_id as "lotId", l.code,
+      sum(g.kg)::text as kg, sum(g.pieces)::int as pieces
+    from order_items i join weighing_lots g on g.order_item_id = i.id join lots l on l.id = g.lot_id
+    join weighings w on w.id = g.weighing_id and w.voided_at is null
+    where i.order_id = ${orderId} and (${weighingIds}::uuid[] is null or w.id = any(${weighingIds}::uuid[]))
+      and w.at <= (select max(t.at) from order_timeline t
+        where t.order_id = i.order_id and t.to_status in ('in_progress', 'delivered'))
+    group by 1, 2, 3, 4 order by 1, 3`,
+)
+
 const lockedForOrder = question(
   'lock-lots-of-order',
   ['orderId'],
