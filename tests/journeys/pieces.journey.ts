@@ -82,6 +82,7 @@ test('three pieces: by scale, by hand and without signal; one comes back and one
   await driver.getByRole('button', { name: 'Start Delivery' }).click()
   await expect(driver.getByText('3 pieces, 5.335 kg')).toBeVisible()
   await driver.getByRole('button', { name: /^Short, Sirloin/ }).click()
+  await expect(driver.getByRole('dialog').getByRole('button', { pressed: true })).toHaveCount(1)
   await driver.getByRole('button', { name: '1.688 kg' }).click()
   await driver.getByRole('button', { name: 'Damaged' }).click()
   await expect(driver.getByText('1 of 3 pieces, 1.688 kg: Damaged').first()).toBeVisible()

@@ -6,6 +6,7 @@ import { formatFullDay, formatMoment } from '#domain/days/day-labels.ts'
 import { lineStory } from '#domain/orders/line-differences.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
 import { hasCodes, suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
+import { sideBySide } from '#domain/words/side-by-side.ts'
 import { DataTable, PaperHead, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import styles from './DispatchNote.module.css'
@@ -39,7 +40,7 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
           </p>
           {order.siteName && <p>{order.siteName}</p>}
           <p className={styles.address}>{order.deliveryAddress ?? customer.address}</p>
-          <p>{[customer.contactName, customer.phone].filter(Boolean).join(', ')}</p>
+          <p>{sideBySide([customer.contactName, customer.phone])}</p>
         </section>
         <DefinitionList
           layout="rows"

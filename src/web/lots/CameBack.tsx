@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import { checkReturn, uncheckReturn } from '#contract/lots/lot-stock.ts'
 import type { Lot, WholeLot } from '#contract/lots/lots.ts'
 import type { UncheckedReturn } from '#contract/lots/lot-parts.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { backInWords, signedKg } from '#domain/lots/lot-words.ts'
+import { type WasteReason, wasteReasons } from '#domain/lots/lots.ts'
 import { returnOutcomes, type ReturnOutcome, usableKg } from '#domain/lots/stock.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { toast, undoMs } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './Lots.module.css'
@@ -40,6 +44,7 @@ function ToCheck({ lotId, back }: { lotId: number; back: UncheckedReturn }) {
   const unchecking = useChange(uncheckReturn)
   const params = { id: String(lotId), returnId: String(back.id) }
   const amount = backInWords(back.kg, back.pieces)
+  const [why, setWhy] = useState<WasteReason>('condemned')
   // These promises also settle once the box is gone; what is given to `mutate` is then not called any more.
   const undo = () => void unchecking.mutateAsync({ params }).catch(failed)
   const told = (title: string) => (lot: Lot) =>
@@ -49,8 +54,12 @@ function ToCheck({ lotId, back }: { lotId: number; back: UncheckedReturn }) {
       action: { label: 'Undo', onPress: undo },
       countDownMs: undoMs,
     })
-  const check = (outcome: ReturnOutcome) =>
-    void checking.mutateAsync({ params, body: { outcome } }).then(told(outcome), failed)
+  const check = (outcome: ReturnOutcome) => {
+    const isLoss = outcome === 'written off'
+    const body = { outcome, ...(isLoss && { why }) }
+    const title = isLoss ? `${outcome} as ${why}` : outcome
+    void checking.mutateAsync({ params, body }).then(told(title), failed)
+  }
   return (
     <Notice
       tone="waiting"
@@ -68,6 +77,13 @@ function ToCheck({ lotId, back }: { lotId: number; back: UncheckedReturn }) {
               {buttons[outcome]}
             </Button>
           ))}
+          <SelectField
+            label="Write off as"
+            size="glove"
+            value={why}
+            onChange={({ target }) => setWhy(target.value as WasteReason)}
+            options={wasteReasons.map((value) => ({ value, label: capitalised(value) }))}
+          />
         </div>
       }
     >

@@ -5,6 +5,7 @@ import { formatLongDayAt } from '#domain/days/day-labels.ts'
 import { lastDayWords, lotStatuses, type LotStatus } from '#domain/lots/lots.ts'
 import { signedKg } from '#domain/lots/lot-words.ts'
 import { hasUnchecked } from '#domain/lots/stock.ts'
+import { sideBySide } from '#domain/words/side-by-side.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
@@ -126,7 +127,7 @@ const LotsTable = ({ lots }: { lots: ReturnType<typeof useList<typeof listLots>>
           </Td>
           <Td label="Meat">{lot.name}</Td>
           <Td label="Supplier and its lot">
-            {[lot.supplierName, lot.supplierLot].filter(Boolean).join(', ') || '–'}
+            {sideBySide([lot.supplierName, lot.supplierLot]) || '–'}
           </Td>
           <Td label="Day" whole>
             {formatLongDayAt(lot.day, londonToday())}

@@ -4,6 +4,7 @@ import { formatTime } from '#domain/days/day-labels.ts'
 import { celsiusInWords, type Outcome } from '#domain/lots/arrivals.ts'
 import { weightInWords } from '#domain/products/by-the-piece.ts'
 import { quantity } from '#domain/products/quantities.ts'
+import { sideBySide } from '#domain/words/side-by-side.ts'
 import { documentAddress } from './lots-queries.ts'
 import { LabelButton } from '#web/labels/LabelButton.tsx'
 import { Badge } from '#web/ui/badges/Badge.tsx'
@@ -37,7 +38,7 @@ export function ReceivedToday({ receipts }: { receipts: readonly Receipt[] }) {
               </Td>
               <Td label="Meat">{each.name}</Td>
               <Td label="Supplier and its lot">
-                {[each.supplierName, each.supplierLot].filter(Boolean).join(', ')}
+                {sideBySide([each.supplierName, each.supplierLot])}
               </Td>
               <Td label="Weight" numeric>
                 {weightInWords(each.pieces, quantity(each.kg))}

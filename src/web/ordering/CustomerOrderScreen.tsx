@@ -19,6 +19,7 @@ import { basketPlace, useBasket } from './basket/use-basket.ts'
 import { useOrderingPlace } from './use-ordering-place.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
+import { sideBySide } from '#domain/words/side-by-side.ts'
 import { CustomerDetailsCard } from '#web/customers/CustomerDetailsCard.tsx'
 import cardStyles from './CustomerOrderScreen.module.css'
 
@@ -164,7 +165,7 @@ function OrderingFor({ customer, own }: { customer: Customer; own: boolean }) {
     <details className={cardStyles.customer}>
       <summary className={cardStyles.summary}>
         <h2>Customer Details</h2>
-        <span>{[contactName, phone].filter(Boolean).join(', ')}</span>
+        <span>{sideBySide([contactName, phone])}</span>
       </summary>
       <CustomerDetailsCard
         customer={customer}

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
+import { sideBySide } from '#domain/words/side-by-side.ts'
 import { longMomentOrDash } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
@@ -13,7 +14,7 @@ export function OrderDetails({ order }: { order: Order }) {
           ['Delivery', formatLongDay(order.deliveryDate)],
           ['Account ID', customer.accountId],
           ...optional('Site', order.siteName),
-          ['Contact', [customer.contactName, customer.phone].filter(Boolean).join(', ')],
+          ['Contact', sideBySide([customer.contactName, customer.phone])],
           ['Address', deliveryAddress ?? customer.address],
           ...optional('Instructions', deliveryInstructions),
           ...optional('Notes', orderNotes),

@@ -1,11 +1,12 @@
 import type { Site } from '#contract/customers/sites.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'
+import { sideBySide } from '#domain/words/side-by-side.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import styles from './Sites.module.css'
 
 /** A site's address, delivery days and contact. */
 export function SiteFacts({ site }: { site: Site }) {
-  const reach = [site.contactName, site.phone].filter(Boolean).join(', ')
+  const reach = sideBySide([site.contactName, site.phone])
   return (
     <span className={styles.what}>
       <strong>

@@ -24,7 +24,11 @@ const mostByAverage = 6
  * their weight is worked out from the average.
  */
 export function PiecesShort({ live, gone, all, label, onChoose, onAll }: Props) {
-  const isGone = ({ id }: Weighing) => gone.some(({ weighingId }) => weighingId === id)
+  /** Whether all pieces of a weighing are short. If only some are, one of the numbers below it is chosen. */
+  const isGone = (weighing: Weighing) =>
+    gone.some(
+      ({ weighingId, pieces }) => weighingId === weighing.id && pieces === (weighing.pieces ?? 1),
+    )
   const without = (id: string) => gone.filter(({ weighingId }) => weighingId !== id)
   const press = (weighing: Weighing) => {
     const { id, pieces } = weighing

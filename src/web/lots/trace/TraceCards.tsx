@@ -20,6 +20,7 @@ import {
   lotShareInWords,
   signedKg,
 } from '#domain/lots/lot-words.ts'
+import { sideBySide } from '#domain/words/side-by-side.ts'
 import { Family } from './Family.tsx'
 import css from './TraceCards.module.css'
 
@@ -99,7 +100,7 @@ function FamilyTable({ trace }: { trace: Trace }) {
               {inputs(lot.lotId)
                 .map(({ code, kg }) => `${code}, ${signedKg(kg)}`)
                 .join('; ') ||
-                [lot.supplierName, lot.supplierLot].filter(Boolean).join(', ') ||
+                sideBySide([lot.supplierName, lot.supplierLot]) ||
                 '–'}
             </Td>
             <Td label="Day" whole>

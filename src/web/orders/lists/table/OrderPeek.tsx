@@ -8,6 +8,7 @@ import { lineInWords } from '#domain/orders/line-words.ts'
 import { ownDiscount } from '#domain/money/discounts.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { nameAtSite } from '#domain/sites.ts'
+import { sideBySide } from '#domain/words/side-by-side.ts'
 import { LookBadges } from '#web/orders/LookBadges.tsx'
 import { totalsOf } from '#web/orders/order-totals.tsx'
 import { useOrder } from '#web/orders/orders-queries.ts'
@@ -45,7 +46,7 @@ export function OrderPeek({ order, looks = [], onClose, children }: Props) {
         items={[
           ['Delivery', formatLongDay(order.deliveryDate)],
           ['Placed', formatLongMoment(order.createdAt)],
-          ['Contact', [customer.contactName, customer.phone].filter(Boolean).join(', ')],
+          ['Contact', sideBySide([customer.contactName, customer.phone])],
         ]}
       />
       {order.orderNotes && (
