@@ -4,21 +4,33 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const packed = 'http://schemas.openxmlformats.org/package/2006'
 
+type Named = readonly (readonly [name: string, rows: string])[]
+
 /** A workbook as Excel writes it: a cover, empty unless given, then a sheet with these rows of XML. */
-export function workbook(rows: string, { strings = '', cover = '' } = {}): Uint8Array {
+export const workbook = (rows: string, { strings = '', cover = '' } = {}): Uint8Array =>
+  packedWorkbook([['Cover', cover] as const, ['Prices', rows] as const], strings)
+
+function packedWorkbook(sheets: Named, strings = ''): Uint8Array {
   const sheet = (data: string) =>
     `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`
-  const relation = (id: number, type: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
+  const named = sheets.map(
+    ([name], at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  )
+  const related = sheets.map((_, at) =>
+    relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`),
+  )
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${packed}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${packed}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Cover" sheetId="1" r:id="rId1"/><sheet name="Prices" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'worksheet', 'worksheets/sheet2.xml')}${relation(3, 'styles', 'styles.xml')}${relation(4, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    '_rels/.rels': `<Relationships xmlns="${packed}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${named.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships">${related.join('')}${relation('styles', 'styles', 'styles.xml')}${relation('strings', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
-    'xl/worksheets/sheet1.xml': sheet(cover),
-    'xl/worksheets/sheet2.xml': sheet(rows),
+    ...Object.fromEntries(
+      sheets.map(([, data], at) => [`xl/worksheets/sheet${at + 1}.xml`, sheet(data)]),
+    ),
   }
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])),
@@ -26,23 +38,36 @@ export function workbook(rows: string, { strings = '', cover = '' } = {}): Uint8
 }
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 const columnName = (place: number): string =>
   (place >= 26 ? columnName(Math.floor(place / 26) - 1) : '') +
   String.fromCharCode(65 + (place % 26))
 
-/** A workbook of these cells as Excel saves them: text that looks like a number becomes one; no blank cells. */
-export function workbookOf(rows: readonly (readonly string[])[]): Buffer {
-  const cell = (text: string, at: string) => {
-    if (text === '') return ''
-    return /^\d+(\.\d+)?$/.test(text) && !/^0\d/.test(text)
-      ? `<c r="${at}"><v>${Number(text)}</v></c>`
-      : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
-  }
-  const xml = rows.map(
-    (cells, y) =>
-      `<row r="${y + 1}">${cells.map((text, x) => cell(text, `${columnName(x)}${y + 1}`)).join('')}</row>`,
-  )
-  return Buffer.from(workbook(xml.join('')))
+type Rows = readonly (readonly string[])[]
+
+/** A workbook with a sheet of these cells, as Excel saves them: text that looks like a number becomes one; no blank cells. */
+export const workbookOf = (rows: Rows): Buffer => workbookWith({ Cover: [], Prices: rows })
+
+/** A workbook of several sheets, by their names. */
+export const workbookWith = (sheets: Record<string, Rows>): Buffer =>
+  Buffer.from(packedWorkbook(Object.entries(sheets).map(([name, rows]) => [name, xmlOf(rows)])))
+
+const xmlOf = (rows: Rows): string =>
+  rows
+    .map(
+      (cells, y) =>
+        `<row r="${y + 1}">${cells.map((text, x) => cellOf(text, `${columnName(x)}${y + 1}`)).join('')}</row>`,
+    )
+    .join('')
+
+function cellOf(text: string, at: string): string {
+  if (text === '') return ''
+  return /^\d+(\.\d+)?$/.test(text) && !/^0\d/.test(text)
+    ? `<c r="${at}"><v>${Number(text)}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }

@@ -15,6 +15,7 @@ import {
   wholeList,
 } from '../shapes.ts'
 import { smallFile } from '../small-file.ts'
+import { fileSheets, sheetsToRead } from './spreadsheets.ts'
 
 /** How many prices one change may set or leave out individually, and so how many rows a file may have. */
 export const mostLines = 5000
@@ -140,7 +141,7 @@ export const readPriceFile = endpoint({
   summary: 'The new prices of a CSV file, to preview and schedule as lines; changes nothing',
   audience: ['admin'],
   heavy: true,
-  body: z.object({ content: smallFile }),
+  body: z.object({ content: smallFile, sheets: sheetsToRead }),
   answer: z.object({
     /** Empty if there is any error. */
     lines: wholeList(z.object({ ...priceOf, price: money }), 'A file has 5,000 rows at most'),
@@ -149,6 +150,8 @@ export const readPriceFile = endpoint({
       'The first 200',
     ),
     errorCount: z.number(),
+    /** The sheets of a workbook that have cells; empty if there is only one, or if the file is CSV. */
+    sheets: fileSheets,
   }),
   bodyLimit: 1_500_000,
   uploads: { content: 'base64' },

@@ -52,8 +52,29 @@ const mended = z.object({
   value: text(2000),
 })
 
+/** A sheet of a workbook that has several with cells. */
+const fileSheet = z.object({
+  /** Its place in the workbook, from 1. */
+  place: z.number(),
+  name: z.string(),
+  /** The rows of its list. */
+  rows: z.number(),
+  isRead: z.boolean(),
+  /** Whether it has the columns of the sheets that are read, so that it can be read with them. */
+  sameColumns: z.boolean(),
+  /** If it is read: what to subtract from the number of one of its rows for the number that Excel gives the row. */
+  before: z.number(),
+})
+export type FileSheet = z.output<typeof fileSheet>
+export const fileSheets = wholeList(fileSheet, 'A workbook may have 255')
+/** The places of the sheets to read, which must have the same columns; without any, the one with the longest list. */
+export const sheetsToRead = optional(
+  z.array(z.number().check(z.int(), z.minimum(1))).check(z.maxLength(255)),
+)
+
 /** The choices that a person has made for an import before its rows go in. All are optional. */
 const wishes = {
+  sheets: sheetsToRead,
   columns: optional(z.array(columnChoice).check(z.maxLength(200))),
   words: optional(z.array(meaning).check(z.maxLength(1000))),
   mended: optional(z.array(mended).check(z.maxLength(10_000))),
@@ -67,6 +88,8 @@ const suggestion = z.object({
   value: z.string(),
   /** If the cell's word is unknown: choosing this settles the word in all rows, and Topside remembers it. */
   word: optional(z.object({ kind: z.enum(wordKinds), word: z.string() })),
+  /** The cell of the same row that it fills, if that is not the problem's own. */
+  field: optional(z.string()),
 })
 const previewRow = z.object({
   row: z.number(),
@@ -93,6 +116,8 @@ const previewRow = z.object({
 export type PreviewRow = z.output<typeof previewRow>
 
 export const importPreview = z.object({
+  /** The sheets of a workbook that have cells; empty if there is only one, or if the file is CSV. */
+  sheets: fileSheets,
   /** The columns of the file in their order. To change the choices, send them with the next preview. */
   columns: wholeList(
     z.object({

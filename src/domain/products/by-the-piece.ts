@@ -26,14 +26,13 @@ export type PieceTerms = {
 
 type Obstacle = { field: keyof PieceTerms; message: string }
 
+export const notPricedByKg = 'Only products priced by the kg are ordered by the piece.'
+
 /** Why a product in this unit can't have these terms, with the field to correct, or null. */
 export function obstacleToPieceTerms(terms: PieceTerms & { unit: string }): Obstacle | null {
   const { orderedBy, averageKg, leastKg, mostKg, piecesPerBox } = terms
   if (orderedBy !== 'kg' && !isWeighed(terms.unit))
-    return {
-      field: 'orderedBy',
-      message: 'Only products priced by the kg are ordered by the piece.',
-    }
+    return { field: 'orderedBy', message: notPricedByKg }
   if (orderedBy !== 'kg' && averageKg === null)
     return { field: 'averageKg', message: 'Say what one piece weighs on average.' }
   if (orderedBy === 'box' && piecesPerBox === null)

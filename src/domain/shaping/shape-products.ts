@@ -16,13 +16,22 @@ type Known = {
 export function productShaper(known: Known) {
   const state = { section: '', name: '', code: '', unit: '', firstUnits: new Map<string, string>() }
   const sections: string[] = []
+  const begin = (section: string) => {
+    state.section = section
+    if (!sections.includes(section)) sections.push(section)
+  }
   return {
     sections,
+    /** A sheet begins that names no categories: a list of several has its sheets' names, one alone only a known one. */
+    beginSheet(name: string, isAlone: boolean): void {
+      Object.assign(state, { section: '', name: '', code: '', unit: '' })
+      if (!isAlone || known.categories.includes(sameCategory(known.categories, name)))
+        begin(name === name.toUpperCase() ? titled(name) : name)
+    },
     shape(given: Given): Shaped[] {
       const section = sectionIn(given)
       if (section !== null) {
-        state.section = section
-        if (!sections.includes(section)) sections.push(section)
+        begin(section)
         return []
       }
       const values = filledDown(given.values, state)

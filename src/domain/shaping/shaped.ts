@@ -1,7 +1,13 @@
 /* A row of somebody's own file, turned into the cells that Topside's own file would have. */
 
 /** An answer that a person can give with one press: text for this cell, or the meaning of a word in all rows. */
-export type Suggestion = { label: string; value: string; word?: AskedWord }
+export type Suggestion = {
+  label: string
+  value: string
+  word?: AskedWord
+  /** The cell of the same row that it fills, if that is not the problem's own. */
+  field?: string
+}
 export type AskedWord = { kind: WordKind; word: string }
 export type AnsweredWord = AskedWord & { means: string }
 

@@ -39,12 +39,14 @@ export async function readPriceFile(
   { db, waiting }: Work,
   { body }: Asked<typeof contract.readPriceFile>,
 ): Promise<FileOfPrices> {
-  const { rows, errors } = await readFile(body.content, sheet, waiting.gone)
+  const { content, sheets: wanted } = body
+  const { rows, errors, sheets } = await readFile(content, sheet, { wanted, gone: waiting.gone })
   const found = errors.length > 0 ? { lines: [], errors } : await linesOf(db, rows)
   return {
     lines: found.errors.length > 0 ? [] : found.lines,
     errors: found.errors.slice(0, mostErrors),
     errorCount: found.errors.length,
+    sheets,
   }
 }
 

@@ -3,6 +3,7 @@ import {
   mostRowsShown,
   type PreviewRow,
 } from '#contract/catalogue/spreadsheets.ts'
+import { soldByWeight } from '#domain/shaping/sold-by-weight.ts'
 import type { Check, Problem } from '#domain/shaping/shaped.ts'
 import { showsNothing } from '#domain/words/plain-text.ts'
 import { grouped } from '#domain/words/grouped.ts'
@@ -68,18 +69,21 @@ function fieldOf(head: string, matched: readonly string[]): string {
   return head
 }
 
-/** The problems of a row. Those found while shaping it and odd prices come with likely answers. */
+/** The problems of a row. Those found while shaping it, odd prices and clashing units come with likely answers. */
 function problemsOf(
-  { shaped }: ShapedRow,
+  row: ShapedRow,
   odd: Problem | undefined,
   findings: readonly { field: string; message: string }[],
 ): Problem[] {
-  const known = [...shaped.flatMap(({ problems }) => problems), ...(odd ? [odd] : [])]
-  return findings.map(({ field, message }) => ({
-    field,
-    message,
-    suggestions: known.find((each) => each.message === message)?.suggestions.slice(0, 12) ?? [],
-  }))
+  const known = [...row.shaped.flatMap(({ problems }) => problems), ...(odd ? [odd] : [])]
+  return findings.map(
+    ({ field, message }) =>
+      soldByWeight(row, { field, message }) ?? {
+        field,
+        message,
+        suggestions: known.find((each) => each.message === message)?.suggestions.slice(0, 12) ?? [],
+      },
+  )
 }
 
 function stateOf(

@@ -65,8 +65,9 @@ export async function previewImport(
   const plan = await planImport(work, work.db, { kind, ...body, hold: false })
   const { file, errors, outcomes, changes, fingerprint, newCategories } = plan
   const added = changes.filter(({ isNew }) => isNew).length
-  const { columns, titles, sections } = file
+  const { sheets, columns, titles, sections } = file
   return {
+    sheets,
     columns,
     titles,
     sections,

@@ -1,24 +1,24 @@
-import { type Finding, mostBytes, mostRows } from '#contract/catalogue/spreadsheets.ts'
+import { type FileSheet, type Finding, mostRows } from '#contract/catalogue/spreadsheets.ts'
 import { shortened, withoutZeroWidth } from '#domain/words/plain-text.ts'
-import { rowsOfCsv, unguarded } from '#server/platform/files/csv.ts'
-import { isXlsx, rowsOfXlsx } from '#server/platform/files/xlsx.ts'
-import { invalid, Refusal } from '#server/platform/refusals.ts'
+import { unguarded } from '#server/platform/files/csv.ts'
+import { invalid } from '#server/platform/refusals.ts'
+import { rowsOfFile } from './rows-of-file.ts'
 import type { FileRow, Sheet } from './sheet.ts'
 
-type FileRead = { rows: FileRow[]; errors: Finding[] }
+type FileRead = { rows: FileRow[]; errors: Finding[]; sheets: FileSheet[] }
 
 /** The rows of a CSV file, with any separators and line ends, or of a workbook, keyed by the sheet's headings. */
 export async function readFile(
   content: string,
   sheet: Pick<Sheet, 'heads' | 'needed'>,
-  gone?: AbortSignal,
+  { wanted, gone }: { wanted?: readonly number[] | undefined; gone?: AbortSignal } = {},
 ): Promise<FileRead> {
-  if (Buffer.byteLength(content, 'base64') > mostBytes) throw tooLarge()
-  const [heads, ...records] = await (isXlsx(content) ? rowsOfXlsx : rowsOfCsv)(content, gone)
-  if (!heads) throw invalid('The file is empty.')
+  const file = await rowsOfFile(content, { wanted, headingAt: () => 0, gone })
+  const { sheets } = file
+  const [heads = [], ...records] = file.rows
   const known = heads.map((head) => knownHead(head, sheet))
   const wrong = errorsInHeads(heads, known, sheet)
-  if (wrong.length > 0) return { rows: [], errors: wrong }
+  if (wrong.length > 0) return { rows: [], errors: wrong, sheets }
   const numbered = records.map((cells, place) => ({ cells, number: place + 2 }))
   const filled = numbered.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length > mostRows)
@@ -39,11 +39,9 @@ export async function readFile(
         column: known.at(-1) ?? '',
         message: 'There are more cells in this row than heads',
       })),
+    sheets,
   }
 }
-
-const tooLarge = () =>
-  new Refusal(413, 'TOO_LARGE', 'The file is larger than 10 MB. Split it into smaller files.')
 
 /** The sheet's own spelling of a heading, ignoring case. */
 const knownHead = (head: string, { heads }: Pick<Sheet, 'heads'>): string | undefined =>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
+  type FileSheet,
   type Finding,
-  mostBytes,
   mostRows,
   type SpreadsheetKind,
 } from '#contract/catalogue/spreadsheets.ts'
@@ -17,14 +17,15 @@ import {
 import type { AnsweredWord, Given, Shaped } from '#domain/shaping/shaped.ts'
 import { withoutZeroWidth } from '#domain/words/plain-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { rowsOfCsv, unguarded } from '#server/platform/files/csv.ts'
-import { isXlsx, rowsOfXlsx } from '#server/platform/files/xlsx.ts'
-import { invalid, Refusal } from '#server/platform/refusals.ts'
+import { unguarded } from '#server/platform/files/csv.ts'
+import { invalid } from '#server/platform/refusals.ts'
 import { rememberedColumns } from './imports-rows.ts'
+import { rowsOfFile } from './rows-of-file.ts'
 import { shaperFor } from './shapers.ts'
 
 /** What a person chose about a file. */
 export type Wishes = {
+  sheets?: number[] | undefined
   columns?: ColumnChoice[] | undefined
   words?: AnsweredWord[] | undefined
   mended?: { row: number; field: string; value: string }[] | undefined
@@ -32,6 +33,7 @@ export type Wishes = {
 
 export type ShapedRow = { given: Given; original: string[]; shaped: Shaped[] }
 export type ShapedFile = {
+  sheets: FileSheet[]
   columns: (MatchedColumn & { examples: string[] })[]
   titles: number
   sections: string[]
@@ -58,11 +60,14 @@ export async function shapeFile({
   wishes,
   gone,
 }: Wanted): Promise<ShapedFile> {
-  if (Buffer.byteLength(content, 'base64') > mostBytes) throw tooLarge()
-  const all = await (isXlsx(content) ? rowsOfXlsx : rowsOfCsv)(content, gone)
-  if (all.length === 0) throw invalid('The file is empty.')
   const remembered = await rememberedColumns(db, kind)
-  const at = Math.max(0, headingRowOf(kind, all, remembered))
+  const headingAt = (rows: readonly (readonly string[])[]) => headingRowOf(kind, rows, remembered)
+  const { rows: all, sheets } = await rowsOfFile(content, {
+    wanted: wishes.sheets,
+    headingAt,
+    gone,
+  })
+  const at = Math.max(0, headingAt(all))
   const headings = all[at] ?? []
   const filled = all
     .map((cells, place) => ({ cells, number: place + 1 }))
@@ -76,7 +81,14 @@ export async function shapeFile({
     ...column,
     examples: examplesOf(filled, place),
   }))
-  const found = { columns: withExamples, titles: at, sections: [], newCategories: [], rows: [] }
+  const found = {
+    sheets,
+    columns: withExamples,
+    titles: at,
+    sections: [],
+    newCategories: [],
+    rows: [],
+  }
   const missing = missingFields(kind, columns, at + 1)
   if (missing.length > 0) return { ...found, errors: missing }
   const mends = new Map<string, Record<string, string>>()
@@ -84,7 +96,12 @@ export async function shapeFile({
     mends.set(String(row), { ...mends.get(String(row)), [field]: value })
   const shaper = await shaperFor({ db, today, kind, columns, words: wishes.words ?? [] })
   const rows: ShapedRow[] = []
+  const read = sheets.filter(({ isRead }) => isRead)
+  let sheet: FileSheet | undefined
   for (const [place, { cells, number }] of filled.entries()) {
+    const its = read.findLast(({ before }) => before < number)
+    if (its && its !== sheet) shaper.beginSheet?.(its.name, read.length === 1)
+    sheet = its
     const values = { ...valuesOf(kind, columns, cells), ...mends.get(String(number)) }
     const shaped = shaper.shape({ number, values })
     if (shaped.length > 0) rows.push({ given: { number, values }, original: cells, shaped })
@@ -99,9 +116,6 @@ export async function shapeFile({
     errors: tooWide(filled, columns),
   }
 }
-
-const tooLarge = () =>
-  new Refusal(413, 'TOO_LARGE', 'The file is larger than 10 MB. Split it into smaller files.')
 
 type Numbered = { cells: string[]; number: number }
 

@@ -18,6 +18,8 @@ import { rememberedWords } from './imports-rows.ts'
 import { categoriesToSheet } from './products/products-sheet-rows.ts'
 
 export type Shaper = {
+  /** Called before the first row of each sheet of a workbook with several. */
+  beginSheet?: (name: string, isAlone: boolean) => void
   shape: (given: Given) => Shaped[]
   sections: string[]
   newCategories: (shaped: readonly Shaped[]) => string[]
@@ -77,9 +79,11 @@ async function productsIn(
   const chargesVat = !!(await readSettings(db)).vatNumber
   const known = { meaning, categories, productUnits, sizeUnits: variationUnits, chargesVat }
   const full = listed ? productShaper(known) : { sections: [], ...ownShaper(known) }
+  const hasCategories = columns.some(({ field }) => field === 'Category')
   const lower = new Set(categories.map((name) => name.toLowerCase()))
   return {
     ...full,
+    ...(hasCategories && { beginSheet: undefined }),
     newCategories: (shaped) => {
       const wanted = shaped.flatMap(({ cells, problems, isListed }) =>
         isListed && problems.length === 0 ? (cells.Category ?? '') : [],

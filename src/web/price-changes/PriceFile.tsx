@@ -5,6 +5,7 @@ import { saidBy } from '#web/platform/calls/api.ts'
 import { ErrorTable } from '#web/spreadsheets/ErrorTable.tsx'
 import { FileDrop } from '#web/spreadsheets/FileDrop.tsx'
 import { contentOf } from '#web/spreadsheets/file-content.ts'
+import { SheetChoice } from '#web/spreadsheets/SheetChoice.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
 import type { ChangeFormBy } from './change-form.ts'
@@ -19,12 +20,14 @@ export function PriceFile({ form, change }: ChangeFormBy) {
   const [name, setName] = useState('')
   const [large, setLarge] = useState(false)
   const choose = async (file: File) => {
-    change({ lines: [], leftOut: [] })
     setName(file.name)
     setLarge(file.size > mostFileBytes)
-    if (file.size > mostFileBytes) return
-    const body = { content: await contentOf(file) }
-    await read.mutateAsync({ body }).then(
+    if (file.size > mostFileBytes) change({ lines: [], leftOut: [] })
+    else await readSheets(await contentOf(file), [])
+  }
+  const readSheets = async (content: string, sheets: number[]) => {
+    change({ lines: [], leftOut: [] })
+    await read.mutateAsync({ body: { content, sheets } }).then(
       ({ lines }) => change({ lines }),
       () => undefined,
     )
@@ -37,6 +40,12 @@ export function PriceFile({ form, change }: ChangeFormBy) {
       <FileDrop onChoose={(file) => void choose(file)} hint={columns} />
       {read.isPending && <Spinner />}
       {error && <Notice tone="danger" title={error} live />}
+      {!error && read.data && (
+        <SheetChoice
+          sheets={read.data.sheets}
+          onChoose={(sheets) => void readSheets(read.variables.body.content, sheets)}
+        />
+      )}
       {!error && form.lines.length > 0 && (
         <p role="status">
           {counted(form.lines.length, 'price')} in {name}

@@ -5,14 +5,15 @@ import { saveFile } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import styles from './ImportExport.module.css'
+import { inItsSheet } from './SheetChoice.tsx'
 import { figure } from './spreadsheet-words.ts'
 
 const mostErrors = 200
 
-type Props = { preview: Pick<ImportPreview, 'errors' | 'errorCount'>; name: string }
+type Props = { preview: Pick<ImportPreview, 'errors' | 'errorCount' | 'sheets'>; name: string }
 
 /** The errors of the file, by row and column. */
-export function ErrorTable({ preview: { errors, errorCount }, name }: Props) {
+export function ErrorTable({ preview: { errors, errorCount, sheets }, name }: Props) {
   const save = () => saveFile(fileOf(errors), `errors-in-${name.replace(/\.csv$/i, '')}.csv`)
   return (
     <section className={styles.part} aria-label="Errors">
@@ -35,7 +36,10 @@ export function ErrorTable({ preview: { errors, errorCount }, name }: Props) {
         <tbody>
           {errors.slice(0, mostErrors).map(({ row, column, message }, place) => (
             <Tr key={place}>
-              <Td numeric>{row}</Td>
+              <Td numeric>
+                {row}
+                <div className={styles.soft}>{inItsSheet(row, sheets)}</div>
+              </Td>
               <Td whole>{column}</Td>
               <Td>{message}</Td>
             </Tr>

@@ -8,12 +8,13 @@ import { focusOn } from '#web/ui/use-open-at.ts'
 import { FileDrop } from './FileDrop.tsx'
 import styles from './ImportExport.module.css'
 import { ImportPreview, RestButton } from './ImportPreview.tsx'
+import { NextSheet } from './SheetChoice.tsx'
 import { kindWords } from './spreadsheet-words.ts'
 import { type Stage, useImport } from './use-import.ts'
 
 /** Imports a file. Nothing is written before the person has seen a preview. */
 export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
-  const { file, stage, wishes, choose, decide, apply, cancel, reset } = useImport(kind)
+  const { file, stage, wishes, choose, decide, apply, cancel, checkSheet, reset } = useImport(kind)
   return (
     <Card title="Import">
       <div className={styles.card}>
@@ -58,6 +59,7 @@ export function ImportCard({ kind }: { kind: SpreadsheetKind }) {
                   {stage.preview.counts.mend > 0 && (
                     <RestButton preview={stage.preview} name={file?.name ?? ''} />
                   )}
+                  <NextSheet sheets={stage.preview.sheets} onChoose={checkSheet} />
                   <Button onClick={reset}>Import another file</Button>
                 </div>
               }

@@ -39,12 +39,12 @@ export function ImportCell({ line, field, text, alike, first, wishes, onDecide }
   const id = useId()
   const problems = line.problems.filter((each) => each.field === field)
   if (problems.length === 0) return text
-  const mend = (value: string) => {
-    const others = wishes.mended.filter((each) => each.row !== line.row || each.field !== field)
-    onDecide({ mended: [...others, { row: line.row, field, value }] })
+  const mend = (value: string, filled = field) => {
+    const others = wishes.mended.filter((each) => each.row !== line.row || each.field !== filled)
+    onDecide({ mended: [...others, { row: line.row, field: filled, value }] })
   }
-  const answer = ({ value, word }: Suggestion) => {
-    if (!word) return mend(value)
+  const answer = ({ value, word, field: filled }: Suggestion) => {
+    if (!word) return mend(value, filled)
     const others = wishes.words.filter((each) => each.kind !== word.kind || each.word !== word.word)
     onDecide({ words: [...others, { ...word, means: value }] })
   }

@@ -7,6 +7,7 @@ import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
 import type { Tone } from '#web/ui/style/tone.ts'
 import { askedFirst, ImportCell } from './ImportCell.tsx'
 import styles from './ImportExport.module.css'
+import { inItsSheet } from './SheetChoice.tsx'
 import { figure } from './spreadsheet-words.ts'
 import type { Wishes } from './use-import.ts'
 
@@ -29,7 +30,7 @@ type Props = { preview: ImportPreview; wishes: Wishes; onDecide: (change: Partia
 
 /** What each row becomes. A row to mend shows each error in its cell, where it can be corrected. */
 export function ImportLines({ preview, wishes, onDecide }: Props) {
-  const { lines, counts, fields } = preview
+  const { lines, counts, fields, sheets } = preview
   const [filter, setFilter] = useState<State | 'all'>('all')
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = filter === 'all' ? lines : lines.filter(({ state }) => state === filter)
@@ -65,7 +66,9 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
             </Th>
             <Th>Becomes</Th>
             {columns.map(({ field }) => (
-              <Th key={field}>{field}</Th>
+              <Th key={field} className={styles.heading}>
+                {field}
+              </Th>
             ))}
           </Tr>
         </thead>
@@ -74,12 +77,13 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
             <Tr key={line.row}>
               <Td label="Row" numeric>
                 {line.row}
+                <div className={styles.soft}>{inItsSheet(line.row, sheets)}</div>
               </Td>
               <Td label="Becomes">
                 <Becomes line={line} />
               </Td>
               {columns.map(({ field, place }) => (
-                <Td key={field} label={field}>
+                <Td key={field} label={field} long={longWord.test(line.cells[place] ?? '')}>
                   <ImportCell
                     line={line}
                     field={field}
@@ -98,6 +102,9 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
     </section>
   )
 }
+
+/** A word such as an email address breaks, so that a wide file fits on a desk's screen. */
+const longWord = /\S{15}/
 
 /** Longer notes wrap, and then need a wider column than 'New'. */
 const mostInOneLine = 20

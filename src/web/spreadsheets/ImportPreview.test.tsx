@@ -22,7 +22,7 @@ const toMend = (row: number) => ({
   problems: [{ field: 'Price', message: 'Comma for a point?', suggestions }],
 })
 const preview = {
-  ...{ titles: 0, sections: ['Game Birds'], newCategories: ['Game Birds'] },
+  ...{ sheets: [], titles: 0, sections: ['Game Birds'], newCategories: ['Game Birds'] },
   columns: [{ heading: 'Price', field: 'Price', sure: false, examples: ['12,50'] }],
   ...{ fields: ['Price'], lines: [toMend(4), toMend(9)], rows: 5, added: 3, changed: 0 },
   counts: { mend: 2, check: 0, good: 3, same: 0 },
@@ -33,7 +33,7 @@ function show(shown = preview) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([{ id: 6, name: 'Game & Poultry' }])))
   const onDecide = vi.fn()
   const onImport = vi.fn()
-  const wishes = { columns: [], words: [], mended: [] }
+  const wishes = { sheets: [], columns: [], words: [], mended: [] }
   const more = { onDecide, onImport, wishes, isChecking: false, onReset: vi.fn() }
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -110,6 +110,23 @@ it('lets an existing category replace the new one that a section names', async (
   fireEvent.change(choice, { target: { value: 'Game & Poultry' } })
   const word = { kind: 'category', word: 'game birds', means: 'Game & Poultry' }
   expect(onDecide).toHaveBeenLastCalledWith({ words: [word] })
+})
+
+it('says which sheet was read, and lets a person choose others instead', () => {
+  const beef = { place: 1, name: 'Beef', rows: 5, isRead: true, sameColumns: true, before: 0 }
+  const lamb = { ...beef, place: 3, name: 'Lamb', rows: 1, isRead: false }
+  const { onDecide } = show({ ...preview, sheets: [beef, lamb] })
+  screen.getByText('Sheet “Beef”, 5 rows. Also in the file: “Lamb”, 1 row.')
+  const choice = screen.getByLabelText('Sheet to import')
+  fireEvent.change(choice, { target: { value: '1 3' } })
+  expect(onDecide).toHaveBeenLastCalledWith({ sheets: [1, 3], mended: [] })
+  cleanup()
+  show({
+    ...preview,
+    sheets: [beef, { ...lamb, isRead: true, before: 6 }],
+    lines: [toMend(9)],
+  } as Preview)
+  expect(screen.getByText('Lamb, row 3')).toBeTruthy()
 })
 
 it('shows the column to mend beside the name, where a wide file needs no scrolling', () => {

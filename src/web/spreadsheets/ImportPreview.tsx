@@ -12,6 +12,7 @@ import { ImportColumns } from './ImportColumns.tsx'
 import { ImportLines } from './ImportLines.tsx'
 import styles from './ImportExport.module.css'
 import { restOf } from './rest-file.ts'
+import { SheetChoice } from './SheetChoice.tsx'
 import { figure, kindWords } from './spreadsheet-words.ts'
 import { useImportKeys } from './use-import-keys.ts'
 import type { Wishes } from './use-import.ts'
@@ -36,6 +37,7 @@ export function ImportPreview(props: Props) {
     kind,
     preview.columns.map(({ heading }) => heading),
   )
+  const read = preview.sheets.flatMap(({ isRead, place }) => (isRead ? place : [])).join(' ')
   const { part, onKeyDown } = useImportKeys(() => count > 0 && !isChecking && onImport())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -50,6 +52,10 @@ export function ImportPreview(props: Props) {
         </h3>
         <Button onClick={onReset}>Choose another file</Button>
       </div>
+      <SheetChoice
+        sheets={preview.sheets}
+        onChoose={(sheets) => onDecide({ sheets, mended: [] })}
+      />
       <div role="status">
         <dl className={styles.counts}>
           <Count label="New rows" value={added} />
@@ -65,13 +71,15 @@ export function ImportPreview(props: Props) {
           </Link>
         </Notice>
       )}
-      <ImportColumns kind={kind} preview={preview} wishes={wishes} onDecide={onDecide} />
+      <ImportColumns key={read} kind={kind} preview={preview} wishes={wishes} onDecide={onDecide} />
       {rows === 0 && errors[0] && (
         <Notice tone="danger" title={`${errors[0].column}: ${errors[0].message}`}>
           Choose above which column of the file it is.
         </Notice>
       )}
-      {rows > 0 && <ImportLines preview={preview} wishes={wishes} onDecide={onDecide} />}
+      {rows > 0 && (
+        <ImportLines key={`lines ${read}`} preview={preview} wishes={wishes} onDecide={onDecide} />
+      )}
       <div className={styles.foot}>
         <p>
           <strong>{counted(count, 'row')} to import.</strong>{' '}

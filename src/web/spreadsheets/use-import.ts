@@ -18,7 +18,7 @@ import { contentOf } from './file-content.ts'
 type Chosen = { name: string; content: string }
 type Asked = CallOf<typeof previewImport>['body']
 /** What a person decided about the file so far. */
-export type Wishes = Required<Pick<Asked, 'columns' | 'words' | 'mended'>>
+export type Wishes = Required<Pick<Asked, 'sheets' | 'columns' | 'words' | 'mended'>>
 export type Stage =
   | { at: 'choosing'; error?: string }
   | { at: 'checking' | 'importing'; progress?: Progress }
@@ -26,7 +26,7 @@ export type Stage =
   | { at: 'done'; message: string; preview: ImportPreview }
 
 const tooLarge = 'The file is larger than 10 MB. Split it into smaller files.'
-const nothing: Wishes = { columns: [], words: [], mended: [] }
+const nothing: Wishes = { sheets: [], columns: [], words: [], mended: [] }
 
 /** The steps of an import: choose a file, check it, answer what is unclear, import it. */
 export function useImport(kind: SpreadsheetKind) {
@@ -96,15 +96,19 @@ export function useImport(kind: SpreadsheetKind) {
     void markStale(client, importSpreadsheet.changes)
   }
 
-  const isAnswered = Object.values(wishes).some((answers) => answers.length > 0)
+  const { sheets: _, ...answers } = wishes
+  const isAnswered = Object.values(answers).some((some) => some.length > 0)
   useLeaveWarning(stage.at === 'preview' && isAnswered, {
     text: 'Nothing of this file is imported yet, and your answers will be lost.',
     placeOf: ({ pathname, search }) => pathname + JSON.stringify(search),
   })
 
+  /** Checks the next sheet of the file that was just imported; what was chosen for its columns is remembered. */
+  const checkSheet = (place: number) => file && void check(file, { ...nothing, sheets: [place] })
+
   const reset = () => setStage({ at: 'choosing' })
   const cancel = () => running.current?.abort()
-  return { file, stage, wishes, choose, decide, apply, cancel, reset }
+  return { file, stage, wishes, choose, decide, apply, cancel, checkSheet, reset }
 }
 
 /** Whether Topside itself answered and said when to try again. */

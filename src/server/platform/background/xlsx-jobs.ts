@@ -1,19 +1,52 @@
 import { unzipSync, zipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
 import { formatDay } from '#domain/days/day-labels.ts'
+import { listLength, rowsWith } from '#domain/shaping/list-length.ts'
+import { onOneLine, shortened, showsNothing } from '#domain/words/plain-text.ts'
 import { invalid, Refusal } from '#server/platform/refusals.ts'
 import { inSlices, type Slice } from './csv-jobs.ts'
 
 /** A small file can unpack to a huge one, so each limit is checked before memory is filled. */
-const limits = { unpacked: 60_000_000, rows: 60_000, columns: 256, characters: 20_000_000 }
+const limits = {
+  ...{ unpacked: 60_000_000, rows: 60_000, columns: 256, characters: 20_000_000, sheets: 255 },
+}
+/** Excel's own limit. */
+const longestName = 31
+/** How many of a sheet's first rows are enough to find its headings. */
+const firstRows = 30
+
+/** A sheet with cells. Sheets that are not to be read come without their rows. */
+export type SheetOfFile = {
+  /** 1 for the workbook's first sheet. */
+  place: number
+  name: string
+  first: string[][]
+  length: number
+  slices: Slice[] | null
+}
 
 /** Workbooks. Worker threads read them: call these through `xlsx.ts`. */
 export const xlsxJobs = {
-  /** Returns the cells of the sheet with the longest list. `content` is the file in Base64. Throws a Refusal. */
-  readXlsx: async (content: string): Promise<Slice[]> => {
+  /**
+   * Returns the sheets that have cells, with the rows of the wanted ones; of the one with the longest list, if none are.
+   * `content` is the file in Base64. Throws a Refusal.
+   */
+  readXlsx: async ({ content, wanted }: ToRead): Promise<SheetOfFile[]> => {
     try {
       const sheets = await readWorkbook(unpacked(Buffer.from(content, 'base64')))
-      return inSlices(textOf(longestOf(sheets.map(({ data }) => data as Cell[][]))))
+      const filled = sheets
+        .map(({ sheet, data }, at) => ({ place: at + 1, name: sheet, rows: data as Cell[][] }))
+        .filter(({ rows }) => rows.length > 0)
+      if (filled.length > limits.sheets) throw tooLarge()
+      const chosen = wanted.length > 0 ? wanted : [longestOf(filled)]
+      const textOf = texts()
+      return filled.map(({ place, name, rows }) => ({
+        place,
+        name: nameOf(name, place),
+        first: textOf(rows.slice(0, firstRows)),
+        length: listLength(rows),
+        slices: chosen.includes(place) ? inSlices(textOf(rows)) : null,
+      }))
     } catch (error) {
       // A damaged file can make the library throw anything; that is not a bug of ours.
       throw error instanceof Refusal ? error : unreadable()
@@ -21,17 +54,16 @@ export const xlsxJobs = {
   },
 }
 
-/**
- * The sheet with the most rows of two cells and more, because a cover may come before the list; of equals the first that
- * has any cells.
- */
-function longestOf(sheets: readonly Cell[][][]): Cell[][] {
-  const lengthOf = (rows: Cell[][]) =>
-    rows.filter((row) => row.filter((cell) => cell !== null && cell !== '').length > 1).length
-  const filled = sheets.filter((rows) => rows.length > 0)
-  const longest = Math.max(...filled.map(lengthOf))
-  return filled.find((rows) => lengthOf(rows) === longest) ?? []
+type ToRead = { content: string; wanted: readonly number[] }
+
+/** The place of the sheet with the longest list, because a cover may come before it; of equals the first. */
+function longestOf(filled: readonly { place: number; rows: Cell[][] }[]): number {
+  const lengths = filled.map(({ rows }) => rowsWith(2, rows))
+  return filled[lengths.indexOf(Math.max(...lengths))]?.place ?? 0
 }
+
+const nameOf = (given: string, place: number): string =>
+  showsNothing(given) ? `Sheet ${place}` : shortened(onOneLine(given).trim(), longestName)
 
 /**
  * The workbook unpacked and packed again without compression, so that the reader gets exactly what was measured here. A
@@ -74,18 +106,19 @@ type Cell = string | number | boolean | { toISOString: () => string } | null
 
 /**
  * Cells as they would be in a CSV file. Many cells can share one long text, so the characters are counted over all
- * cells.
+ * cells of the workbook.
  */
-function textOf(rows: readonly (readonly Cell[])[]): string[][] {
+function texts() {
   let characters = 0
-  return rows.map((row) =>
-    row.map((cell) => {
-      const text = cellText(cell)
-      characters += text.length
-      if (characters > limits.characters) throw tooLarge()
-      return text
-    }),
-  )
+  return (rows: readonly (readonly Cell[])[]): string[][] =>
+    rows.map((row) =>
+      row.map((cell) => {
+        const text = cellText(cell)
+        characters += text.length
+        if (characters > limits.characters) throw tooLarge()
+        return text
+      }),
+    )
 }
 
 function cellText(cell: Cell): string {

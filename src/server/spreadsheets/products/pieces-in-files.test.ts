@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { undoImport } from '#contract/catalogue/imports.ts'
+import { previewImport } from '#contract/catalogue/spreadsheets.ts'
 import { addTare } from '#contract/orders/tares.ts'
 import { products, productVariations } from '#server/platform/database/schema/index.ts'
 import { made } from '#tests/support/everything.ts'
-import { fileOf, spreadsheetsOf } from '#tests/support/spreadsheet.ts'
+import { base64, fileOf, spreadsheetsOf } from '#tests/support/spreadsheet.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
@@ -54,6 +55,33 @@ it('an export says how a product is ordered, and comes back unchanged', async ()
   const { body } = await sheet().preview(await sheet().exported())
   expect(body).toMatchObject({ added: 0, changed: 0, errors: [] })
   expect(await stored()).toEqual(before)
+})
+
+it('a file that prices each of what is sold by weight is asked which is right, with an answer for each', async () => {
+  const { category } = (await sheet().rows()).map((row) => ({ category: row.Category }))[0] ?? {}
+  const content = base64(`Code,Product,Category,Unit,Price\n,Sirloin,${category},each,13.90\n`)
+  const lines = async (mended: { row: number; field: string; value: string }[]) => {
+    const body = { content, goodRows: true, mended }
+    return (await admin.call(previewImport, { params: { kind: 'products' }, body })).body.lines
+  }
+  const [asked] = await lines([])
+  expect(asked?.problems).toMatchObject([
+    {
+      field: 'Ordered by',
+      message: expect.stringMatching(/priced per kg. The file prices it each/) as string,
+      suggestions: [
+        { label: '£13.90 is per kg' },
+        { label: '£13.90 each: no longer sold by weight' },
+      ],
+    },
+  ])
+  const becomes = []
+  for (const { value, field = 'Ordered by' } of asked?.problems[0]?.suggestions ?? [])
+    becomes.push((await lines([{ row: 2, field, value }]))[0]?.becomes)
+  expect(becomes).toEqual([
+    'Base price: 11.49 → 13.90',
+    'Base price: 11.49 → 13.90 · Unit: kg → each · Ordered by: piece → blank',
+  ])
 })
 
 it('a file sets how products and sizes are ordered, and Undo takes it back', async () => {
