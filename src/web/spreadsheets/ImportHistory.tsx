@@ -8,17 +8,32 @@ import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { kindWords } from './spreadsheet-words.ts'
+
+/** An import of more rows than this asks before it is undone: nobody can redo by hand what it changed. */
+const mostUnasked = 20
+
+const rowsOf = ({ parts }: ImportedFile): number =>
+  parts.reduce((sum, { added, changed }) => sum + added + changed, 0)
+
+const question = ({ fileName, parts }: ImportedFile) => ({
+  title: `Undo the import of ${fileName || 'the file'}?`,
+  text: `${importWords(parts)} What is new is deleted, and what was changed goes back to what it was.`,
+  confirmLabel: 'Undo import',
+  danger: true,
+})
 
 /** The last imports. Each can be undone until something uses what it added. */
 export function ImportHistory({ onUndone }: { onUndone: () => void }) {
   const { data = [] } = useQuestion(listImports, {})
   const undo = useChange(undoImport)
   if (data.length === 0) return null
-  const take = ({ id }: ImportedFile) =>
+  const take = async (file: ImportedFile) => {
+    if (rowsOf(file) > mostUnasked && !(await confirm(question(file)))) return
     undo.mutate(
-      { params: { id } },
+      { params: { id: file.id } },
       {
         onSuccess: ({ message }) => {
           toast.success('Undone', message)
@@ -27,6 +42,7 @@ export function ImportHistory({ onUndone }: { onUndone: () => void }) {
         onError: (error) => toast.failure('Not undone', saidBy(error, 'Please try again.')),
       },
     )
+  }
   return (
     <Card title="Last imports">
       <DataTable caption="Last imports" dense cards>
@@ -56,7 +72,7 @@ export function ImportHistory({ onUndone }: { onUndone: () => void }) {
                     icon={<Undo2 aria-hidden />}
                     busy={undo.isPending && undo.variables.params.id === each.id}
                     aria-label={`Undo the import of ${each.fileName || 'the file'}`}
-                    onClick={() => take(each)}
+                    onClick={() => void take(each)}
                   >
                     Undo
                   </Button>
