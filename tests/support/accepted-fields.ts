@@ -15,6 +15,7 @@ const asks = {
   acceptedTotal: 'the sum that the person saw',
   total: 'the client’s own sum',
   belowMinimum: 'an admin’s yes, kept in the timeline',
+  oddPricesAreRight: 'an admin’s yes to prices that look like slips',
   alreadyOrdered: 'a person’s yes to a second order for a day',
   confirmed: 'a person’s yes to a weight',
   weighedAt:

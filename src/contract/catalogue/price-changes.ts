@@ -80,6 +80,8 @@ export const newPriceChange = z.object({
    * if that is sooner.
    */
   tellCustomers: z._default(z.boolean(), false),
+  /** Says that somebody has looked at the prices that look like slips. Without it, a change with any is refused. */
+  oddPricesAreRight: z._default(z.boolean(), false),
 })
 
 export const priceChange = z.object({
@@ -122,7 +124,8 @@ export const addPriceChange = endpoint({
   name: 'addPriceChange',
   method: 'POST',
   path: '/api/price-changes',
-  summary: 'Change prices by a rule from a day on; from today, they change at once',
+  summary:
+    'Change prices by a rule from a day on; from today, they change at once. Prices that look like slips need oddPricesAreRight',
   audience: ['admin'],
   body: newPriceChange.check(isByEnough),
   answer: z.object({

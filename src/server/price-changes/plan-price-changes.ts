@@ -3,6 +3,7 @@ import type * as contract from '#contract/catalogue/price-changes.ts'
 import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { money } from '#domain/money/money.ts'
+import { oddPrice } from '#domain/money/odd-price.ts'
 import { obstacleToStart } from '#domain/money/price-changes.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -62,8 +63,27 @@ async function refuse(tx: Db, body: Body, today: string): Promise<void> {
   const all = await workOut(tx, body, { place: placeOfNew(fromDate) })
   const changed = all.filter(isChanged)
   if (changed.length === 0) throw invalid('No price would change')
+  if (!body.oddPricesAreRight) refuseOdd(changed)
   await refuseToldOtherwise(tx, changed, fromDate)
 }
+
+/** Refuses prices that look like slips until somebody says that they are right. */
+function refuseOdd(changed: readonly WorkedOut[]): void {
+  const odd = changed.flatMap((each) => {
+    const why = oddPrice(each.now, each.price)
+    return why === null ? [] : `${nameOf(each)}: ${why}`
+  })
+  if (odd.length === 0) return
+  const first = odd.length === 1 ? odd[0] : `${odd[0]} and ${odd.length - 1} more`
+  const slips = odd.length === 1 ? 'A price looks like a slip' : 'Prices look like slips'
+  throw conflict(
+    'ODD_PRICES',
+    `${slips}: ${first}. Say that they are right (oddPricesAreRight), or correct them.`,
+  )
+}
+
+const nameOf = ({ name, size, customer }: WorkedOut): string =>
+  [size === null ? name : `${name}, ${size}`, customer].filter(Boolean).join(' for ')
 
 /** Refuses to change a price that customers are told by another change of the same day. */
 async function refuseToldOtherwise(
@@ -77,15 +97,14 @@ async function refuseToldOtherwise(
     const prices = await workOut(tx, told, { place: told })
     const same = prices.find((each) => isChanged(each) && keys.has(keyOf(each)))
     if (!same) continue
-    const what = same.size === null ? same.name : `${same.name}, ${same.size}`
     throw conflict(
       'TOLD_OTHERWISE',
-      `Customers have been told another price for ${what} from that day. Undo that change first, or choose another day.`,
+      `Customers have been told another price for ${nameOf({ ...same, customer: null })} from that day. Undo that change first, or choose another day.`,
     )
   }
 }
 
-const rowOf = ({ actor, now }: Work, { amount, lines, ...body }: Body) => ({
+const rowOf = ({ actor, now }: Work, { amount, lines, oddPricesAreRight: _, ...body }: Body) => ({
   ...body,
   amount: amount ?? null,
   lines: lines.map(({ productId, variationId, customerId, price }) => ({

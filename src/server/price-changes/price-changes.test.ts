@@ -220,6 +220,17 @@ it('counts new prices that look like slips, also of single customers', async () 
   ])
 })
 
+it('refuses prices that look like slips unless somebody says that they are right', async () => {
+  const lines = [{ productId: rump, customerId: null, price: '1320.00' }]
+  const odd = { categoryId: null, amount: null, lines }
+  const refused = await schedule(odd)
+  expect(refused.failure).toMatchObject({
+    code: 'ODD_PRICES',
+    message: expect.stringContaining('Rump: £1,320.00 instead of £13.20') as string,
+  })
+  expect((await schedule({ ...odd, oddPricesAreRight: true })).status).toBe(201)
+})
+
 describe('scheduling', () => {
   it('is undone before its day, not after; from today it changes at once', async () => {
     const { body } = await schedule()

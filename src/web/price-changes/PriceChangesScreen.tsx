@@ -60,8 +60,10 @@ function Planner({ first }: { first: number }) {
   const seen = JSON.stringify(odd)
   const areRight = foundRight === seen
   const obstacle = obstacleTo(form, { count, isOdd: odd.count > 0 && !areRight })
-  const { busy, schedule } = useSchedule(form, count, () =>
-    change({ amount: '', lines: [], leftOut: [] }),
+  const { busy, schedule } = useSchedule(
+    form,
+    { count, oddPricesAreRight: odd.count > 0 && areRight },
+    () => change({ amount: '', lines: [], leftOut: [] }),
   )
   const submit = () => {
     if (!obstacle && !preview.isFetching && !busy) void schedule()

@@ -9,7 +9,11 @@ import { askedBy, type ChangeForm } from './change-form.ts'
 import { useAddPriceChange, useRemovePriceChange } from './price-changes-queries.ts'
 
 /** Schedules the change, with Undo. A change that starts today can't be undone, so it asks first. */
-export function useSchedule(form: ChangeForm, count: number, done: () => void) {
+export function useSchedule(
+  form: ChangeForm,
+  { count, oddPricesAreRight }: { count: number; oddPricesAreRight: boolean },
+  done: () => void,
+) {
   const add = useAddPriceChange()
   const undo = useUndo()
   const prices = counted(count, 'price')
@@ -19,7 +23,12 @@ export function useSchedule(form: ChangeForm, count: number, done: () => void) {
     if (today && !(await confirm(question(prices, wordsOf(form, asked.amount))))) return
     try {
       const { id } = await add.mutateAsync({
-        body: { ...asked, fromDate: form.fromDate, tellCustomers: form.tellCustomers },
+        body: {
+          ...asked,
+          fromDate: form.fromDate,
+          tellCustomers: form.tellCustomers,
+          oddPricesAreRight,
+        },
       })
       done()
       if (today) toast.success('Prices changed', `${prices} changed.`)
