@@ -22,7 +22,7 @@ test('a customer’s statement is read, downloaded and emailed', async ({ browse
     ' ',
   )[4]
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Email' }).click()
-  await expectToast(admin, 'Statement on its way')
+  await expectToast(admin, 'Statement kept, not sent')
   expect(await topside.letterTo(recipient ?? '')).toContain('is attached')
 
   const oak = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')

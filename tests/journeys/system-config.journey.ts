@@ -102,5 +102,5 @@ test('an admin reads a waiting email, discards it after a question, and then sen
   await expect(admin.getByText(/^Discarded by Ruth Pryor, /)).toBeVisible()
   await dismissToast(admin)
   await admin.getByRole('button', { name: /^Send after all / }).click()
-  await expectToast(admin, 'Sending the email again')
+  await expectToast(admin, 'Sending the email after all')
 })

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { PriceChangePreview } from '#contract/catalogue/changed-prices.ts'
@@ -10,12 +11,14 @@ import {
 } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { useSendsEmail } from '#web/platform/use-sends-email.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import {
   askedBy,
@@ -36,6 +39,7 @@ const formId = 'price-change'
 
 /** What changes, by how much and from when. ScheduleBar has the button. */
 export function ChangeFields({ form, change, preview, onSubmit }: Props) {
+  const sends = useSendsEmail()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -61,6 +65,15 @@ export function ChangeFields({ form, change, preview, onSubmit }: Props) {
           onChange={({ target }) => change({ tellCustomers: target.checked })}
         />
         {form.tellCustomers && preview && <SeeEmail {...preview} />}
+        {form.tellCustomers && !sends && (
+          <Notice
+            tone="waiting"
+            title="Customers are not told by email yet"
+            action={<Link to="/system-config">Set up email</Link>}
+          >
+            No mail server is set up, so nothing is sent: their emails are written and wait.
+          </Notice>
+        )}
       </form>
     </Card>
   )

@@ -4,6 +4,7 @@ import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import { ruleWords } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
+import { useSendsEmail } from '#web/platform/use-sends-email.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -50,6 +51,7 @@ export function ChangesList() {
 function ChangeRow({ change }: { change: PriceChange }) {
   const { id, fromDate, ownPrices, createdBy, createdAt, toldAt } = change
   const [open, setOpen] = useState(false)
+  const sends = useSendsEmail()
   const title = `${subjectOf(change)} from ${formatLongDay(fromDate)}`
   return (
     <Tr>
@@ -73,7 +75,7 @@ function ChangeRow({ change }: { change: PriceChange }) {
       <Td label="Customers’ own">{ownPrices ? 'changed too' : 'stay'}</Td>
       <Td label="Scheduled" soft>
         {formatLongMoment(createdAt)} by {createdBy}
-        {toldAt && `; customers told ${formatLongMoment(toldAt)}`}
+        {toldAt && `; ${queuedWords(toldAt, sends)}`}
       </Td>
       <Td label="State">
         <State change={change} />
@@ -81,6 +83,10 @@ function ChangeRow({ change }: { change: PriceChange }) {
     </Tr>
   )
 }
+
+/** An email is written first and then sent, or waits: System Configuration says which. */
+const queuedWords = (at: string, sends: boolean): string =>
+  `emails to customers queued ${formatLongMoment(at)}${sends ? '' : ', none sent: no mail server is set up'}`
 
 const subjectOf = ({ category, productIds, lineCount }: PriceChange): string =>
   category ??
@@ -96,7 +102,7 @@ function State({ change }: { change: PriceChange }) {
   if (appliedAt !== null)
     return <Badge tone="done">{counted(pricesChanged ?? 0, 'price')} changed</Badge>
   const ask = async () => {
-    const told = toldAt ? ' The customers who were told get an email that says so.' : ''
+    const told = toldAt ? ' The customers who get its email get another one that says so.' : ''
     const text = `${byWords(change)} from ${formatLongDay(fromDate)}. Prices stay as they are.${told}`
     if (
       await confirm({ title: `Undo the change of ${subject}?`, text, confirmLabel: 'Undo change' })

@@ -3,6 +3,7 @@ import { ruleWords } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { useSayQueued } from '#web/platform/use-sends-email.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { askedBy, type ChangeForm } from './change-form.ts'
@@ -16,6 +17,7 @@ export function useSchedule(
 ) {
   const add = useAddPriceChange()
   const undo = useUndo()
+  const sayQueued = useSayQueued()
   const prices = counted(count, 'price')
   const today = form.fromDate === londonToday()
   const asked = askedBy(form)
@@ -31,7 +33,11 @@ export function useSchedule(
         },
       })
       done()
-      if (today) toast.success('Prices changed', `${prices} changed.`)
+      const changed = `${prices} changed.`
+      const withEmails = `${changed} Emails to customers are queued.`
+      if (today && form.tellCustomers)
+        sayQueued(`${changed} Emails`, { title: 'Prices changed', text: withEmails })
+      else if (today) toast.success('Prices changed', changed)
       else
         toast.success('Price change scheduled', `${prices} from ${formatFullDay(form.fromDate)}.`, {
           label: 'Undo',

@@ -1,3 +1,4 @@
+import { useSendsEmail } from '#web/platform/use-sends-email.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import { hadInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { CustomerAnswer } from './CustomerAnswer.tsx'
 import css from './Recalls.module.css'
-import { useSendsEmail } from './use-tell.ts'
 
 /** The customers who have the recalled meat and what each answered; those without an answer come first. */
 export function AffectedCustomers({ recall }: { recall: WholeRecall }) {

@@ -1,6 +1,6 @@
+import { useSendsEmail } from '#web/platform/use-sends-email.ts'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { useSendsEmail } from './use-tell.ts'
 
 /** Warns that no message is sent without a mail server, so that nobody waits for answers. */
 export function NoMail() {

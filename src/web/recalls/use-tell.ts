@@ -1,12 +1,9 @@
-import { getReach } from '#contract/business/emails.ts'
 import { tellRecall, type WholeRecall } from '#contract/lots/recalls.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
-import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { useChange } from '#web/platform/calls/queries.ts'
+import { useSendsEmail } from '#web/platform/use-sends-email.ts'
 import { toast } from '#web/ui/over/toast.ts'
-
-/** Whether this Topside sends emails; true until that is known. */
-export const useSendsEmail = (): boolean => useQuestion(getReach, {}).data?.sendsEmail ?? true
 
 /** Sends a recall's messages at once. If they waited here for Undo, closing the browser could lose them. */
 export function useTell(): { tell: (recall: WholeRecall) => void; isTelling: boolean } {

@@ -5,6 +5,7 @@ import { obstacleToDiscarding } from '#domain/days/sending-again.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { momentOrDash } from '#web/platform/format.ts'
+import { useSayQueued } from '#web/platform/use-sends-email.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
@@ -48,14 +49,17 @@ export function EmailRow({ email }: { email: Email }) {
 
 function Resend({ email: { id, recipient, subject, status } }: { email: Email }) {
   const resending = useResendEmail()
-  const word = status === 'discarded' ? 'Send after all' : 'Resend'
+  const sayQueued = useSayQueued()
+  const isDiscarded = status === 'discarded'
+  const word = isDiscarded ? 'Send after all' : 'Resend'
+  const sending = `the email ${isDiscarded ? 'after all' : 'again'}`
   const resend = () =>
     resending.mutate(
       { params: { id } },
       {
-        onSuccess: () => toast.success('Sending the email again', recipient),
+        onSuccess: () => sayQueued('Email', { title: `Sending ${sending}`, text: recipient }),
         onError: (error) =>
-          toast.failure('Failed to send the email again', saidBy(error, 'Please try again.')),
+          toast.failure(`Failed to send ${sending}`, saidBy(error, 'Please try again.')),
       },
     )
   return (

@@ -8,6 +8,7 @@ import {
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
+import { useSayQueued } from '#web/platform/use-sends-email.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
@@ -26,6 +27,7 @@ type Props = {
 export function StatementActions({ customerId, period, statement, paper }: Props) {
   const downloading = useDownload(downloadCustomerStatement, 'Statement')
   const emailing = useChange(emailStatement)
+  const sayQueued = useSayQueued()
   const { customer, asOf } = statement
   const params = { id: customerId }
   const email = async () => {
@@ -39,7 +41,10 @@ export function StatementActions({ customerId, period, statement, paper }: Props
       { params, body: period },
       {
         onSuccess: ({ recipient }) =>
-          toast.success('Statement on its way', `It is being sent to ${recipient}.`),
+          sayQueued('Statement', {
+            title: 'Statement on its way',
+            text: `It is being sent to ${recipient}.`,
+          }),
         onError: (error) =>
           toast.failure('Failed to email the statement', saidBy(error, 'Please try again.')),
       },

@@ -4,6 +4,7 @@ import type { InvoiceEmail } from '#contract/invoices/invoice-emails.ts'
 import { emailInWords, type EmailState, emailStateOf } from '#domain/money/paper/invoice-email.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
+import { useSayQueued } from '#web/platform/use-sends-email.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import type { Tone } from '#web/ui/style/tone.ts'
@@ -45,11 +46,13 @@ export function LastEmail({ email, sends, invoiceNumber, short = false }: Props)
 
 function SendAgain({ email, invoiceNumber }: Pick<Props, 'email' | 'invoiceNumber'>) {
   const again = useChange(resendEmail)
+  const sayQueued = useSayQueued()
   const send = () =>
     again.mutate(
       { params: { id: email.id } },
       {
-        onSuccess: ({ recipient }) => toast.success('Sending the email again', recipient),
+        onSuccess: ({ recipient }) =>
+          sayQueued('Email', { title: 'Sending the email again', text: recipient }),
         onError: (error) =>
           toast.failure('Failed to send the email again', saidBy(error, 'Please try again.')),
       },

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { messageOrders, mostOrdersToMessage } from '#contract/orders/messages.ts'
 import { counted } from '#domain/words/counted.ts'
+import { useSayQueued } from '#web/platform/use-sends-email.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -75,6 +76,7 @@ const peopleOf = ({ orders }: AskedAbout): string =>
 
 function useMessage(asked: AskedAbout, onAgain: Props['onAgain']) {
   const { start } = useBulkWork(messageOrders)
+  const sayQueued = useSayQueued()
   return (draft: Draft) =>
     start({
       given: { body: { orderIds: asked.orders.map(({ id }) => id), ...draft } },
@@ -83,9 +85,10 @@ function useMessage(asked: AskedAbout, onAgain: Props['onAgain']) {
       text: draft.subject,
       failed: 'Failed to send message',
       onDone: ({ done, left }) => {
-        const title = `Message sent about ${counted(done.length, 'order')}`
+        const message = `Message about ${counted(done.length, 'order')}`
+        const title = `${message} on its way`
         if (left[0]) toast.failure(`${title}, ${left.length} left`, left[0].reason)
-        else toast.success(title)
+        else sayQueued(message, { title })
       },
       onNothing: () => onAgain({ ...asked, draft }),
     })
