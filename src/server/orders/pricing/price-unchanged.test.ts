@@ -157,6 +157,44 @@ it('a swapped line is compared with the product that replaces it', async () => {
   })
 })
 
+it('a substitute that is sold by size has the list price of its size, never its base price', async () => {
+  const sizes = (...of: [name: string, price: string][]) =>
+    of.map(([name, price]) => ({ name, price }))
+  const ordered = await topside.product({
+    name: 'Sirloins',
+    basePrice: null,
+    sizes: sizes(['10 oz', '8.00']),
+  })
+  const two = sizes(['8 oz', '7.10'], ['10 oz', '8.90'])
+  for (const [name, some] of [
+    ['Ribeyes', two],
+    ['Fillets', sizes(['6 oz', '11.00'])],
+    ['Rumps', sizes(['6 oz', '4.00'], ['8 oz', '5.00'])],
+  ] as const) {
+    const { id } = await topside.product({ name, basePrice: null, sizes: [...some] })
+    await topside.pool.query('update products set base_price = 1 where id = $1', [id])
+  }
+  const [size] = (
+    await topside.pool.query('select id from product_variations where product_id = $1', [
+      ordered.id,
+    ])
+  ).rows
+  const order = await confirmed(topside, oak, [
+    { productId: ordered.id, variationId: size.id, quantityOrdered: '2' },
+  ])
+  const params = { itemId: order.items[0]?.id ?? 0 }
+  const listPrices = []
+  for (const substitute of ['Ribeyes', 'Ribeyes (8 oz)', 'Fillets', 'Rumps']) {
+    const body = { quantityPicked: '2', substitute, pickingNotes: 'None left' }
+    await made(admin, changeOrderItem, { params, body })
+    if (listPrices.length === 0)
+      await made(admin, changeOrder, { params: { id: order.id }, body: { status: 'picked' } })
+    const { lines } = await made(admin, ordersToPrice, { query: { date: order.deliveryDate } })
+    listPrices.push(lines.find((each) => each.itemId === params.itemId)?.listPrice)
+  }
+  expect(listPrices).toEqual(['8.90', '7.10', '11.00', null])
+})
+
 it('a day’s rounds are its released orders by driver; those without a driver come last', async () => {
   const driver = await topside.signIn('driver')
   const [lee] = await made(admin, listDrivers)

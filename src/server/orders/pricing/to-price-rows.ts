@@ -76,19 +76,27 @@ const ordered = "i.name || coalesce(' (' || nullif(i.variation_name, '') || ')',
 
 /**
  * Lines with their list price and usual price: the most frequent of the last six in the customer's last thirty
- * deliveries. For a swapped line, both are the prices of the substitute, which is looked up by its name.
+ * deliveries. For a swapped line, both are the prices of the substitute, which is looked up by its name. If that is sold
+ * by size, they are of the size that the substitute names, else of the size ordered, else of its only one: nobody pays
+ * the base price.
  */
 const lines = sql.raw(`
   select i.id as "itemId", i.order_id as "orderId", coalesce(i.substitute, ${ordered}) as name,
     case when i.substitute is not null then ${ordered} end as "inPlaceOf",
     coalesce(i.sent_quantity, i.quantity_ordered)::text as quantity, i.unit,
-    i.price_per_unit::text as "pricePerUnit", i.discount_percent::text as "discountPercent", coalesce(v.price, p.base_price)::text as "listPrice",
+    i.price_per_unit::text as "pricePerUnit", i.discount_percent::text as "discountPercent",
+    coalesce(v.price, case when swap.id is null or not p.has_variations then p.base_price end)::text as "listPrice",
     i.admin_price_confirmed as "adminPriceConfirmed", i.pending_admin_pricing as "pendingAdminPricing",
     usual.price::text as usual, coalesce(usual.times, 0) as times
   from orders o join order_items i on i.order_id = o.id
-  left join lateral (select id from products where name = i.substitute order by id limit 1) swap on true
+  left join lateral (
+    select s.id, case when i.substitute <> s.name or lower(z.name) = lower(i.variation_name) or sizes.count = 1 then z.id end as size
+    from products s left join product_variations z on z.product_id = s.id and z.is_available and s.has_variations
+    cross join lateral (select count(*) from product_variations o where o.product_id = s.id and o.is_available) sizes
+    where i.substitute is not null and i.substitute in (s.name, s.name || ' (' || z.name || ')')
+    order by s.id, (lower(z.name) = lower(i.variation_name)) desc nulls last, z.id limit 1) swap on true
   left join products p on p.id = case when i.substitute is null then i.product_id else swap.id end
-  left join product_variations v on v.id = i.variation_id and i.substitute is null
+  left join product_variations v on v.id = case when i.substitute is null then i.variation_id else swap.size end
   left join lateral (
     select paid.price, (sum(count(*)) over ())::int as times
     from (
@@ -98,7 +106,7 @@ const lines = sql.raw(`
         order by created_at desc nulls first, id desc nulls first limit 30) e
       join order_items b on b.order_id = e.id
       where b.product_id = p.id and b.substitute is null
-        and b.variation_id is not distinct from case when i.substitute is null then i.variation_id end
+        and b.variation_id is not distinct from case when i.substitute is null then i.variation_id else swap.size end
       order by e.id desc limit 6) paid
     group by paid.price order by count(*) desc, max(paid.id) desc limit 1) usual on true`)
 
