@@ -6,6 +6,7 @@ import { decimal } from '#domain/products/decimals.ts'
 import type { Quantity } from '#domain/products/quantities.ts'
 import type { doingOf } from '#server/lots/doing.ts'
 import { lockLots, moveKilos } from '#server/lots/lots-rows.ts'
+import { announceWithin } from '#server/platform/background/events.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { question } from '#server/platform/database/questions.ts'
 import { weighingLots } from '#server/platform/database/schema/index.ts'
@@ -17,7 +18,7 @@ export const insertShares = (tx: Db, of: Of, shares: readonly Share[]) =>
 
 export type Moving = { sign: 1 | -1; reason: MoveReason; reference: string }
 
-/** Moves kilos between a line and its lots, which the caller has locked. */
+/** Moves kilos between a line and its lots, which the caller has locked, and tells the screens that show lots. */
 export async function moveShares(
   tx: Db,
   shares: readonly Share[],
@@ -28,6 +29,7 @@ export async function moveShares(
     const move = { kg: decimal(kg).times(sign).toFixed(3), pieces: pieces && pieces * sign }
     await moveKilos(tx, { lotId, ...move, reason, reference }, doing)
   }
+  if (shares.length > 0) await announceWithin(tx, { topics: ['lots'], customers: [] })
 }
 
 /** How much of each lot was weighed for an order, without voided weighings. */

@@ -104,6 +104,20 @@ const readyToGo = async (lots: object[]) => {
 }
 
 describe('a weighing', () => {
+  it('tells the open screens that show lots, and so does voiding it', async () => {
+    const heard: string[] = []
+    const stop = topside.events.subscribe(({ topics }) => heard.push(topics.join()))
+    const told = () => heard.filter((topics) => topics === 'lots').length
+    const [lot, { itemId }] = [await newLot(), await toPick()]
+    await expect.poll(told).toBe(1)
+    const { body } = await weigh(itemId, [{ lotId: lot.id, kg: '2' }])
+    await expect.poll(told).toBe(2)
+    const params = { weighingId: body.weighings[0]?.id ?? '' }
+    await made(admin, voidWeighing, { params, body: { reason: 'slipped' } })
+    await expect.poll(told).toBe(3)
+    stop()
+  })
+
   it('refuses a lot of another animal than the product', async () => {
     const { id } = await newLot()
     // A lot from before its animal was compared with the product's.
