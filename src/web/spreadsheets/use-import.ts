@@ -96,8 +96,8 @@ export function useImport(kind: SpreadsheetKind) {
     void markStale(client, importSpreadsheet.changes)
   }
 
-  const { sheets: _, ...answers } = wishes
-  const isAnswered = Object.values(answers).some((some) => some.length > 0)
+  const { columns, words, mended } = wishes
+  const isAnswered = [columns, words, mended].some((answers) => answers.length > 0)
   useLeaveWarning(stage.at === 'preview' && isAnswered, {
     text: 'Nothing of this file is imported yet, and your answers will be lost.',
     placeOf: ({ pathname, search }) => pathname + JSON.stringify(search),
