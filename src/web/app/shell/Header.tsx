@@ -7,6 +7,7 @@ import { discardAllOf, useWaitingChanges, waitingStays } from '#web/platform/off
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { signalPlace } from '#web/platform/offline/signal-place.ts'
 import { keepsOnDevice, keptDrafts, losesAtSignOut } from '#web/platform/offline/on-device.ts'
+import { useEarlySearch } from '#web/platform/early-search.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, type Question } from '#web/ui/over/confirm.ts'
@@ -54,7 +55,7 @@ export function Header() {
         )}
       </div>
       {role !== 'customer' && (
-        <Suspense fallback={<span className={styles.toolsPlace} />}>
+        <Suspense fallback={<ToolsPlace />}>
           <StaffTools />
         </Suspense>
       )}
@@ -68,6 +69,12 @@ export function Header() {
       </Button>
     </header>
   )
+}
+
+/** Keeps the room of the staff's tools while they load. */
+function ToolsPlace() {
+  useEarlySearch()
+  return <span className={styles.toolsPlace} />
 }
 
 /** Customers see whose shop it is; staff see that below the product's name. */

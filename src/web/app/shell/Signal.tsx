@@ -1,25 +1,23 @@
 import { CloudOff, CloudUpload } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { waitingStays } from '#web/platform/offline/offline.ts'
 import { useSignalPlace } from '#web/platform/offline/signal-place.ts'
-import { Dialog } from '#web/ui/over/Dialog.tsx'
 import styles from './Signal.module.css'
 
 type Props = {
   connected: boolean
   /** How many changes wait or were refused, '2 waiting to send'; empty if none. */
   waiting: string
-  /** The list of these changes. */
-  children: ReactNode
+  /** Opens the list of these changes. */
+  onOpen: () => void
 }
 
 /**
  * Says in the bar above the screen that there is no connection, what still works, and how many changes wait; a press
  * opens their list. The bar has room for it, so nothing on the screen moves.
  */
-export function Signal({ connected, waiting, children }: Props) {
+export function Signal({ connected, waiting, onOpen }: Props) {
   const place = useSignalPlace()
   const stillWorks = useStillWorks()
   if (!place || (connected && waiting === '')) return null
@@ -36,37 +34,20 @@ export function Signal({ connected, waiting, children }: Props) {
         </p>
       </div>
     ) : (
-      <Waiting list={children}>
-        <Icon aria-hidden />
-        <span aria-live="polite">
-          {lost}{' '}
-          <span>
-            {waiting}
-            {!waitingStays() && '. Keep this page open.'}
+      <section aria-label="Waiting to send">
+        <button type="button" className={styles.signal} onClick={onOpen}>
+          <Icon aria-hidden />
+          <span aria-live="polite">
+            {lost}{' '}
+            <span>
+              {waiting}
+              {!waitingStays() && '. Keep this page open.'}
+            </span>
           </span>
-        </span>
-      </Waiting>
+        </button>
+      </section>
     ),
     place,
-  )
-}
-
-function Waiting({ list, children }: { list: ReactNode; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <section aria-label="Waiting to send">
-      <button type="button" className={styles.signal} onClick={() => setOpen(true)}>
-        {children}
-      </button>
-      <Dialog open={open} onOpenChange={setOpen} title="Waiting to send" shape="wide">
-        <div
-          className={styles.list}
-          onClick={({ target }) => (target as Element).closest('a') && setOpen(false)}
-        >
-          {list}
-        </div>
-      </Dialog>
-    </section>
   )
 }
 
