@@ -1,6 +1,8 @@
-import type { InjectOptions } from 'fastify'
+import { once } from 'node:events'
+import Fastify, { type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { placeOrder } from '#contract/ordering/ordering.ts'
+import { addFailures } from './failures.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
 
 let topside: Topside
@@ -169,4 +171,28 @@ describe('a failed call answers {message, code, fields?} (rules 1.4)', () => {
     expect(noted[0]?.error_details).toMatch(/42P01[^]+ordering-rows\.ts:\d+/)
     expect(JSON.stringify(noted)).not.toMatch(/sirloin|who@test/)
   })
+})
+
+it('a browser that leaves while a file is sent is no fault', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'info', stream: { write: (line) => lines.push(line) } } })
+  const noted: Error[] = []
+  addFailures(app, async (error) => void noted.push(error))
+  app.get('/file', async (_, reply) => {
+    await once(reply.raw, 'close')
+    setImmediate(() => app.server.emit('left'))
+    throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  })
+  const url = await app.listen({ port: 0 })
+  const leaving = new AbortController()
+  const asked = fetch(`${url}/file`, { signal: leaving.signal }).catch(() => 'gone')
+  const left = once(app.server, 'left')
+  await once(app.server, 'request')
+  leaving.abort()
+  expect(await asked).toBe('gone')
+  await left
+  await app.close()
+  const levels = lines.map((line) => (JSON.parse(line) as { level: number }).level)
+  expect([noted, levels.filter((level) => level > 30)]).toEqual([[], []])
+  expect(lines.join()).toContain('the browser left before the whole answer')
 })

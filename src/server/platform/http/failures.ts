@@ -26,12 +26,21 @@ declare module 'fastify' {
 export function addFailures(app: FastifyInstance, noteFault: NoteFault): void {
   app.decorate('noteFault', noteFault)
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasLeft(error, reply)) {
+      request.log.info('the browser left before the whole answer')
+      reply.hijack()
+      return
+    }
     const { status, failure, retryAfter } = failureOf(error, request)
     if (retryAfter) reply.header('retry-after', retryAfter)
     request.failedAs = failure.code
     return reply.status(status).send(failure)
   })
 }
+
+/** Whether nobody waits for the answer any more: the connection closed while it was sent, so nothing is wrong. */
+const hasLeft = ({ code }: FastifyError, { raw }: FastifyReply): boolean =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed
 
 type Failed = { status: number; failure: Failure; retryAfter?: number }
 
