@@ -23,7 +23,7 @@ type Props = {
   order: OrderRow
   reason: string
   looks: readonly Look[] | undefined
-  /** True if it was cancelled or deleted since. */
+  /** True if it left the list since. */
   gone: boolean
   /** Whether keys act on this order. */
   inHand: boolean

@@ -221,10 +221,12 @@ type AboveProps = {
 /** The tabs and filters above the list. */
 const Above = ({ open, filters: { date, search, work }, filter }: AboveProps) => (
   <div className={styles.above}>
-    {open && (
-      <Suspense>
+    {open ? (
+      <Suspense fallback={<div className={styles.tabsToCome} />}>
         <OrdersTabs work={work} all={open.length} fresh={open.filter(isPartOf('confirm')).length} />
       </Suspense>
+    ) : (
+      <div className={styles.tabsToCome} />
     )}
     <Toolbar label="Filter the orders">
       <DeliveryDateField

@@ -38,8 +38,8 @@ export function resultOf(asked: readonly OrderRow[], { done, left }: Answer): Co
 
 /**
  * The result with the orders as the list has them now. What somebody else has confirmed meanwhile counts as confirmed
- * already. An unconfirmed order that has left the list is shown as cancelled or deleted. `orders` is undefined until
- * the list has been read.
+ * already. An order that has left the list says so: somebody confirmed it and it is picked by now, or it is cancelled or
+ * deleted. `orders` is undefined until the list has been read.
  */
 export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | undefined) {
   const now = new Map(orders?.map((order) => [order.id, order]))
@@ -48,7 +48,7 @@ export function upToDate(result: ConfirmedNow, orders: readonly OrderRow[] | und
   const isGone = ({ id }: OrderRow) => orders !== undefined && !now.has(id)
   const left = result.left.map(({ order, reason }) => ({
     order: fresh(order),
-    reason: isGone(order) ? 'Cancelled or deleted meanwhile' : reason,
+    reason: isGone(order) ? 'Picked, cancelled or deleted meanwhile' : reason,
     gone: isGone(order),
   }))
   return {
