@@ -13,7 +13,9 @@ const facts = question(
   'looks-of-invoices',
   [],
   () => sql<InvoiceLookFacts & { id: number }>`
-    select i.id, c.email <> '' as "hasEmail", o.discount_percent::text as "discountPercent",
+    select i.id, c.email <> '' as "hasEmail", nullif(regexp_replace(concat(c.name, c.trading_name, c.address,
+        o.site_name, (select string_agg(l.name, '') from invoice_items l where l.invoice_id = i.id)),
+        '[ -~\\n]+', '', 'g'), '') as "unusualLetters", o.discount_percent::text as "discountPercent",
       o.discount_amount::text as "discountAmount", s.pick_tolerance as tolerance,
       (select coalesce(json_agg(json_build_object(
           'unit', l.unit, 'quantityOrdered', l.quantity_ordered::text, 'quantityPicked', l.quantity_picked::text,

@@ -19,6 +19,7 @@ const each = {
 }
 const plain: InvoiceLookFacts = {
   hasEmail: true,
+  unusualLetters: null,
   discountPercent: null,
   discountAmount: null,
   tolerance: 20,
@@ -50,6 +51,8 @@ test.each<[string[], Partial<InvoiceLookFacts>]>([
   [['No email address', 'Discount 10%'], { hasEmail: false, discountPercent: '10.00' }],
   [['Discount £5.00'], { discountAmount: '5.00' }],
   [['Discount on 2 lines'], lines({ discountPercent: '5' }, { discountPercent: '7.5' })],
+  [['Prints □ for some letters'], { unusualLetters: 'é炒' }],
+  [[], { unusualLetters: 'éŁ–’Жβ' }],
   [['1 line priced by hand'], lines({ priceSet: true })],
 ])('an invoice shows what to look at: %j', (texts, facts) => {
   expect(looksOfInvoice({ ...plain, ...facts }).map(({ text }) => text)).toEqual(texts)

@@ -1,3 +1,4 @@
+import { lacksLetters } from '#domain/words/letters-on-paper.ts'
 import { counted } from '#domain/words/counted.ts'
 import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-quantities.ts'
 import { shortPick, weightToConfirm } from '#domain/orders/picking/picking.ts'
@@ -7,6 +8,7 @@ import { formatMoney, type Money } from '../money.ts'
 
 export const invoiceLookKinds = [
   'no_email',
+  'letters',
   'short',
   'missing',
   'weight',
@@ -26,6 +28,8 @@ type Line = RecordedQuantities & {
 
 export type InvoiceLookFacts = {
   hasEmail: boolean
+  /** Everything but plain letters of the names and the address on the paper; null if there is nothing else. */
+  unusualLetters: string | null
   /** The order's own discount. */
   discountPercent: string | null
   discountAmount: Money | null
@@ -43,6 +47,7 @@ export function looksOfInvoice(invoice: InvoiceLookFacts): InvoiceLook[] {
   }
   const found: Record<InvoiceLook['kind'], string | null> = {
     no_email: hasEmail ? null : 'No email address',
+    letters: lacksLetters(invoice.unusualLetters ?? '') ? 'Prints □ for some letters' : null,
     short: linesThat((line) => shortPick(line, invoice.tolerance) !== null, 'short'),
     missing: linesThat((line) => !isZeroQuantity(lineQuantities(line).missing), 'missing from van'),
     weight: weightOff(invoice),

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { printable } from './pdf-fonts.ts'
+import { lacksLetters } from '#domain/words/letters-on-paper.ts'
+import { printable, unshown } from './pdf-fonts.ts'
+
+test.each(['Łŷőß', 'Жук', 'βήτα', 'ế', '炒', 'مطعم', 'בשר', 'अ', 'ไก่'])(
+  'people are told of %s before they approve an invoice, if the paper lacks it',
+  (letters) => {
+    expect(lacksLetters(letters)).toBe(printable({ letters }).letters.includes(unshown))
+  },
+)
 
 test.each([
   ['Café – O’Brien’s, £4.50 or €5', 'Café – O’Brien’s, £4.50 or €5'],
