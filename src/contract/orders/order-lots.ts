@@ -31,7 +31,7 @@ const orderLots = z.object({
           isEstimate: z.boolean(),
           useBy: orNull(z.string()),
           frozenOn: orNull(z.string()),
-          /** The lot, its use-by and origin as papers say it. */
+          /** The lot, its use-by and origin as papers say it, and what was kept if that is less than was sent. */
           said: z.string(),
         }),
         'Nobody weighs from more than a few lots',

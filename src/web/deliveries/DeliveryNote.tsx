@@ -3,7 +3,6 @@ import type { getDeliveryConfirmation } from '#contract/orders/deliveries.ts'
 import { getOrderLots } from '#contract/orders/order-lots.ts'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
-import { withLessKept } from '#domain/lots/lot-words.ts'
 import { hasCodes, suppliedCode, suppliedName } from '#domain/orders/picking/picking.ts'
 import { lineStory } from '#domain/orders/line-differences.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
@@ -184,9 +183,9 @@ function Item({ item, withCodes, tolerance, lots }: ItemProps) {
             {sentence}
           </span>
         ))}
-        {lots.map((lot) => (
-          <span key={lot.said} className={styles.lot}>
-            {withLessKept(lot.said, lot, ' · ')}
+        {lots.map(({ said }) => (
+          <span key={said} className={styles.lot}>
+            {said}
           </span>
         ))}
       </Td>

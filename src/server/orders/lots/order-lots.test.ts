@@ -89,7 +89,9 @@ it('the papers name the lots of each line; customers read those of their own ord
     { kg: '1.200', keptKg: '0.900', keptPieces: null, isEstimate: true },
     { kg: '0.800', keptKg: '0.600', keptPieces: null, isEstimate: true },
   ]
-  expect((await made(oak, getOrderLots, { params })).lines).toMatchObject([{ lots: kept }])
+  const after = (await made(oak, getOrderLots, { params })).lines
+  expect(after).toMatchObject([{ lots: kept }])
+  expect(after[0]?.lots[0]?.said).toMatch(/^Lot A-1, 1\.2 kg · .* · kept about 0\.9 kg$/)
   expect(await made(oak, findOrdersWithLot, { query: { code: 'a-1' } })).toMatchObject([
     { orderId: id, orderNumber, name: 'Sirloin', ...kept[0] },
   ])

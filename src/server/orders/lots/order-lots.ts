@@ -2,6 +2,7 @@ import type * as contract from '#contract/orders/order-lots.ts'
 import type { getDeliveryNote } from '#contract/orders/dispatch.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { TracedLine } from '#contract/lots/traces.ts'
+import { withLessKept } from '#domain/lots/lot-words.ts'
 import { lastDayColumns } from '#domain/lots/lots-on-paper.ts'
 import { isReleased } from '#domain/orders/states/order-statuses.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
@@ -50,10 +51,11 @@ async function lotsOfOrder({ db, actor }: Work, id: number): Promise<OrderLots> 
     dispatchedAt: order.routeStartedAt,
     lines: lines.map(({ itemId, name, lots }) => ({
       ...{ itemId, name },
-      lots: lots.map(({ lotId, code, kg, pieces, useBy, frozenOn, said }) => ({
-        ...{ code, kg, pieces, useBy, frozenOn, said },
-        ...keptOf(kept.find((each) => each.itemId === itemId && each.lotId === lotId)),
-      })),
+      lots: lots.map(({ lotId, code, kg, pieces, useBy, frozenOn, said }) => {
+        const its = keptOf(kept.find((each) => each.itemId === itemId && each.lotId === lotId))
+        const lot = { code, kg, pieces, useBy, frozenOn, ...its }
+        return { ...lot, said: withLessKept(said, lot, ' · ') }
+      }),
     })),
   }
 }

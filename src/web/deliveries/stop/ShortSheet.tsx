@@ -59,7 +59,7 @@ export function ShortSheet({ line, pieces, onClose, onSave }: Props) {
         <p id={much} className={styles.ask}>
           How much is short?
         </p>
-        {byPiece && (
+        {byPiece ? (
           <PiecesShort
             live={live}
             gone={gone}
@@ -73,20 +73,21 @@ export function ShortSheet({ line, pieces, onClose, onSave }: Props) {
               )
             }
           />
+        ) : (
+          <div className={styles.chips} role="group" aria-labelledby={much}>
+            {shortAmounts(sent, item.unit).map((lacking) => (
+              <Button
+                key={lacking}
+                size="glove"
+                aria-pressed={delivered === subtractQuantity(sent, lacking)}
+                variant={delivered === subtractQuantity(sent, lacking) ? 'primary' : 'secondary'}
+                onClick={() => choose(subtractQuantity(sent, lacking))}
+              >
+                {lacking === sent ? `All ${formatQuantity(sent, item.unit)}` : lacking}
+              </Button>
+            ))}
+          </div>
         )}
-        <div className={styles.chips} role="group" aria-labelledby={much} hidden={byPiece}>
-          {shortAmounts(sent, item.unit).map((lacking) => (
-            <Button
-              key={lacking}
-              size="glove"
-              aria-pressed={delivered === subtractQuantity(sent, lacking)}
-              variant={delivered === subtractQuantity(sent, lacking) ? 'primary' : 'secondary'}
-              onClick={() => choose(subtractQuantity(sent, lacking))}
-            >
-              {lacking === sent ? `All ${formatQuantity(sent, item.unit)}` : lacking}
-            </Button>
-          ))}
-        </div>
         <NumberField
           label={`Delivered, ${item.name}`}
           size="glove"

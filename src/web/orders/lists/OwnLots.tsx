@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { downloadOrderLots, getOrderLots } from '#contract/orders/order-lots.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { withLessKept } from '#domain/lots/lot-words.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,8 +19,8 @@ export function OwnLots({ order: { id, orderNumber } }: { order: Order }) {
         {lines.map((line) => (
           <li key={line.itemId}>
             <strong>{line.name}</strong>
-            {line.lots.map((lot) => (
-              <span key={lot.said}>{withLessKept(lot.said, lot, ' · ')}</span>
+            {line.lots.map(({ said }) => (
+              <span key={said}>{said}</span>
             ))}
           </li>
         ))}
