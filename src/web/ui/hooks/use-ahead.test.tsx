@@ -43,3 +43,23 @@ test('a key or a press acts on what was ticked in the same frame', () => {
   fireEvent.click(screen.getByRole('button'))
   expect(confirmed.mock.lastCall).toEqual([[1, 2]])
 })
+
+test('the click of the press that chose does not hold up its own answer', () => {
+  const change = vi.fn()
+  function Tab() {
+    const [, choose] = useAhead<string>('beef', change)
+    return (
+      <button type="button" onMouseDown={() => choose('lamb')}>
+        Lamb
+      </button>
+    )
+  }
+  render(<Tab />)
+  const tab = screen.getByRole('button')
+  fireEvent.pointerDown(tab)
+  fireEvent.mouseDown(tab)
+  fireEvent.click(tab, { detail: 1 })
+  expect(change).not.toHaveBeenCalled()
+  fireEvent.pointerDown(tab)
+  expect(change).toHaveBeenCalledWith('lamb')
+})

@@ -23,10 +23,20 @@ const waiting = new Set<() => void>()
 /** The next key or press acts on what is shown, so the choices that wait take effect before it is heard. */
 const takeEffect = (): void => flushSync(() => waiting.forEach((run) => run()))
 
+/**
+ * A click made by a program, such as a screen reader, comes without a pointer. Any other click ends a press whose start
+ * was heard already, and may be the very press that chose: tabs change when the button goes down.
+ */
+const hearClick = ({ detail }: MouseEvent): void => {
+  if (detail === 0) takeEffect()
+}
+
 function wait(run: () => void): void {
   waiting.add(run)
-  for (const press of ['keydown', 'click'] as const)
-    window.addEventListener(press, takeEffect, { capture: true, once: true })
+  const once = { capture: true, once: true }
+  window.addEventListener('keydown', takeEffect, once)
+  window.addEventListener('pointerdown', takeEffect, once)
+  window.addEventListener('click', hearClick, once)
 }
 
 /**
