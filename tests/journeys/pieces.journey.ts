@@ -64,7 +64,8 @@ test('three pieces: by scale, by hand and without signal; one comes back and one
   await expect(picker.getByText('2 of 3', { exact: true })).toBeVisible()
   await picker.context().setOffline(true)
   await typeByHand(picker, '1688')
-  // The order is complete, so the screen goes back to the list, which names what waits.
+  // The order is complete, so the screen goes back to the list, whose bar leads to what waits.
+  await picker.getByRole('button', { name: '2 waiting to send' }).click()
   await expect(picker.getByText(/Sirloin .*: 1 piece, 1\.688 kg, made/)).toBeVisible()
   await picker.context().setOffline(false)
   const read = () =>

@@ -27,7 +27,7 @@ export function Signal({ connected, waiting, onOpen }: Props) {
     waiting === '' ? (
       <div role="status">
         <p className={styles.signal}>
-          <Icon aria-hidden />
+          <Icon aria-hidden size={22} />
           <span>
             {lost} <span>{stillWorks}</span>
           </span>
@@ -36,7 +36,7 @@ export function Signal({ connected, waiting, onOpen }: Props) {
     ) : (
       <section aria-label="Waiting to send">
         <button type="button" className={styles.signal} onClick={onOpen}>
-          <Icon aria-hidden />
+          <Icon aria-hidden size={22} />
           <span aria-live="polite">
             {lost}{' '}
             <span>
