@@ -17,7 +17,7 @@ import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 /** The orders list shows what is still to come: sent, pending or confirmed (rules 7.8). */
 const open = 'sent,pending,confirmed'
 
-export const useOpenOrders = (asking = { enabled: true }) =>
+export const useOpenOrders = (asking: { enabled?: boolean; firstPage?: boolean } = {}) =>
   useQuestion(listOrders, { query: { status: open } }, asking)
 /** Orders of any day that are picked and not released. */
 export const usePickedOrders = (enabled: boolean) =>

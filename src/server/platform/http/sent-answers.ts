@@ -21,7 +21,7 @@ type Parts = { clock: Clock; versions: Versions; firstReads: FirstReads }
 /** The page waits no longer than this for its answers; the screen then asks for those that are missing. */
 const patienceMs = 2_000
 /** In UTF-16 units: a longer answer would delay the page, so the screen asks for it. */
-const longest = 100_000
+const longest = 300_000
 const neededHeaders = ['content-type', 'etag', 'link', 'x-total-count']
 
 /**

@@ -11,28 +11,13 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { DeliveryDateField } from '#web/orders/DeliveryDateField.tsx'
 import { type Looks, useLooks } from '#web/orders/looks.ts'
 import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
-import { useQuestion } from '#web/platform/calls/queries.ts'
+import { isPart, useQuestion } from '#web/platform/calls/queries.ts'
 import { aheadAt, lazyPart, useOnceHere } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
-import { countedWork, isPartOf } from './orders-work.ts'
+import { countedWork, type Filters, foundIn, isPartOf } from './orders-work.ts'
 import { StripToCome } from './strip/StripToCome.tsx'
 import styles from './OrdersScreen.module.css'
 import { useOpenOrders, useOrdersOnTheRoad } from '#web/orders/orders-queries.ts'
-
-type Filters = { date?: string; search?: string; work?: string; sort?: string }
-
-const matches = (
-  { orderNumber, customerName, customer, siteName }: OrderRow,
-  search: string,
-): boolean =>
-  [orderNumber, customerName, customer.name, customer.accountId, siteName ?? ''].some((text) =>
-    text.toLowerCase().includes(search.toLowerCase()),
-  )
-
-const foundIn = (orders: readonly OrderRow[], { date, search = '', work }: Filters): OrderRow[] =>
-  orders
-    .filter(isPartOf(work))
-    .filter((order) => (!date || order.deliveryDate === date) && matches(order, search))
 
 const OrdersTable = lazyPart(() => import('./table/OrdersTable.tsx'), 'OrdersTable')
 const OrdersActions = lazyPart(() => import('./OrdersActions.tsx'), 'OrdersActions')
@@ -71,7 +56,9 @@ const tableSkeleton = <Skeleton of="table" label="Loading orders..." />
 
 function OpenOrders() {
   const [filters, filter] = usePlace<Filters>()
-  const open = useOpenOrders()
+  const open = useOpenOrders({ firstPage: true })
+  /** All open orders, once all their pages are here: counts and the work on all of them wait for it. */
+  const all = isPart(open.data) ? undefined : open.data
   const counts = useQuestion(today, {})
   const tableHere = useOnceHere(OrdersTable)
   // OrdersActions handles the keys, which must work as soon as the rows are seen.
@@ -112,15 +99,17 @@ function OpenOrders() {
       <PageHeader
         wide
         title="Orders"
-        subtitle={orders.data && countedWork(found.length, filters.work)}
+        subtitle={
+          isPart(orders.data) ? '\u00a0' : orders.data && countedWork(found.length, filters.work)
+        }
       />
-      {counts.isPending || open.isPending ? (
+      {counts.isPending || open.isPending || isPart(open.data) ? (
         stripToCome
       ) : (
         <Suspense fallback={stripToCome}>
           <TodayStrip
             work={filters.work}
-            orders={open.data ?? none}
+            orders={all ?? none}
             looks={looks}
             ticked={selected.size > 0}
             onConfirmed={confirmed}
@@ -130,7 +119,7 @@ function OpenOrders() {
       <Suspense>
         <LastDone />
       </Suspense>
-      <Above open={open.data} filters={filters} filter={filter} />
+      <Above open={all} filters={filters} filter={filter} />
       <ListState
         pending={orders.isPending || isPending || !tableHere || !actionsHere}
         error={orders.error}

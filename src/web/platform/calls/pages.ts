@@ -35,16 +35,21 @@ function nextOf({ headers }: Response): string | null {
   return address === undefined ? null : new URL(address, location.href).searchParams.get('after')
 }
 
-/** All pages of a list, read one after another. A row that moves between pages meanwhile is listed once. */
+/**
+ * All pages of a list, read one after another. A row that moves between pages meanwhile is listed once. If there is more
+ * than one page, `onFirst` gets the rows of the first.
+ */
 export async function callAll<E extends Paged>(
   endpoint: E,
   given: CallOf<E>,
   calling: Calling = {},
+  onFirst?: (rows: RowOf<E>[]) => void,
 ): Promise<RowOf<E>[]> {
   const rows: RowOf<E>[] = []
   let after: string | null = null
   do {
     const page: PageOf<E> = await callPage(endpoint, given, after, calling)
+    if (after === null && page.next !== null) onFirst?.([...page.rows])
     rows.push(...page.rows)
     after = page.next
   } while (after !== null)

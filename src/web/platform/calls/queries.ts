@@ -59,6 +59,8 @@ export type Asking<A> = {
   enabled?: boolean
   keepPrevious?: boolean
   refreshMs?: number
+  /** Shows a list's first page while the others are read; `isPart` tells it from the whole list. */
+  firstPage?: boolean
   /** Data that is already known from another answer: shown at once, and still fetched. */
   known?: () => A | undefined
 }
@@ -69,9 +71,9 @@ export function useQuestion<E extends Endpoint>(
   given: CallOf<E>,
   asking: Asking<AnswerOf<E>> = {},
 ) {
-  const { enabled = true, keepPrevious = false, refreshMs, known } = asking
+  const { enabled = true, keepPrevious = false, refreshMs, firstPage, known } = asking
   const question = useQuery<AnswerOf<E>>({
-    ...questionOf(endpoint, given),
+    ...questionOf(endpoint, given, firstPage),
     enabled,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
     ...(known && { initialData: known as never, initialDataUpdatedAt: 0 }),
@@ -80,17 +82,34 @@ export function useQuestion<E extends Endpoint>(
   return withoutLostSignal(question)
 }
 
-const questionOf = <E extends Endpoint>(endpoint: E, given: CallOf<E>) => ({
+const questionOf = <E extends Endpoint>(endpoint: E, given: CallOf<E>, firstPage = false) => ({
   queryKey: questionKey(endpoint, given),
-  queryFn: ({ signal }: { signal: AbortSignal }) => answerTo(endpoint, given, signal),
+  queryFn: ({ client, queryKey, signal }: Asked) =>
+    answerTo(endpoint, given, signal, (rows) => {
+      if (!firstPage || client.getQueryData(queryKey) !== undefined) return
+      parts.add(rows)
+      client.setQueryData(queryKey, rows)
+    }),
   meta: { reads: endpoint.reads },
   ...(keptQuestions.has(endpoint.name) && { gcTime: keptMs }),
 })
 
+type Asked = { client: QueryClient; queryKey: readonly unknown[]; signal: AbortSignal }
+
+/** Lists of which only the first page is here. */
+const parts = new WeakSet<object>()
+
+export const isPart = (data: object | undefined): boolean => data !== undefined && parts.has(data)
+
 /** For a list it returns all rows, however many pages there are. */
-const answerTo = <E extends Endpoint>(endpoint: E, given: CallOf<E>, signal: AbortSignal) =>
+const answerTo = <E extends Endpoint>(
+  endpoint: E,
+  given: CallOf<E>,
+  signal: AbortSignal,
+  onFirst: (rows: unknown[]) => void,
+) =>
   (isPaged(endpoint)
-    ? callAll(endpoint, given as CallOf<typeof endpoint>, { signal })
+    ? callAll(endpoint, given as CallOf<typeof endpoint>, { signal }, onFirst)
     : call(endpoint, given, { signal })) as Promise<AnswerOf<E>>
 
 type Plain = Endpoint & { params?: undefined; body?: undefined }
@@ -124,7 +143,8 @@ export function useEachAtHand<E extends Endpoint>(endpoint: E, calls: readonly C
  * which fields a screen reads, so the result is inherited instead of copied.
  */
 function withoutLostSignal<T>(question: UseQueryResult<T>): UseQueryResult<T> {
-  const hidden = () => question.data !== undefined && unreachable(question.error)
+  const hidden = () =>
+    question.data !== undefined && !isPart(question.data as object) && unreachable(question.error)
   return Object.create(question, {
     error: { get: () => (hidden() ? null : question.error) },
     isError: { get: () => !hidden() && question.isError },
