@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCustomer } from '#contract/customers/customers.ts'
 import { discardEmail, resendEmail } from '#contract/business/emails.ts'
@@ -21,6 +22,7 @@ import {
 } from '#server/platform/database/schema/index.ts'
 import { newestSent } from '#tests/support/letters.ts'
 import { Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
+import { insertReminders } from '#server/reminders/order-reminders/order-reminders-rows.ts'
 import { remind } from '#server/reminders/sending/remind.ts'
 
 let topside: Topside
@@ -87,6 +89,16 @@ it('a reminder is listed before it is sent, becomes sent with its email, and is 
   expect((await admin.call(countOrderReminders)).body).toEqual({ pending: 0, sent: 1, failed: 0 })
   expect(await listed({ status: 'pending' })).toEqual([])
   expect(await listed({ status: 'sent' })).toHaveLength(1)
+})
+
+it('an order that is deleted while its reminder is planned gets none, and the others do', async () => {
+  const [gone, kept] = [await order(), await order()]
+  await topside.db.delete(orders).where(eq(orders.id, gone.id))
+  const planned = [gone, kept].map(({ id }) => ({
+    ...{ orderId: id, customerId: oak.id, reminderType: 'delivery_tomorrow' as const },
+    ...{ scheduledFor: '2026-12-02T17:00:00Z', message: `Order ${id}` },
+  }))
+  expect(await insertReminders(topside.db, planned, '2026-12-02T16:00:00Z')).toBe(1)
 })
 
 describe('a reminder that could not be sent', () => {

@@ -73,7 +73,7 @@ export type NewReminder = {
 
 /**
  * Adds the missing reminders and returns how many. It looks for existing ones first, so that no ids are used up. If
- * the times change, a reminder that was sent is not sent again.
+ * the times change, a reminder that was sent is not sent again. An order that was deleted meanwhile gets none.
  */
 export async function insertReminders(
   tx: Db,
@@ -92,6 +92,7 @@ export async function insertReminders(
     where not exists (select 1 from order_reminders r
       where r.customer_id = n.customer_id and r.reminder_type = n.reminder_type
         and (r.scheduled_for = n.scheduled_for or r.message = n.message) and coalesce(r.order_id, 0) = coalesce(n.order_id, 0))
+      and (n.order_id is null or exists (select 1 from orders o where o.id = n.order_id for key share))
     on conflict do nothing`)
   return rowCount ?? 0
 }
