@@ -1,10 +1,11 @@
 import { Clock, MessageSquareText, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { closingLabel } from '#domain/days/day-labels.ts'
+import { closingLabel, formatLongDay } from '#domain/days/day-labels.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Notice } from '#web/ui/states/Notice.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { useSingleKeys } from '#web/ui/hooks/use-single-keys.ts'
 import { BasketParts } from '#web/ordering/basket/BasketSums.tsx'
@@ -36,7 +37,7 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
   const { onDate, onSite, children } = rest
   const { deliveryDate, siteId } = usual
   const heading = useId()
-  const { place, busy, obstacle, note, keepNote, toCatalogue } = usePlaceFromHome({
+  const { place, busy, obstacle, waits, note, keepNote, toCatalogue } = usePlaceFromHome({
     customerId,
     usual,
     basket,
@@ -64,6 +65,11 @@ export function OrderFromHome({ title, customerId, usual, basket, more, ...rest 
         <UsualDate {...{ customerId, siteId }} value={deliveryDate} onChange={onDate} />
       </div>
       <HomeSite customerId={customerId} usual={usual} onSite={onSite} />
+      {waits && (
+        <Notice tone="waiting" live title={`Your order for ${formatLongDay(deliveryDate)} waits`}>
+          It is sent once there is a connection.
+        </Notice>
+      )}
       {usual.order && <OrderedAlready customerId={customerId} order={usual.order} />}
       {children}
       <div className={styles.more}>

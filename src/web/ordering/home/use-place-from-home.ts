@@ -75,7 +75,7 @@ export function usePlaceFromHome({ customerId, usual, basket, ...handlers }: Pla
     : basket.lines.length === 0
       ? 'Add something to the order first.'
       : null
-  return { place, busy, obstacle, note, keepNote, toCatalogue }
+  return { place, busy, obstacle, waits, note, keepNote, toCatalogue }
 }
 
 /** The address and instructions of the customer or site. */
