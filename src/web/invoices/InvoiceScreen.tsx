@@ -1,8 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices/invoices.ts'
-import { isIssued, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
+import { awaitsApproval, isIssued, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
 import { ApiError, isGone } from '#web/platform/calls/api.ts'
+import { InvoiceLookBadge } from '#web/orders/approving/InvoiceLookBadge.tsx'
+import { useInvoiceLooks } from '#web/orders/approving/invoice-looks.ts'
 import { LastEmail } from '#web/orders/approving/LastEmail.tsx'
 import { useLastEmails } from '#web/orders/approving/last-emails.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -69,6 +71,7 @@ function Shown({ invoice }: { invoice: Paper }) {
             <InvoiceStatusBadge status={invoice.status} />
             {isPaidAtLeastInPart(invoice) && <PaymentBadge status={invoice.paymentStatus} />}
             <OverdueBadge invoice={invoice} />
+            {awaitsApproval(invoice) && <Looks invoiceId={invoice.id} />}
           </>
         }
         actions={<InvoiceActions invoice={invoice} paper={paper} edit={edit} />}
@@ -89,6 +92,12 @@ function Shown({ invoice }: { invoice: Paper }) {
       </div>
     </>
   )
+}
+
+/** What to look at before approving it, as the list of invoices says. */
+function Looks({ invoiceId }: { invoiceId: number }) {
+  const looks = useInvoiceLooks().get(invoiceId)
+  return looks && looks.length > 0 && <InvoiceLookBadge looks={looks} />
 }
 
 /** Whether the invoice's last email was sent, or that the invoice was never emailed. */

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
+import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
@@ -82,6 +83,7 @@ export function CatalogueManagerScreen() {
         >
           <TabPanel value={String(shown)}>
             <Category
+              of={String(shown)}
               products={products.filter(({ categoryId }) => categoryId === shown)}
               highlight={highlight}
               onEdit={setEditing}
@@ -102,18 +104,28 @@ export function CatalogueManagerScreen() {
   )
 }
 
+const cardsAtATime = 30
+
 type CategoryProps = {
+  /** Identifies the category, so that another one starts from its top. */
+  of: string
   products: Product[]
   highlight: number | undefined
   onEdit: (product: Product) => void
 }
 
-function Category({ products, highlight, onEdit }: CategoryProps) {
+function Category({ of, products, highlight, onEdit }: CategoryProps) {
   if (products.length === 0)
     return <EmptyState title="No products in this category" text="Add one, or move one here." />
   return (
-    <ul role="list" className={styles.cards}>
-      {products.map((product) => (
+    <GrowingList
+      items={products}
+      noun="products"
+      of={of}
+      some={highlight === undefined ? cardsAtATime : products.length}
+      className={styles.cards}
+    >
+      {(product) => (
         <li key={product.id}>
           <RangeCard
             product={product}
@@ -121,8 +133,8 @@ function Category({ products, highlight, onEdit }: CategoryProps) {
             onEdit={() => onEdit(product)}
           />
         </li>
-      ))}
-    </ul>
+      )}
+    </GrowingList>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
 import styles from './Invitations.module.css'
 import type { Tone } from '#web/ui/style/tone.ts'
 
@@ -47,11 +48,9 @@ export function InvitationsTable({ invitations, ...row }: Props) {
           <Th shrink>Actions</Th>
         </Tr>
       </thead>
-      <tbody>
-        {invitations.map((each) => (
-          <Row key={each.id} invitation={each} {...row} />
-        ))}
-      </tbody>
+      <GrowingRows items={invitations} noun="customers" of="invitations" columns={6}>
+        {(each) => <Row key={each.id} invitation={each} {...row} />}
+      </GrowingRows>
     </DataTable>
   )
 }
