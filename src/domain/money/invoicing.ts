@@ -3,6 +3,7 @@ import { addDays, type Day } from '#domain/days/days.ts'
 import { compareMoney, formatMoney, isPositiveMoney, type Money, subtractMoney } from './money.ts'
 import type { OrderLine } from './paper/invoice-lines.ts'
 import type { PaymentStatus } from './paper/invoice-labels.ts'
+import { isAwaited, type OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { isTrialOrder } from '#domain/orders/trial.ts'
 import { linePieces, lineQuantities } from '#domain/orders/line-quantities.ts'
 import { type Amount, shareInWords } from '#domain/products/by-the-piece.ts'
@@ -39,13 +40,13 @@ export type ReturnedGoods = {
 const countedPieces = (pieces: number | null) => (pieces === null ? {} : { pieces })
 
 /** What was sent, if only some of it came back or was missing. */
-function sentBeside(line: OrderLine, gone: Quantity): { sent?: Amount } {
+export function sentBeside(line: OrderLine, gone: Quantity): { sent?: Amount } {
   const { sent } = lineQuantities(line)
-  if (compareQuantity(gone, sent) === 0) return {}
+  if (compareQuantity(gone, sent) >= 0) return {}
   return { sent: { quantity: sent, ...countedPieces(linePieces(line).sent) } }
 }
 
-type DeliveredLine = OrderLine & { returnReason: string | null }
+export type DeliveredLine = OrderLine & { returnReason: string | null }
 
 /** Goods that were on the van and came back. */
 export const returnedGoodsOf = (lines: readonly DeliveredLine[]): ReturnedGoods[] =>
@@ -156,6 +157,12 @@ export function obstacleToApproval(invoice: Approved): string | null {
 /** Why an invoice with lines that nobody has priced can't be issued, or null. */
 export const obstacleToUnpriced = (names: readonly string[]): string | null =>
   names.length === 0 ? null : `No price yet: ${names.join(', ')}. Edit the invoice to set it.`
+
+/** Why the invoice of an order in this status can't be issued, or null: the next delivery may still change it. */
+export const obstacleToSetBack = (order: { status: OrderStatus }): string | null =>
+  isAwaited(order)
+    ? 'This order was set back and isn’t delivered again yet. Approve its invoice once it is.'
+    : null
 
 /** Only a draft can be edited, because the customer has received an issued invoice. */
 export const obstacleToEditing = (invoice: { status: string }): string | null =>

@@ -45,6 +45,7 @@ const events = new Map([
   ['returned_to_lots', 'What came back is in its lots'],
   ['return_taken_back', 'Return taken back: its kilos left the lots again'],
   ['delivered_uncharged', 'Delivered, but not charged'],
+  ['uncharged_withdrawn', 'No longer “Delivered, but not charged”'],
   ['stopped_meat_delivered', 'Meat of a stopped lot was delivered'],
 ])
 

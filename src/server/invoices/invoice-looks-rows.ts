@@ -13,7 +13,7 @@ const facts = question(
   'looks-of-invoices',
   [],
   () => sql<InvoiceLookFacts & { id: number }>`
-    select i.id, c.email <> '' as "hasEmail", nullif(regexp_replace(concat(c.name, c.trading_name, c.address,
+    select i.id, o.status as "orderStatus", c.email <> '' as "hasEmail", nullif(regexp_replace(concat(c.name, c.trading_name, c.address,
         o.site_name, (select string_agg(l.name, '') from invoice_items l where l.invoice_id = i.id)),
         '[ -~\\n]+', '', 'g'), '') as "unusualLetters", o.discount_percent::text as "discountPercent",
       o.discount_amount::text as "discountAmount", s.pick_tolerance as tolerance,

@@ -3,7 +3,7 @@ import { isLeaving, obstacleToLeaving } from '#domain/lots/line-lots.ts'
 import { heldBecause } from '#domain/orders/states/holding.ts'
 import { type Sum, yesToLess } from '#domain/orders/basket/minimum-order.ts'
 import { countUnpriced } from '#domain/orders/price-on-request.ts'
-import { isOpen, type OrderStatus } from '#domain/orders/states/order-statuses.ts'
+import { isAwaited, isOpen, type OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import {
   type Mover,
   type Obstacle,
@@ -26,6 +26,7 @@ import {
   updateOrder,
   updatePickingList,
 } from './order-change-rows.ts'
+import { deliverySetBack } from './invoice-delivered.ts'
 import { deliverTheRest } from './order-item-rows.ts'
 import {
   tellCancelled,
@@ -95,6 +96,7 @@ export async function moveOrder(
     reason: reasonKept(move, sum),
     ...(before && { details: { before } }),
   })
+  if (isSetBack(order, to)) await deliverySetBack(work, tx, order.id)
   work.concerns(order.customerId)
 }
 
@@ -130,6 +132,10 @@ async function tellMove(work: Work, tx: Db, order: LockedOrder, to: OrderStatus)
     else await tellCancelled(work, tx, order.id)
   }
 }
+
+/** Whether an order that was over is to be delivered again. */
+const isSetBack = (order: LockedOrder, to: OrderStatus) =>
+  !isAwaited(order) && isAwaited({ status: to })
 
 const isConfirming = ({ status }: LockedOrder, to: OrderStatus) =>
   to === 'confirmed' && isOpen(status)

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderTimeline } from '#server/platform/database/schema/index.ts'
@@ -51,6 +51,18 @@ export async function whoDid(
     .orderBy(desc(orderTimeline.id))
     .limit(1)
   return last?.by ?? null
+}
+
+/** What the history says is delivered but not charged; null if it says nothing or took it back. */
+export async function lastUncharged(tx: Db, orderId: number): Promise<string | null> {
+  const isTold = inArray(orderTimeline.event, ['delivered_uncharged', 'uncharged_withdrawn'])
+  const [last] = await tx
+    .select({ event: orderTimeline.event, reason: orderTimeline.reason })
+    .from(orderTimeline)
+    .where(and(eq(orderTimeline.orderId, orderId), isTold))
+    .orderBy(desc(orderTimeline.id))
+    .limit(1)
+  return last?.event === 'delivered_uncharged' ? last.reason : null
 }
 
 /** The lines whose prices were confirmed unchanged, and the order's version afterwards. */

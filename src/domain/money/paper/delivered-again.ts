@@ -59,12 +59,14 @@ export function withSameDelivery(
   return [...goods, ...draft.filter(isDeliveryFee).map((line) => ({ ...line, vatRate }))]
 }
 
-/** How much of an invoice's line its credit notes gave back. */
-export type GivenBack = { invoiceItemId: number; quantity: Quantity }
+/** How much of an invoice's line an issued credit note gave back. */
+export type GivenBack = { creditNumber: string; invoiceItemId: number; quantity: Quantity }
+
+const chargeAnew = '. Charge it with a new order'
 
 /**
- * What was delivered beyond what an issued invoice charges, as a sentence for the office; null if nothing was. Only a
- * further order can charge it, because an issued invoice never changes.
+ * What was delivered that an issued invoice does not charge, or that credit notes took off it, as a sentence for the
+ * office; null if nothing was. Only a further order can charge it, because an issued invoice never changes.
  */
 export function unchargedInWords(
   {
@@ -75,16 +77,39 @@ export function unchargedInWords(
   givenBack: readonly GivenBack[],
 ): string | null {
   const left = [...items]
-  const more = delivered.flatMap((line) => {
+  const lines = delivered.map((line) => {
     const at = left.findIndex((each) => chargesLine(each, line))
     const [charged] = at < 0 ? [] : left.splice(at, 1)
-    const back = givenBack.filter(({ invoiceItemId }) => invoiceItemId === charged?.id)
-    const now = sumQuantities([line.quantity, ...back.map((each) => each.quantity)])
-    const before = charged ? (charged.deliveredQuantity ?? charged.quantity) : '0'
-    const beyond = subtractQuantity(now, before)
-    return isZeroQuantity(beyond) ? [] : [`${line.name} ${formatQuantity(beyond, line.unit)}`]
+    return unchargedOf(
+      line,
+      charged ? (charged.deliveredQuantity ?? charged.quantity) : '0',
+      givenBack.filter(({ invoiceItemId }) => invoiceItemId === charged?.id),
+    )
   })
-  return more.length === 0
-    ? null
-    : `${more.join('; ')} beyond ${invoiceNumber}, which is issued. Charge it with a new order`
+  const beyond = lines.flatMap((each) => each.beyond ?? [])
+  const parts = [
+    ...(beyond.length > 0 ? [`${beyond.join('; ')} beyond ${invoiceNumber}, which is issued`] : []),
+    ...lines.flatMap((each) => each.credited ?? []),
+  ]
+  return parts.length === 0 ? null : parts.join('; ') + chargeAnew
 }
+
+/** How much of a delivered line the invoice does not charge, and how much of it a credit note took off. */
+function unchargedOf(line: InvoiceLine, before: Quantity, givenBack: readonly GivenBack[]) {
+  const back = sumQuantities(givenBack.map((each) => each.quantity))
+  const all = subtractQuantity(sumQuantities([line.quantity, back]), before)
+  const beyond = subtractQuantity(line.quantity, before)
+  const credited = subtractQuantity(all, beyond)
+  const numbers = [...new Set(givenBack.map(({ creditNumber }) => creditNumber))].join(' and ')
+  const amount = (of: Quantity) => `${line.name} ${formatQuantity(of, line.unit)}`
+  return {
+    beyond: isZeroQuantity(beyond) ? null : amount(beyond),
+    credited: isZeroQuantity(credited)
+      ? null
+      : `${amount(credited)} was credited with ${numbers}, and was delivered after all`,
+  }
+}
+
+/** What was said to be uncharged, when that is no longer true: without the advice to charge it. */
+export const withoutAdvice = (uncharged: string): string =>
+  uncharged.endsWith(chargeAnew) ? uncharged.slice(0, -chargeAnew.length) : uncharged

@@ -18,6 +18,7 @@ const each = {
   quantityDelivered: '40',
 }
 const plain: InvoiceLookFacts = {
+  orderStatus: 'delivered',
   hasEmail: true,
   unusualLetters: null,
   discountPercent: null,
@@ -53,6 +54,8 @@ test.each<[string[], Partial<InvoiceLookFacts>]>([
   [['Discount on 2 lines'], lines({ discountPercent: '5' }, { discountPercent: '7.5' })],
   [['Prints □ for some letters'], { unusualLetters: 'é炒' }],
   [[], { unusualLetters: 'éŁ–’Жβ' }],
+  [['Being delivered again'], { orderStatus: 'in_progress' }],
+  [[], { orderStatus: 'cancelled' }],
   [['1 line priced by hand'], lines({ priceSet: true })],
 ])('an invoice shows what to look at: %j', (texts, facts) => {
   expect(looksOfInvoice({ ...plain, ...facts }).map(({ text }) => text)).toEqual(texts)

@@ -4,9 +4,12 @@ import { lineQuantities, type RecordedQuantities } from '#domain/orders/line-qua
 import { shortPick, weightToConfirm } from '#domain/orders/picking/picking.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { isWeighed, isZeroQuantity } from '#domain/products/quantities.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
+import { obstacleToSetBack } from '../invoicing.ts'
 import { formatMoney, type Money } from '../money.ts'
 
 export const invoiceLookKinds = [
+  'set_back',
   'no_email',
   'letters',
   'short',
@@ -27,6 +30,7 @@ type Line = RecordedQuantities & {
 }
 
 export type InvoiceLookFacts = {
+  orderStatus: OrderStatus
   hasEmail: boolean
   /** Everything but plain letters of the names and the address on the paper; null if there is nothing else. */
   unusualLetters: string | null
@@ -46,6 +50,7 @@ export function looksOfInvoice(invoice: InvoiceLookFacts): InvoiceLook[] {
     return count === 0 ? null : `${counted(count, 'line')} ${what}`
   }
   const found: Record<InvoiceLook['kind'], string | null> = {
+    set_back: obstacleToSetBack({ status: invoice.orderStatus }) && 'Being delivered again',
     no_email: hasEmail ? null : 'No email address',
     letters: lacksLetters(invoice.unusualLetters ?? '') ? 'Prints □ for some letters' : null,
     short: linesThat((line) => shortPick(line, invoice.tolerance) !== null, 'short'),

@@ -113,6 +113,7 @@ export const creditedOf = (tx: Db, invoiceId: number): Promise<Credited[]> =>
 export const givenBackOf = (tx: Db, invoiceId: number): Promise<GivenBack[]> =>
   tx
     .select({
+      creditNumber: sql<string>`${creditNotes.creditNumber}`,
       invoiceItemId: creditNoteItems.invoiceItemId,
       quantity: creditNoteItems.quantity,
     })
@@ -126,6 +127,7 @@ export const givenBackOf = (tx: Db, invoiceId: number): Promise<GivenBack[]> =>
         eq(creditNoteItems.pricePerUnit, invoiceItems.pricePerUnit),
       ),
     )
+    .orderBy(asc(creditNotes.id))
 
 export async function insertCreditNote(
   tx: Db,
@@ -144,6 +146,7 @@ export async function insertCreditNote(
 export const deleteDraft = (tx: Db, id: number) =>
   tx.delete(creditNotes).where(and(eq(creditNotes.id, id), eq(creditNotes.status, 'draft')))
 
+/** Deletes an invoice's drafts. Deliveries drafted all of them: what the office writes itself is issued at once. */
 export const deleteDraftsOf = (tx: Db, invoiceId: number) =>
   tx
     .delete(creditNotes)

@@ -1,9 +1,7 @@
+import { reasonForCredit } from '#domain/money/credit-reason.ts'
 import { creditLinesFor, creditTotals } from '#domain/money/crediting.ts'
 import { creditForRefused, refusedOf } from '#domain/money/refused-goods.ts'
-import { goodsText, missingGoodsOf, returnedGoodsOf } from '#domain/money/invoicing.ts'
 import { invoiceLinesFor } from '#domain/money/paper/invoice-lines.ts'
-import { missingFromVan } from '#domain/orders/line-quantities.ts'
-import { shortened } from '#domain/words/plain-text.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -30,7 +28,7 @@ export async function draftCredit(
   const { net, vat, gross } = creditTotals(lines, earlier)
   const note = {
     invoiceId: invoice.id,
-    reason: reasonOf(items),
+    reason: reasonForCredit(lines, invoiced, items),
     netAmount: net,
     vatAmount: vat,
     amount: gross,
@@ -38,13 +36,4 @@ export async function draftCredit(
     createdAt: isoOf(now),
   }
   await insertCreditNote(tx, note, lines)
-}
-
-function reasonOf(items: Parameters<typeof returnedGoodsOf>[0]): string {
-  const [refused, missing] = [returnedGoodsOf(items), missingGoodsOf(items)].map(goodsText)
-  const reasons = [
-    (refused || !missing) && ['Refused at delivery', refused].filter(Boolean).join(': '),
-    missing && `${missingFromVan}: ${missing}`,
-  ]
-  return shortened(reasons.filter(Boolean).join('. '), 300)
 }

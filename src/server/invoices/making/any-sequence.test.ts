@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { creditInvoice } from '#contract/invoices/credit-notes.ts'
+import { creditInvoice, listCreditNotes } from '#contract/invoices/credit-notes.ts'
 import {
   approveInvoice,
   getInvoice,
@@ -98,10 +98,19 @@ async function deliverAgain(
 ): Promise<void> {
   const back = { status: 'in_progress', manual: true, reason: 'Wrong door' } as const
   const order = (await admin.call(changeOrder, { params: { id }, body: back })).body
+  await expectNothingToIssue(id)
   const line = { itemId: order.items[at]?.id ?? 0, quantityDelivered: quantity }
   const proof = { confirmationType: 'signature' as const, customerSignature: signature }
   const body = { orderId: id, ...proof, items: [{ ...line, returnReason: 'Damaged' }] }
   expect((await admin.call(confirmDelivery, { body })).status).toBe(201)
+}
+
+/** While an order is out again, neither its invoice nor a credit for its last delivery can be issued. */
+async function expectNothingToIssue(orderId: number): Promise<void> {
+  const { body } = await admin.call(getOrderInvoice, { params: { id: orderId } })
+  const notes = (await admin.call(listCreditNotes, { params: { id: body.id } })).body
+  expect(notes.filter(({ status }) => status !== 'issued')).toEqual([])
+  expect((await admin.call(approveInvoice, { params: { id: body.id } })).status).toBe(409)
 }
 
 /** Checks from the rows themselves that the invoice's figures are the sum of what happened to it. */

@@ -5,6 +5,7 @@ import {
   awaitsApproval,
   isIssued,
   obstacleToApproval,
+  obstacleToSetBack,
   obstacleToUnpriced,
 } from '#domain/money/invoicing.ts'
 import { obstacleToApproving } from '#domain/money/business-details.ts'
@@ -39,9 +40,14 @@ export async function approveInvoice(
     const invoice = await lockInvoice(tx, params.id)
     if (!invoice) throw notFound('Invoice')
     if (isIssued(invoice)) throw alreadyDone(doneAlready('Approved', invoice.approvedBy))
-    const { vatNumber, vatRegistered, paymentTerms } = await orderToInvoice(tx, invoice.orderId)
+    const { vatNumber, vatRegistered, paymentTerms, orderStatus } = await orderToInvoice(
+      tx,
+      invoice.orderId,
+    )
     const obstacle = obstacleToApproval({ ...invoice, vatNumber })
     if (obstacle) throw conflict(codeOf(invoice), obstacle)
+    const setBack = obstacleToSetBack({ status: orderStatus })
+    if (setBack) throw conflict('SET_BACK', setBack)
     const { supplier } = await readLetterhead(tx)
     const lacking = obstacleToApproving({
       name: supplier.companyName,

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { DraftLine } from '#domain/money/paper/delivered-again.ts'
+import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { documentNumber, type Series, usualStyles } from '#domain/products/numbers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { chargesNoPriceYet } from '#server/platform/database/order-rules-rows.ts'
@@ -40,6 +41,7 @@ export async function orderToInvoice(tx: Db, orderId: number) {
   const [order] = await tx
     .select({
       customerId: orders.customerId,
+      orderStatus: sql<OrderStatus>`${orders.status}`,
       vatNumber: sql<string | null>`(select nullif(vat_number, '') from ${settings})`,
       vatRegistered: sql<boolean | null>`(select vat_registered from ${settings})`,
       /** Taken from the proof of delivery. */

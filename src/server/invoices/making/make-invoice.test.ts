@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { creditInvoice, issueCreditNote, listCreditNotes } from '#contract/invoices/credit-notes.ts'
+import { approveInvoices, invoicesToLookAt } from '#contract/invoices/bulk-invoices.ts'
+import {
+  creditInvoice,
+  type CreditNote,
+  issueCreditNote,
+  listCreditNotes,
+} from '#contract/invoices/credit-notes.ts'
 import {
   approveInvoice,
   getOrderInvoice,
@@ -220,6 +226,16 @@ describe('after a second delivery', () => {
   }
   const charged = async (order: { id: number }) =>
     (await paperOf(order)).items.map((each) => `${each.name} ${each.quantity} ${each.pricePerUnit}`)
+  /** What the history says was delivered but not charged, and what it took back. */
+  const uncharged = async (order: { id: number }) =>
+    (await admin.call(getOrderTimeline, { params: { id: order.id } })).body.flatMap(
+      ({ event, reason }) =>
+        event === 'delivered_uncharged'
+          ? [reason]
+          : event === 'uncharged_withdrawn'
+            ? [`No longer: ${reason}`]
+            : [],
+    )
   const sent = async () => {
     const lines = ['10', '5'].map(async (quantityOrdered, at) => {
       const { id: productId } = await topside.product({
@@ -266,26 +282,76 @@ describe('after a second delivery', () => {
     await admin.call(approveInvoice, { params: issued })
     const notes = async () =>
       (await admin.call(listCreditNotes, { params: { id: issued.id } })).body
-    const uncharged = async () =>
-      (await admin.call(getOrderTimeline, { params: { id: order.id } })).body
-        .filter(({ event }) => event === 'delivered_uncharged')
-        .map(({ reason }) => reason)
+    const issue = async (note: CreditNote | undefined) => {
+      const body = { reason: note?.reason ?? '', items: note?.items ?? [] }
+      return admin.call(issueCreditNote, { params: { id: note?.id ?? 0 }, body })
+    }
     await setBack(order)
     await kept(order, '8', '4')
     const [note] = await notes()
     expect(note).toMatchObject({ status: 'draft', amount: '10.00' })
-    const body = { reason: note?.reason ?? '', items: note?.items ?? [] }
-    await admin.call(issueCreditNote, { params: { id: note?.id ?? 0 }, body })
+    const made = (await issue(note)).body
     await setBack(order)
     await setBack(order, 'delivered')
     expect(await notes()).toMatchObject([{ status: 'issued', amount: '10.00' }])
-    expect(await uncharged()).toEqual([])
+    expect(await uncharged(order)).toEqual([])
     await setBack(order)
     await kept(order, '10', '5')
     expect(await charged(order)).toEqual(['Beef 8.000 10.00', 'Shin 5.000 10.00'])
-    expect(await uncharged()).toEqual([
-      `Beef 2 kg; Shin 1 kg beyond ${issued.invoiceNumber}, which is issued. Charge it with a new order`,
+    const beyond = `Beef 2 kg beyond ${issued.invoiceNumber}, which is issued; Shin 1 kg was credited with ${made.creditNumber}, and was delivered after all`
+    expect(await uncharged(order)).toEqual([`${beyond}. Charge it with a new order`])
+    await setBack(order)
+    await kept(order, '8', '4')
+    expect(await uncharged(order)).toEqual([
+      `${beyond}. Charge it with a new order`,
+      `No longer: ${beyond}`,
     ])
+  })
+
+  it('an order that is set back loses the credit note that its delivery drafted, which names only what it credits', async () => {
+    const order = await sent()
+    await kept(order, '10', '1')
+    const issued = await paperOf(order)
+    await admin.call(approveInvoice, { params: issued })
+    const drafts = async () =>
+      (await admin.call(listCreditNotes, { params: { id: issued.id } })).body
+    await setBack(order)
+    await kept(order, '8', '1')
+    const [draft] = await drafts()
+    expect(draft).toMatchObject({
+      amount: '20.00',
+      reason: 'Refused at delivery: Beef 2 of 10 kg (Damaged)',
+    })
+    await setBack(order)
+    expect(await drafts()).toEqual([])
+    const body = { reason: 'Refused', items: draft?.items ?? [] }
+    const late = await admin.call(issueCreditNote, { params: { id: draft?.id ?? 0 }, body })
+    expect(late.status).toBe(404)
+    await kept(order, '9', '1')
+    expect(await drafts()).toMatchObject([{ status: 'draft', amount: '10.00' }])
+  })
+
+  it('an invoice is not approved while its order is being delivered again, one by one or together', async () => {
+    const order = await sent()
+    await kept(order, '8', '5')
+    const { id } = await paperOf(order)
+    await setBack(order)
+    const reason =
+      'This order was set back and isn’t delivered again yet. Approve its invoice once it is.'
+    expect(await admin.call(approveInvoice, { params: { id } })).toMatchObject({
+      status: 409,
+      body: { code: 'SET_BACK', message: reason },
+    })
+    const together = await admin.call(approveInvoices, { body: { invoiceIds: [id] } })
+    expect(together.body).toEqual({ done: [], left: [{ id, reason }] })
+    const looks = async () =>
+      (await admin.call(invoicesToLookAt)).body
+        .filter(({ invoiceId }) => invoiceId === id)
+        .flatMap((each) => each.looks.map(({ kind }) => kind))
+    expect(await looks()).toContain('set_back')
+    await kept(order, '8', '5')
+    expect(await looks()).not.toContain('set_back')
+    expect((await admin.call(approveInvoice, { params: { id } })).status).toBe(200)
   })
 })
 

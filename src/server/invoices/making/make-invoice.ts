@@ -14,7 +14,7 @@ import { epochOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
-import { givenBackOf } from '#server/invoices/credit/credit-notes-rows.ts'
+import { deleteDraftsOf, givenBackOf } from '#server/invoices/credit/credit-notes-rows.ts'
 import { draftCredit } from '#server/invoices/credit/draft-credit.ts'
 import { lockInvoice, updateInvoice } from '#server/invoices/invoices-rows.ts'
 import {
@@ -69,6 +69,17 @@ export async function invoiceDelivery(work: Work, tx: Db, orderId: number): Prom
     return beyondInvoice(tx, before)
   }
   return null
+}
+
+/**
+ * Takes back what an order's last delivery made of its issued invoice: the draft of a credit note, which the next
+ * delivery drafts anew.
+ */
+export async function takeBackDelivery(tx: Db, orderId: number): Promise<void> {
+  const found = await invoiceOfOrder(tx, orderId)
+  if (!found) return
+  await lockInvoice(tx, found.id)
+  await deleteDraftsOf(tx, found.id)
 }
 
 /** Changes a draft to what was delivered now; what the office edited on it stays. */
