@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { balanceOf } from './balance.ts'
-import { balanceInWords, isBalanceOdd } from './trace-words.ts'
+import { balanceInWords, isBalanceOdd, whoHasInWords } from './trace-words.ts'
 
 const none = {
   missingFromVanKg: '0',
@@ -93,3 +93,25 @@ it('what was missing from a van is no part of what was weighed into orders, and 
   const stored = { ...balanceOf([lot], []), missingFromVanKg: undefined }
   expect([isBalanceOdd(stored), balanceInWords(stored).length]).toEqual([false, 4])
 })
+
+const line = (customerId: number, kg: string, keptKg: string | null, more: object = {}) => ({
+  ...{ customerId, orderId: customerId, kg, keptKg, pieces: null, keptPieces: null },
+  ...{ orderStatus: 'delivered' as const, ...more },
+})
+const kept = line(1, '18.313', '9.383')
+const refused = line(2, '3', '0.000')
+const onRoad = line(3, '1', null, { orderStatus: 'in_progress' })
+const picked = line(4, '4.408', null, { orderStatus: 'picked' })
+
+test.each([
+  [[kept, refused, picked], '1 customer, 9.383 kg and 4.408 kg picked for 1 order'],
+  [[kept, onRoad], '2 customers, 10.383 kg'],
+  [[refused], 'no customer'],
+  [[refused, picked], 'no customer and 4.408 kg picked for 1 order'],
+  [
+    [line(1, '0.000', '0.000', { pieces: 12, keptPieces: 10 }), line(1, '2', '2')],
+    '1 customer, 2 kg and 10 pieces',
+  ],
+])('who has it is what was kept or is on the way (case %#)', (lines, said) =>
+  expect(whoHasInWords(lines)).toBe(said),
+)

@@ -12,6 +12,10 @@ type InStock = Stock & { code: string }
 export const usableKg = ({ onHandKg, uncheckedKg = '0' }: Stock): string =>
   decimal(onHandKg).minus(uncheckedKg).toFixed(3)
 
+/** How much more was taken from a lot than it had, so that it is below 0 by the book; null if it is not. */
+export const belowZeroKg = ({ onHandKg }: Stock): string | null =>
+  decimal(onHandKg).lt(0) ? decimal(onHandKg).times(-1).toFixed(3) : null
+
 /** Returned meat that nobody has checked yet. Counted pieces whose weight nobody knows have no kilos. */
 export type Unchecked = { uncheckedKg: string; uncheckedPieces: number }
 

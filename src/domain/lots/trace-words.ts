@@ -1,6 +1,10 @@
 import { missingFromVan } from '../orders/line-quantities.ts'
+import { isReleased, type OrderStatus } from '../orders/states/order-statuses.ts'
 import { decimal } from '../products/decimals.ts'
+import { isZeroQuantity } from '../products/quantities.ts'
+import { counted } from '../words/counted.ts'
 import { grouped } from '../words/grouped.ts'
+import { hadInWords } from './lot-words.ts'
 
 type Balance = {
   inKg: string
@@ -16,6 +20,9 @@ type Balance = {
   returnedKg: string
 }
 
+/** What a mass balance calls kilos that lots gave beyond what they had, or that counts found more. */
+export const beyondWhatCameIn = 'Taken or found beyond that'
+
 /** The rows of a mass balance, in kg, for screens and papers. */
 export function balanceInWords(balance: Balance): { label: string; kg: string; isBold: boolean }[] {
   const row = (label: string, kg: string, isBold = false) => ({ label, kg, isBold })
@@ -24,7 +31,7 @@ export function balanceInWords(balance: Balance): { label: string; kg: string; i
   return [
     row('Came in', balance.inKg, true),
     ...some('Came back', balance.returnedKg),
-    ...some('Taken or found beyond that', balance.surplusKg ?? '0', true),
+    ...some(beyondWhatCameIn, balance.surplusKg ?? '0', true),
     row('Weighed into orders', balance.weighedKg),
     ...some('Bone, trim and drip', balance.cuttingLossKg),
     ...some('Waste', balance.wasteKg),
@@ -63,3 +70,60 @@ export function inputsOf({ lots, links, otherInputs }: Traced) {
   const all = grouped([...shown, ...otherInputs], ({ outputId }) => outputId)
   return (lotId: number): readonly { code: string; kg: string }[] => all.get(lotId) ?? []
 }
+
+type TracedLine = {
+  customerId: number
+  orderId: number
+  orderStatus: OrderStatus
+  kg: string
+  pieces: number | null
+  keptKg: string | null
+  keptPieces: number | null
+}
+
+/**
+ * Whose meat it is now (rules 15.10): what customers kept, or have on the way until it is delivered, and apart from it
+ * what is picked for orders that have not left. What came back or was missing from the van is in neither.
+ */
+export function whoHas<Line extends TracedLine>(
+  lines: readonly Line[],
+): { atCustomers: Line[]; stillHere: Line[] } {
+  const [left, stillHere] = [true, false].map((isLeft) =>
+    lines.filter(({ orderStatus }) => isReleased({ status: orderStatus }) === isLeft),
+  ) as [Line[], Line[]]
+  const atCustomers = left.flatMap((line) => {
+    const kg = line.keptKg ?? line.kg
+    const pieces = line.keptKg === null ? line.pieces : line.keptPieces
+    return isZeroQuantity(kg) && !pieces ? [] : [{ ...line, kg, pieces }]
+  })
+  return { atCustomers, stillHere }
+}
+
+const how = <Row>(rows: readonly Row[], of: (row: Row) => number) => new Set(rows.map(of)).size
+
+/** '4.408 kg picked for 1 order'; null if all that was picked has left. */
+const pickedInWords = (stillHere: readonly TracedLine[]): string | null =>
+  stillHere.length === 0
+    ? null
+    : `${hadInWords(stillHere)} picked for ${counted(
+        how(stillHere, ({ orderId }) => orderId),
+        'order',
+      )}`
+
+/** '9.383 kg and 4.408 kg picked for 1 order', of what customers have and what has not left yet. */
+const amountsInWords = (lines: readonly TracedLine[], none: string): string => {
+  const { atCustomers, stillHere } = whoHas(lines)
+  const has = atCustomers.length === 0 ? none : hadInWords(atCustomers)
+  return [has, pickedInWords(stillHere)].filter((each) => each !== null).join(' and ')
+}
+
+/** '1 customer, 9.383 kg and 4.408 kg picked for 1 order'. */
+export function whoHasInWords(lines: readonly TracedLine[]): string {
+  const customers = how(whoHas(lines).atCustomers, ({ customerId }) => customerId)
+  const amounts = amountsInWords(lines, 'no customer')
+  return customers === 0 ? amounts : `${counted(customers, 'customer')}, ${amounts}`
+}
+
+/** 'The Elm has 9.383 kg and 4.408 kg picked for 1 order of these lots'. */
+export const customerHasInWords = (name: string, lines: readonly TracedLine[]): string =>
+  `${name} has ${amountsInWords(lines, 'nothing')} of these lots`

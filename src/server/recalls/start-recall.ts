@@ -2,9 +2,8 @@ import type * as contract from '#contract/lots/recalls.ts'
 import type { Lot } from '#contract/lots/lots.ts'
 import type { WholeRecall } from '#contract/lots/recalls.ts'
 import type { Trace } from '#contract/lots/traces.ts'
-import { isReleased } from '#domain/orders/states/order-statuses.ts'
 import { usualAdvice } from '#domain/lots/recalls.ts'
-import { decimal } from '#domain/products/decimals.ts'
+import { whoHas } from '#domain/lots/trace-words.ts'
 import { sumQuantities } from '#domain/products/quantities.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { doingOf } from '#server/lots/doing.ts'
@@ -68,18 +67,16 @@ async function lockedFamily(tx: Db, lotIds: number[], known: Lot[] = []) {
 /** The customers who kept meat of these lots or have it on the way, with their lines as they are now. */
 function customersHaving({ lots, lines, customers }: Trace) {
   const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
-  const left = lines.filter(({ orderStatus }) => isReleased({ status: orderStatus }))
-  const having = grouped(left, ({ customerId }) => customerId)
+  const having = grouped(whoHas(lines).atCustomers, ({ customerId }) => customerId)
   return customers.flatMap(({ customerId, name, contactName, phone, email }) => {
-    const rows = (having.get(customerId) ?? []).map((line) => ({
+    const kept = (having.get(customerId) ?? []).map((line) => ({
       orderNumber: line.orderNumber,
       deliveryDate: line.deliveryDate,
       code: codes.get(line.lotId) ?? '',
       name: line.name,
-      kg: line.keptKg ?? line.kg,
-      pieces: line.keptKg === null ? line.pieces : line.keptPieces,
+      kg: line.kg,
+      pieces: line.pieces,
     }))
-    const kept = rows.filter(({ kg, pieces }) => decimal(kg).gt(0) || pieces)
     return kept.length === 0
       ? []
       : [

@@ -33,7 +33,7 @@ import { CameBack } from './CameBack.tsx'
 import { LotBadge } from './LotBadge.tsx'
 import { Documents } from './Documents.tsx'
 import { History, Kin, Moves } from './LotTables.tsx'
-import { StockButtons } from './StockButtons.tsx'
+import { BelowZero, StockButtons } from './StockButtons.tsx'
 import { TraceFiles } from './trace/TraceFiles.tsx'
 import { TraceOfLot } from './trace/TraceOfLot.tsx'
 import styles from './Lots.module.css'
@@ -122,6 +122,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
           None of it can be weighed, used or sent. Write off what is left.
         </Notice>
       )}
+      <BelowZero lot={lot} />
       <DefinitionList
         className={styles.facts}
         items={[

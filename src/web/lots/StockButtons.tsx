@@ -3,31 +3,62 @@ import { countLot, writeOffLot } from '#contract/lots/lot-stock.ts'
 import type { WholeLot } from '#contract/lots/lots.ts'
 import { signedKg } from '#domain/lots/lot-words.ts'
 import { type WasteReason, wasteReasons } from '#domain/lots/lots.ts'
+import { belowZeroKg } from '#domain/lots/stock.ts'
+import { beyondWhatCameIn } from '#domain/lots/trace-words.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { fieldsOf } from '#web/platform/calls/field-errors.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
+import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './Lots.module.css'
 
 type Props = { lot: WholeLot }
 
 /** Writes off meat of a lot, or corrects what is left by a count (rules 15.1). */
 export function StockButtons({ lot }: Props) {
-  const [open, setOpen] = useState<'write off' | 'count' | null>(null)
-  const close = () => setOpen(null)
+  const [isWritingOff, setWritingOff] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen('write off')}>Write off</Button>
-      <Button onClick={() => setOpen('count')}>Count</Button>
-      {open === 'write off' && <WriteOff lot={lot} onClose={close} />}
-      {open === 'count' && <Count lot={lot} onClose={close} />}
+      <Button onClick={() => setWritingOff(true)}>Write off</Button>
+      <CountButton lot={lot}>Count</CountButton>
+      {isWritingOff && <WriteOff lot={lot} onClose={() => setWritingOff(false)} />}
     </>
+  )
+}
+
+function CountButton({ lot, children }: Props & { children: string }) {
+  const [isCounting, setCounting] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setCounting(true)}>{children}</Button>
+      {isCounting && <Count lot={lot} onClose={() => setCounting(false)} />}
+    </>
+  )
+}
+
+/** Says of a lot below 0 that more was taken from it than it had, and to count it. */
+export function BelowZero({ lot }: Props) {
+  const below = belowZeroKg(lot)
+  const isAdmin = useCurrentUser().role === 'admin'
+  return (
+    below !== null && (
+      <Notice
+        tone="waiting"
+        title={`Lot ${lot.code} is ${signedKg(below)} below 0: more was taken from it than it had.`}
+        action={<CountButton lot={lot}>{`Count lot ${lot.code}`}</CountButton>}
+      >
+        Count what is left.
+        {isAdmin &&
+          ` Until then the mass balance has 0 kg on hand, and this under “${beyondWhatCameIn}”.`}
+      </Notice>
+    )
   )
 }
 

@@ -4,8 +4,9 @@ import { keptInWords, lotShareInWords, signedKg } from '#domain/lots/lot-words.t
 import { lastDayInWords } from '#domain/lots/lots-on-paper.ts'
 import { formatDay, formatMoment } from '#domain/days/day-labels.ts'
 import { countryName, type Market } from '#domain/lots/origin.ts'
-import { balanceInWords, inputsOf } from '#domain/lots/trace-words.ts'
+import { balanceInWords, inputsOf, whoHasInWords } from '#domain/lots/trace-words.ts'
 import { statusLabel } from '#domain/orders/states/order-statuses.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { pdfOf } from '#server/platform/files/pdf.ts'
 import {
@@ -184,5 +185,9 @@ function whoHasIt({ lots, lines, customers }: Trace): Content[] {
       cell: (line) => right(unbroken(keptInWords(line))),
     },
   ]
-  return [partHeading('Who has it'), listed(columns, lines, { none: 'Nobody has any of it.' })]
+  return [
+    partHeading('Who has it'),
+    ...texts(lines.length > 0 ? [capitalised(whoHasInWords(lines))] : []),
+    listed(columns, lines, { none: 'Nobody has any of it.' }),
+  ]
 }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Balance, Trace } from '#contract/lots/traces.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { balanceInWords, inputsOf, isBalanceOdd } from '#domain/lots/trace-words.ts'
-import { counted } from '#domain/words/counted.ts'
+import { balanceInWords, inputsOf, isBalanceOdd, whoHasInWords } from '#domain/lots/trace-words.ts'
+import { capitalised } from '#domain/words/capitalised.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,13 +13,7 @@ import { GrowingRows } from '#web/ui/lists/GrowingRows.tsx'
 import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { LotBadge } from '../LotBadge.tsx'
-import {
-  hadInWords,
-  isKeptLess,
-  keptInWords,
-  lotShareInWords,
-  signedKg,
-} from '#domain/lots/lot-words.ts'
+import { isKeptLess, keptInWords, lotShareInWords, signedKg } from '#domain/lots/lot-words.ts'
 import { sideBySide } from '#domain/words/side-by-side.ts'
 import { Family } from './Family.tsx'
 import css from './TraceCards.module.css'
@@ -128,17 +122,12 @@ function FamilyTable({ trace }: { trace: Trace }) {
 function WhoHasIt({ trace: { lots, lines, customers } }: { trace: Trace }) {
   const codes = new Map(lots.map(({ lotId, code }) => [lotId, code]))
   const names = new Map(customers.map(({ customerId, name }) => [customerId, name]))
-  const all = hadInWords(lines)
   return (
     <Card
       title="Who has it"
       flush={lines.length > 0}
       actions={
-        lines.length > 0 && (
-          <span className={css.sum}>
-            {counted(customers.length, 'customer')}, {all}
-          </span>
-        )
+        lines.length > 0 && <span className={css.sum}>{capitalised(whoHasInWords(lines))}</span>
       }
     >
       {lines.length === 0 ? (

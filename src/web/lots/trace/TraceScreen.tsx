@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { listCustomers } from '#contract/customers/customers.ts'
 import { getTrace, type Trace } from '#contract/lots/traces.ts'
 import { addDays } from '#domain/days/days.ts'
-import { hadInWords } from '#domain/lots/lot-words.ts'
+import { customerHasInWords } from '#domain/lots/trace-words.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -134,9 +134,9 @@ const fileName = (
     ? (code ?? `${from}-to-${to}`)
     : (lines?.[0]?.orderNumber ?? `order-${orderId}`)
 
-/** 'The Elm was sent 5.21 kg of these lots'; undefined until they are known. */
+/** 'The Elm has 5.21 kg of these lots'; undefined until they are known. */
 function had(trace: Trace | undefined, id: number): string | undefined {
   const own = trace?.lines.filter(({ customerId }) => customerId === id) ?? []
   const customer = trace?.customers.find(({ customerId }) => customerId === id)
-  return customer && `${customer.name} was sent ${hadInWords(own)} of these lots`
+  return customer && customerHasInWords(customer.name, own)
 }

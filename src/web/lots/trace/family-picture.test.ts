@@ -71,6 +71,21 @@ it('draws each lot in its layer, and the customers who have its meat in the last
   expect(arrows.map(({ kg }) => kg)).toEqual(['9', '4', '3', '1.5'])
 })
 
+it('shows what customers have, apart from it what has not left, and a lot below 0', () => {
+  const lines = [
+    { ...line(2, 7), kg: '18.313', keptKg: '9.383' },
+    { ...line(2, 8), keptKg: '0.000' },
+    { ...line(2, 9), kg: '4.408', keptKg: null, orderStatus: 'picked' as const },
+  ]
+  const { boxes, arrows } = pictureOf(traced({ lots: [lot(2, 0, { onHandKg: '-3.1' })], lines }))
+  expect(boxes.map(({ title, lines: said }) => [title, ...said])).toEqual([
+    ['L-2', 'Sirloin', '19 Nov', '10 kg · 3.1 below 0'],
+    ['1 customer', '9.383 kg', '20 Nov'],
+    ['Not sent yet', '4.408 kg', 'picked for 1 order', '20 Nov'],
+  ])
+  expect(arrows.map(({ kg }) => kg)).toEqual(['9.383', '4.408'])
+})
+
 it('folds a large family by product and day, and loses no kilo', () => {
   const lots = [
     lot(1, 0),

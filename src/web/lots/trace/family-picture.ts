@@ -3,6 +3,8 @@ import { formatShortDay } from '#domain/days/day-labels.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { quantityInWords, sumQuantities } from '#domain/products/quantities.ts'
 import { hadInWords } from '#domain/lots/lot-words.ts'
+import { belowZeroKg } from '#domain/lots/stock.ts'
+import { whoHas } from '#domain/lots/trace-words.ts'
 import { counted } from '#domain/words/counted.ts'
 import { grouped } from '#domain/words/grouped.ts'
 
@@ -42,19 +44,25 @@ export function pictureOf({ lots, links, lines }: Trace): Picture {
     [...groups].flatMap(([key, some]) => some.map(({ lotId }) => [lotId, key] as const)),
   )
   const last = Math.max(0, ...lots.map(layerOf)) + 1
-  const having = grouped(lines, ({ lotId }) => keyOf.get(lotId) ?? '')
-  const customers = [...having].map(([key, some]) => customersBox(key, some, last))
+  const boxOf = ({ lotId }: { lotId: number }) => keyOf.get(lotId) ?? ''
+  const { atCustomers, stillHere } = whoHas(lines)
+  const customers = [
+    ...[...grouped(atCustomers, boxOf)].map(([key, some]) => customersBox(key, some, last)),
+    ...[...grouped(stillHere, boxOf)].map(([key, some]) => stillHereBox(key, some, last)),
+  ]
   const boxes = [...[...groups].map(([key, some]) => lotBox(key, some, layerOf)), ...customers]
   const arrows = [
     ...links.map(({ inputId, outputId, kg }) => ({
-      from: keyOf.get(inputId) ?? '',
-      to: keyOf.get(outputId) ?? '',
+      from: boxOf({ lotId: inputId }),
+      to: boxOf({ lotId: outputId }),
       kg,
     })),
-    ...lines.map(({ lotId, kg }) => {
-      const from = keyOf.get(lotId) ?? ''
-      return { from, to: `${from} customers`, kg }
-    }),
+    ...atCustomers.map((line) => ({
+      ...{ from: boxOf(line), to: customersKey(boxOf(line)), kg: line.kg },
+    })),
+    ...stillHere.map((line) => ({
+      ...{ from: boxOf(line), to: stillHereKey(boxOf(line)), kg: line.kg },
+    })),
   ].filter(({ from, to }) => from !== to)
   return {
     boxes: inOrder(boxes, arrows),
@@ -89,22 +97,41 @@ function lotBox(key: string, some: TracedLot[], layerOf: (lot: TracedLot) => num
 }
 
 const inKilos = (kg: string) => `${quantityInWords(kg)} kg`
-const left = ({ onHandKg }: TracedLot) =>
-  decimal(onHandKg).gt(0) ? `${quantityInWords(onHandKg)} left` : 'none left'
+function left(lot: TracedLot): string {
+  const below = belowZeroKg(lot)
+  if (below !== null) return `${quantityInWords(below)} below 0`
+  return decimal(lot.onHandKg).gt(0) ? `${quantityInWords(lot.onHandKg)} left` : 'none left'
+}
+
+const customersKey = (key: string) => `${key} customers`
+const stillHereKey = (key: string) => `${key} still here`
 
 function customersBox(key: string, lines: Trace['lines'], layer: number): Box {
   const who = new Set(lines.map(({ customerId }) => customerId))
-  const days = [...new Set(lines.map(({ deliveryDate }) => deliveryDate))].toSorted()
-  const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
   return {
-    key: `${key} customers`,
+    key: customersKey(key),
     ...{ layer, title: counted(who.size, 'customer'), kind: 'customers', lotId: null },
-    lines: [
-      hadInWords(lines),
-      from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`,
-    ],
+    lines: [hadInWords(lines), daysOf(lines)],
     ...{ isAsked: false, isStopped: false },
   }
+}
+
+/** What was picked for orders that have not left yet. */
+function stillHereBox(key: string, lines: Trace['lines'], layer: number): Box {
+  const orders = new Set(lines.map(({ orderId }) => orderId))
+  return {
+    key: stillHereKey(key),
+    ...{ layer, title: 'Not sent yet', kind: 'customers', lotId: null },
+    lines: [hadInWords(lines), ...[`picked for ${counted(orders.size, 'order')}`, daysOf(lines)]],
+    ...{ isAsked: false, isStopped: false },
+  }
+}
+
+/** The days of delivery, '20 Nov' or '20 Nov to 24 Nov'. */
+function daysOf(lines: Trace['lines']): string {
+  const days = lines.map(({ deliveryDate }) => deliveryDate).toSorted()
+  const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
+  return from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`
 }
 
 /**
