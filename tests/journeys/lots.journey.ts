@@ -219,7 +219,8 @@ test('counted goods need a lot; the picker confirms taking more than a lot has l
   await expect.poll(() => onHand(ofJoint)).toBe('-1.450')
 
   await go(picker, `${url}/lots/${ofJoint.id}`)
-  await press('Count')
+  await expect(picker.getByText(`Lot ${ofJoint.code} is 1.45 kg below 0`)).toBeVisible()
+  await press(`Count lot ${ofJoint.code}`)
   await picker.getByLabel('What is left').fill('0.5')
   await press('Save the count')
   await expect(picker.getByRole('table', { name: 'Kilos' })).toContainText(

@@ -10,6 +10,9 @@ const line = (lots: ReturnType<typeof lot>[], quantityDelivered: string, more: o
   ...more,
 })
 const two = [lot(1, '1.2'), lot(2, '0.8')]
+const birds = (pieces: [sent: number, kept: number | null]) => ({
+  ...{ piecesOrdered: 4, piecesPicked: pieces[0], piecesDelivered: pieces[1], averageKg: '0.5' },
+})
 const eggs = { unit: 'each', quantityOrdered: '12', quantityPicked: '12' }
 
 test.each([
@@ -53,6 +56,36 @@ test.each([
     'no goods that were missing from the van',
     line(two, '1', { returnReason: 'Missing from the van' }),
     [],
+  ],
+  [
+    'weighed pieces of one lot',
+    line([lot(1, '2', { pieces: 4 })], '1.5', birds([4, 3])),
+    [[1, '0.5', 1, false]],
+  ],
+  [
+    'weighed pieces of one lot, whose number nobody said',
+    line([lot(1, '2', { pieces: 4 })], '1.5', birds([4, null])),
+    [[1, '0.5', null, false]],
+  ],
+  [
+    'weighed pieces of two lots, which nobody can tell apart',
+    line([lot(1, '1.2', { pieces: 2 }), lot(2, '0.8', { pieces: 2 })], '1', birds([4, 2])),
+    [
+      [1, '0.6', null, true],
+      [2, '0.4', null, true],
+    ],
+  ],
+  [
+    'all pieces of a held lot and one of the other',
+    line(
+      [lot(1, '1.2', { pieces: 2, isStopped: true }), lot(2, '0.8', { pieces: 2 })],
+      '0.4',
+      birds([4, 1]),
+    ),
+    [
+      [1, '1.2', 2, false],
+      [2, '0.4', 1, false],
+    ],
   ],
   ['pieces', line([lot(1, '0', { pieces: 12 })], '10', eggs), [[1, '0', 2, false]]],
 ])('tells by lot what came back: %s', (_what, of, back) => {

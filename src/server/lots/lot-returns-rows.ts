@@ -9,9 +9,9 @@ import { countOf } from '#server/platform/http/pages.ts'
 
 const unchecked = sql`from lot_returns r where r.lot_id = lots.id and r.outcome is null`
 
-/** How much of a lot came back and waits to be checked; pieces may have no weight. */
+/** How much of a lot came back and waits to be checked; pieces may have no weight, and count only if all are known. */
 export const uncheckedKgOfLot = sql<string>`coalesce((select sum(r.kg) ${unchecked}), 0)::numeric(12, 3)`
-export const uncheckedPiecesOfLot = sql<number>`coalesce((select sum(r.pieces) ${unchecked}), 0)::int`
+export const uncheckedPiecesOfLot = sql<number>`coalesce((select case when count(*) = count(r.pieces) then sum(r.pieces) end ${unchecked}), 0)::int`
 export const hasUnchecked = sql`exists (select ${unchecked})`
 
 /** How many of a lot's unchecked returns are read at once. */
@@ -75,7 +75,8 @@ export async function addReturn(
     .update(lotReturns)
     .set({
       kg: sql`${lotReturns.kg} + ${kg}::numeric`,
-      pieces: sql`case when ${pieces}::int is null then ${lotReturns.pieces} else coalesce(${lotReturns.pieces}, 0) + ${pieces}::int end`,
+      // Of which a part is not known in pieces, the whole is not known either.
+      pieces: sql`${lotReturns.pieces} + ${pieces}::int`,
       ...{ isEstimate, at },
     })
     .where(and(ofLine(row), isNull(lotReturns.outcome)))

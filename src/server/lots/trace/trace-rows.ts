@@ -192,13 +192,18 @@ export async function linesOf(
       where m.order_item_id = i.id and m.lot_id = u.lot_id
       having sum(m.kg) <> 0 or sum(m.pieces) <> 0) back on true
     cross join lateral (
-      select lower(i.unit) not like '%kg%' as counted,
-        ${partDelivered} as part) c
+      select lower(i.unit) not like '%kg%' as counted, ${partDelivered} as part,
+        exists (select from lot_moves m where m.order_item_id = i.id group by m.lot_id
+          having sum(m.kg) <> 0 or sum(m.pieces) <> 0) as moved) c
     cross join lateral (
-      select case when back.kg is null then round(u.kg * c.part, 3) else u.kg - back.kg end as kg,
-        case when c.part = 1 then u.pieces
+      select case when back.kg is not null then u.kg - back.kg
+          when c.part = 1 or c.moved then u.kg else round(u.kg * c.part, 3) end as kg,
+        case when c.part = 1 or c.moved and back.kg is null then u.pieces
           when c.counted and back.kg is null then round(u.pieces * c.part)::int
-          when c.counted then u.pieces - coalesce(back.pieces, 0) end as pieces) k
+          when c.counted then u.pieces - coalesce(back.pieces, 0)
+          when u.kg >= i.quantity_picked and (i.pieces_ordered is not null or i.substitute <> '') then i.pieces_delivered
+          when c.part = 0 or back.kg = u.kg then u.pieces * 0
+          else u.pieces - back.pieces end as pieces) k
     where o.status <> 'cancelled' and ${own}
     order by o.delivery_date, o.id, i.id, u.lot_id limit ${most.lines + 1}`)
   return rows

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { creditInvoice } from '#contract/invoices/credit-notes.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
+import { getLot, makeLot } from '#contract/lots/lots.ts'
+import { getTrace } from '#contract/lots/traces.ts'
 import { confirmDelivery, startRoute } from '#contract/orders/deliveries.ts'
+import { getOrderLots } from '#contract/orders/order-lots.ts'
 import { releaseOrders } from '#contract/orders/dispatch.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
 import {
+  changeOrder,
   changeOrderItem,
   confirmPricing,
   getOrder,
@@ -41,14 +45,15 @@ type Read = { pieces: number; grossKg: string }
 const three: Read[] = ['1.742', '1.905', '1.688'].map((grossKg) => ({ pieces: 1, grossKg }))
 
 /** An order of three sirloins on the van; each has its own weighing, unless `reads` says otherwise. */
-async function onTheWay(reads = three) {
+async function onTheWay(reads = three, lots?: { lotId: number }[][]) {
   const order = await made(oak, placeOrder, {
     body: { deliveryDate: '2026-12-03', items: [{ productId: sirloin, pieces: 3 }] },
   })
   await move(admin, order.id, 'confirmed')
   const itemId = order.items[0]?.id ?? 0
-  for (const read of reads) {
-    const body = { id: randomUUID(), ...read, source: 'scale' as const, confirmed: true }
+  for (const [at, read] of reads.entries()) {
+    const from = { source: 'scale' as const, confirmed: true, lots: lots?.[at] }
+    const body = { id: randomUUID(), ...read, ...from }
     await made(picker, addWeighing, { params: { itemId }, body })
   }
   await move(picker, order.id, 'picked')
@@ -153,4 +158,44 @@ it('another driver can neither name pieces nor read the weighings', async () => 
   expect((await stranger.call(changeOrderItem, { params, body })).status).toBe(403)
   const read = await stranger.call(listWeighingsOfOrder, { params: { id: order.id } })
   expect(read.status).toBe(404)
+})
+
+it('a named piece is missing from what was kept of its lot, and waits there to be checked', async () => {
+  const newLot = () =>
+    made(picker, makeLot, { body: { productId: sirloin, making: null, kg: '50' } })
+  const [lot, other] = [await newLot(), await newLot()]
+  const of = (...each: { id: number }[]) => each.map(({ id }) => [{ lotId: id }])
+  const order = await onTheWay(three, of(lot, lot, lot))
+  await deliver(order, [{ weighingId: order.weighings[2]?.id ?? '', pieces: 1 }])
+  const kept = { keptKg: '3.647', keptPieces: 2, isEstimate: false }
+  const linesOf = async (lotId: number) => (await made(admin, getTrace, { query: { lotId } })).lines
+  expect(await linesOf(lot.id)).toMatchObject([{ pieces: 3, ...kept }])
+  const { lines } = await made(oak, getOrderLots, { params: { id: order.id } })
+  expect(lines[0]?.lots).toMatchObject([kept])
+  const waiting = async (id: number) => {
+    const { returns, uncheckedPieces } = await made(picker, getLot, { params: { id } })
+    return [...returns.map(({ kg, pieces }) => [kg, pieces]), uncheckedPieces]
+  }
+  expect(await waiting(lot.id)).toEqual([['1.688', 1], 1])
+  // A weight that somebody types says nothing of pieces.
+  const correct = (quantityDelivered: string) =>
+    made(admin, changeOrderItem, {
+      params: { itemId: order.itemId },
+      body: { quantityDelivered, returnReason: 'Damaged' },
+    })
+  await made(admin, changeOrder, {
+    params: { id: order.id },
+    body: { status: 'in_progress', manual: true, reason: 'x' },
+  })
+  await correct('4.647')
+  await made(admin, changeOrder, {
+    params: { id: order.id },
+    body: { status: 'delivered', manual: true, reason: 'x' },
+  })
+  expect(await linesOf(lot.id)).toMatchObject([{ keptKg: '4.647', keptPieces: null }])
+  expect(await waiting(lot.id)).toEqual([['0.688', null], 0])
+
+  const mixed = await onTheWay(three, of(lot, other, other))
+  await deliver(mixed, [{ weighingId: mixed.weighings[2]?.id ?? '', pieces: 1 }])
+  expect(await linesOf(other.id)).toMatchObject([{ pieces: 2, keptPieces: null, isEstimate: true }])
 })

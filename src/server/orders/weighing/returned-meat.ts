@@ -3,7 +3,7 @@ import type { Lot } from '#contract/lots/lots.ts'
 import { backInWords } from '#domain/lots/lot-words.ts'
 import { usableKg } from '#domain/lots/stock.ts'
 import { decimal } from '#domain/products/decimals.ts'
-import { quantityInWords } from '#domain/products/quantities.ts'
+import { isWeighed, quantityInWords } from '#domain/products/quantities.ts'
 import { grouped } from '#domain/words/grouped.ts'
 import { shrinkReturn } from '#server/lots/check-return.ts'
 import { doingOf } from '#server/lots/doing.ts'
@@ -123,12 +123,18 @@ function changesOf(line: LineToReturn): Change[] {
     const kg = decimal(now?.kg ?? '0')
       .minus(before?.kg ?? '0')
       .toFixed(3)
-    const pieces = (now?.pieces ?? 0) - (before?.pieces ?? 0)
+    const pieces = piecesMoved(kg, (now?.pieces ?? 0) - (before?.pieces ?? 0), line)
     const code = [...line.lots, ...line.moved].find((lot) => lot.lotId === lotId)?.code ?? ''
     const isEstimate = now?.isEstimate ?? false
     const isSame = decimal(kg).eq(0) && pieces === 0
     return isSame ? [] : [{ line, lotId, code, kg, pieces: pieces || null, isEstimate }]
   })
+}
+
+/** Weighed pieces move only with their weight: if it moves the other way or not at all, nobody knows how many moved. */
+function piecesMoved(kg: string, pieces: number, { unit }: LineToReturn): number {
+  const isAgainst = decimal(kg).times(pieces).lte(0)
+  return isWeighed(unit) && isAgainst ? 0 : pieces
 }
 
 /** 'Sirloin: 2 kg of lot 261123-07; Steaks: 6 pieces, 1.5 kg of lot 261123-08'. */

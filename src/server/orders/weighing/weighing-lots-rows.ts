@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RecordedQuantities } from '#domain/orders/line-quantities.ts'
+import type { LineWithPieces } from '#domain/orders/line-quantities.ts'
 import type { LineWithLots, Share } from '#domain/lots/line-lots.ts'
 import type { MoveReason } from '#domain/lots/lots.ts'
 import { decimal } from '#domain/products/decimals.ts'
@@ -54,7 +54,7 @@ export const sharesFromVan = question(
   ['orderId', 'weighingIds'],
   (_, { orderId, weighingIds }) => sql<ShareFromVan>`
     select i.id as "orderItemId", coalesce(i.substitute, i.name) as name, g.lot_id as "lotId", l.code,
-      sum(g.kg)::text as kg, sum(g.pieces)::int as pieces
+      sum(g.kg)::text as kg, case when count(*) = count(g.pieces) then sum(g.pieces)::int end as pieces
     from order_items i join weighing_lots g on g.order_item_id = i.id join lots l on l.id = g.lot_id
     join weighings w on w.id = g.weighing_id and w.voided_at is null
     where i.order_id = ${orderId} and (${weighingIds}::uuid[] is null or w.id = any(${weighingIds}::uuid[]))
@@ -123,7 +123,7 @@ export async function linesToDeliver(tx: Db, orderId: number): Promise<LineOfOrd
 
 type OfLot = { lotId: number; code: string; kg: Quantity; pieces: number | null }
 
-export type LineToReturn = RecordedQuantities & {
+export type LineToReturn = LineWithPieces & {
   id: number
   name: string
   unit: string
@@ -141,12 +141,15 @@ export const linesToReturn = question(
     select * from (
       select i.id, coalesce(i.substitute, i.name) as name, i.unit, o.status = 'delivered' as "isDelivered",
         i.quantity_ordered as "quantityOrdered", i.quantity_picked as "quantityPicked",
-        i.quantity_delivered as "quantityDelivered", i.return_reason as "returnReason",
+        i.quantity_delivered as "quantityDelivered", i.return_reason as "returnReason", i.substitute,
+        i.pieces_ordered as "piecesOrdered", i.pieces_picked as "piecesPicked", i.pieces_delivered as "piecesDelivered",
+        i.average_kg as "averageKg",
         coalesce((
           select json_agg(json_build_object('lotId', u.lot_id, 'code', u.code, 'kg', u.kg::text, 'pieces', u.pieces,
             'isStopped', u.is_stopped) order by u.lot_id)
           from (
-            select g.lot_id, l.code, l.status in ('held', 'recalled') as is_stopped, sum(g.kg) as kg, sum(g.pieces)::int as pieces
+            select g.lot_id, l.code, l.status in ('held', 'recalled') as is_stopped, sum(g.kg) as kg,
+              case when count(*) = count(g.pieces) then sum(g.pieces)::int end as pieces
             from weighing_lots g join lots l on l.id = g.lot_id
             join weighings w on w.id = g.weighing_id and w.voided_at is null
             where g.order_item_id = i.id group by 1, 2, 3) u), '[]') as lots,

@@ -406,6 +406,11 @@ describe('an order', () => {
     const items = [{ itemId, quantityDelivered: '0.8', returnReason: 'Held' }]
     expect((await deliver(id, { items })).status).toBe(201)
     expect(await toldOf(lot)).not.toMatch('although')
+    const { lines } = await made(admin, getTrace, { query: { lotIds: `${lot.id},${fit.id}` } })
+    expect(lines.map(({ keptKg, isEstimate }) => [keptKg, isEstimate])).toEqual([
+      ['0.000', false],
+      ['0.800', false],
+    ])
   })
 
   it('handed over without signal counts, and is marked if its lot was held by then', async () => {

@@ -1,7 +1,12 @@
-import { linePieces, lineQuantities, missingFromVan } from '#domain/orders/line-quantities.ts'
+import {
+  linePieces,
+  lineQuantities,
+  missingFromVan,
+  piecesKept,
+} from '#domain/orders/line-quantities.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { shareInWords } from '#domain/products/by-the-piece.ts'
-import { compareQuantity, isZeroQuantity } from '#domain/products/quantities.ts'
+import { compareQuantity, isZeroQuantity, quantity } from '#domain/products/quantities.ts'
 import { type Handover, notHandedOver } from '../use-delivery.ts'
 
 /** For example '2 of 5 each: Missing from the van', or null if the whole line is handed over. */
@@ -11,11 +16,19 @@ export function shortInWords(line: Handover): string | null {
 }
 
 /** '2 of 5 each', or '1 of 3 pieces, 1.688 kg' where pieces were named; '5 each' if nothing is handed over. */
-function lackingInWords({ item, gone }: Handover, lacking: string): string {
-  const named = gone.length > 0
-  const pieces = named ? gone.reduce((sum, { pieces: some }) => sum + some, 0) : null
-  const all = { quantity: lineQuantities(item).sent, pieces: named ? linePieces(item).sent : null }
+function lackingInWords(line: Handover, lacking: string): string {
+  const { item } = line
+  const pieces = piecesGone(line)
+  const all = { quantity: lineQuantities(item).sent, pieces: linePieces(item).sent }
   return shareInWords({ quantity: lacking, pieces }, all, item.unit)
+}
+
+/** How many pieces are not handed over: those named here or recorded before; null if nobody knows. */
+function piecesGone({ item, gone, quantity: kept }: Handover): number | null {
+  if (gone.length > 0) return gone.reduce((sum, { pieces }) => sum + pieces, 0)
+  const { sent } = linePieces(item)
+  const delivered = piecesKept(item, quantity(kept))
+  return sent === null || delivered === null ? null : sent - delivered
 }
 
 /** Whether any of the line is on the van; false if nothing was picked. */
