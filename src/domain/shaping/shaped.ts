@@ -11,7 +11,15 @@ export type Suggestion = {
 export type AskedWord = { kind: WordKind; word: string }
 export type AnsweredWord = AskedWord & { means: string }
 
-export const wordKinds = ['unit', 'size unit', 'days', 'terms', 'category', 'price'] as const
+export const wordKinds = [
+  'unit',
+  'size unit',
+  'days',
+  'terms',
+  'category',
+  'price',
+  'measure',
+] as const
 type WordKind = (typeof wordKinds)[number]
 
 /** Something that keeps a row out of the import until a person answers. */

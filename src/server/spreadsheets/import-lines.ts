@@ -17,7 +17,7 @@ const states = ['mend', 'check', 'good', 'same'] as const
 
 /** What each row becomes: first the rows to mend, then those to check. */
 export function linesOf(plan: Planned): Shown {
-  const { file, errors, outcomes, left, odd } = plan
+  const { file, errors, outcomes, left, asked } = plan
   const ofRow = grouped(outcomes, ({ row }) => row)
   const matched = [...new Set(file.columns.flatMap(({ field }) => field ?? []))]
   const findings = grouped(
@@ -40,7 +40,11 @@ export function linesOf(plan: Planned): Shown {
   const lines = file.rows.map((row): PreviewRow => {
     const number = row.given.number
     const isLeft = left.has(number)
-    const problems = problemsOf(row, odd.get(number), findings.get(number) ?? [])
+    const problems = problemsOf(
+      row,
+      asked.flatMap((each) => each.get(number) ?? []),
+      findings.get(number) ?? [],
+    )
     const checks = row.shaped.flatMap((each) => each.checks)
     const state = stateOf(isLeft, checks, ofRow.get(number) ?? [])
     const cells = fields.map((field) => cellIn(row, field, isLeft, ofRow.get(number) ?? []))
@@ -69,13 +73,13 @@ function fieldOf(head: string, matched: readonly string[]): string {
   return head
 }
 
-/** The problems of a row. Those found while shaping it, odd prices and clashing units come with likely answers. */
+/** The problems of a row. Those found while shaping it, odd prices and changed or clashing units come with likely answers. */
 function problemsOf(
   row: ShapedRow,
-  odd: Problem | undefined,
+  asked: readonly Problem[],
   findings: readonly { field: string; message: string }[],
 ): Problem[] {
-  const known = [...row.shaped.flatMap(({ problems }) => problems), ...(odd ? [odd] : [])]
+  const known = [...row.shaped.flatMap(({ problems }) => problems), ...asked]
   return findings.map(
     ({ field, message }) =>
       soldByWeight(row, { field, message }) ?? {

@@ -44,14 +44,14 @@ export const importSpreadsheet = (
   })
 
 /**
- * What a person chose, to remember for the next file. Answers for blank cells, about prices and for columns without a
+ * What a person chose, to remember for the next file. Answers for blank cells, about prices and changed units, and for columns without a
  * heading count only for this one.
  */
 const chosenIn = ({ columns = [], words = [] }: Wishes) => ({
   columns: columns
     .filter(({ heading }) => !isByPlace(heading))
     .map(({ heading, field }) => ({ heading: headingKey(heading), field })),
-  words: words.filter(({ kind, word }) => kind !== 'price' && word !== ''),
+  words: words.filter(({ kind, word }) => kind !== 'price' && kind !== 'measure' && word !== ''),
 })
 
 const nothingImported = ({ row, column, message }: Finding): string =>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Finding, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { londonToday } from '#domain/days/days.ts'
+import { notPricedByKg } from '#domain/products/by-the-piece.ts'
 import { oddPrices } from '#domain/shaping/odd-prices.ts'
+import { changedMeasures } from '#domain/shaping/sold-by-weight.ts'
 import type { Problem, Shaped } from '#domain/shaping/shaped.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -16,8 +18,8 @@ export type Planned = Plan & {
   newCategories: string[]
   /** The numbers of the rows that do not go in. */
   left: ReadonlySet<number>
-  /** The questions about odd prices, by row. */
-  odd: ReadonlyMap<number, Problem>
+  /** The questions about odd prices and changed units, each by row. */
+  asked: readonly ReadonlyMap<number, Problem>[]
 }
 
 type Wanted = Wishes & {
@@ -49,8 +51,19 @@ export async function planImport(work: Work, db: Db, wanted: Wanted): Promise<Pl
     shaped.filter(({ number, same }) => same === undefined && !left.has(number)).map(rowOf)
   const planning = { work, db, hold, newCategories: file.newCategories }
   let plan = await everySheet[kind].plan({ ...planning, rows: rowsLeft() })
-  const odd = oddPrices(plan.outcomes, { words: wanted.words ?? [], typed: pricesTyped(wanted) })
-  let found = [...findingsOf(odd), ...plan.errors]
+  const { words = [] } = wanted
+  const clashing = new Set(
+    plan.errors.flatMap(({ row, message }) => (message === notPricedByKg ? [row] : [])),
+  )
+  const asked = [
+    oddPrices(plan.outcomes, { words, typed: pricesTyped(wanted) }),
+    changedMeasures(
+      plan.outcomes.filter(({ row }) => !clashing.has(row)),
+      file.rows,
+      words,
+    ),
+  ]
+  let found = [...asked.flatMap(findingsOf), ...plan.errors]
   const errors = [...file.errors, ...problems, ...found]
   for (let round = 0; goodRows && found.length > 0 && round < mostRounds; round++) {
     for (const { row } of found) left.add(row)
@@ -64,7 +77,7 @@ export async function planImport(work: Work, db: Db, wanted: Wanted): Promise<Pl
     ...plan,
     file,
     left,
-    odd,
+    asked,
     newCategories: file.newCategories,
     errors: errors.sort((a, b) => a.row - b.row),
     changes,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CallOf } from '#contract/endpoint.ts'
 import { undoImport } from '#contract/catalogue/imports.ts'
 import { previewImport } from '#contract/catalogue/spreadsheets.ts'
 import { addTare } from '#contract/orders/tares.ts'
@@ -7,6 +8,8 @@ import { products, productVariations } from '#server/platform/database/schema/in
 import { made } from '#tests/support/everything.ts'
 import { base64, fileOf, spreadsheetsOf } from '#tests/support/spreadsheet.ts'
 import { type Person, startTopside, type Topside } from '#tests/support/topside.ts'
+
+type Answers = CallOf<typeof previewImport>['body']
 
 let topside: Topside
 let admin: Person
@@ -83,6 +86,48 @@ it('a file that prices each of what is sold by weight is asked which is right, w
     'Base price: 11.49 → 13.90 · Unit: kg → each · Ordered by: piece → blank',
   ])
 })
+
+it.each([
+  [
+    'kg',
+    'each',
+    '£14.20 is per kg',
+    'Base price: 13.00 → 14.20',
+    '£14.20 each: no longer sold by weight',
+  ],
+  [
+    'each',
+    'kg',
+    '£14.20 each, as it was',
+    'Base price: 13.00 → 14.20',
+    '£14.20 per kg: no longer sold by number',
+  ],
+])(
+  'a product in %s that a file prices in %s is asked which is right',
+  async (unit, to, kept, stays, changed) => {
+    const { category } = (await sheet().rows()).map((row) => ({ category: row.Category }))[0] ?? {}
+    const name = `Bavette in ${unit}`
+    await topside.product({ name, basePrice: '13.00', unit })
+    const content = base64(`Product,Category,Price,Unit\n${name},${category},14.2,${to}\n`)
+    const preview = async (answers: Partial<Answers> = {}) =>
+      (
+        await admin.call(previewImport, {
+          params: { kind: 'products' },
+          body: { content, goodRows: true, ...answers },
+        })
+      ).body.lines[0]
+    const asked = await preview()
+    expect(asked).toMatchObject({ state: 'mend', becomes: 'Left out' })
+    const [{ field, suggestions = [] } = {}] = asked?.problems ?? []
+    expect([field, suggestions.map(({ label }) => label)]).toEqual(['Unit', [kept, changed]])
+    const [first, second] = suggestions
+    expect(
+      await preview({ mended: [{ row: 2, field: 'Unit', value: first?.value ?? '' }] }),
+    ).toMatchObject({ becomes: stays })
+    const words = second?.word ? [{ ...second.word, means: second.value }] : []
+    expect(await preview({ words })).toMatchObject({ becomes: `${stays} · Unit: ${unit} → ${to}` })
+  },
+)
 
 it('a file sets how products and sizes are ordered, and Undo takes it back', async () => {
   const before = await stored()
