@@ -11,9 +11,9 @@ import {
   money,
   orNull,
   paging,
-  priceInput,
   wholeList,
 } from '../shapes.ts'
+import { priceAbove0 } from './product-fields.ts'
 import { smallFile } from '../small-file.ts'
 import { fileSheets, sheetsToRead } from './spreadsheets.ts'
 
@@ -28,7 +28,7 @@ const lineInput = z.object({
   productId: id,
   variationId: maybe(id),
   customerId: maybe(id),
-  price: orNull(priceInput()),
+  price: orNull(priceAbove0('Price is required', 'Price must be more than 0')),
 })
 
 const amountSaid = 'Enter a number like 4, or −4 for a cut'

@@ -25,7 +25,7 @@ import {
   placeOfNew,
   toldChangesOn,
 } from './price-changes-rows.ts'
-import type { WorkedOut } from './current-prices-rows.ts'
+import { currentPrices, type WorkedOut } from './current-prices-rows.ts'
 import { isChanged, keyOf, workOut } from './work-out.ts'
 
 type Added = AnswerOf<typeof contract.addPriceChange>
@@ -60,11 +60,24 @@ async function refuse(tx: Db, body: Body, today: string): Promise<void> {
     throw invalid('There is no such category', { categoryId: 'There is no such category' })
   if ((await countScheduled(tx)) >= mostScheduled)
     throw conflict('TOO_MANY', 'There are 200 scheduled price changes. Undo some first.')
+  await refuseTwice(tx, body)
   const all = await workOut(tx, body, { place: placeOfNew(fromDate) })
   const changed = all.filter(isChanged)
   if (changed.length === 0) throw invalid('No price would change')
   if (!body.oddPricesAreRight) refuseOdd(changed)
   await refuseToldOtherwise(tx, changed, fromDate)
+}
+
+/** Refuses two lines about the same price: only one of them could count. */
+async function refuseTwice(tx: Db, { lines }: Body): Promise<void> {
+  const seen = new Set<string>()
+  const twice = lines.find((line) => seen.has(keyOf(line)) || !seen.add(keyOf(line)))
+  if (!twice) return
+  const prices = await currentPrices(tx, { categoryId: null, productIds: [twice.productId] })
+  const named = prices.find((each) => keyOf(each) === keyOf(twice))
+  const name = named ? nameOf(named) : `product ${twice.productId}`
+  const message = `The price of ${name} is in the list twice`
+  throw invalid(message, { lines: message })
 }
 
 /** Refuses prices that look like slips until somebody says that they are right. */
@@ -78,11 +91,11 @@ function refuseOdd(changed: readonly WorkedOut[]): void {
   const slips = odd.length === 1 ? 'A price looks like a slip' : 'Prices look like slips'
   throw conflict(
     'ODD_PRICES',
-    `${slips}: ${first}. Say that they are right (oddPricesAreRight), or correct them.`,
+    `${slips}: ${first}. Say that ${odd.length === 1 ? 'it is right' : 'they are right'} (oddPricesAreRight), or correct ${odd.length === 1 ? 'it' : 'them'}.`,
   )
 }
 
-const nameOf = ({ name, size, customer }: WorkedOut): string =>
+const nameOf = ({ name, size, customer }: Pick<WorkedOut, 'name' | 'size' | 'customer'>): string =>
   [size === null ? name : `${name}, ${size}`, customer].filter(Boolean).join(' for ')
 
 /** Refuses to change a price that customers are told by another change of the same day. */

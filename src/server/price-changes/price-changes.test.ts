@@ -226,9 +226,36 @@ it('refuses prices that look like slips unless somebody says that they are right
   const refused = await schedule(odd)
   expect(refused.failure).toMatchObject({
     code: 'ODD_PRICES',
-    message: expect.stringContaining('Rump: £1,320.00 instead of £13.20') as string,
+    message:
+      'A price looks like a slip: Rump: £1,320.00 instead of £13.20. Say that it is right (oddPricesAreRight), or correct it.',
   })
   expect((await schedule({ ...odd, oddPricesAreRight: true })).status).toBe(201)
+})
+
+it('refuses a price that is in the list twice, and one of 0', async () => {
+  const scheduled = async (
+    prices: string[],
+    line: { productId: number; variationId?: number | undefined },
+  ) => {
+    const lines = prices.map((price) => ({ ...line, price }))
+    const asked = { categoryId: null, amount: null, lines, oddPricesAreRight: true }
+    const { status, failure } = await schedule(asked)
+    return [status, status === 201 ? '' : JSON.stringify(failure)]
+  }
+  const [size] = sizes
+  expect(await scheduled(['14.00', '15.00'], { productId: rump })).toEqual([
+    422,
+    expect.stringContaining('The price of Rump is in the list twice'),
+  ])
+  expect(await scheduled(['7.00', '7.00'], { productId: steak, variationId: size })).toEqual([
+    422,
+    expect.stringContaining('The price of Ribeye steaks, 8 oz is in the list twice'),
+  ])
+  expect(await scheduled(['0'], { productId: rump })).toEqual([
+    422,
+    expect.stringContaining('Price must be more than 0'),
+  ])
+  expect(await scheduled(['14.00'], { productId: rump })).toEqual([201, ''])
 })
 
 describe('scheduling', () => {
