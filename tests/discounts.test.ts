@@ -233,7 +233,7 @@ test('a discounted order agrees to the penny from the order to the accounts', as
   expect(sumMoney((await byCategory()).categories.map((each) => each.sales))).toBe('89.50')
 })
 
-test('a line keeps its discount when its order is edited, and an order never falls below 0', async () => {
+test('a line keeps its discount when its order is edited, and a discount never takes the goods below 0', async () => {
   const customer = await topside.customer()
   const order = await placed(customer)
   const all = { discountAmount: '500', discountReason: 'On the house', items: shortDated(order) }

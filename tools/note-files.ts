@@ -5,7 +5,7 @@ import type { FirstScreen } from './first-files.ts'
 import { screenFiles } from './screen-files.mjs'
 
 /**
- * Writes down, at `path`, each file of the screens with its sources and the files that the browser loads with it, for
+ * Lists, in the file `path`, each file of the screens, its sources and what the browser loads with it, for
  * tools/budget.mjs. Also writes first-files.json, which lists the files of each first screen in the order in which they
  * are needed. The server names them in the page, so that they load at once (platform/http/page.ts).
  */

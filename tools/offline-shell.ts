@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The areas whose users may lose their signal. The admin area is left out, so that phones need not store it. So is the
- * barcode reader: a device stores it once somebody has scanned with its camera.
+ * The areas whose users may lose their signal. The admin area is left out, so that phones need not store it. The
+ * barcode reader is left out too: a device stores it once somebody has scanned with its camera.
  */
 const wanted = ['main', 'customer-area', 'picker-area', 'driver-area'].map(
   (name) => `app/${name}.tsx`,
@@ -38,7 +38,7 @@ export function offlineShell() {
         if (moduleIds.some((module) => modules.has(module))) take(fileName)
     },
   }
-  /** False for the hashed files that only other screens use: those always come from the network. */
+  /** False for the hashed files that only other screens use: those are not stored in advance. */
   const needs = (path: string) => !/^assets\/.*\.(js|css)$/.test(path) || files.has(path)
   return { plugin, needs }
 }

@@ -16,7 +16,7 @@ import { installPackage, isRoot, printed } from './run.mjs'
 const folder = '/usr/lib/postgresql/15/bin'
 
 /**
- * Starts Debian's PostgreSQL 15 on its own port, in a temporary folder. Null if it is not installed and can't be.
+ * Starts Debian's PostgreSQL 15 on its own port, in a temporary folder. Null if it can't be had or started.
  * Returns its URL; functions that stop, crash and revive it; its folder and port; and `run`, which runs one of
  * PostgreSQL's programs as the database's user. With `durable` it waits for the disk, like a real shop's database.
  * With `keptIn` it stores its data in that folder and finds it there next time.

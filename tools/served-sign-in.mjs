@@ -1,4 +1,4 @@
-// Renders the sign-in page that works without JavaScript from the screen's components, to dist/web/sign-in-page.json.
+// Renders the sign-in page that works without JavaScript to dist/web/sign-in-page.json, with the screen's components.
 import { rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'

@@ -146,7 +146,7 @@ async function fillReminders(db: Db, orders: Orders, calendar: Calendar): Promis
   await insertRows(db, tables.generalReminders, generalReminderRows(calendar))
 }
 
-/** The tables whose demo rows have ids of their own. */
+/** Tables whose demo rows get fixed ids; their sequences must go on after them. */
 const numbered = [
   tables.customers,
   tables.sites,

@@ -37,7 +37,7 @@ function stepTo(to: OrderStatus, order: PlacedOrder, calendar: Calendar): Step {
   }
 }
 
-/** The steps of a cancelled order: the customer cancels it at once, or the owner within two hours of placing it. */
+/** The steps of a cancelled order: the customer cancels it within minutes, or the owner within two hours. */
 function cancelling(order: PlacedOrder, calendar: Calendar): Step[] {
   const { chance, placedOn, customer } = order
   const reason = chance.oneOf(cancellations)

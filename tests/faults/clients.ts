@@ -137,8 +137,8 @@ async function deliver(hands: Hands, order: Order): Promise<void> {
 }
 
 /**
- * A client at work. If nobody answers a call, it repeats the call with the same key, as the product's own client
- * does.
+ * A client at work. If a call gets no answer, or 503, it repeats the call with the same key, as the product's own
+ * client does.
  */
 class Hands {
   readonly scene: Scene

@@ -41,7 +41,7 @@ type AxePage = { axe: { run: (where: Where, options: RunOptions) => Promise<AxeR
 
 /**
  * What axe rates as serious, and what it says about headings, one line each. It also reports that the keyboard can't
- * scroll a menu; that is left out, because the arrow keys do.
+ * scroll a menu; that is left out, because the arrow keys scroll it.
  */
 async function findings(page: Page, where: Where, options: RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate(
@@ -58,7 +58,7 @@ async function findings(page: Page, where: Where, options: RunOptions): Promise<
     )
 }
 
-/** Marks each row of a list that differs from a row above it at most in words, not in colours or in what is named. */
+/** Marks each row of a list that looks like a row above it and differs from it only in its words. */
 function markAlike(): void {
   const looks = (of: Element): string => {
     const style = getComputedStyle(of)
@@ -87,8 +87,8 @@ const exclude = ['[data-alike]']
 const checkedLooks = new Set<number>()
 
 /**
- * Marks each text in a part of the page whose colours were checked before: its own and those of all around it. Returns
- * the looks of the others, as numbers.
+ * Marks each text in a part of the page if its colours, and those around it, were checked before. Returns the looks of
+ * the others, as numbers.
  */
 function markKnown({ checked, part }: { checked: number[]; part: string }): number[] {
   const known = new Set(checked)
@@ -131,8 +131,8 @@ async function unreadable(page: Page, include: string[]): Promise<string[]> {
 }
 
 /**
- * Whether a screen shows something new since it was opened, as far as every rule except contrast can tell: its visible
- * elements with their attributes, and whether they scroll. A width that shows nothing new needs no check.
+ * Whether a screen shows elements, attributes or scrolling that it did not show when it was opened. Colours are left
+ * out. A width that shows nothing new needs no check.
  */
 const showsNew = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -152,7 +152,7 @@ const showsNew = (page: Page): Promise<boolean> =>
 /** Every screen is checked on a phone, on a tablet both ways round and on a desk. */
 const widths = [390, 768, 1024, 1440]
 
-/** Opens a screen, unless it is there already as it was opened. */
+/** Opens a screen, unless the page still shows it unchanged. */
 async function open(page: Page, { path, shows, bring }: State): Promise<void> {
   const left = lastOn.get(page)
   lastOn.set(page, { path, shows, bring })
@@ -200,7 +200,7 @@ async function check(page: Page, state: State): Promise<void> {
   if (await closes(page)) lastOn.set(page, { path: state.path, shows: state.shows })
 }
 
-/** Closes a dialog as its person would. False if there is none or it stays, such as one that asks about what was typed. */
+/** Closes a dialog with Escape. False if there is none, or if it stays because it asks about what was typed. */
 async function closes(page: Page): Promise<boolean> {
   const dialogs = page.locator(modal)
   if ((await dialogs.count()) !== 1) return false
@@ -223,7 +223,7 @@ function eachScreen(whose: string, person: Person, states: readonly State[]): vo
       check(await pageOf(browser, person), state))
 }
 
-test('anyone can sign in', async ({ browser }) => {
+test('anyone can use the sign-in screens', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const stranger = await context.newPage()
   const refused: string[] = []

@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => topside.stop())
 
-test('staff discount an order and a line, and the customer sees both discounts with their reasons', async () => {
+test('an admin discounts an order and a line, and the customer sees both with their reasons', async () => {
   const { id, orderNumber } = await placedOrder({ url: topside.url, customer, admin })
   await go(admin, `${topside.url}/orders/${orderNumber}`)
   await admin.getByRole('button', { name: 'Discount' }).click()

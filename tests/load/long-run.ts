@@ -1,4 +1,5 @@
-// npm run bench -- --memory: an hour of requests of every kind, and how much memory the process uses meanwhile.
+// npm run bench -- --memory: as many requests of every kind as a busy hour brings, and the memory of the process
+// meanwhile.
 import { signEveryoneIn, startApplication } from './application.ts'
 import type { BenchServer } from './databases.ts'
 import { readFixtures } from './fixtures.ts'
@@ -11,7 +12,7 @@ const orders = 1_000
 /** Twenty people in the office, the cold store and on the road, each with a call every two seconds. */
 const callsOfAnHour = 36_000
 const mostMb = 200
-/** If the last third of the run uses this much more than the one before, memory grows; less is no trend. */
+/** Memory grows if the last third of the run uses more than this many times what the third before it used. */
 const mostGrowth = 1.1
 const connections = 10
 

@@ -9,11 +9,11 @@ export const today = endpoint({
   summary: 'How much work is waiting: each figure counts the rows of the list that it opens',
   audience: ['admin'],
   answer: z.object({
-    /** New orders from today on. */
+    /** New orders for delivery today or later. */
     toConfirm: z.number(),
     /** How many of those are held. */
     held: z.number(),
-    /** Confirmed orders from today on. */
+    /** Confirmed orders for delivery today or later. */
     toPick: z.number(),
     /** The day that pricing opens on (`dayToPrice`); null if nothing is picked. */
     pricingDay: orNull(z.string()),
@@ -42,7 +42,7 @@ export const todaysCharts = endpoint({
   method: 'GET',
   path: '/api/today/charts',
   summary:
-    'Orders placed by the hour today and a week ago, and kilograms picked of those ordered, by delivery date',
+    'Orders placed in each hour, today and a week ago; and kilograms ordered and picked, by delivery date',
   audience: ['admin'],
   answer: z.object({
     /** The same weekday a week ago. */
@@ -51,7 +51,7 @@ export const todaysCharts = endpoint({
     hourNow: z.number(),
     /** How many orders were placed today so far, and a week ago by this time of day. */
     soFar: z.object({ today: z.number(), weekAgo: z.number() }),
-    /** Orders placed in each hour of London time, except cancelled ones. The hour repeated in autumn counts both. */
+    /** Orders placed in each hour of London time, except cancelled ones. The hour repeated in autumn counts for both. */
     hours: wholeList(
       z.object({ hour: z.number(), today: z.number(), weekAgo: z.number() }),
       'The 24 hours of a day',

@@ -42,15 +42,15 @@ const letter = z.object({
 export type PriceLetter = z.output<typeof letter>
 
 export const priceChangePreview = z.object({
-  prices: wholeList(changedPrices, 'The range of one butcher, which its catalogue lists whole'),
+  prices: wholeList(changedPrices, 'One butcher’s range; the catalogue lists it whole too'),
   /** How many list prices change, and how many customers' own. */
   catalogueCount: z.number(),
   ownCount: z.number(),
-  /** How many customers have their own price for one of these that is not left out, whether or not it changes. */
+  /** How many customers have their own price for one of these. Left-out prices don't count, unchanged ones do. */
   ownCustomers: z.number(),
   /** How many prices stay, because they are 0, would fall below a penny or are already right. */
   stayCount: z.number(),
-  /** How many new prices are more likely slips: over £1,000, five times the present price or a fifth of it. */
+  /** How many new prices look like slips: over £1,000, or at least five times or at most a fifth of the present price. */
   oddCount: z.number(),
   /** The smallest and the largest change in per cent, of all prices that change, such as '+3.9'; null if none does. */
   least: orNull(z.string()),

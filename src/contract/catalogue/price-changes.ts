@@ -47,7 +47,7 @@ const fields = {
   productIds: z._default(z.array(id).check(z.maxLength(1000, 'At most 1,000 products')), []),
   lines: z._default(z.array(lineInput).check(z.maxLength(mostLines, 'At most 5,000 prices')), []),
   unit: z._default(z.enum(changeUnits), 'percent'),
-  /** Per cent with up to two decimals, or pence; below 0 for a cut. Not needed if only `lines` change. */
+  /** Per cent with up to two decimals, or pence; below 0 to lower prices. Not needed if only `lines` change. */
   amount: maybe(amountInput),
   rounding: z._default(z.enum(roundings), '1p'),
   /** Also changes customers' own prices, each from what that customer pays. */
@@ -125,7 +125,7 @@ export const addPriceChange = endpoint({
   method: 'POST',
   path: '/api/price-changes',
   summary:
-    'Change prices by a rule from a day on; from today, they change at once. Prices that look like slips need oddPricesAreRight',
+    'Change prices by a rule from a chosen day; if that is today, at once. Prices that look like slips need oddPricesAreRight',
   audience: ['admin'],
   body: newPriceChange.check(isByEnough),
   answer: z.object({
@@ -141,7 +141,8 @@ export const readPriceFile = endpoint({
   name: 'readPriceFile',
   method: 'POST',
   path: '/api/price-changes/file',
-  summary: 'The new prices of a CSV file, to preview and schedule as lines; changes nothing',
+  summary:
+    'Read new prices from a CSV file or workbook, to preview and schedule as lines; changes nothing',
   audience: ['admin'],
   heavy: true,
   body: z.object({ content: smallFile, sheets: sheetsToRead }),
@@ -165,7 +166,7 @@ export const removePriceChange = endpoint({
   name: 'removePriceChange',
   method: 'DELETE',
   path: '/api/price-changes/{id}',
-  summary: 'Undo a scheduled price change before its day',
+  summary: 'Delete a scheduled price change before its day',
   audience: ['admin'],
   params: idParams,
   answer: done,

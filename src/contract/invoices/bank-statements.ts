@@ -38,13 +38,13 @@ export const readBankStatement = endpoint({
   method: 'POST',
   path: '/api/bank-statements/read',
   summary:
-    'The money in of a bank’s CSV file, each line matched to a customer and its invoices; changes nothing',
+    'Payments in from a bank’s CSV file, each line matched to a customer and its invoices; changes nothing',
   audience: ['admin'],
   heavy: true,
   body: z.object({ content: smallFile }),
   answer: z.object({
     lines: wholeList(readLine, 'A file has 2,000 lines at most'),
-    /** How many lines are payments out; they are left out. */
+    /** How many lines are payments out, which the list omits. */
     out: z.number(),
     errors: wholeList(z.object({ row: z.number(), message: z.string() }), 'The first 100'),
     errorCount: z.number(),
@@ -59,7 +59,7 @@ export const recordBankLines = endpoint({
   method: 'POST',
   path: '/api/bank-statements/record',
   summary:
-    'Record lines of a bank statement as payments, one transaction each, never one twice; without a customer a line is only set aside. The ids of the answer are rows',
+    'Record lines of a bank statement as payments, each once and in its own transaction. A line without a customer is only set aside. The ids of the answer are the rows’ numbers',
   audience: ['admin'],
   heavy: true,
   body: z.object({

@@ -25,7 +25,7 @@ const filters = {
   /** Part of a customer's name, its trading name or an invoice number. */
   search: optional(text(100)),
   status: optional(z.enum(invoiceStates)),
-  /** Only unpaid invoices of this age, by days past the due date. */
+  /** Only invoices that are still owed and this old, by days past the due date. */
   age: optional(z.enum(ages)),
 }
 const filtersShape = z.object(filters)

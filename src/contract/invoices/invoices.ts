@@ -64,7 +64,7 @@ const invoiceFields = {
     /** Where the goods went, if not to the customer's own address. */
     siteName: orNull(z.string()),
     deliveryAddress: orNull(z.string()),
-    /** The order's discount: a percentage of the goods or an amount. Papers from before discounts lack it. */
+    /** The order's discount: a percentage of the goods or an amount. Invoices from before Topside had any lack both. */
     discountPercent: maybe(percent),
     discountAmount: maybe(money),
     discountReason: maybe(z.string()),
@@ -74,7 +74,7 @@ const invoiceFields = {
 export const invoice = z.object(invoiceFields)
 export type Invoice = z.output<typeof invoice>
 
-/** The heading of the invoice, from the default template. */
+/** The supplier's details and wording on the invoice, from the default template. */
 export const supplier = z.object({
   companyName: z.string(),
   companyAddress: z.string(),
@@ -169,7 +169,7 @@ export const saveInvoiceItems = endpoint({
         z.object({
           id,
           quantity: quantityInput(),
-          /** How many pieces that is, if the line counts them. If omitted, they stay only if the quantity stays. */
+          /** How many pieces that is, if the line counts them. If omitted, they stay only with an unchanged quantity. */
           pieces: maybe(pieces),
           pricePerUnit: priceInput(),
         }),
@@ -186,7 +186,7 @@ export const approveInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/{id}/approve',
   summary:
-    'Approve an invoice awaiting approval: it becomes issued; with a version, only as it was seen',
+    'Approve an invoice awaiting approval: it becomes issued; with a version, refuses an invoice that has changed since',
   audience: ['admin'],
   params: idParams,
   query: z.object({ version: optional(idInPath) }),

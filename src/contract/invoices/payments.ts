@@ -69,7 +69,7 @@ export const listPayments = endpoint({
   name: 'listPayments',
   method: 'GET',
   path: '/api/invoices/{id}/payments',
-  summary: "An invoice's payments, the oldest first, with those reversed",
+  summary: "An invoice's payments, the oldest first, including reversed ones",
   audience: ['admin'],
   params: idParams,
   query: z.object(paging()),
@@ -86,7 +86,8 @@ export const reversePayment = endpoint({
   name: 'reversePayment',
   method: 'POST',
   path: '/api/payments/{id}/reverse',
-  summary: 'Reverse a payment with a reason; the invoices that it paid are owed that much again',
+  summary:
+    'Reverse a payment with a reason; the customer owes that much again on the invoices that it paid',
   audience: ['admin'],
   params: idParams,
   body: z.object({ reason: requiredText('A reason is required', 300) }),

@@ -41,9 +41,9 @@ describe('a business day', () => {
     ['2026-1-1', false],
     ['2026-01-01T00:00', false],
     ['', false],
-  ])('%j is one: %s', (text, is) => expect(isDay(text)).toBe(is))
+  ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is))
 
-  it('adds and counts days across month and year ends', () => {
+  it('days go on across the ends of months and years', () => {
     expect(nextDays('2026-12-30', 4)).toEqual([
       '2026-12-30',
       '2026-12-31',

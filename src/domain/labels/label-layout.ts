@@ -53,12 +53,12 @@ type Face = {
  */
 const faces: Record<LabelSize, Face> = {
   '100x150': {
-    ...{ width: 100, height: 150, margin: 4, square: 24, least: 2.6 },
+    ...{ width: 100, height: 150, margin: 4, square: 24, least: 2.61 },
     sizes: { name: 8, net: 9, until: 7, lot: 6, rest: 3.8 },
     mark: { width: 26, height: 15 },
   },
   '58x40': {
-    ...{ width: 58, height: 40, margin: 1.5, square: 15, least: 1.95 },
+    ...{ width: 58, height: 40, margin: 1.5, square: 15, least: 1.96 },
     sizes: { name: 3.6, net: 4, until: 3.2, lot: 2.8, rest: 2.2 },
     mark: { width: 14, height: 8.5 },
   },
@@ -183,8 +183,8 @@ type Paper = Pick<Face, 'width' | 'height' | 'margin' | 'square'> & { isLarge: b
 
 /**
  * The codes of a label. If the business has a GS1 prefix, a large label has GS1-128 codes across it; a small label, or
- * one on which those don't fit, has a Data Matrix. Without a prefix, every label has a QR code. The square codes are at
- * the bottom right; on a large label, left of the mark.
+ * one on which those don't fit, has a Data Matrix. A label that GS1 does not allow has no code. Without a prefix,
+ * every label has a QR code. The square codes are at the bottom right; on a large label, left of the mark.
  */
 function codesOf({ code }: Label, paper: Paper): DrawnCode[] {
   const { width, height, margin, square, isLarge } = paper

@@ -63,7 +63,7 @@ export function obstacleToTaking(arrival: Pick<Arrival, 'useBy' | 'day'>): strin
   return isOutOfDate(arrival, arrival.day) ? 'It is out of date: refuse it.' : null
 }
 
-/** Why this meat can only be held or refused, or null if it can be accepted. */
+/** Why this meat can't be accepted, or null. */
 export function obstacleToAccepting(arrival: Arrival): string | null {
   const { celsius, lacking } = arrival
   const past = obstacleToTaking(arrival)

@@ -19,8 +19,8 @@ const orZero = (kg: typeof zero) => (kg.gt(0) ? kg : zero)
 /**
  * Where all the meat of these lots is (rules 15.10). Each kilo comes in once: a lot made from another of these lots
  * adds nothing, except for meat that went into it from lots outside these. The surplus is what lots gave beyond what
- * they had, and what counts found in addition. It never makes up for what is missing from another lot. What was missing
- * from a van was weighed into an order, but nobody knows where it is.
+ * they had, and what counts found in addition. What is missing is kept apart from it; only `percent` sets one against
+ * the other. What was missing from a van was weighed into an order, but nobody knows where it is.
  */
 export function balanceOf(lots: readonly Kilos[], links: readonly Link[]) {
   const here = new Set(lots.map(({ lotId }) => lotId))

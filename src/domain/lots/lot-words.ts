@@ -37,7 +37,7 @@ export const isKeptLess = ({ kg, pieces, keptKg, keptPieces }: Sent & Kept): boo
   keptKg !== null &&
   (Number(keptKg) < Number(kg) || (keptPieces !== null && keptPieces < (pieces ?? 0)))
 
-/** What was said of a lot and, after `between`, 'kept 0.6 kg' if that is less than was sent. */
+/** Adds `between` and 'kept 0.6 kg' to what is said of a lot, if the customer kept less than was sent. */
 export const withLessKept = (said: string, lot: Sent & Kept, between: string): string =>
   isKeptLess(lot) ? `${said}${between}kept ${keptInWords(lot)}` : said
 

@@ -73,7 +73,7 @@ export type MoveReason = (typeof moveReasons)[number]
 export const wasteReasons = ['condemned', 'trimmed', 'drip loss'] as const
 export type WasteReason = (typeof wasteReasons)[number]
 
-/** At most 20 characters, only such as every printer and scanner handles. */
+/** At most 20 characters, all of which every printer and scanner can handle. */
 export const lotCodePattern = /^[A-Z0-9][A-Z0-9./-]{0,19}$/
 
 /** For example '261123-07', the seventh lot of 23 November 2026. */
@@ -117,8 +117,8 @@ export const firstToExpire = <Each extends { useBy: Day | null; day: Day; code: 
 }
 
 /**
- * The use-by of a lot made here: the earliest of its inputs' use-by dates and of this day plus the product's usual
- * days.
+ * The use-by of a lot made here: the earliest of its inputs' use-bys, or this day plus the product's usual days if that
+ * is sooner.
  */
 export function useByOfMade(
   inputs: readonly { useBy: Day | null }[],

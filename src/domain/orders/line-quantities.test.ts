@@ -40,7 +40,7 @@ describe('a line', () => {
     expect(whatCame(line)).toBe(said)
   })
 
-  it('has nothing picked and nothing delivered until it is recorded', () => {
+  it('picked and delivered are null until somebody records them', () => {
     const line = { quantityOrdered: '5.000', quantityPicked: null, quantityDelivered: null }
     expect(lineQuantities(line)).toMatchObject({ ordered: '5', picked: null, delivered: null })
   })

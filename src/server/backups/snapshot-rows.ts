@@ -69,7 +69,7 @@ export async function isTopside(client: pg.PoolClient): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the database has any table. */
+/** Whether the database has any table or view. */
 export async function isUsed(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_class

@@ -18,7 +18,7 @@ const leastRoom = 200_000_000
 /**
  * Starts restoring the newest backup into a database of its own, in a process of its own, as `npm run restore -- …
  * --rehearse` does, and answers at once: with much data it takes longer than a proxy waits. That process records what it
- * found. One at a time on this database, because each needs the disk for a second copy of the data.
+ * found. Only one runs at a time, because each needs the disk for a second copy of the data.
  */
 export async function tryRestore(work: Work): Promise<AnswerOf<typeof contract.tryRestore>> {
   const { db, about } = work

@@ -120,7 +120,7 @@ export type Priced = {
   piecesPerBox: number | null
   /** For a line that the order already has: how many pieces were ordered. */
   piecesKept?: number | null
-  /** Whether an admin must still set the price. Without it, only for a product that the customer added. */
+  /** Whether an admin must still set the price. If absent, only a product that the customer added awaits one. */
   awaitsPrice?: boolean | null
   /** The discount that staff have already given on this line. */
   discountPercent?: string | null
@@ -157,7 +157,7 @@ const priceList = question(
   order by wanted.place`,
 )
 
-/** These products at the customer's current prices, in the order requested. */
+/** These products at the customer's current prices, in the sequence in which they are wanted. */
 export const pricesFor = (
   db: Db,
   customerId: number,

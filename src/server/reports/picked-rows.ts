@@ -70,7 +70,7 @@ export type Weighed = Picked & {
 /** The weight expected for a line: its pieces by their average or, if they were not counted, the weight ordered. */
 const expected = sql`coalesce(l.pieces_picked * l.average_kg, l.quantity_ordered)`
 
-/** Products sold by weight, most given away first. A substitute's weight says nothing about the product. */
+/** Products sold by weight, most given away first. Substitutes are left out: they weigh another product. */
 export const weighedProducts = async (db: Db, span: Span): Promise<Weighed[]> =>
   (
     await db.execute<Weighed>(sql`

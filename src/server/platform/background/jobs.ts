@@ -69,7 +69,7 @@ export async function runJobs(
 ): Promise<() => Promise<void>> {
   const { default: Boss } = await import('pg-boss')
   let stopping = false
-  // Processes that start together may deadlock while they create the same queue.
+  // Processes that start together may deadlock while they create the same queue, so statements are tried again.
   const executeSql = (text: string, values: unknown[]) =>
     outlasting(() => retrying(() => ask(pool, text, values)), {
       onAway,
@@ -80,7 +80,7 @@ export async function runJobs(
   boss.on('error', (error) => stopping || onError(error))
   await boss.start()
   const attend = async ({ name, run }: Job) => {
-    // A job that is fetched while Topside stops is skipped; the next start runs it again.
+    // A job that is fetched while Topside stops is skipped; the next start runs it.
     if (stopping) return
     try {
       await run(clock.now())
@@ -99,8 +99,8 @@ export async function runJobs(
 type Patience = { onAway: (error: unknown) => void; isOver: () => boolean }
 
 /**
- * Retries until the database is back. The queue does not await its report on how a job ended, so a failure there
- * would end the process.
+ * Retries until the database is back. The queue reports how a job ended without waiting for the answer, so a failed
+ * report would end the process.
  */
 async function outlasting<T>(run: () => Promise<T>, { onAway, isOver }: Patience): Promise<T> {
   for (let told = false; ; told = true) {

@@ -30,7 +30,7 @@ export type SortableListProps<T extends Item> = {
   nameOf: (item: T) => string
   /** Called with the whole list in its new order. */
   onSorted: (items: T[]) => void
-  /** While an order is being saved, nothing can be moved. */
+  /** While the new sequence is being saved, nothing can be moved. */
   busy?: boolean
   size?: 'md' | 'lg'
   className?: string
