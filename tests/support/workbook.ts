@@ -5,18 +5,20 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const packed = 'http://schemas.openxmlformats.org/package/2006'
 
 type Named = readonly (readonly [name: string, rows: string])[]
+type Packed = { strings?: string; hidden?: readonly string[] }
 
 /** A workbook as Excel writes it: a cover, empty unless given, then a sheet with these rows of XML. */
 export const workbook = (rows: string, { strings = '', cover = '' } = {}): Uint8Array =>
-  packedWorkbook([['Cover', cover] as const, ['Prices', rows] as const], strings)
+  packedWorkbook([['Cover', cover] as const, ['Prices', rows] as const], { strings })
 
-function packedWorkbook(sheets: Named, strings = ''): Uint8Array {
+function packedWorkbook(sheets: Named, { strings = '', hidden = [] }: Packed = {}): Uint8Array {
   const sheet = (data: string) =>
     `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
   const named = sheets.map(
-    ([name], at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    ([name], at) =>
+      `<sheet name="${escaped(name)}" sheetId="${at + 1}"${hidden.includes(name) ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
   )
   const related = sheets.map((_, at) =>
     relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`),
@@ -53,9 +55,14 @@ type Rows = readonly (readonly string[])[]
 /** A workbook with a sheet of these cells, as Excel saves them: text that looks like a number becomes one; no blank cells. */
 export const workbookOf = (rows: Rows): Buffer => workbookWith({ Cover: [], Prices: rows })
 
-/** A workbook of several sheets, by their names. */
-export const workbookWith = (sheets: Record<string, Rows>): Buffer =>
-  Buffer.from(packedWorkbook(Object.entries(sheets).map(([name, rows]) => [name, xmlOf(rows)])))
+/** A workbook of several sheets, by their names; those in `hidden` are hidden. */
+export const workbookWith = (sheets: Record<string, Rows>, hidden: string[] = []): Buffer =>
+  Buffer.from(
+    packedWorkbook(
+      Object.entries(sheets).map(([name, rows]) => [name, xmlOf(rows)]),
+      { hidden },
+    ),
+  )
 
 const xmlOf = (rows: Rows): string =>
   rows

@@ -57,6 +57,8 @@ const fileSheet = z.object({
   /** Its place in the workbook, from 1. */
   place: z.number(),
   name: z.string(),
+  /** Whether the workbook hides it. It is read only if a person chooses it, or if no other has cells. */
+  isHidden: z.boolean(),
   /** The rows of its list. */
   rows: z.number(),
   isRead: z.boolean(),

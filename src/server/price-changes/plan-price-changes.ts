@@ -5,6 +5,7 @@ import { londonToday } from '#domain/days/days.ts'
 import { money } from '#domain/money/money.ts'
 import { oddPrice } from '#domain/money/odd-price.ts'
 import { obstacleToStart } from '#domain/money/price-changes.ts'
+import { counted } from '#domain/words/counted.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Page } from '#server/platform/http/pages.ts'
@@ -87,7 +88,8 @@ function refuseOdd(changed: readonly WorkedOut[]): void {
     return why === null ? [] : `${nameOf(each)}: ${why}`
   })
   if (odd.length === 0) return
-  const first = odd.length === 1 ? odd[0] : `${odd[0]} and ${odd.length - 1} more`
+  const first =
+    odd.length === 1 ? odd[0] : `${odd[0]} and ${counted(odd.length - 1, 'more', 'more')}`
   const slips = odd.length === 1 ? 'A price looks like a slip' : 'Prices look like slips'
   throw conflict(
     'ODD_PRICES',

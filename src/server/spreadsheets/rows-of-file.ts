@@ -42,14 +42,15 @@ function joined(all: readonly XlsxSheet[], { wanted = [], headingAt }: How): Row
     throw invalid('These sheets have different columns. Import them one after another.')
   const rows: string[][] = []
   const sheets = known.map((sheet): FileSheet => {
-    const { place, name, first, length } = sheet
+    const { place, name, isHidden, first, length } = sheet
     const before = rows.length
     const skipped = sheet === main ? 0 : sheet.at + 1
     for (const [number, cells] of (sheet.rows ?? []).entries())
       rows.push(number < skipped ? [] : cells)
     const count = Math.max(0, length - listLength(first.slice(0, sheet.at + 1)))
     const isRead = sheet.rows !== null
-    return { place, name, rows: count, isRead, sameColumns: sheet.head === main?.head, before }
+    const sameColumns = sheet.head === main?.head
+    return { place, name, isHidden, rows: count, isRead, sameColumns, before }
   })
   return { rows, sheets: sheets.length > 1 ? sheets : [] }
 }

@@ -47,6 +47,18 @@ it('the longest is read, and the preview names the others', async () => {
   expect((await preview(undefined, base64(workbookWith({ Beef: beef })))).body.sheets).toEqual([])
 })
 
+it('a hidden one is marked, and read only if a person says so or if no other has cells', async () => {
+  const sheets = { Old: [heads, ...cuts('Rump', 'Shin', 'Brisket')], New: [heads, ...cuts('Leg')] }
+  const read = async (hidden: string[], places?: number[]) => {
+    const { body } = await preview(places, base64(workbookWith(sheets, hidden)))
+    return body.sheets.map(({ isHidden, isRead }) => ({ isHidden, isRead }))
+  }
+  const [seen, hidden] = [false, true].map((isHidden) => ({ isHidden, isRead: false }))
+  expect(await read(['Old'])).toEqual([hidden, { ...seen, isRead: true }])
+  expect(await read(['Old'], [1])).toEqual([{ ...hidden, isRead: true }, seen])
+  expect(await read(['Old', 'New'])).toEqual([{ ...hidden, isRead: true }, hidden])
+})
+
 it('another one, or those with the same columns as one list, is read and imported if a person says so', async () => {
   expect((await preview([2])).body.lines.map(({ row, cells }) => [row, cells[0]])).toEqual([
     [3, 'Neck'],

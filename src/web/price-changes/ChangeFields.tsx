@@ -133,12 +133,12 @@ function Rule({ form, change, preview }: Omit<Props, 'onSubmit'>) {
 type Shown = {
   /** How many prices change. */
   count: number
-  /** Whether nobody has said yet that odd prices are right. */
-  isOdd: boolean
+  /** How many odd prices nobody has said yet to be right. */
+  odd: number
 }
 
 /** Why it can't be scheduled, or null. */
-export function obstacleTo(form: ChangeForm, { count, isOdd }: Shown): string | null {
+export function obstacleTo(form: ChangeForm, { count, odd }: Shown): string | null {
   const { of, fromDate } = form
   const { productIds, lines, unit, amount } = askedBy(form)
   if (of === chosenProducts && productIds.length === 0) return 'Choose products first.'
@@ -148,7 +148,8 @@ export function obstacleTo(form: ChangeForm, { count, isOdd }: Shown): string | 
   const noDay = obstacleToStart(fromDate, londonToday())
   if (noDay) return `${noDay}.`
   if (count === 0) return 'No price would change.'
-  return isOdd ? 'Tick above that the odd prices are right.' : null
+  if (odd === 0) return null
+  return `Tick above that the odd ${odd === 1 ? 'price is' : 'prices are'} right.`
 }
 
 function ownWords({ ownPrices }: ChangeForm, preview: PriceChangePreview | undefined): string {

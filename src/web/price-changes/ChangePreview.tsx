@@ -9,25 +9,31 @@ import { DataTable, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { askedBy, type ChangeFormBy, isComplete, priceFile } from './change-form.ts'
+import {
+  askedBy,
+  type ChangeForm,
+  type ChangeFormBy,
+  chosenProducts,
+  isComplete,
+  priceFile,
+} from './change-form.ts'
 import styles from './PriceChanges.module.css'
 import { PreviewRow } from './PreviewRow.tsx'
 
 type Props = ChangeFormBy & { preview: UseQueryResult<PriceChangePreview> }
 
+/** What the preview waits for. */
+function missing({ of, productIds }: ChangeForm): string {
+  if (of === priceFile) return 'Choose a file of new prices.'
+  if (of === chosenProducts && productIds.length === 0)
+    return 'Choose the products whose prices change.'
+  return 'Type by how much prices change: 4 raises them by 4%, −4 lowers them.'
+}
+
 /** Every price before and after the change that the form now describes. */
 export function ChangePreview({ form, change, preview }: Props) {
   if (!isComplete(askedBy(form)))
-    return (
-      <EmptyState
-        title="Preview appears here"
-        text={
-          form.of === priceFile
-            ? 'Choose a file of new prices.'
-            : 'Type by how much prices change: 4 raises them by 4%, −4 lowers them.'
-        }
-      />
-    )
+    return <EmptyState title="Preview appears here" text={missing(form)} />
   return (
     <ListState
       query={preview}

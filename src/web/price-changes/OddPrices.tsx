@@ -1,3 +1,4 @@
+import { counted } from '#domain/words/counted.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import styles from './PriceChanges.module.css'
 
@@ -19,11 +20,9 @@ export function OddPrices({ count, words, areRight, onChange }: Props) {
   return (
     <div className={styles.odd}>
       <p role="status">
-        <strong>
-          {count === 1 ? '1 price looks like a slip' : `${count} prices look like slips`}:
-        </strong>{' '}
+        <strong>{counted(count, 'price looks like a slip', 'prices look like slips')}:</strong>{' '}
         {named.join('; ')}
-        {more > 0 && ` and ${more} more`}.
+        {more > 0 && ` and ${counted(more, 'more', 'more')}`}.
       </p>
       <CheckboxField
         label={count === 1 ? 'It is right' : 'They are right'}

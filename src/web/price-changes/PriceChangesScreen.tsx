@@ -59,7 +59,7 @@ function Planner({ first }: { first: number }) {
   const [foundRight, setFoundRight] = useState<string | null>(null)
   const seen = JSON.stringify(odd)
   const areRight = foundRight === seen
-  const obstacle = obstacleTo(form, { count, isOdd: odd.count > 0 && !areRight })
+  const obstacle = obstacleTo(form, { count, odd: areRight ? 0 : odd.count })
   const { busy, schedule } = useSchedule(
     form,
     { count, oddPricesAreRight: odd.count > 0 && areRight },

@@ -113,7 +113,15 @@ it('lets an existing category replace the new one that a section names', async (
 })
 
 it('says which sheet was read, and lets a person choose others instead', () => {
-  const beef = { place: 1, name: 'Beef', rows: 5, isRead: true, sameColumns: true, before: 0 }
+  const beef = {
+    place: 1,
+    name: 'Beef',
+    rows: 5,
+    isRead: true,
+    sameColumns: true,
+    isHidden: false,
+    before: 0,
+  }
   const lamb = { ...beef, place: 3, name: 'Lamb', rows: 1, isRead: false }
   const { onDecide } = show({ ...preview, sheets: [beef, lamb] })
   screen.getByText('Sheet “Beef”, 5 rows. Also in the file: “Lamb”, 1 row.')

@@ -1,5 +1,6 @@
 import type { FileSheet } from '#contract/catalogue/spreadsheets.ts'
 import { counted } from '#domain/words/counted.ts'
+import { sideBySide } from '#domain/words/side-by-side.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import styles from './ImportExport.module.css'
@@ -9,7 +10,7 @@ type Props = { sheets: readonly FileSheet[]; onChoose: (places: number[]) => voi
 /** Says which sheet of a workbook was read and which were not, and lets a person choose. Nothing for a single sheet. */
 export function SheetChoice({ sheets, onChoose }: Props) {
   if (sheets.length === 0) return null
-  const alike = sheets.filter(({ sameColumns }) => sameColumns)
+  const alike = sheets.filter(({ sameColumns, isHidden }) => sameColumns && !isHidden)
   const read = sheets.filter(({ isRead }) => isRead)
   const rows = counted(
     alike.reduce((sum, each) => sum + each.rows, 0),
@@ -29,7 +30,7 @@ export function SheetChoice({ sheets, onChoose }: Props) {
         options={[
           ...sheets.map((sheet) => ({
             value: String(sheet.place),
-            label: `${sheet.name}: ${counted(sheet.rows, 'row')}`,
+            label: sideBySide([sheet.name, rowsOf(sheet)], ': '),
           })),
           ...(alike.length > 1
             ? [
@@ -48,23 +49,28 @@ export function SheetChoice({ sheets, onChoose }: Props) {
 const placesOf = (sheets: readonly FileSheet[]): string =>
   sheets.map(({ place }) => place).join(' ')
 
+const rowsOf = ({ rows, isHidden }: FileSheet): string =>
+  `${counted(rows, 'row')}${isHidden ? ', hidden' : ''}`
+
 const mostListed = 5
 
 function listed(sheets: readonly FileSheet[]): string {
   const some = sheets
     .slice(0, mostListed)
-    .map(({ name, rows }) => `“${name}”, ${counted(rows, 'row')}`)
+    .map((sheet) => sideBySide([`“${sheet.name}”`, rowsOf(sheet)]))
   const others = sheets.length - some.length
   return [...some, ...(others > 0 ? [counted(others, 'other sheet')] : [])].join('; ')
 }
 
-/** After an import: leads to the sheet after the last that was read, or to the first that was not. */
+/** After an import: leads to the sheet after the last that was read, or to the first that was not. None is hidden. */
 export function NextSheet({
   sheets,
   onChoose,
 }: Pick<Props, 'sheets'> & { onChoose: (place: number) => void }) {
   const last = sheets.findLastIndex(({ isRead }) => isRead)
-  const next = [...sheets.slice(last), ...sheets].find(({ isRead }) => !isRead)
+  const next = [...sheets.slice(last), ...sheets].find(
+    ({ isRead, isHidden }) => !isRead && !isHidden,
+  )
   if (!next) return null
   return <Button onClick={() => onChoose(next.place)}>Next sheet: “{next.name}”</Button>
 }
@@ -73,5 +79,5 @@ export function NextSheet({
 export function inItsSheet(row: number, sheets: readonly FileSheet[]): string | undefined {
   const read = sheets.filter(({ isRead }) => isRead)
   const its = read.findLast(({ before }) => before < row)
-  return its && read.length > 1 ? `${its.name}, row ${row - its.before}` : undefined
+  return its && read.length > 1 ? sideBySide([its.name, `row ${row - its.before}`]) : undefined
 }

@@ -20,6 +20,7 @@ export type SheetOfFile = {
   /** 1 for the workbook's first sheet. */
   place: number
   name: string
+  isHidden: boolean
   first: string[][]
   length: number
   slices: Slice[] | null
@@ -33,16 +34,23 @@ export const xlsxJobs = {
    */
   readXlsx: async ({ content, wanted }: ToRead): Promise<SheetOfFile[]> => {
     try {
-      const sheets = await readWorkbook(unpacked(Buffer.from(content, 'base64')))
+      const { file, hidden } = unpacked(Buffer.from(content, 'base64'))
+      const sheets = await readWorkbook(file)
       const filled = sheets
-        .map(({ sheet, data }, at) => ({ place: at + 1, name: sheet, rows: data as Cell[][] }))
+        .map(({ sheet, data }, at) => ({
+          place: at + 1,
+          name: sheet,
+          isHidden: hidden[at] ?? false,
+          rows: data as Cell[][],
+        }))
         .filter(({ rows }) => rows.length > 0)
       if (filled.length > limits.sheets) throw tooLarge()
       const chosen = wanted.length > 0 ? wanted : [longestOf(filled)]
       const textOf = texts()
-      return filled.map(({ place, name, rows }) => ({
+      return filled.map(({ place, name, isHidden, rows }) => ({
         place,
         name: nameOf(name, place),
+        isHidden,
         first: textOf(rows.slice(0, firstRows)),
         length: listLength(rows),
         slices: chosen.includes(place) ? inSlices(textOf(rows)) : null,
@@ -56,8 +64,15 @@ export const xlsxJobs = {
 
 type ToRead = { content: string; wanted: readonly number[] }
 
-/** The place of the sheet with the longest list, because a cover may come before it; of equals the first. */
-function longestOf(filled: readonly { place: number; rows: Cell[][] }[]): number {
+type Filled = { place: number; isHidden: boolean; rows: Cell[][] }
+
+/**
+ * The place of the sheet with the longest list, because a cover may come before it; of equals the first. A hidden sheet
+ * only if there is no other.
+ */
+function longestOf(all: readonly Filled[]): number {
+  const visible = all.filter(({ isHidden }) => !isHidden)
+  const filled = visible.length > 0 ? visible : all
   const lengths = filled.map(({ rows }) => rowsWith(2, rows))
   return filled[lengths.indexOf(Math.max(...lengths))]?.place ?? 0
 }
@@ -69,7 +84,7 @@ const nameOf = (given: string, place: number): string =>
  * The workbook unpacked and packed again without compression, so that the reader gets exactly what was measured here. A
  * part that claims to be smaller than it is gets only the room that it claims.
  */
-function unpacked(file: Uint8Array): ArrayBuffer {
+function unpacked(file: Uint8Array): { file: ArrayBuffer; hidden: boolean[] } {
   let size = 0
   const parts = unzipSync(file, {
     filter: ({ name, originalSize }) => {
@@ -82,8 +97,15 @@ function unpacked(file: Uint8Array): ArrayBuffer {
   for (const [name, part] of Object.entries(parts))
     if (name.startsWith('xl/worksheets/')) refuseFarCells(Buffer.from(part).toString('latin1'))
   const { buffer } = zipSync(parts, { level: 0 })
-  return buffer as ArrayBuffer
+  const workbook = Buffer.from(parts['xl/workbook.xml'] ?? []).toString('utf8')
+  return { file: buffer as ArrayBuffer, hidden: hiddenIn(workbook) }
 }
+
+/** Of each sheet, in the order of the workbook, whether it is hidden. The reader passes over sheets without a name. */
+const hiddenIn = (workbook: string): boolean[] =>
+  [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
+    .filter(([tag]) => /\sname=["'][^"']/.test(tag))
+    .map(([tag]) => /\sstate=["'](?:veryH|h)idden["']/.test(tag))
 
 /**
  * The reader allocates every cell up to the last one, so a single cell far down and to the right would fill the memory.
