@@ -139,26 +139,6 @@ test('text typed straight after Ctrl+K all goes to the search, and triggers no s
   )
 })
 
-test('Ctrl+K and what is typed after it count although the search is still loading', async ({
-  browser,
-}) => {
-  const login = 'driver@topside.example'
-  const driver = await signInByCall(browser, topside.url, 'Driver', login, 'desk')
-  let load = () => {}
-  const waits = new Promise<void>((resolve) => (load = resolve))
-  await driver.route('**/StaffTools-*.js', async (route) => {
-    await waits
-    await route.continue()
-  })
-  await driver.goto(topside.url, { waitUntil: 'commit' })
-  await expect(driver.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await driver.keyboard.press('Control+k')
-  await driver.keyboard.type('oak')
-  load()
-  await expect(driver.getByPlaceholder('Search your stops')).toHaveValue('oak')
-  await driver.context().close()
-})
-
 test('an order deleted by someone else disappears from every open list', async ({ browser }) => {
   const { orderNumber } = await staged.placedOrder(people())
   const other = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')

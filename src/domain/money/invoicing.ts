@@ -49,7 +49,7 @@ export function sentBeside(line: OrderLine, gone: Quantity): { sent?: Amount } {
 export type DeliveredLine = OrderLine & { returnReason: string | null }
 
 /** Goods that were on the van and came back. */
-export const returnedGoodsOf = (lines: readonly DeliveredLine[]): ReturnedGoods[] =>
+const returnedGoodsOf = (lines: readonly DeliveredLine[]): ReturnedGoods[] =>
   lines
     .map((line) => ({
       name: suppliedName(line),
@@ -62,7 +62,7 @@ export const returnedGoodsOf = (lines: readonly DeliveredLine[]): ReturnedGoods[
     .filter((line) => !isZeroQuantity(line.quantity))
 
 /** Goods that turned out not to be on the van: the customer got less, but nothing came back. */
-export const missingGoodsOf = (lines: readonly OrderLine[]): ReturnedGoods[] =>
+const missingGoodsOf = (lines: readonly OrderLine[]): ReturnedGoods[] =>
   lines
     .map((line) => ({
       name: suppliedName(line),

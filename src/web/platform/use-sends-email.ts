@@ -1,29 +1,37 @@
 import { useNavigate } from '@tanstack/react-router'
 import { getReach } from '#contract/business/emails.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { call } from './calls/api.ts'
 import { useQuestion } from './calls/queries.ts'
 
 /** Whether this Topside sends emails; true until that is known. For admins. */
 export const useSendsEmail = (): boolean => useQuestion(getReach, {}).data?.sendsEmail ?? true
 
 /** What is said without a mail server or a sender. */
-export const noMailServer = 'No mail server is set up, so nothing was sent.'
+const noMailServer = 'No mail server is set up, so nothing was sent.'
 
 type Queued = { title: string; text?: string }
+
+/** Asked only when something was queued, so that a screen with such a button makes no call for it. */
+const sendsNow = (): Promise<boolean> =>
+  call(getReach, {}).then(
+    ({ sendsEmail }) => sendsEmail,
+    () => true,
+  )
 
 /**
  * Says that emails were queued, as `queued` puts it. If none are sent, says that `kept` ('Statement', '2 emails') is kept
  * and leads to where email is set up.
  */
 export function useSayQueued(): (kept: string, queued: Queued) => void {
-  const sends = useSendsEmail()
   const navigate = useNavigate()
-  return (kept, { title, text }) => {
-    if (sends) return void toast.success(title, text)
-    toast.info(`${kept} kept, not sent`, noMailServer, {
-      label: 'Set up email',
-      altText: 'Set up email under System Configuration',
-      onPress: () => void navigate({ to: '/system-config' as never }),
+  return (kept, { title, text }) =>
+    void sendsNow().then((sends) => {
+      if (sends) return void toast.success(title, text)
+      toast.info(`${kept} kept, not sent`, noMailServer, {
+        label: 'Set up email',
+        altText: 'Set up email under System Configuration',
+        onPress: () => void navigate({ to: '/system-config' as never }),
+      })
     })
-  }
 }

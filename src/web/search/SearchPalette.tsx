@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { settledMs } from '#web/platform/calls/queries.ts'
-import { earlySearch, opensSearch } from '#web/platform/early-search.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
@@ -11,17 +10,16 @@ const Palette = lazyPart(() => import('./Palette.tsx'), 'Palette')
 
 /** Finds customers, orders, products, invoices and screens from anywhere; its icon or Ctrl+K opens it. */
 export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
-  const [open, setOpen] = useState(earlySearch.typed() !== null)
-  const [typed, setTyped] = useState(earlySearch.typed() ?? '')
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const show = (shown: boolean) => {
     setOpen(shown)
     if (!shown) setTyped('')
   }
   useEarlyLetters(open, (letter) => setTyped((before) => before + letter))
   useEffect(() => {
-    earlySearch.forget()
     const hear = (event: KeyboardEvent) => {
-      if (!opensSearch(event)) return
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       setOpen(true)
     }

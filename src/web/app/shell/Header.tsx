@@ -7,7 +7,6 @@ import { discardAllOf, useWaitingChanges, waitingStays } from '#web/platform/off
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { signalPlace } from '#web/platform/offline/signal-place.ts'
 import { keepsOnDevice, keptDrafts, losesAtSignOut } from '#web/platform/offline/on-device.ts'
-import { useEarlySearch } from '#web/platform/early-search.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, type Question } from '#web/ui/over/confirm.ts'
@@ -55,7 +54,7 @@ export function Header() {
         )}
       </div>
       {role !== 'customer' && (
-        <Suspense fallback={<ToolsPlace />}>
+        <Suspense fallback={<span className={styles.toolsPlace} />}>
           <StaffTools />
         </Suspense>
       )}
@@ -69,12 +68,6 @@ export function Header() {
       </Button>
     </header>
   )
-}
-
-/** Keeps the room of the staff's tools while they load. */
-function ToolsPlace() {
-  useEarlySearch()
-  return <span className={styles.toolsPlace} />
 }
 
 /** Customers see whose shop it is; staff see that below the product's name. */
