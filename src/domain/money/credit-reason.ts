@@ -4,12 +4,12 @@ import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 import type { CreditLine } from './crediting.ts'
 import { type DeliveredLine, goodsText, type ReturnedGoods, sentBeside } from './invoicing.ts'
-import { chargesLine } from './refused-goods.ts'
+import { pairing } from './refused-goods.ts'
 
 const refused = 'Refused at delivery'
 const lessDelivered = 'Less delivered than invoiced'
 
-type Invoiced = Parameters<typeof chargesLine>[0] & { id: number }
+type Invoiced = Parameters<ReturnType<typeof pairing>>[0] & { id: number }
 
 /** The reason of a credit note after a delivery: the goods and quantities that it credits, by what became of them. */
 export function reasonForCredit(
@@ -17,10 +17,9 @@ export function reasonForCredit(
   invoiced: readonly Invoiced[],
   ordered: readonly DeliveredLine[],
 ): string {
-  const left = [...ordered]
+  const orderedFor = pairing(ordered.map(asCharged))
   const lines = invoiced.flatMap((charged) => {
-    const at = left.findIndex((line) => chargesLine(charged, asCharged(line)))
-    const [line] = at < 0 ? [] : left.splice(at, 1)
+    const line = orderedFor(charged)
     return credited
       .filter(({ invoiceItemId }) => invoiceItemId === charged.id)
       .map((credit) => ({ why: whyCredited(line), goods: goodsOf(credit, line) }))

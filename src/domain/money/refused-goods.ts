@@ -30,11 +30,10 @@ export function refusedOf(
   invoiced: readonly (CreditableLine & Omit<Taken, 'quantity'>)[],
   taken: readonly Taken[],
 ): Wanted[] {
-  const left = taken.map((line) => ({ ...line }))
+  const takenOf = pairing(taken)
   return invoiced.flatMap((line) => {
     if (isDeliveryFee(line)) return []
-    const match = left.findIndex((each) => chargesLine(line, each))
-    const [taking] = match < 0 ? [] : left.splice(match, 1)
+    const taking = takenOf(line)
     const kept = taking?.quantity ?? '0'
     if (compareQuantity(kept, line.quantity) >= 0) return []
     const short = subtractQuantity(line.quantity, kept)
@@ -50,12 +49,24 @@ const piecesGone = (of: number | null | undefined, kept: number | null | undefin
 type Named = Pick<Taken, 'orderItemId' | 'name' | 'productId' | 'variationId'>
 
 /** Whether an invoice's line charges this line of the order: by the record or, without one, by the same product. */
-export const chargesLine = (line: Named, ordered: Named): boolean =>
+const chargesLine = (line: Named, ordered: Named): boolean =>
   line.orderItemId && ordered.orderItemId
     ? line.orderItemId === ordered.orderItemId
     : ordered.name === line.name &&
       ordered.productId === line.productId &&
       ordered.variationId === line.variationId
+
+/**
+ * Pairs the lines of an order with those of an invoice that charge them: returns a function that, given a line of the one,
+ * finds its line of the other. Each of `lines` is found once.
+ */
+export function pairing<Line extends Named>(lines: readonly Line[]) {
+  const left = [...lines]
+  return (other: Named): Line | undefined => {
+    const at = left.findIndex((line) => chargesLine(line, other))
+    return at < 0 ? undefined : left.splice(at, 1)[0]
+  }
+}
 
 /** The credit for goods that came back, less what has been credited already. */
 export function creditForRefused(

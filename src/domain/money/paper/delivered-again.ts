@@ -1,4 +1,4 @@
-import { chargesLine } from '../refused-goods.ts'
+import { pairing } from '../refused-goods.ts'
 import {
   compareQuantity,
   formatQuantity,
@@ -29,10 +29,9 @@ export function goodsDeliveredAgain(
   draft: readonly DraftLine[],
   delivered: readonly InvoiceLine[],
 ): DraftLine[] {
-  const left = draft.filter((line) => !isDeliveryFee(line))
+  const draftFor = pairing(draft.filter((line) => !isDeliveryFee(line)))
   return asDelivered(delivered).map((line) => {
-    const at = left.findIndex((each) => chargesLine(each, line))
-    const [before] = at < 0 ? [] : left.splice(at, 1)
+    const before = draftFor(line)
     if (!before || before.name !== line.name) return line
     const { quantity, pieces, deliveredQuantity } = isSameDelivery(before, line) ? before : line
     return { ...before, orderItemId: line.orderItemId, quantity, pieces, deliveredQuantity }
@@ -76,10 +75,9 @@ export function unchargedInWords(
   delivered: readonly InvoiceLine[],
   givenBack: readonly GivenBack[],
 ): string | null {
-  const left = [...items]
+  const chargedFor = pairing(items)
   const lines = delivered.map((line) => {
-    const at = left.findIndex((each) => chargesLine(each, line))
-    const [charged] = at < 0 ? [] : left.splice(at, 1)
+    const charged = chargedFor(line)
     return unchargedOf(
       line,
       charged ? (charged.deliveredQuantity ?? charged.quantity) : '0',

@@ -1,5 +1,5 @@
 import type { InvoiceItem } from '#contract/invoices/invoices.ts'
-import { chargesLine } from '#domain/money/refused-goods.ts'
+import { pairing } from '#domain/money/refused-goods.ts'
 import type { Percent } from '#domain/money/order-discount.ts'
 import { chargedAnew } from '#domain/money/paper/invoice-lines.ts'
 import { awaitsApproval, isIssued, paymentStatusAfter } from '#domain/money/invoicing.ts'
@@ -52,10 +52,9 @@ export async function discountInvoice(
   if (isIssued(invoice))
     throw conflict('ISSUED', `${invoice.invoiceNumber} is issued. Correct it with a credit note.`)
   if (!awaitsApproval(invoice)) return
-  const left = [...lines]
+  const orderedFor = pairing(lines)
   const items = (await itemsOfInvoice(tx, invoice.id)).map((item) => {
-    const at = left.findIndex((line) => chargesLine(item, line))
-    const [line] = at < 0 ? [] : left.splice(at, 1)
+    const line = orderedFor(item)
     if (!line) return item
     const { discountPercent, discountReason } = line
     return { ...item, discountPercent, discountReason }
