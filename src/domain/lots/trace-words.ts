@@ -20,7 +20,7 @@ type Balance = {
   returnedKg: string
 }
 
-/** What a mass balance calls kilos that lots gave beyond what they had, or that counts found more. */
+/** The row of a mass balance for kilos that lots gave beyond what they had, or that counts found in addition. */
 export const beyondWhatCameIn = 'Taken or found beyond that'
 
 /** The rows of a mass balance, in kg, for screens and papers. */
@@ -82,16 +82,15 @@ type TracedLine = {
 }
 
 /**
- * Whose meat it is now (rules 15.10): what customers kept, or have on the way until it is delivered, and apart from it
- * what is picked for orders that have not left. What came back or was missing from the van is in neither.
+ * Splits lines by who has their meat now (rules 15.10): customers have what they kept or what is on its way to them, and
+ * what is picked for orders that have not left is still here. What came back or was missing from the van is in neither.
  */
 export function whoHas<Line extends TracedLine>(
   lines: readonly Line[],
 ): { atCustomers: Line[]; stillHere: Line[] } {
-  const [left, stillHere] = [true, false].map((isLeft) =>
-    lines.filter(({ orderStatus }) => isReleased({ status: orderStatus }) === isLeft),
-  ) as [Line[], Line[]]
-  const atCustomers = left.flatMap((line) => {
+  const hasLeft = ({ orderStatus }: Line) => isReleased({ status: orderStatus })
+  const stillHere = lines.filter((line) => !hasLeft(line))
+  const atCustomers = lines.filter(hasLeft).flatMap((line) => {
     const kg = line.keptKg ?? line.kg
     const pieces = line.keptKg === null ? line.pieces : line.keptPieces
     return isZeroQuantity(kg) && !pieces ? [] : [{ ...line, kg, pieces }]
@@ -99,14 +98,14 @@ export function whoHas<Line extends TracedLine>(
   return { atCustomers, stillHere }
 }
 
-const how = <Row>(rows: readonly Row[], of: (row: Row) => number) => new Set(rows.map(of)).size
+const howMany = <Row>(rows: readonly Row[], of: (row: Row) => number) => new Set(rows.map(of)).size
 
 /** '4.408 kg picked for 1 order'; null if all that was picked has left. */
 const pickedInWords = (stillHere: readonly TracedLine[]): string | null =>
   stillHere.length === 0
     ? null
     : `${hadInWords(stillHere)} picked for ${counted(
-        how(stillHere, ({ orderId }) => orderId),
+        howMany(stillHere, ({ orderId }) => orderId),
         'order',
       )}`
 
@@ -119,7 +118,7 @@ const amountsInWords = (lines: readonly TracedLine[], none: string): string => {
 
 /** '1 customer, 9.383 kg and 4.408 kg picked for 1 order'. */
 export function whoHasInWords(lines: readonly TracedLine[]): string {
-  const customers = how(whoHas(lines).atCustomers, ({ customerId }) => customerId)
+  const customers = howMany(whoHas(lines).atCustomers, ({ customerId }) => customerId)
   const amounts = amountsInWords(lines, 'no customer')
   return customers === 0 ? amounts : `${counted(customers, 'customer')}, ${amounts}`
 }

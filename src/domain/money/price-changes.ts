@@ -98,3 +98,11 @@ export function ruleWords({ unit, amount, rounding }: PriceRule): string {
   const sign = Number(amount) < 0 ? '−' : '+'
   return `${sign}${number}${unit === 'percent' ? '%' : 'p'}, ${roundedTo[rounding]}`
 }
+
+type PriceOf = { name: string; size: string | null }
+
+/** What a price is of: 'Rump, 8 oz', or 'Rump, 8 oz for Oak Tavern' where one customer pays it. */
+export function priceTitle({ name, size }: PriceOf, customer: string | null = null): string {
+  const title = size === null ? name : `${name}, ${size}`
+  return customer === null ? title : `${title} for ${customer}`
+}

@@ -4,7 +4,7 @@ import type { PriceChange } from '#contract/catalogue/price-changes.ts'
 import { londonToday } from '#domain/days/days.ts'
 import { money } from '#domain/money/money.ts'
 import { oddPrice } from '#domain/money/odd-price.ts'
-import { obstacleToStart } from '#domain/money/price-changes.ts'
+import { obstacleToStart, priceTitle } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -76,7 +76,7 @@ async function refuseTwice(tx: Db, { lines }: Body): Promise<void> {
   if (!twice) return
   const prices = await currentPrices(tx, { categoryId: null, productIds: [twice.productId] })
   const named = prices.find((each) => keyOf(each) === keyOf(twice))
-  const name = named ? nameOf(named) : `product ${twice.productId}`
+  const name = named ? priceTitle(named, named.customer) : `product ${twice.productId}`
   const message = `The price of ${name} is in the list twice`
   throw invalid(message, { lines: message })
 }
@@ -85,7 +85,7 @@ async function refuseTwice(tx: Db, { lines }: Body): Promise<void> {
 function refuseOdd(changed: readonly WorkedOut[]): void {
   const odd = changed.flatMap((each) => {
     const why = oddPrice(each.now, each.price)
-    return why === null ? [] : `${nameOf(each)}: ${why}`
+    return why === null ? [] : `${priceTitle(each, each.customer)}: ${why}`
   })
   if (odd.length === 0) return
   const first =
@@ -96,9 +96,6 @@ function refuseOdd(changed: readonly WorkedOut[]): void {
     `${slips}: ${first}. Say that ${odd.length === 1 ? 'it is right' : 'they are right'} (oddPricesAreRight), or correct ${odd.length === 1 ? 'it' : 'them'}.`,
   )
 }
-
-const nameOf = ({ name, size, customer }: Pick<WorkedOut, 'name' | 'size' | 'customer'>): string =>
-  [size === null ? name : `${name}, ${size}`, customer].filter(Boolean).join(' for ')
 
 /** Refuses to change a price that customers are told by another change of the same day. */
 async function refuseToldOtherwise(
@@ -114,7 +111,7 @@ async function refuseToldOtherwise(
     if (!same) continue
     throw conflict(
       'TOLD_OTHERWISE',
-      `Customers have been told another price for ${nameOf({ ...same, customer: null })} from that day. Undo that change first, or choose another day.`,
+      `Customers have been told another price for ${priceTitle(same)} from that day. Undo that change first, or choose another day.`,
     )
   }
 }

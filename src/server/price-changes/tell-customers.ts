@@ -1,5 +1,6 @@
 import { formatFullDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { priceTitle } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
 import { perUnit } from '#domain/products/quantities.ts'
 import { subjectFrom } from '#domain/words/email-subject.ts'
@@ -108,8 +109,8 @@ export function letterTo(
   }
 }
 
-const priceLine = ({ name, size, unit, now, price }: WorkedOut): string =>
-  `${size === null ? name : `${name}, ${size}`}: ${formatMoney(now)} becomes ${formatMoney(price)} ${perUnit(unit)}`
+const priceLine = ({ unit, now, price, ...of }: WorkedOut): string =>
+  `${priceTitle(of)}: ${formatMoney(now)} becomes ${formatMoney(price)} ${perUnit(unit)}`
 
 /** Emails everyone who was told of a change that the prices stay after all. */
 export async function takeBack(

@@ -44,8 +44,8 @@ export const importSpreadsheet = (
   })
 
 /**
- * What a person chose, to remember for the next file. Answers for blank cells, about prices and changed units, and for columns without a
- * heading count only for this one.
+ * What a person chose, to remember for the next file. Answers for blank cells, about prices and changed units, and for
+ * columns without a heading count only for this one.
  */
 const chosenIn = ({ columns = [], words = [] }: Wishes) => ({
   columns: columns

@@ -1,11 +1,11 @@
 import type { ChangedPrices as Changed } from '#contract/catalogue/changed-prices.ts'
 import { counted } from '#domain/words/counted.ts'
+import { priceTitle } from '#domain/money/price-changes.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { titleOf } from './odd-changes.ts'
 import { Prices } from './PreviewRow.tsx'
 import styles from './PriceChanges.module.css'
 import { useChangedPrices } from './price-changes-queries.ts'
@@ -55,7 +55,7 @@ export function ChangedPrices({ id, title, onClose }: Props) {
 
 function Rows({ row }: { row: Changed }) {
   const { unit, customerId, own, ownCount } = row
-  const title = titleOf(row)
+  const title = priceTitle(row)
   return (
     <>
       {customerId === null && (

@@ -2,14 +2,14 @@ import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangedPrices } from '#contract/catalogue/changed-prices.ts'
 import { formatMoney, isZeroMoney, subtractMoney } from '#domain/money/money.ts'
-import { percentChanged } from '#domain/money/price-changes.ts'
+import { percentChanged, priceTitle } from '#domain/money/price-changes.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Td, Tr } from '#web/ui/lists/DataTable.tsx'
 import { type ChangeFormBy, type PriceKey, toggled } from './change-form.ts'
-import { isOdd, titleOf } from './odd-changes.ts'
+import { isOdd } from './odd-changes.ts'
 import styles from './PriceChanges.module.css'
 
 type Props = ChangeFormBy & { row: ChangedPrices }
@@ -19,7 +19,7 @@ export function PreviewRow({ row, form, change }: Props) {
   const [opened, setOpen] = useState<boolean | null>(null)
   const { productId, variationId, unit, own, ownCount } = row
   const open = opened ?? own.some(isOdd)
-  const title = titleOf(row)
+  const title = priceTitle(row)
   const toggle = (key: PriceKey) => change({ leftOut: toggled(form, key) })
   const keyOf = (customerId: number | null) => ({ productId, variationId, customerId })
   return (

@@ -1,5 +1,6 @@
 import type { ChangedPrices, PriceChangePreview } from '#contract/catalogue/changed-prices.ts'
 import { oddPrice } from '#domain/money/odd-price.ts'
+import { priceTitle } from '#domain/money/price-changes.ts'
 
 type Changed = Pick<ChangedPrices, 'now' | 'price'>
 
@@ -7,14 +8,11 @@ type Changed = Pick<ChangedPrices, 'now' | 'price'>
 export const isOdd = ({ now, price }: Changed): boolean =>
   now !== price && oddPrice(now, price) !== null
 
-export const titleOf = ({ name, size }: Pick<ChangedPrices, 'name' | 'size'>): string =>
-  size === null ? name : `${name}, ${size}`
-
 /** The new prices that are more likely slips: 'Rump for Oak Tavern: £1,350.00 instead of £13.50'. */
 export const oddWords = ({ prices }: Pick<PriceChangePreview, 'prices'>): string[] =>
   prices.flatMap((row) => {
-    const own = row.own.map((each) => ({ ...each, what: `${titleOf(row)} for ${each.customer}` }))
-    return [{ ...row, what: titleOf(row) }, ...own]
+    const own = row.own.map((each) => ({ ...each, what: priceTitle(row, each.customer) }))
+    return [{ ...row, what: priceTitle(row) }, ...own]
       .filter(isOdd)
       .map(({ what, now, price }) => `${what}: ${oddPrice(now, price)}`)
   })

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
-import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
+import { cardsAtATime, GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
@@ -104,8 +104,6 @@ export function CatalogueManagerScreen() {
   )
 }
 
-const cardsAtATime = 30
-
 type CategoryProps = {
   /** Identifies the category, so that another one starts from its top. */
   of: string
@@ -122,7 +120,7 @@ function Category({ of, products, highlight, onEdit }: CategoryProps) {
       items={products}
       noun="products"
       of={of}
-      some={highlight === undefined ? cardsAtATime : products.length}
+      some={cardsAtATime(products, highlight !== undefined)}
       className={styles.cards}
     >
       {(product) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
 import type { BasketLine } from '#domain/orders/basket/basket.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
+import { cardsAtATime, GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import styles from '#web/ordering/CatalogueScreen.module.css'
 import { ProductCard } from './ProductCard.tsx'
 import type { Basket } from '#web/ordering/basket/use-basket.ts'
@@ -17,8 +17,6 @@ type Props = {
   empty: string
 }
 
-const cardsAtATime = 30
-
 /** Favourites first, then by name; the server sorts them. */
 export function ProductList({ products, basket, of, highlight, empty }: Props) {
   const held = useLinesByProduct(basket.lines)
@@ -28,7 +26,7 @@ export function ProductList({ products, basket, of, highlight, empty }: Props) {
       items={products}
       noun="products"
       of={of}
-      some={highlight === undefined ? cardsAtATime : products.length}
+      some={cardsAtATime(products, highlight !== undefined)}
       className={styles.products}
     >
       {(product) => (

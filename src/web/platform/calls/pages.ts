@@ -49,7 +49,7 @@ export async function callAll<E extends Paged>(
   let after: string | null = null
   do {
     const page: PageOf<E> = await callPage(endpoint, given, after, calling)
-    if (after === null && page.next !== null) onFirst?.([...page.rows])
+    if (after === null && page.next !== null) onFirst?.(page.rows)
     rows.push(...page.rows)
     after = page.next
   } while (after !== null)

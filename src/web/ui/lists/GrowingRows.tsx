@@ -4,6 +4,10 @@ import { useGrowing } from './use-growing.ts'
 
 const rowsAtATime = 40
 
+/** How many cards to show at first; all of them if one of them must be there to scroll to. */
+export const cardsAtATime = (cards: readonly unknown[], isSought: boolean): number =>
+  isSought ? cards.length : 30
+
 type GrowingProps<T> = {
   items: readonly T[]
   /** The noun for the button that shows all: 'orders'. */
