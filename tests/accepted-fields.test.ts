@@ -114,11 +114,19 @@ test('every field of an order is kept', async () => {
       ((await orderOf(made)).items as Row[]).find(({ id }) => id === item.id) as Fields,
   )
   await admin.call(changeOrder, { params: { id: made.id }, body: { status: 'confirmed' } })
+  const sizes = [{ name: '1 kg', price: '20.00', unit: 'kg' }]
+  const sirloin = await topside.product({ name: 'Sirloin', sizes })
   await tried(
     changeOrderItem,
     {
       params: { itemId: added.id },
-      body: { quantityPicked: '2.6', pickingNotes: 'None left', substitute: 'Sirloin' },
+      body: {
+        quantityPicked: '2.6',
+        pickingNotes: 'None left',
+        substitute: 'Sirloin (1 kg)',
+        substituteProductId: sirloin.id,
+        substituteVariationId: sirloin.variationIds[0],
+      },
     },
     async ({ id }) => ((await orderOf(made)).items as Row[]).find((item) => item.id === id),
   )

@@ -99,7 +99,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
       weight: 'quantityPicked quantityDelivered returnedQuantity',
       price: 'pricePerUnit discountPercent discountReason',
       order: 'substitute',
-      not: 'id orderId position productId variationId variationName name code description quantityOrdered piecesOrdered piecesPicked piecesDelivered averageKg sentQuantity shortQuantity invoicedQuantity returnReason unit totalPrice vatRate imageUrl pickingNotes pickedBy pickedAt packingNote adminPriceConfirmed isCustomerProduct pendingAdminPricing lastModified modifiedAfterSignature',
+      not: 'id orderId position productId variationId variationName name code description quantityOrdered piecesOrdered piecesPicked piecesDelivered averageKg sentQuantity shortQuantity invoicedQuantity returnReason unit totalPrice vatRate imageUrl pickingNotes pickedBy pickedAt substituteProductId substituteVariationId packingNote adminPriceConfirmed isCustomerProduct pendingAdminPricing lastModified modifiedAfterSignature',
     },
   ],
   [

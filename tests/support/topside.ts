@@ -136,7 +136,7 @@ export class Person {
 export type TestCustomer = Person & { id: number; accountId: string; userId: number }
 type CustomerRow = Partial<typeof customers.$inferInsert>
 type ProductRow = Partial<typeof products.$inferInsert> & {
-  sizes?: { name: string; price: string }[]
+  sizes?: { name: string; price: string; unit?: string }[]
 }
 
 export type Topside = Awaited<ReturnType<typeof startTopside>>

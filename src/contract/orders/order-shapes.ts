@@ -18,6 +18,9 @@ import {
 
 const mostLots = 20
 
+/** Room for the longest name of a product with the longest name of a size. */
+export const longestSubstitute = 250
+
 /** The lots that meat comes from, and how much from each. The weight may be left out if there is only one lot. */
 export const lotsOfWeighing = z
   .array(z.object({ lotId: id, kg: optional(kg), pieces: maybe(pieces) }))
@@ -61,6 +64,12 @@ export const orderItem = z.object({
   pickedAt: orNull(moment),
   /** What is sent instead; the reason is in `pickingNotes`. */
   substitute: orNull(z.string()),
+  /**
+   * The product and the size that this is; null if a client sent only a name. Answers that a device stored earlier lack
+   * them.
+   */
+  substituteProductId: optional(orNull(id)),
+  substituteVariationId: optional(orNull(id)),
   packingNote: orNull(z.string()),
   adminPriceConfirmed: z.boolean(),
   isCustomerProduct: z.boolean(),

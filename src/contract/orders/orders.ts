@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import {
+  longestSubstitute,
   lotsOfWeighing,
   order,
   orderItem,
@@ -172,7 +173,10 @@ export const changeOrderItem = endpoint({
     lots: optional(lotsOfWeighing),
     pickingNotes: maybe(text(500)),
     /** What is sent instead; it requires a reason in `pickingNotes`. */
-    substitute: maybe(nameOrBlank(120)),
+    substitute: maybe(nameOrBlank(longestSubstitute)),
+    /** What is sent instead, as `listSubstitutes` offers it; its name then becomes the `substitute`. */
+    substituteProductId: maybe(id),
+    substituteVariationId: maybe(id),
     /**
      * The person confirms a weight that is far from what was ordered, or more than its lot has left. Without it, such a
      * weight is refused with 409 WEIGHT_TO_CONFIRM.

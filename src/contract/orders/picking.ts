@@ -33,15 +33,24 @@ export const pickingTolerance = endpoint({
   reads: ['settings'],
 })
 
+const substitute = z.object({
+  id,
+  name: z.string(),
+  /** The sizes to choose from; none if the product is not sold by size. */
+  sizes: wholeList(z.object({ variationId: id, name: z.string() }), 'The sizes of one product'),
+})
+export type Substitute = z.output<typeof substitute>
+
 export const listSubstitutes = endpoint({
   name: 'listSubstitutes',
   method: 'GET',
   path: '/api/picking/substitutes/{itemId}',
-  summary: 'Possible substitutes for a line: products of the same category, by name',
+  summary:
+    'Possible substitutes for a line: products of the same category, and other sizes of its own, by name; weighed for a weighed line, counted for a counted one',
   audience: ['admin', 'picker'],
   params: itemIdParams,
   query: z.object(paging()),
-  answer: z.array(z.object({ id, name: z.string() })),
+  answer: z.array(substitute),
   pages: true,
   reads: ['catalogue'],
 })

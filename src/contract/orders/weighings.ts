@@ -3,7 +3,7 @@ import { lotStatuses } from '#domain/lots/lots.ts'
 import { recordSources, weighingSources } from '#domain/orders/picking/weighings.ts'
 import { waysToOrder } from '#domain/products/by-the-piece.ts'
 import { endpoint } from '../endpoint.ts'
-import { lotsOfWeighing, orderItem } from './order-shapes.ts'
+import { longestSubstitute, lotsOfWeighing, orderItem } from './order-shapes.ts'
 import {
   asTyped,
   id,
@@ -126,7 +126,7 @@ export const addWeighing = endpoint({
     label: optional(asTyped(200)),
     device: maybe(oneLine(60)),
     /** The substitute that the person saw; null for none. If the line has another by now: 409 LINE_SWAPPED. */
-    seenSubstitute: maybe(oneLine(120)),
+    seenSubstitute: maybe(oneLine(longestSubstitute)),
     /** The lots that the meat comes from; their weights add up to the net weight. */
     lots: optional(lotsOfWeighing),
     /** More will be weighed for this line, so nobody asks why it is light so far. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SuppliedLine } from '../orders/picking/supplied.ts'
 import type { LabelPrefix } from '../products/labels/weight-labels.ts'
 import { asGs1, readBenchScan } from './scanned-lot.ts'
 
@@ -30,7 +31,7 @@ const articles = [
   { productId: 2, name: 'Pork loin', gtin: '95012345000025', code: '777' },
   { productId: 3, name: 'Lamb', gtin: '95012345000032', code: 'L01' },
 ]
-const scanned = (scan: string, line = { productId: 1, substitute: null as string | null }) =>
+const scanned = (scan: string, line: SuppliedLine = { productId: 1, substitute: null }) =>
   readBenchScan(scan, {
     ...{ articles, line },
     ...{ lots, prefixes: [inStore, own], name: 'Rump', isOfLine: ({ name }) => name === 'Rump' },
@@ -88,9 +89,14 @@ test.each([
 test('a label is compared with the substitute, and with no line whose product is not of the range', () => {
   const pork = ']C1019501234500002531020012341061125-07'
   const refused = 'This label is for Pork loin, not Lamb.'
-  expect(scanned(pork, { productId: 1, substitute: 'Lamb' })).toMatchObject({ refused })
+  for (const lamb of [
+    { substitute: 'Lamb' },
+    { substitute: 'Lamb (7 kg)', substituteProductId: 3 },
+  ])
+    expect(scanned(pork, { productId: 1, ...lamb })).toMatchObject({ refused })
   for (const line of [
     { productId: 1, substitute: 'Pork loin' },
+    { productId: 1, substitute: 'Pork loin (5 kg)', substituteProductId: 2 },
     { productId: 1, substitute: 'Bavette' },
     { productId: 99, substitute: null },
   ])

@@ -1,4 +1,5 @@
 import type { Day } from '../days/days.ts'
+import type { SuppliedLine } from '../orders/picking/supplied.ts'
 import { type Elements, namesGoods, readElements } from '../products/labels/gs1-elements.ts'
 import { type Article, obstacleToArticle } from '../products/labels/own-articles.ts'
 import {
@@ -74,7 +75,7 @@ type Bench<Each> = {
   articles: readonly Article[]
   /** The name of the product that is sent for the line. */
   name: string
-  line: { productId: number | null; substitute: string | null }
+  line: SuppliedLine
   isOfLine: (lot: Each) => boolean
   deliveryDate: Day
   today: Day

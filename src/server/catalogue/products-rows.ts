@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Product, Variation } from '#contract/catalogue/products.ts'
 import type { OrderedBy } from '#domain/products/by-the-piece.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -166,13 +167,14 @@ export async function priceForEveryone(tx: Db, productId: number, price: string)
   return changed.length
 }
 
+type Naming = typeof orderItems | typeof lots | typeof receipts
+
 /** Why the product must stay: orders (and their invoices) or lots (and receipts) name it. Null if none do. */
 export async function whatNeeds(tx: Db, productId: number): Promise<'orders' | 'lots' | null> {
-  const exist = async (rows: typeof orderItems | typeof lots | typeof receipts) => {
-    const found = tx.select({ id: rows.id }).from(rows).where(eq(rows.productId, productId))
-    return (await found.limit(1)).length > 0
-  }
-  if (await exist(orderItems)) return 'orders'
+  const exist = async (rows: Naming, column: PgColumn = rows.productId) =>
+    (await tx.select({ id: rows.id }).from(rows).where(eq(column, productId)).limit(1)).length > 0
+  if ((await exist(orderItems)) || (await exist(orderItems, orderItems.substituteProductId)))
+    return 'orders'
   return (await exist(lots)) || (await exist(receipts)) ? 'lots' : null
 }
 

@@ -24,7 +24,13 @@ export async function changeOrderItem(
   work: Work,
   { params, body }: Asked<typeof contract.changeOrderItem>,
 ): Promise<OrderItem> {
-  const picks = [body.quantityPicked, body.pickingNotes, body.substitute].some(given)
+  const picks = [
+    body.quantityPicked,
+    body.pickingNotes,
+    body.substitute,
+    body.substituteProductId,
+    body.substituteVariationId,
+  ].some(given)
   const delivers = [
     body.quantityDelivered,
     body.returnReason,

@@ -41,6 +41,8 @@ export const itemColumns = {
   pickedBy: orderItems.pickedBy,
   pickedAt: orderItems.pickedAt,
   substitute: orderItems.substitute,
+  substituteProductId: orderItems.substituteProductId,
+  substituteVariationId: orderItems.substituteVariationId,
   packingNote: orderItems.packingNote,
   adminPriceConfirmed: orderItems.adminPriceConfirmed,
   isCustomerProduct: orderItems.isCustomerProduct,

@@ -24,9 +24,11 @@ import type { Db } from '#server/platform/database/db.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
+import type { Swap } from '#domain/orders/picking/supplied.ts'
 import type { Picked } from '#domain/orders/picking/weighings.ts'
 import { type LockedOrder, updateOrder } from './order-change-rows.ts'
 import { pickTolerance, startPicking, updateItem } from './order-item-rows.ts'
+import { swapOf } from './swap-of.ts'
 import { type TimelineEntry, writeTimeline } from './timeline-rows.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { replaceWeighings } from './weighing/record-weighing.ts'
@@ -41,21 +43,23 @@ export async function pickLine(
   tx: Db,
   order: LockedOrder,
   itemId: number,
-  body: Body,
+  sent: Body,
 ): Promise<OrderItem> {
   refuseNotPicking(work, order)
   const line = order.items.find(({ id }) => id === itemId)
   if (!line) throw notFound('Order item')
+  const swap = await swapOf(tx, line, sent)
+  const body = { ...sent, substitute: swap.substitute }
   refuseNoQuantity(line, body.quantityPicked)
   refuseUnseen(line, body)
   const held = await heldWeight(tx, line, body)
   if (held && !body.confirmed) throw conflict('WEIGHT_TO_CONFIRM', heldInWords(held))
-  const texts = textsOf(line, body)
+  const texts = textsOf(line, body, swap)
   refuseWithoutReason({ ...line, ...texts })
   if (texts.pendingAdminPricing && order.pricingConfirmed)
     await updateOrder(tx, order.id, { pricingConfirmed: false })
   if (held) await writeTimeline(tx, confirmation(work, line, held))
-  const picked = await pickedBy(work, tx, { order, line }, body)
+  const picked = await pickedBy(work, tx, { order, line, after: { ...line, ...texts } }, body)
   return savePicked(work, tx, { order, line, picked, texts })
 }
 
@@ -66,23 +70,21 @@ export async function pickLine(
 async function pickedBy(
   work: Work,
   tx: Db,
-  { order, line }: { order: LockedOrder; line: Line },
+  { order, line, after }: { order: LockedOrder; line: Line; after: Line },
   { quantityPicked, substitute, lots, ...sure }: Body,
 ): Promise<Picked | undefined> {
   const names = Boolean(lots?.length)
   if (names && !quantityPicked)
     throw invalid('Lots are of a quantity.', { lots: 'Enter how much the lots are of.' })
   const swap = swapInWords(line, substitute)
-  const about = { order, line, lots, sure }
+  const about = { order, line, after, lots, sure }
   if (takesBackWeight(line, { quantityPicked, substitute }))
     return replaceWeighings(work, tx, { ...about, quantityPicked: null, swap })
   if (isSwap(line, { substitute })) {
     // The substitute is sent in the same number, but not from the lots of the product it replaces.
     const kept = quantityPicked === undefined ? line.quantityPicked : quantityPicked
     if (quantityPicked === undefined && (kept === null || isWeighed(line.unit))) return undefined
-    const picked = await replaceWeighings(work, tx, {
-      ...{ ...about, quantityPicked: kept, swap, substitute },
-    })
+    const picked = await replaceWeighings(work, tx, { ...about, quantityPicked: kept, swap })
     return quantityPicked === undefined ? undefined : picked
   }
   if (quantityPicked === undefined) return undefined
@@ -155,16 +157,15 @@ const weighed = (
   }),
 })
 
-function textsOf(line: Line, { pickingNotes, substitute }: Body): LineChange {
-  const swapped = isSwap(line, { substitute }) && {
-    substitute: substitute || null,
-    adminPriceConfirmed: false,
-    // Another product may have another price, so an admin checks it before the invoice.
-    pendingAdminPricing: Boolean(substitute) || line.isCustomerProduct,
-  }
+function textsOf(line: Line, { pickingNotes }: Body, swap: Partial<Swap>): LineChange {
   return {
     ...(pickingNotes !== undefined && { pickingNotes: pickingNotes || null }),
-    ...swapped,
+    ...swap,
+    ...(isSwap(line, swap) && {
+      adminPriceConfirmed: false,
+      // Another product may have another price, so an admin checks it before the invoice.
+      pendingAdminPricing: Boolean(swap.substitute) || line.isCustomerProduct,
+    }),
   }
 }
 
@@ -200,9 +201,10 @@ function refuseUnseen(line: Line, { seenPicked, ...body }: Body): void {
   throw conflict('STALE', `${whoseWeight(line)} Look at it again.`)
 }
 
-function refuseWithoutReason({ substitute, pickingNotes, name }: Line): void {
+function refuseWithoutReason(line: Line): void {
+  const { substitute, pickingNotes } = line
   if (!substitute || pickingNotes?.trim()) return
-  const message = `Add a note saying why ${substitute} replaces ${name}.`
+  const message = `Add a note saying why ${substitute} replaces ${orderedName(line)}.`
   throw invalid(message, { pickingNotes: message })
 }
 

@@ -111,7 +111,7 @@ describe('a substitute', () => {
     await topside.product({ name: 'No longer sold', isActive: false })
     const { body } = await picker.call(listSubstitutes, { params: { itemId: String(itemId) } })
     const names = body.map(({ name }) => name)
-    expect(body).toContainEqual({ id: beside.id, name: 'Bavette' })
+    expect(body).toContainEqual({ id: beside.id, name: 'Bavette', sizes: [] })
     for (const other of ['Thighs', 'Oak’s own', 'No longer sold', order.items[0]!.name])
       expect(names).not.toContain(other)
   })

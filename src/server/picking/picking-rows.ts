@@ -1,7 +1,13 @@
 import { and, sql } from 'drizzle-orm'
+import type { Substitute } from '#contract/orders/picking.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
-import { orderItems, orders, products } from '#server/platform/database/schema/index.ts'
+import {
+  orderItems,
+  orders,
+  products,
+  productVariations,
+} from '#server/platform/database/schema/index.ts'
 
 export type DayCounts = { orderCount: number; itemCount: number; pickedCount: number }
 
@@ -24,8 +30,6 @@ export async function countsByDay(db: Db, days: string[]): Promise<Map<string, D
   return new Map(rows.map(({ date, ...counts }) => [date, counts]))
 }
 
-type Substitute = { id: number; name: string }
-
 const byName = new Sort<Substitute>(
   'substitutes',
   'ascending',
@@ -33,18 +37,35 @@ const byName = new Sort<Substitute>(
   ['whole', products.id, ({ id }) => id],
 )
 
-/** Products of the range in the category of a line's product, or all of the range if that product was deleted. */
+/**
+ * What can replace a line: products of the range in the category of its product with their sizes, and its product's
+ * other sizes; from all of the range if its product was deleted. `obstacleToSwap` is the rule for their units.
+ */
 export function substitutesFor(db: Db, itemId: number, page: PageAsked): Promise<Page<Substitute>> {
-  const item = sql`(select product_id from ${orderItems} where id = ${itemId})`
-  const category = sql`(select category_id from ${products} where id = ${item})`
+  const ofLine = (what: string) =>
+    sql`(select ${sql.raw(what)} from ${orderItems} i where i.id = ${itemId})`
+  const product = ofLine('i.product_id')
+  const category = sql`(select category_id from ${products} where id = ${product})`
+  const fits = (unit: string) =>
+    sql`(lower(${sql.raw(unit)}) like '%kg%') = ${ofLine("lower(i.unit) like '%kg%'")}`
+  const sizes = sql`(select v.id, v.name, v.display_order from ${productVariations} v
+    where v.product_id = products.id and v.is_available and ${fits('v.unit')}
+      and v.id is distinct from ${ofLine('i.variation_id')})`
   const fitting = sql`${products.isActive} and ${products.createdByCustomer} is null
     and ${products.specialProductId} is null
-    and ${products.id} is distinct from ${item}
-    and ${products.categoryId} = coalesce(${category}, ${products.categoryId})`
+    and ${products.categoryId} = coalesce(${category}, ${products.categoryId})
+    and case when ${products.hasVariations} then exists ${sizes}
+      else ${products.id} is distinct from ${product} and ${fits('products.unit')} end`
   return pageOf(byName, page, {
     rows: ({ beyond, order, limit }) =>
       db
-        .select({ id: products.id, name: products.name })
+        .select({
+          id: products.id,
+          name: products.name,
+          sizes: sql<Substitute['sizes']>`case when ${products.hasVariations} then (
+            select json_agg(json_build_object('variationId', s.id, 'name', s.name) order by s.display_order, s.id)
+            from ${sizes} s) else '[]' end`,
+        })
         .from(products)
         .where(and(fitting, beyond))
         .orderBy(...order)

@@ -8,8 +8,10 @@ import {
   spreadsheetKinds,
 } from '#contract/catalogue/spreadsheets.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
-import { getOrder } from '#contract/orders/orders.ts'
+import { changeOrderItem, getOrder } from '#contract/orders/orders.ts'
 import { customers, products, productVariations } from '#server/platform/database/schema/index.ts'
+import { made } from '#tests/support/everything.ts'
+import { confirmed } from '#tests/support/journey.ts'
 import { fileOf, spreadsheetsOf } from '#tests/support/spreadsheet.ts'
 import {
   type Person,
@@ -105,6 +107,23 @@ describe('an import that is undone', () => {
       `Order ${order.orderNumber} has Tart, so this import can’t be undone.`,
     ])
     expect((await everything()).products.some(({ name }) => name === 'Tart')).toBe(true)
+  })
+
+  it('is refused once one of its sizes was sent instead of what was ordered', async () => {
+    const row = { ...pie, Code: 'Q1', Product: 'Quiche', 'Size price': '9', 'Size unit': 'each' }
+    const bringIn = (Size: string) => sheet('products').bringIn(fileOf([{ ...row, Size }]))
+    await bringIn('Small')
+    const { importId } = (await bringIn('Large')).body
+    const size = (await everything()).sizes.find(({ name }) => name === 'Large')
+    const { id: productId } = await topside.product({ unit: 'each' })
+    const order = await confirmed(topside, oak, [{ productId, quantityOrdered: '2' }])
+    await made(await topside.signIn('picker'), changeOrderItem, {
+      params: { itemId: order.items[0]?.id ?? 0 },
+      body: { substituteVariationId: size?.id, pickingNotes: 'None left' },
+    })
+    expect((await undo(importId)).failure.message).toBe(
+      `Order ${order.orderNumber} has Quiche (Large), so this import can’t be undone.`,
+    )
   })
 })
 

@@ -157,6 +157,10 @@ export async function usedSince(
         join orders o on o.id = i.order_id where i.product_id in (${isNew('products')})
           or i.variation_id in (${isNew('product_variations')}) limit 1)
       union all
+      (select 'Order ' || o.order_number || ' has ' || i.substitute from order_items i
+        join orders o on o.id = i.order_id where i.substitute_product_id in (${isNew('products')})
+          or i.substitute_variation_id in (${isNew('product_variations')}) limit 1)
+      union all
       (select c.name || '’s opening balance is paid, used or on a statement' from opening_balances b
         join customers c on c.id = b.customer_id join import_rows r
           on r.import_id = ${id} and r.subject = 'opening_balances' and r.subject_id = b.id

@@ -1,3 +1,5 @@
+import { isSupplied, type SuppliedLine } from '#domain/orders/picking/supplied.ts'
+
 /** A product of the range with the numbers by which labels may name it: the GTIN on its own labels, and its code. */
 export type Article = {
   productId: number
@@ -5,8 +7,6 @@ export type Article = {
   gtin: string | null
   code: string | null
 }
-
-type Line = { productId: number | null; substitute: string | null }
 
 const bare = (digits: string): string => digits.replace(/^0+/, '')
 
@@ -25,11 +25,10 @@ const productsOf = (article: string, articles: readonly Article[]): Article[] =>
  */
 export function obstacleToArticle(
   { article, isSuppliers }: { article: string; isSuppliers?: boolean },
-  line: Line,
+  line: SuppliedLine,
   articles: readonly Article[],
 ): string | null {
-  const isOfLine = ({ productId, name }: Article) =>
-    line.substitute === null ? productId === line.productId : name === line.substitute
+  const isOfLine = (article: Article) => isSupplied(line, article)
   const named = isSuppliers ? [] : productsOf(article, articles)
   const [other] = named
   const own = articles.find(isOfLine)

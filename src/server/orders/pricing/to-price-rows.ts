@@ -76,9 +76,9 @@ const ordered = "i.name || coalesce(' (' || nullif(i.variation_name, '') || ')',
 
 /**
  * Lines with their list price and usual price: the most frequent of the last six in the customer's last thirty
- * deliveries. For a swapped line, both are the prices of the substitute, which is looked up by its name. If that is sold
- * by size, they are of the size that the substitute names, else of the size ordered, else of its only one: nobody pays
- * the base price.
+ * deliveries. For a swapped line, both are the prices of the substitute and its size. If only its name is known, that is
+ * looked up; if it is sold by size, they are of the size that the name says, else of the size ordered, else of its only
+ * one: nobody pays the base price.
  */
 const lines = sql.raw(`
   select i.id as "itemId", i.order_id as "orderId", coalesce(i.substitute, ${ordered}) as name,
@@ -90,11 +90,12 @@ const lines = sql.raw(`
     usual.price::text as usual, coalesce(usual.times, 0) as times
   from orders o join order_items i on i.order_id = o.id
   left join lateral (
-    select s.id, case when i.substitute <> s.name or lower(z.name) = lower(i.variation_name) or sizes.count = 1 then z.id end as size
+    select i.substitute_product_id as id, i.substitute_variation_id as size where i.substitute_product_id is not null
+    union all (select s.id, case when i.substitute <> s.name or lower(z.name) = lower(i.variation_name) or sizes.count = 1 then z.id end as size
     from products s left join product_variations z on z.product_id = s.id and z.is_available and s.has_variations
     cross join lateral (select count(*) from product_variations o where o.product_id = s.id and o.is_available) sizes
-    where i.substitute is not null and i.substitute in (s.name, s.name || ' (' || z.name || ')')
-    order by s.id, (lower(z.name) = lower(i.variation_name)) desc nulls last, z.id limit 1) swap on true
+    where i.substitute_product_id is null and i.substitute in (s.name, s.name || ' (' || z.name || ')')
+    order by s.id, (lower(z.name) = lower(i.variation_name)) desc nulls last, z.id limit 1)) swap on true
   left join products p on p.id = case when i.substitute is null then i.product_id else swap.id end
   left join product_variations v on v.id = case when i.substitute is null then i.variation_id else swap.size end
   left join lateral (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeOrderItem } from '#contract/orders/orders.ts'
 import { countedShares, type Share } from '#domain/lots/line-lots.ts'
+import { suppliedIds } from '#domain/orders/picking/supplied.ts'
 import { liveOf } from '#domain/orders/picking/weighings.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { isZeroQuantity, type Quantity, sumQuantities } from '#domain/products/quantities.ts'
@@ -17,16 +18,16 @@ import { insertWeighing, voidAllOf, weighingsOf } from './weighings-rows.ts'
 type Counting = {
   order: LockedOrder
   line: LockedOrder['items'][number]
+  /** The line as this change leaves it, with another substitute after a swap. */
+  after: LockedOrder['items'][number]
   quantityPicked: Quantity | null
   lots: BodyOf<typeof changeOrderItem>['lots']
-  /** What is sent instead of the ordered product. */
-  substitute: string | null
   sure: Sure
 }
 
 /** Records which lots the pieces of a counted line come from, and voids the line's earlier record. */
 export async function countFromLots(work: Work, tx: Db, counting: Counting): Promise<void> {
-  const { order, line, quantityPicked, lots, sure } = counting
+  const { order, line, after, quantityPicked, lots, sure } = counting
   await voidCounts(work, tx, counting)
   if (!lots?.length || quantityPicked === null || isZeroQuantity(quantityPicked)) return
   const pieces = Number(quantityPicked)
@@ -36,7 +37,8 @@ export async function countFromLots(work: Work, tx: Db, counting: Counting): Pro
     ...{ grossKg: sumQuantities(shares.map(({ kg }) => kg)) },
     ...{ byId: work.actor.userId, byName: work.actor.name, at: isoOf(work.now) },
   })
-  if (weighing) await takeFromLots(work, tx, { order, line, weighingId: weighing.id, shares, sure })
+  if (weighing)
+    await takeFromLots(work, tx, { order, line: after, weighingId: weighing.id, shares, sure })
 }
 
 async function voidCounts(work: Work, tx: Db, { order, line, quantityPicked }: Counting) {
@@ -52,13 +54,13 @@ async function voidCounts(work: Work, tx: Db, { order, line, quantityPicked }: C
 /** The lots with the weight of their pieces; 0 kg if neither size, product nor lot says what a piece weighs. */
 async function weightsOf(
   tx: Db,
-  { line, substitute }: Counting,
+  { after }: Counting,
   shares: ReturnType<typeof countedShares>,
 ): Promise<Share[]> {
   if ('obstacle' in shares) throw invalid(shares.obstacle, { lots: shares.obstacle })
   const of = await pieceWeights(tx, {
     lotIds: shares.map(({ lotId }) => lotId),
-    variationId: substitute ? null : line.variationId,
+    variationId: suppliedIds(after).variationId,
   })
   const each = new Map(of.map(({ lotId, kg }) => [lotId, kg]))
   return shares.map((share) => ({

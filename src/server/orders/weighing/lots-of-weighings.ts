@@ -5,6 +5,7 @@ import { obstacleToWeighingFrom, type Share, sharesOf } from '#domain/lots/line-
 import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { lotToConfirm, obstacleToUnchecked } from '#domain/lots/stock.ts'
 import { heldInWords, suppliedName } from '#domain/orders/picking/picking.ts'
+import { suppliedIds } from '#domain/orders/picking/supplied.ts'
 import { netKg } from '#domain/orders/picking/weighings.ts'
 import { doingOf } from '#server/lots/doing.ts'
 import { lockLots, productOfLot } from '#server/lots/lots-rows.ts'
@@ -79,10 +80,11 @@ export async function takeFromLots(
   return taken
 }
 
-/** What is sent for a line; a substitute's category is not known. */
-async function suppliedProduct(tx: Db, { name, substitute, productId }: Line) {
-  const known = substitute || productId === null ? undefined : await productOfLot(tx, productId)
-  return { name: substitute ?? name, category: known?.category ?? '' }
+/** What is sent for a line, with its category if its product is known. */
+async function suppliedProduct(tx: Db, line: Line) {
+  const { productId } = suppliedIds(line)
+  const known = productId === null ? undefined : await productOfLot(tx, productId)
+  return { name: line.substitute ?? line.name, category: known?.category ?? '' }
 }
 
 type Giving = {

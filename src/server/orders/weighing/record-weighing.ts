@@ -82,11 +82,12 @@ export async function withRecorded(tx: Db, line: Line, there: Weighing[]): Promi
 type Replacing = {
   order: LockedOrder
   line: Line
+  /** The line as this change leaves it, with another substitute after a swap. */
+  after: Line
   quantityPicked: Quantity | null
   lots?: Body['lots']
   /** What a swap says, if the line becomes another product. */
   swap?: string | undefined
-  substitute?: string | null | undefined
   sure: Sure
 }
 
@@ -98,20 +99,21 @@ type Replacing = {
 export async function replaceWeighings(
   work: Work,
   tx: Db,
-  { order, line, quantityPicked, lots, swap, substitute = line.substitute, sure }: Replacing,
+  { order, line, after, quantityPicked, lots, swap, sure }: Replacing,
 ): Promise<Picked> {
   const isNone = quantityPicked === null || isZeroQuantity(quantityPicked)
   const none = { quantityPicked, piecesPicked: isNone && line.piecesOrdered !== null ? 0 : null }
   if (!isWeighed(line.unit)) {
-    await countFromLots(work, tx, { order, line, quantityPicked, lots, substitute, sure })
+    await countFromLots(work, tx, { order, line, after, quantityPicked, lots, sure })
     return none
   }
   const shares = isNone ? [] : sharesNamed(lots, { grossKg: quantityPicked, pieces: null })
-  await voidLive(work, tx, { order, line, quantityPicked, swap, sure })
+  await voidLive(work, tx, { order, line, after, quantityPicked, swap, sure })
   if (isNone) return quantityPicked === null ? { quantityPicked, piecesPicked: null } : none
   const read: Read = { id: randomUUID(), grossKg: quantityPicked, source: 'typed' }
   const weighing = await insertWeighing(tx, rowOf(work, line, read))
-  if (weighing) await takeFromLots(work, tx, { order, line, weighingId: weighing.id, shares, sure })
+  if (weighing)
+    await takeFromLots(work, tx, { order, line: after, weighingId: weighing.id, shares, sure })
   return pickedOf([asRead(read)])
 }
 

@@ -96,7 +96,7 @@ export const withLots = question(
         from weighing_lots g join lots l on l.id = g.lot_id
         join weighings w on w.id = g.weighing_id and w.voided_at is null
         where g.order_item_id = i.id), '[]') as lots
-    from order_items i left join products p on p.id = i.product_id
+    from order_items i left join products p on p.id = coalesce(i.substitute_product_id, i.product_id)
     left join product_categories c on c.id = p.category_id
     where i.order_id = any(${orderIds}::int[]) order by i.order_id, i.position`,
 )

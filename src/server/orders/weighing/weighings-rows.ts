@@ -48,9 +48,14 @@ const ofLine = question('weighings-of-line', ['itemId'], (db, { itemId }) =>
 /** A line's weighings, including voided ones, oldest first. */
 export const weighingsOf = (db: Db, itemId: number): Promise<Weighing[]> => ofLine(db, { itemId })
 
+/** Of a substitute whose product is not known, the product that was ordered stands in. */
+const productSent = sql`coalesce(${orderItems.substituteProductId}, ${orderItems.productId})`
+
 const termsOfLines = question('terms-of-lines-to-weigh', ['orderId'], (db, { orderId }) => {
+  const size = sql`case when ${orderItems.substituteProductId} is null then ${orderItems.variationId}
+    else ${orderItems.substituteVariationId} end`
   const term = (column: string) =>
-    sql`case when ${orderItems.variationId} is null then ${products}.${sql.identifier(column)}
+    sql`case when ${size} is null then ${products}.${sql.identifier(column)}
       else ${productVariations}.${sql.identifier(column)} end`
   return db
     .select({
@@ -64,8 +69,8 @@ const termsOfLines = question('terms-of-lines-to-weigh', ['orderId'], (db, { ord
       lotsRequired: sql<boolean>`coalesce(${productCategories.lotsRequired}, false)`,
     })
     .from(orderItems)
-    .leftJoin(products, eq(products.id, orderItems.productId))
-    .leftJoin(productVariations, eq(productVariations.id, orderItems.variationId))
+    .leftJoin(products, eq(products.id, productSent))
+    .leftJoin(productVariations, eq(productVariations.id, size))
     .leftJoin(productCategories, eq(productCategories.id, products.categoryId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.position)

@@ -160,8 +160,13 @@ export const orderItems = pgTable(
     /** Who weighed the line last, and when. */
     pickedBy: text(),
     pickedAt: moment(),
-    /** The substitute; the reason is in the picking notes. */
+    /** The substitute as papers name it; the reason is in the picking notes. */
     substitute: text(),
+    /** The product and the size that this is; null if a client sent only a name. */
+    substituteProductId: integer().references(() => products.id, { onDelete: 'set null' }),
+    substituteVariationId: integer().references(() => productVariations.id, {
+      onDelete: 'set null',
+    }),
     packingNote: text(),
     adminPriceConfirmed: boolean().notNull().default(false),
     isCustomerProduct: boolean().notNull().default(false),
@@ -195,6 +200,12 @@ export const orderItems = pgTable(
     index('order_items_of_variation')
       .on(t.variationId)
       .where(sql`${t.variationId} is not null`),
+    index('order_items_of_substitute')
+      .on(t.substituteProductId)
+      .where(sql`${t.substituteProductId} is not null`),
+    index('order_items_of_substitute_size')
+      .on(t.substituteVariationId)
+      .where(sql`${t.substituteVariationId} is not null`),
     index('order_items_missing')
       .on(t.lastModified)
       .where(sql`return_reason = 'Missing from the van'`),
@@ -223,25 +234,5 @@ export const orderTimeline = pgTable(
     index('order_timeline_of_order').on(t.orderId, t.id),
     // Finds what happened lately. BRIN is small, and works because rows are added in order of time.
     index('order_timeline_by_time').using('brin', t.at),
-  ],
-)
-
-export const messages = pgTable(
-  'messages',
-  {
-    id: identity(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    message: text().notNull(),
-    sentBy: text().notNull(),
-    sentAt: created(),
-  },
-  (t) => [
-    index('messages_of_order').on(t.orderId, t.sentAt),
-    index('messages_newest').on(t.sentAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )

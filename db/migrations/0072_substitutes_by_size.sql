@@ -1,0 +1,6 @@
+ALTER TABLE "order_items" ADD COLUMN "substitute_product_id" integer;--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "substitute_variation_id" integer;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_substitute_product_id_products_id_fk" FOREIGN KEY ("substitute_product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_substitute_variation_id_product_variations_id_fk" FOREIGN KEY ("substitute_variation_id") REFERENCES "public"."product_variations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_items_of_substitute" ON "order_items" USING btree ("substitute_product_id") WHERE "order_items"."substitute_product_id" is not null;--> statement-breakpoint
+CREATE INDEX "order_items_of_substitute_size" ON "order_items" USING btree ("substitute_variation_id") WHERE "order_items"."substitute_variation_id" is not null;
