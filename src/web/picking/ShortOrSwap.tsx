@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { orderedName, shortReasons, takesBackWeight } from '#domain/orders/picking/picking.ts'
+import type { Swap } from '#domain/orders/picking/supplied.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { piecesInWords, weightInWords } from '#domain/products/by-the-piece.ts'
 import {
@@ -12,15 +13,13 @@ import {
 import { History } from '#web/history/History.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { useSubstitutes } from './picking-queries.ts'
+import { ReplaceWith, swapOf } from './ReplaceWith.tsx'
 import styles from './ShortOrSwap.module.css'
 
-export type ReasonOrSwap = {
+export type ReasonOrSwap = Swap & {
   pickingNotes: string
-  substitute: string | null
   /** The weight that a swap takes back. */
   seenPicked?: string | null
 }
@@ -36,15 +35,12 @@ type Props = {
 /** Asks why a line is short or swapped. Reasons are buttons, because pickers wear gloves. */
 export function ShortOrSwap({ item, short, saving, onClose, onSave }: Props) {
   const [notes, setNotes] = useState(item.pickingNotes ?? '')
-  const [substitute, setSubstitute] = useState(item.substitute ?? '')
-  const range = useSubstitutes(item.id)
-  const names = (range.data ?? []).map(({ name }) => name)
-  const offered = substitute && !names.includes(substitute) ? [substitute, ...names] : names
-  const takesBack = takesBackWeight(item, { substitute })
+  const [swap, setSwap] = useState(() => swapOf(item))
+  const takesBack = takesBackWeight(item, swap)
   const save = (reason: string) =>
     onSave({
       pickingNotes: reason.trim(),
-      substitute: substitute || null,
+      ...swap,
       ...(takesBack && { seenPicked: item.quantityPicked }),
     })
   const name = orderedName(item)
@@ -56,17 +52,26 @@ export function ShortOrSwap({ item, short, saving, onClose, onSave }: Props) {
       title={amount ? `${amount} short. Why?` : name}
       description={`${amount ? `${name}. ` : ''}The customer sees the reason on the order.`}
       footer={
-        <Button
-          variant="primary"
-          size="glove"
-          wide
-          busy={saving}
-          busyLabel="Saving..."
-          reason={notes.trim() === '' ? 'Choose or type a reason.' : null}
-          onClick={() => save(notes)}
-        >
-          Save
-        </Button>
+        <>
+          {takesBack && !isZeroQuantity(item.quantityPicked ?? '0') && (
+            <div className={styles.takesBack}>
+              <Notice tone="waiting" live title={`Weighed: ${weighedInWords(item)}`}>
+                Saving takes this back. Then weigh {swap.substitute ?? name}.
+              </Notice>
+            </div>
+          )}
+          <Button
+            variant="primary"
+            size="glove"
+            wide
+            busy={saving}
+            busyLabel="Saving..."
+            reason={notes.trim() === '' ? 'Choose or type a reason.' : null}
+            onClick={() => save(notes)}
+          >
+            Save
+          </Button>
+        </>
       }
     >
       <div className={styles.form}>
@@ -91,22 +96,7 @@ export function ShortOrSwap({ item, short, saving, onClose, onSave }: Props) {
           value={notes}
           onChange={({ target }) => setNotes(target.value)}
         />
-        <SelectField
-          label="Replace with"
-          size="glove"
-          hint="A different product may have a different price. An admin confirms it before it is invoiced."
-          value={substitute}
-          onChange={({ target }) => setSubstitute(target.value)}
-          options={[
-            { value: '', label: 'Nothing' },
-            ...offered.map((name) => ({ value: name, label: name })),
-          ]}
-        />
-        {takesBack && !isZeroQuantity(item.quantityPicked ?? '0') && (
-          <Notice tone="waiting" live title={`Weighed: ${weighedInWords(item)}`}>
-            Saving takes this back. Then weigh {substitute || name}.
-          </Notice>
-        )}
+        <ReplaceWith item={item} swap={swap} onChoose={setSwap} />
         <History orderId={item.orderId} itemId={item.id} />
       </div>
     </Dialog>

@@ -151,7 +151,7 @@ function weightOf(change: KeptChange): string | null {
 /** What a line shows of an unsent change; its weight counts as picked by this person. */
 function shownOf(line: OrderItem, change: Unsent, name: string) {
   const body = bodyOf<Body>(change)
-  const { pickingNotes, substitute } = body
+  const { pickingNotes, substitute, substituteProductId, substituteVariationId } = body
   const takenBack = takesBackWeight(line, body as typeof body & { quantityPicked?: string | null })
   const quantityPicked = takenBack ? null : body.quantityPicked
   const by = quantityPicked === null ? null : { pickedBy: name, pickedAt: change.placedAt }
@@ -162,7 +162,7 @@ function shownOf(line: OrderItem, change: Unsent, name: string) {
       ...(by ?? { pickedBy: null, pickedAt: null }),
     }),
     ...(pickingNotes !== undefined && { pickingNotes }),
-    ...(substitute !== undefined && { substitute }),
+    ...(substitute !== undefined && { substitute, substituteProductId, substituteVariationId }),
   }
 }
 

@@ -7,6 +7,7 @@ import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { type BenchScan, readBenchScan } from '#domain/lots/scanned-lot.ts'
 import { lotToConfirm, obstacleToUnchecked } from '#domain/lots/stock.ts'
 import { type HeldWeight, suppliedName } from '#domain/orders/picking/picking.ts'
+import { isSupplied, type SuppliedLine } from '#domain/orders/picking/supplied.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import type { WeightLabel } from '#domain/products/labels/weight-labels.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
@@ -21,12 +22,11 @@ import { lotToUse, pressedOn } from './lot-to-use.ts'
 /** A lot that the bench can choose, or why it can’t; `toCheck` if that is what came back of it. */
 export type BenchLot = LotToPick & { obstacle: string | null; toCheck: boolean }
 
-type Ordered = Pick<OrderItem, 'productId' | 'substitute' | 'unit'>
+type Ordered = SuppliedLine & Pick<OrderItem, 'unit'>
 
-const keyOf = ({ productId, substitute }: Ordered) => `topside.lot.${substitute ?? productId}`
-
-const isOf = (lot: LotToPick, { productId, substitute }: Ordered): boolean =>
-  substitute === null ? lot.productId === productId : lot.name === substitute
+/** Sizes of one product share its lots, so the lot pressed for one is proposed for the others, too. */
+const keyOf = ({ productId, substitute, substituteProductId }: Ordered) =>
+  `topside.lot.${substitute === null ? productId : (substituteProductId ?? substitute)}`
 
 type Recorded = { lots: readonly { lotId: number; kg: string }[] } | undefined
 
@@ -46,7 +46,7 @@ export function useLot(item: Ordered, deliveryDate: string, recorded?: Recorded)
     const back = replaces && recorded?.lots.find(({ lotId }) => lotId === lot.lotId)
     return back ? { ...lot, onHandKg: decimal(lot.onHandKg).plus(back.kg).toFixed(3) } : lot
   }
-  const lots = firstToExpire(all.filter((lot) => isOf(lot, item))).map((lot): BenchLot => {
+  const lots = firstToExpire(all.filter((lot) => isSupplied(item, lot))).map((lot): BenchLot => {
     const animal = obstacleToAnimal({ name: lot.name, category: '' }, lot.species ?? 'other')
     const stopped = obstacleToWeighingFrom(lot, deliveryDate, today) ?? animal
     const unchecked = stopped === null ? obstacleToUnchecked(withBack(lot, true), '0') : null
@@ -91,7 +91,7 @@ export function useBenchScan(deliveryDate: string) {
   const articles = useArticles()
   const read = (scan: string, item: Line): BenchScan<LotToPick> => {
     const name = suppliedName(item)
-    const isOfLine = (lot: LotToPick) => isOf(lot, item)
+    const isOfLine = (lot: LotToPick) => isSupplied(item, lot)
     const today = londonToday(nowMs())
     const known = { lots, prefixes, articles, deliveryDate, today }
     const found = readBenchScan(scan, { ...known, name, line: item, isOfLine })

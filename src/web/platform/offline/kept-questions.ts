@@ -34,6 +34,7 @@ export const keptQuestions: ReadonlySet<string> = new Set([
   'listOwnOrders',
   'listOwnSites',
   'listReceipts',
+  'listSubstitutes',
   'listSuppliers',
   'listTares',
   'listUsualItems',
