@@ -45,6 +45,7 @@ function Asking({ answer }: { answer: (proven: boolean) => void }) {
   return (
     <Dialog
       open
+      alone
       onOpenChange={() => answer(false)}
       title="Confirm it’s you"
       description="This changes people’s access. Enter your password again; you won’t be asked again for ten minutes."

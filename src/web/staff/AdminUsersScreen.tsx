@@ -19,7 +19,11 @@ export function AdminUsersScreen() {
   const { cards, show, add, close } = useSignInCards()
   return (
     <>
-      <PageHeader title="Admin Users" actions={<ChooseCards onChosen={show} />} />
+      <PageHeader
+        title="Admin Users"
+        subtitle="The same people as under User Management, with a form to add several in a row"
+        actions={<ChooseCards onChosen={show} />}
+      />
       <div className={styles.sections}>
         <Notice>
           The master admin login has access to all sections and cannot be deleted here.

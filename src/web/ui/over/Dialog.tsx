@@ -18,6 +18,8 @@ export type DialogProps = {
   closeLabel?: string
   /** Keeps the dialog open when somebody presses outside it. */
   stays?: boolean
+  /** Hides the dialog below, which only waits for this one. */
+  alone?: boolean
 }
 
 /**
@@ -35,6 +37,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           className={css.dialog}
           data-shape={shape}
+          data-alone={props.alone || undefined}
           onInteractOutside={(event) => props.stays && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
