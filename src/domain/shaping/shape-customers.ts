@@ -160,7 +160,9 @@ function shapeTerms({ meaning, today }: Known, shaped: Shaped, text: string): vo
   const terms = readTerms(meaning(asked) ?? text)
   if (terms) {
     shaped.cells['Payment terms'] = termsText(terms)
-    shaped.notes = [`An invoice of today is due ${shortDay(dueDateOf(today, terms))}`]
+    shaped.notes = [
+      `${termsText(terms)}: an invoice of today is due on ${shortDay(dueDateOf(today, terms))}`,
+    ]
     return
   }
   const suggestions = usualTerms.map((each) => forAll(asked, each))

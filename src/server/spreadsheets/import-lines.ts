@@ -61,7 +61,22 @@ export function linesOf(plan: Planned): Shown {
   const counts = { mend: 0, check: 0, good: 0, same: 0 }
   for (const { state } of lines) counts[state]++
   const ordered = states.flatMap((state) => lines.filter((line) => line.state === state))
-  return { fields, lines: ordered.slice(0, mostRowsShown), counts }
+  const shownLines = notedOnce(ordered.slice(0, mostRowsShown), file.rows)
+  return { fields, lines: shownLines, counts }
+}
+
+/** Adds the notes of new rows and of rows to check; a note that many rows share is only in the first of them. */
+function notedOnce(lines: readonly PreviewRow[], rows: readonly ShapedRow[]): PreviewRow[] {
+  const notesOf = new Map(
+    rows.map(({ given, shaped }) => [given.number, shaped.flatMap(({ notes = [] }) => notes)]),
+  )
+  const said = new Set<string>()
+  return lines.map((line) => {
+    if (line.state !== 'check' && line.becomes !== 'New') return line
+    const notes = (notesOf.get(line.row) ?? []).filter((note) => !said.has(note))
+    for (const note of notes) said.add(note)
+    return { ...line, becomes: [line.becomes, ...notes].join(' · ') }
+  })
 }
 
 /** The field, among those matched in this file, whose column filled the given heading. */
@@ -110,9 +125,8 @@ function becomes(
   if (same !== undefined) return `The same as row ${same}`
   if (state === 'mend') return 'Left out'
   if (state === 'same') return 'No change'
-  const notes = shaped.flatMap((each) => each.notes ?? [])
-  if (checks.length > 0) return [...checks.map(({ message }) => message), ...notes].join(' · ')
-  if (outcomes.some(({ isNew }) => isNew)) return ['New', ...notes].join(' · ')
+  if (checks.length > 0) return checks.map(({ message }) => message).join(' · ')
+  if (outcomes.some(({ isNew }) => isNew)) return 'New'
   const changes = outcomes.flatMap(({ fields }) => fields)
   return changes
     .map(({ column, from, to }) => `${column}: ${from || 'blank'} → ${to || 'blank'}`)

@@ -144,6 +144,14 @@ describe.each(['csv', 'xlsx'])('as %s', (as) => {
       mended: [{ row: 6, field: 'Email', value: '' }],
     }
 
+    it('says once, in the first row shown, when an invoice with the same terms is due', async () => {
+      const { lines } = await previewOf('customers', await file('customers'), answers)
+      const noted = lines.filter(({ becomes }) => becomes.includes('Net 30 days: an invoice'))
+      const first = lines.findIndex(({ cells }) => cells.includes('Net 30 days'))
+      expect(noted).toEqual([lines[first]])
+      expect(noted[0]?.becomes).toMatch(/an invoice of today is due on \d\d\/\d\d\/\d{4}$/)
+    })
+
     it('asks for three answers', async () => {
       const preview = await previewOf('customers', await file('customers'))
       expect(toMend(preview)).toEqual([

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listAudit } from '#contract/people/audit.ts'
-import { counted } from '#domain/words/counted.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -34,7 +34,7 @@ export function AuditScreen() {
         empty={<NothingFound filtered={filtered} onClear={() => go({})} />}
       >
         <p className={styles.count} role="status">
-          Showing {entries.length} of {counted(page.total, 'change')}
+          Showing {wholeNumber(entries.length)} of {counted(page.total, 'change')}
         </p>
         <AuditDays entries={entries} />
         <div className={styles.pages}>

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type Invoice, listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
 import { getStatement } from '#contract/invoices/statements.ts'
+import { wholeNumber } from '#domain/words/counted.ts'
 import { deliveredInWords } from '#domain/days/delivered-words.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { owed } from '#domain/money/paper/invoice-paper.ts'
@@ -108,7 +109,7 @@ function Count({ label, count }: { label: string; count: number }) {
   return (
     <div className={styles.count}>
       <dt>{label}</dt>
-      <dd>{count}</dd>
+      <dd>{wholeNumber(count)}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { listNotifications, type Notification } from '#contract/business/notifications.ts'
+import { wholeNumber } from '#domain/words/counted.ts'
 import { formatLongMoment } from '#domain/days/day-labels.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { isoNow } from '#web/platform/clock.ts'
@@ -37,7 +38,7 @@ export function Bell() {
           ))}
           {total > all.length && (
             <p className={styles.none}>
-              The newest {all.length} of {total.toLocaleString('en-GB')}
+              The newest {wholeNumber(all.length)} of {total.toLocaleString('en-GB')}
             </p>
           )}
         </DropdownMenu.Content>

@@ -1,3 +1,4 @@
+import { wholeNumber } from '#domain/words/counted.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { type Choice, ChoiceField } from '#web/ui/fields/ChoiceField.tsx'
 import { useDatesSummary } from './orders-queries.ts'
@@ -10,7 +11,7 @@ export function DeliveryDateField({ value, onChange }: Props) {
   const upcoming = dates.map(({ date, unconfirmedCount }): Choice => ({
     value: date,
     label: formatLongDay(date),
-    ...(unconfirmedCount > 0 && { note: `${unconfirmedCount} unconfirmed` }),
+    ...(unconfirmedCount > 0 && { note: `${wholeNumber(unconfirmedCount)} unconfirmed` }),
   }))
   // The address may still name a day in the past.
   const other = /^\d{4}-\d\d-\d\d$/.test(value) && dates.every(({ date }) => date !== value)

@@ -1,5 +1,5 @@
 import type { BulkResult } from '#contract/bulk.ts'
-import { counted } from '#domain/words/counted.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { toast, type ToastAction } from '#web/ui/over/toast.ts'
 
 /** Splits what a bulk call left into what could not be done and what somebody else had done already. */
@@ -21,11 +21,11 @@ export function tellLeft({ done, left }: BulkResult, outcome: string, action?: T
     done.length > 0 && `${counted(done.length, 'order')} ${outcome}`,
     already.length > 0 &&
       (done.length > 0
-        ? `${already.length} already ${already.length === 1 ? 'was' : 'were'}`
+        ? `${wholeNumber(already.length)} already ${already.length === 1 ? 'was' : 'were'}`
         : `${counted(already.length, 'order')} already ${outcome}`),
     stuck.length > 0 &&
       (done.length + already.length > 0
-        ? `${stuck.length} left`
+        ? `${wholeNumber(stuck.length)} left`
         : `${counted(stuck.length, 'order')} not ${outcome}`),
   ]
   const title = parts.filter(Boolean).join(', ')

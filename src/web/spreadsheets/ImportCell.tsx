@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { PreviewRow } from '#contract/catalogue/spreadsheets.ts'
+import { wholeNumber } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './ImportExport.module.css'
 import { mendingInput } from './use-import-keys.ts'
@@ -38,7 +39,7 @@ export function askedFirst(lines: readonly PreviewRow[]): Map<string, number> {
 export function ImportCell({ line, field, text, alike, first, wishes, onDecide }: Props) {
   const id = useId()
   const problems = line.problems.filter((each) => each.field === field)
-  if (problems.length === 0) return text
+  if (problems.length === 0) return breakable(text)
   const mend = (value: string, filled = field) => {
     const others = wishes.mended.filter((each) => each.row !== line.row || each.field !== filled)
     onDecide({ mended: [...others, { row: line.row, field: filled, value }] })
@@ -81,8 +82,14 @@ export function ImportCell({ line, field, text, alike, first, wishes, onDecide }
   )
 }
 
+/** Lets an email or web address break after its @ and before its dots, rather than within a word. */
+const breakable = (text: string): ReactNode =>
+  text
+    .split(/(?<=@)|(?=\.\w)/)
+    .flatMap((part, place) => (place === 0 ? part : [<wbr key={place} />, part]))
+
 /** A question about a word says how many rows have it. One about an odd price is about all of them, as its button says. */
 const withRows = ({ message, suggestions }: Problem, rows: number): string =>
   message.endsWith('?') && rows > 1 && suggestions.every(({ word }) => word?.kind !== 'price')
-    ? `${message} ${rows} rows`
+    ? `${message} ${wholeNumber(rows)} rows`
     : message

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import type { ImportPreview, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
-import { counted } from '#domain/words/counted.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { fieldsOf } from '#domain/shaping/fields.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
@@ -56,7 +56,7 @@ export function ImportColumns({ kind, preview, wishes, onDecide }: Props) {
             {guessed.length === 0 && leftOut === 0
               ? 'All columns matched'
               : `${counted(sure.length - leftOut, 'column')} matched`}
-            {leftOut > 0 && `, ${leftOut} left out`}
+            {leftOut > 0 && `, ${wholeNumber(leftOut)} left out`}
           </summary>
           {list(sure)}
         </details>

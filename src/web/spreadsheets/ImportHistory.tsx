@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { listImports, undoImport, type ImportedFile } from '#contract/catalogue/imports.ts'
-import { formatMoment12 } from '#domain/days/day-labels.ts'
+import { formatMoment } from '#domain/days/day-labels.ts'
 import { importWords } from '#domain/words/import-words.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
@@ -61,7 +61,7 @@ export function ImportHistory({ onUndone }: { onUndone: () => void }) {
                 {each.fileName || 'File'} ({kindWords[each.kind].label})
               </Td>
               <Td label="Who and when">
-                {each.importedBy}, {formatMoment12(each.createdAt)}
+                {each.importedBy}, {formatMoment(each.createdAt)}
               </Td>
               <Td label="Result">{importWords(each.parts)}</Td>
               <Td>

@@ -103,8 +103,8 @@ export function ImportLines({ preview, wishes, onDecide }: Props) {
   )
 }
 
-/** A word such as an email address breaks, so that a wide file fits on a desk's screen. */
-const longWord = /\S{15}/
+/** A word this long breaks anywhere, so that a wide file fits on a desk's screen. An email breaks at its @ and dots. */
+const longWord = /[^\s@.]{15}/
 
 /** Longer notes wrap, and then need a wider column than 'New'. */
 const mostInOneLine = 20

@@ -85,7 +85,7 @@ export function ImportPreview(props: Props) {
           <strong>{counted(count, 'row')} to import.</strong>{' '}
           <span className={styles.soft}>
             {counts.mend > 0 &&
-              `${counts.mend} to mend: do it above, or later in the file of the rest. `}
+              `${figure(counts.mend)} to mend: do it above, or later in the file of the rest. `}
             Nothing is deleted.
           </span>
         </p>

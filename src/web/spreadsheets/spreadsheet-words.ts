@@ -7,13 +7,13 @@ export const kindWords: Record<SpreadsheetKind, Words> = {
     label: 'Customers',
     exported: 'Every customer with its details, delivery days and terms.',
     imported:
-      'Customers are found by their account ID, otherwise by name; new ones get an account ID. What they owe, in a column Balance, becomes an opening balance. New customers get no invitation or password: invite them from their own page when they are ready to order.',
+      'Bring your customer list as it is, with names, contacts, addresses and phone numbers; what a row lacks, you fill in here. A customer that is already here is found by its account ID, or by name; new ones get an account ID. What they owe, in a column Balance, becomes an opening balance. New customers get no invitation or password: invite them from their own page when they are ready to order.',
   },
   products: {
     label: 'Products',
     exported: 'All products with their sizes, one row per size, archived products included.',
     imported:
-      'Products are found by their Product ID or code, otherwise by name and category; sizes by their Size ID or name. “yes” under Archived takes a product out of the range, “no” brings it back. Pictures stay as they are.',
+      'Bring your price list as it is, with names, prices and units; what a row lacks, such as a category, you choose here. A product that is already here is found by its code, or by name and category, and its sizes by name; in a file exported from here, by their IDs. “yes” under Archived takes a product out of the range, “no” brings it back. Pictures stay as they are.',
   },
   'customer-prices': {
     label: 'Customer prices',
@@ -30,6 +30,4 @@ export const kindWords: Record<SpreadsheetKind, Words> = {
   },
 }
 
-const number = (count: number): string => count.toLocaleString('en-GB')
-
-export const figure = number
+export { wholeNumber as figure } from '#domain/words/counted.ts'

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useDeferredValue } from 'react'
 import { Tabs as Radix } from 'radix-ui'
+import { wholeNumber } from '#domain/words/counted.ts'
 import { classNames } from './style/class-names.ts'
 import { Later } from './states/Later.tsx'
 import css from './Tabs.module.css'
@@ -63,7 +64,7 @@ function Tab({ value, label, count }: TabChoice) {
       {count !== undefined && (
         <>
           {' '}
-          <span className={css.count}>({count})</span>
+          <span className={css.count}>({wholeNumber(count)})</span>
         </>
       )}
     </Radix.Trigger>

@@ -1,3 +1,4 @@
+import { wholeNumber } from '#domain/words/counted.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 
 /** An email in the outbox; `reason` is why the last attempt to send it failed. */
@@ -50,9 +51,9 @@ export function approvalInWords({ approved, emails }: Approval): string {
   if (approved === 0) return '0 approved'
   const onTheirWay = emails.on_its_way + emails.tried
   if (emails.not_set_up > 0)
-    return `${approved} approved, ${emails.not_set_up} not emailed: email is not set up`
+    return `${wholeNumber(approved)} approved, ${emails.not_set_up} not emailed: email is not set up`
   if (onTheirWay === approved)
-    return `${approved} approved, ${approved === 1 ? 'email on its way' : 'emails on their way'}`
+    return `${wholeNumber(approved)} approved, ${approved === 1 ? 'email on its way' : 'emails on their way'}`
   const parts = [
     [emails.sent, emails.sent === 1 ? 'email sent' : 'emails sent'],
     [onTheirWay, `on ${onTheirWay === 1 ? 'its' : 'their'} way`],

@@ -8,7 +8,7 @@ import {
 } from '#contract/invoices/invoice-list.ts'
 import { exceptionsInWords, type InvoiceLook } from '#domain/money/paper/invoice-looks.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
-import { counted } from '#domain/words/counted.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { call, saidBy } from '#web/platform/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
@@ -49,7 +49,7 @@ export function SelectedBar({ found, filters, selection, approving, looks }: Pro
             onChange={() => choose(all ? others : [...others, ...shown])}
           />
           <p className={styles.found} role="status">
-            Showing {shown.length} of {counted(total, 'invoice')}
+            Showing {wholeNumber(shown.length)} of {counted(total, 'invoice')}
           </p>
           {invoices.length > 0 ? (
             <Actions selection={selection} approving={approving} looks={looks} />
@@ -77,7 +77,7 @@ function Actions({ selection, approving, looks }: ActionsProps) {
   return (
     <>
       <span className={styles.count} role="status">
-        {invoices.length} selected
+        {wholeNumber(invoices.length)} selected
       </span>
       <Button variant="quiet" onClick={() => choose([])}>
         Clear <KeyHint of="Esc" />
@@ -89,15 +89,15 @@ function Actions({ selection, approving, looks }: ActionsProps) {
         reason={tooMany}
         onClick={() => void toPdf()}
       >
-        Download {invoices.length} as PDF
+        Download {wholeNumber(invoices.length)} as PDF
       </Button>
       <Button icon={<Archive aria-hidden />} reason={tooMany} onClick={() => void toZip()}>
-        Download {invoices.length} as zip
+        Download {wholeNumber(invoices.length)} as zip
       </Button>
       {waiting.length > 0 && (
         <>
           <Button icon={<Check aria-hidden />} onClick={() => approve(false)}>
-            Approve {waiting.length}
+            Approve {wholeNumber(waiting.length)}
           </Button>
           <Button
             variant="primary"
@@ -105,7 +105,7 @@ function Actions({ selection, approving, looks }: ActionsProps) {
             aria-keyshortcuts="a"
             onClick={() => approve(true)}
           >
-            Approve and send {waiting.length} <KeyHint of="A" />
+            Approve and send {wholeNumber(waiting.length)} <KeyHint of="A" />
           </Button>
           <Exceptions looks={waiting.map(({ id }) => looks.get(id) ?? [])} />
         </>
@@ -144,7 +144,7 @@ function ApproveAll({ found, filters, approving, looks }: ApproveAllProps) {
         onClick={() => void approveAll()}
       >
         Approve and send {found.total > 1 && 'all '}
-        {found.total}
+        {wholeNumber(found.total)}
       </Button>
       <Exceptions looks={known} />
     </>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { wholeNumber } from '#domain/words/counted.ts'
 import {
   approvalInWords,
   emailStateOf,
@@ -39,7 +40,7 @@ export function ApproveResult() {
 const approvedInWords = ({ done, left }: Approved): string =>
   done.length === 0 && splitLeft(left).stuck.length === 0
     ? 'Nothing left to approve'
-    : `${done.length} approved`
+    : `${wholeNumber(done.length)} approved`
 
 type Props = { approved: Approved; onClose: () => void }
 
@@ -143,7 +144,7 @@ function Said({ approved: { left }, title, tone, children, onClose }: SaidProps)
         {children}
         {left.length > 0 && (
           <>
-            {stuck.length > 0 && <p>{stuck.length} could not be approved:</p>}
+            {stuck.length > 0 && <p>{wholeNumber(stuck.length)} could not be approved:</p>}
             <ul role="list" className={styles.list}>
               {[...stuck, ...already].map(({ invoice, reason }) => (
                 <li key={invoice.id}>

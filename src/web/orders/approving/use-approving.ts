@@ -2,7 +2,7 @@ import { approveInvoices } from '#contract/invoices/bulk-invoices.ts'
 import type { BulkResult } from '#contract/bulk.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'
-import { counted } from '#domain/words/counted.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { useToSettings } from '#web/platform/to-settings.ts'
 import { splitLeft } from '#web/platform/tell-left.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'
@@ -54,10 +54,10 @@ function sorted(invoices: readonly Invoice[], result: BulkResult): Omit<Approved
 
 /** Says how many were approved. It doesn't mention emails, because they have not been sent yet. */
 function tell({ done, left }: BulkResult, action: ReturnType<ReturnType<typeof useToSettings>>) {
-  const title = `${done.length} approved`
+  const title = `${wholeNumber(done.length)} approved`
   const { stuck, already } = splitLeft(left)
   if (left.length === 0) toast.success(title)
   else if (stuck[0])
-    toast.failure(title, `${stuck.length} could not be: ${stuck[0].reason}`, action)
+    toast.failure(title, `${wholeNumber(stuck.length)} could not be: ${stuck[0].reason}`, action)
   else toast.info(done.length > 0 ? title : 'Nothing left to approve', already[0]?.reason)
 }

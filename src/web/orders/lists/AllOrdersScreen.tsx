@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { listAllOrders } from '#contract/orders/all-orders.ts'
-import { counted } from '#domain/words/counted.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { runAfterPaint } from '#web/ui/hooks/after-paint.ts'
@@ -70,7 +70,7 @@ export function AllOrdersScreen() {
         skeleton={<Skeleton of="table" label="Loading orders..." />}
       >
         <p className={styles.count} role="status">
-          Showing {orders.length} of {counted(page.total, 'order')}
+          Showing {wholeNumber(orders.length)} of {counted(page.total, 'order')}
         </p>
         <AllOrdersTable
           orders={orders}

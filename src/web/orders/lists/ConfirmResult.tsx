@@ -3,7 +3,7 @@ import { Printer, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'
-import { counted } from '#domain/words/counted.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { useUnconfirm } from '#web/orders/confirming.ts'
 import type { Looks } from '#web/orders/looks.ts'
 import { LastDone } from '#web/orders/work/LastDone.tsx'
@@ -52,7 +52,9 @@ export function ConfirmResult({ result, orders, looks, keep, onClose }: Props) {
         {(left.length > 0 || already.length > 0) && (
           <Card
             title={
-              left.length > 0 ? `Not confirmed: needs a look (${left.length})` : 'Nothing left'
+              left.length > 0
+                ? `Not confirmed: needs a look (${wholeNumber(left.length)})`
+                : 'Nothing left'
             }
             flush
           >
@@ -109,7 +111,7 @@ function Said({ done, left, quicker, onClose }: SaidProps) {
       title={
         quicker && done.length + left === 0
           ? quicker
-          : `${counted(done.length, 'order')} confirmed${left > 0 ? `, ${left} left` : ''}`
+          : `${counted(done.length, 'order')} confirmed${left > 0 ? `, ${wholeNumber(left)} left` : ''}`
       }
       action={
         <span className={styles.actions}>
@@ -130,7 +132,7 @@ function Said({ done, left, quicker, onClose }: SaidProps) {
                 aria-keyshortcuts="p"
                 onClick={printAll}
               >
-                Print {done.length} <KeyHint of="P" />
+                Print {wholeNumber(done.length)} <KeyHint of="P" />
               </Button>
             </>
           )}

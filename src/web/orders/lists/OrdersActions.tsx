@@ -1,5 +1,6 @@
 import { Hand, Mail, X } from 'lucide-react'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { wholeNumber } from '#domain/words/counted.ts'
 import type { Looks } from '#web/orders/looks.ts'
 import { canBeHeld } from '#web/orders/work/HoldButton.tsx'
 import { useHold } from '#web/orders/work/use-hold.ts'
@@ -48,7 +49,7 @@ export function OrdersActions(props: Props) {
       {some && (
         <>
           <span role="status" className={styles.count}>
-            {chosen.length} selected
+            {wholeNumber(chosen.length)} selected
           </span>
           <ConfirmNew orders={chosen} looks={looks} onConfirmed={onConfirmed} keyHint />
         </>
@@ -81,7 +82,7 @@ function OnSelected({ chosen, onClear }: OnSelectedProps) {
           onClick={() => void hold(holdable)}
           aria-keyshortcuts="h"
         >
-          Hold {holdable.length} <KeyHint of="H" />
+          Hold {wholeNumber(holdable.length)} <KeyHint of="H" />
         </Button>
       )}
       <Button variant="quiet" icon={<X aria-hidden />} onClick={onClear}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { wholeNumber } from '#domain/words/counted.ts'
 import { statusInWords, togetherInWords } from '#domain/orders/states/order-statuses.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import styles from './OrdersTabs.module.css'
@@ -23,7 +24,7 @@ export function OrdersTabs({ work, all, fresh }: TabsProps) {
           activeOptions={{ exact: true, includeSearch: true }}
           data-chosen={value === work || undefined}
         >
-          {label} <span className="tabular">({count})</span>
+          {label} <span className="tabular">({wholeNumber(count)})</span>
         </Link>
       ))}
     </nav>

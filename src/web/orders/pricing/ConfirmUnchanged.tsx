@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { formatMoney, sumMoney } from '#domain/money/money.ts'
-import { counted } from '#domain/words/counted.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
@@ -50,7 +50,7 @@ function Unchanged({ day, work, onPress }: Props) {
               onClick={onPress}
               aria-keyshortcuts="c"
             >
-              Confirm {unchanged.length} unchanged <KeyHint of="C" />
+              Confirm {wholeNumber(unchanged.length)} unchanged <KeyHint of="C" />
             </Button>
           </span>
         </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { LineToPrice, OrderToPrice, ordersToPrice } from '#contract/orders/day-pricing.ts'
+import { wholeNumber } from '#domain/words/counted.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { columns, ExceptionLine, type Hand } from './ExceptionLine.tsx'
@@ -18,7 +19,7 @@ export function PriceExceptions({ found, onLast }: Props) {
   const { all, hand } = useLinesInHand(found.lines)
   return (['to_set', 'unusual'] as const).map((kind) => {
     const lines = all.filter(({ question }) => question === kind)
-    const title = `${groups[kind](found.tolerance)} (${lines.length})`
+    const title = `${groups[kind](found.tolerance)} (${wholeNumber(lines.length)})`
     if (lines.length === 0) return null
     return (
       <Card

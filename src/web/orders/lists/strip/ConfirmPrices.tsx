@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { confirmUnchangedPrices, type OrderToPrice } from '#contract/orders/day-pricing.ts'
 import type { Progress } from '#contract/endpoint.ts'
-import { counted } from '#domain/words/counted.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { keepResult } from '#web/orders/pricing/day-results.ts'
 import { byReason, useLastDone } from '#web/orders/work/last-done.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -30,10 +30,10 @@ export function ConfirmPrices({ unchanged, ...of }: Props) {
       icon={<Check aria-hidden />}
       busy={progress !== null}
       busyLabel={progress ? `${progress.done} of ${progress.of}` : undefined}
-      aria-label={`Confirm ${unchanged.length} unchanged`}
+      aria-label={`Confirm ${wholeNumber(unchanged.length)} unchanged`}
       onClick={() => void confirm(unchanged)}
     >
-      Confirm {unchanged.length}
+      Confirm {wholeNumber(unchanged.length)}
     </Button>
   )
 }

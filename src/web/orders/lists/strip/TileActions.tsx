@@ -1,5 +1,6 @@
 import { Printer, Send, Truck } from 'lucide-react'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { wholeNumber } from '#domain/words/counted.ts'
 import { usePrintOrders } from '#web/printing/PrintOrders.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { useEmailsAgain, useRemindersAgain } from '#web/platform/use-sending-again.ts'
@@ -27,7 +28,7 @@ export function PrintToPick({ orders }: { orders: OrderRow[] }) {
       busyLabel="Printing..."
       onClick={() => void print(orders)}
     >
-      Print {orders.length}
+      Print {wholeNumber(orders.length)}
     </Button>
   )
 }
@@ -118,7 +119,7 @@ export function ApproveAll({ waiting }: { waiting: number }) {
       busyLabel={moves ? `${moves.done} of ${moves.of}` : 'Approving...'}
       onClick={() => void press()}
     >
-      Approve and send {waiting}
+      Approve and send {wholeNumber(waiting)}
     </Button>
   )
 }

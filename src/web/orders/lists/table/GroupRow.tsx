@@ -1,3 +1,4 @@
+import { wholeNumber } from '#domain/words/counted.ts'
 import { sumMoney } from '#domain/money/money.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Tr } from '#web/ui/lists/DataTable.tsx'
@@ -36,7 +37,7 @@ export function GroupRow({ group: { title, note, orders }, columns, selected, on
             onChange={tickAll}
           />
           <strong>
-            {title} ({orders.length})
+            {title} ({wholeNumber(orders.length)})
           </strong>
           {note && <span className={styles.note}>{note}</span>}
           <Money amount={sumMoney(orders.map(({ grandTotal }) => grandTotal))} />
