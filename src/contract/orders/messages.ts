@@ -42,7 +42,10 @@ export const sendMessage = endpoint({
     customerId: ignored,
     sentBy: ignored,
   }),
-  answer: message,
+  answer: z.extend(message, {
+    /** False until somebody of the customer's has a password, so that only the email can reach it. */
+    customerCanSignIn: z.boolean(),
+  }),
   status: 201,
   changes: ['orders'],
 })

@@ -21,9 +21,15 @@ export function OrderMessageBox({ order }: { order: Order }) {
     sending.mutate(
       { params: { id: order.id }, body: { message: text } },
       {
-        onSuccess: () => {
+        onSuccess: ({ customerCanSignIn }) => {
           setText('')
-          toast.success('Message sent', `${order.customerName} sees it on the order.`)
+          const { customerName } = order
+          toast.success(
+            'Message sent',
+            customerCanSignIn
+              ? `${customerName} sees it on the order.`
+              : `${customerName} has no sign-in yet, and sees it on the order once it has one.`,
+          )
         },
         onError: (error) =>
           toast.failure('Failed to send message', saidBy(error, 'Please try again.')),

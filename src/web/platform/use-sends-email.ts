@@ -12,8 +12,8 @@ const noMailServer = 'No mail server is set up, so nothing was sent.'
 
 type Queued = { title: string; text?: string }
 
-/** Asked only when something was queued, so that a screen with such a button makes no call for it. */
-const sendsNow = (): Promise<boolean> =>
+/** Whether emails are sent, asked at a press, so that a screen with such a button makes no call for it. */
+export const sendsNow = (): Promise<boolean> =>
   call(getReach, {}).then(
     ({ sendsEmail }) => sendsEmail,
     () => true,

@@ -1,7 +1,13 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Message } from '#contract/orders/messages.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { customers, messages, orders, settings } from '#server/platform/database/schema/index.ts'
+import {
+  customers,
+  messages,
+  orders,
+  settings,
+  users,
+} from '#server/platform/database/schema/index.ts'
 import { type PageAsked, countOf, type Page, pageOf, Sort } from '#server/platform/http/pages.ts'
 
 const ownedBy = (customerId?: number) =>
@@ -35,7 +41,7 @@ export async function isOrder(db: Db, orderId: number, customerId?: number): Pro
   return found.length > 0
 }
 
-/** The address for a message about this order, and the business that sends it. */
+/** Whom a message about this order is for, whether anybody there can sign in to read it, and who sends it. */
 export async function addressesOf(tx: Db, orderId: number) {
   const [found] = await tx
     .select({
@@ -44,6 +50,14 @@ export async function addressesOf(tx: Db, orderId: number) {
       contactName: customers.contactName,
       email: customers.email,
       businessName: settings.businessName,
+      canSignIn: exists(
+        tx
+          .select({ id: users.id })
+          .from(users)
+          .where(
+            and(eq(users.customerId, customers.id), users.isActive, isNotNull(users.passwordHash)),
+          ),
+      ).mapWith(Boolean),
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { listMessages, sendMessage } from '#contract/orders/messages.ts'
-import { outbox } from '#server/platform/database/schema/index.ts'
+import { outbox, users } from '#server/platform/database/schema/index.ts'
 import { placed } from '#tests/support/journey.ts'
 import { withDecoy } from '#tests/support/two-customers.ts'
 
@@ -35,6 +35,22 @@ it('a message is on the order and in the outbox once, however often it is sent',
   expect(letters[0]).toMatchObject({ recipient: `${oak.accountId.toLowerCase()}@test.example` })
   expect(letters[0]?.subject).toContain(orderNumber)
   expect(letters[0]?.html).toContain('&lt;b&gt;brisket')
+})
+
+it('the answer says whether anybody of the customer’s can sign in and read it', async () => {
+  const admin = await topside.signIn('admin')
+  const { id } = await placed(topside, oak)
+  const send = async () => {
+    const call = { params: { id: String(id) }, body: { message: 'No shin today.' } }
+    return (await admin.call(sendMessage, call)).body.customerCanSignIn
+  }
+  expect(await send()).toBe(true)
+  const own = eq(users.customerId, oak.id)
+  await topside.db.update(users).set({ passwordHash: null }).where(own)
+  expect(await send()).toBe(false)
+  await topside.db.update(users).set({ passwordHash: 'set', isActive: false }).where(own)
+  expect(await send()).toBe(false)
+  await topside.db.update(users).set({ isActive: true }).where(own)
 })
 
 it('an empty message is refused with an error at its field, and nothing is sent', async () => {

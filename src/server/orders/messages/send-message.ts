@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/messages.ts'
 import type { Message } from '#contract/orders/messages.ts'
 import { subjectFrom } from '#domain/words/email-subject.ts'
@@ -23,7 +24,7 @@ export async function listMessages(
 export async function sendMessage(
   work: Work,
   { params, body }: Asked<typeof contract.sendMessage>,
-): Promise<Message> {
+): Promise<AnswerOf<typeof contract.sendMessage>> {
   const { actor, now, publicUrl } = work
   return work.transact(async (tx) => {
     const to = await addressesOf(tx, params.id)
@@ -44,6 +45,6 @@ export async function sendMessage(
     }
     await post(tx, letter, isoOf(now))
     work.concerns(to.customerId)
-    return written
+    return { ...written, customerCanSignIn: to.canSignIn }
   })
 }

@@ -8,7 +8,7 @@ import {
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { useDownload } from '#web/platform/calls/use-download.ts'
-import { useSayQueued } from '#web/platform/use-sends-email.ts'
+import { sendsNow, useSayQueued } from '#web/platform/use-sends-email.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
@@ -33,7 +33,9 @@ export function StatementActions({ customerId, period, statement, paper }: Props
   const email = async () => {
     const agreed = await confirm({
       title: 'Email this statement?',
-      text: `It is sent to ${customer.email} with the PDF attached.`,
+      text: (await sendsNow())
+        ? `It is sent to ${customer.email} with the PDF attached.`
+        : `It is kept, with the PDF attached, and goes to ${customer.email} once there is a mail server.`,
       confirmLabel: 'Email',
     })
     if (!agreed) return
