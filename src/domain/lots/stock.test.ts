@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { onHandInWords } from './lot-words.ts'
 import {
+  countToConfirm,
   isLeftOver,
   lotToConfirm,
   obstacleToCounting,
@@ -19,6 +20,17 @@ test.each([
 ])('with %s kg left, weighing %s kg asks: %s', (onHandKg, kg, question) => {
   const held = lotToConfirm({ code: 'A1', onHandKg }, kg)
   expect(held && `${held.question} ${held.why}`).toBe(question)
+})
+
+test.each([
+  ['10', '12.2', null],
+  ['10', '3', null],
+  ['10', '12.201', '12.201 kg? By the book lot A1 has 10 kg left.'],
+  ['10', '99999', '99,999 kg? By the book lot A1 has 10 kg left.'],
+  ['0', '40', null],
+  ['-3', '40', null],
+])('with %s kg by the book, a count of %s kg asks: %s', (onHandKg, kg, question) => {
+  expect(countToConfirm({ code: 'A1', onHandKg }, kg)?.question ?? null).toBe(question)
 })
 
 const checkFirst = 'Put it back or write it off on the lot’s page first.'

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/days.ts'
-import type { HeldWeight } from '#domain/orders/picking/picking.ts'
+import { type HeldWeight, usualTolerance } from '#domain/orders/picking/picking.ts'
 import { decimal } from '#domain/products/decimals.ts'
 import { isZeroQuantity, quantityInWords } from '#domain/products/quantities.ts'
 import { isOutOfDate, type LotStatus } from './lots.ts'
@@ -88,6 +88,19 @@ export function lotToConfirm(lot: InStock, kg: string): HeldWeight | null {
         why: `Weigh ${quantityInWords(kg)} kg from it?`,
       }
     : null
+}
+
+/**
+ * The question before a count is saved that finds more in a lot than the book has, by more than `usualTolerance` per
+ * cent, or null. A lot at or below 0 is counted because the book is wrong, so nothing is asked of it.
+ */
+export function countToConfirm({ onHandKg, code }: InStock, kg: string): HeldWeight | null {
+  const most = decimal(onHandKg).times(1 + usualTolerance / 100)
+  if (decimal(onHandKg).lte(0) || decimal(kg).lte(most.plus(scaleToleranceKg))) return null
+  return {
+    question: `${quantityInWords(kg)} kg? By the book lot ${code} has ${leftInWords(onHandKg)} left.`,
+    why: 'A count seldom finds more than the book has. Is the weight right?',
+  }
 }
 
 /** What becomes of returned meat once a person has checked it. */

@@ -3,7 +3,7 @@ import { countLot, writeOffLot } from '#contract/lots/lot-stock.ts'
 import type { WholeLot } from '#contract/lots/lots.ts'
 import { signedKg } from '#domain/lots/lot-words.ts'
 import { type WasteReason, wasteReasons } from '#domain/lots/lots.ts'
-import { belowZeroKg } from '#domain/lots/stock.ts'
+import { belowZeroKg, countToConfirm } from '#domain/lots/stock.ts'
 import { beyondWhatCameIn } from '#domain/lots/trace-words.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -15,6 +15,7 @@ import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
+import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './Lots.module.css'
@@ -146,6 +147,12 @@ function Count({ lot, onClose }: DialogProps) {
   const [seenKg] = useState(lot.onHandKg)
   const counting = useChange(countLot)
   const { errors, then } = useSaved('Counted', onClose)
+  const save = async () => {
+    const odd = /^\d+(\.\d+)?$/.test(kg.trim()) ? countToConfirm(lot, kg.trim()) : null
+    const asked = odd && { title: odd.question, text: odd.why, confirmLabel: 'Save the count' }
+    if (asked && !(await confirm(asked))) return
+    counting.mutate({ params: { id: String(lot.id) }, body: { kg, seenKg } }, then)
+  }
   return (
     <Dialog
       open
@@ -158,9 +165,7 @@ function Count({ lot, onClose }: DialogProps) {
           size="glove"
           busy={counting.isPending}
           reason={kg === '' ? 'Enter what is left.' : null}
-          onClick={() =>
-            counting.mutate({ params: { id: String(lot.id) }, body: { kg, seenKg } }, then)
-          }
+          onClick={() => void save()}
         >
           Save the count
         </Button>
