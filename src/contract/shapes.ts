@@ -2,7 +2,7 @@ import {
   neutralised,
   onOneLine,
   showsNothing,
-  unseenIn,
+  obstacleToName,
   withoutZeroWidth,
 } from '#domain/words/plain-text.ts'
 import * as z from 'zod/mini'
@@ -27,9 +27,8 @@ export const requiredText = (message: string, max = 200) =>
     .check(withoutUnseen(neutralised), z.trim(), z.minLength(1, message), atMost(max))
 
 const bare = z.overwrite<string>((given) => (showsNothing(given) ? '' : withoutZeroWidth(given)))
-const allSeen = z.refine<string>((given) => unseenIn(given) === null, {
-  error: ({ input }) =>
-    `A character here can’t be seen (${unseenIn(String(input))}). Delete it, or type this again.`,
+const allSeen = z.refine<string>((given) => obstacleToName(given) === null, {
+  error: ({ input }) => obstacleToName(String(input)) ?? '',
 })
 
 /**

@@ -24,10 +24,16 @@ const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu
 const noInk = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** The first character that a name must not contain, as 'U+202E', or null. */
-export function unseenIn(text: string): string | null {
+function unseenIn(text: string): string | null {
   const [letter] = unseen.exec(text.replace(joined, '')) ?? []
   const code = letter?.codePointAt(0)
   return code === undefined ? null : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** Why a name can't be used because of a character that nobody sees, or null. */
+export function obstacleToName(text: string): string | null {
+  const code = unseenIn(text)
+  return code && `A character here can’t be seen (${code}). Delete it, or type this again.`
 }
 
 export const showsNothing = (text: string): boolean => text.replace(noInk, '') === ''

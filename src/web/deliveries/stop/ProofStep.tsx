@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Stop } from '#contract/orders/deliveries.ts'
+import { obstacleToName } from '#domain/words/plain-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
@@ -28,11 +29,13 @@ type Props = {
 export function ProofStep({ stop, delivery, draft, place, busy, onGoods, onConfirm }: Props) {
   const proof = useRef<HTMLDivElement>(null)
   const key = useRef<HTMLDivElement>(null)
+  const who = useRef<HTMLDivElement>(null)
   useProofInSight(proof, key)
   const [camera, setCamera] = useState(false)
-  const missing = delivery.obstacle ?? proofMissing(draft)
+  const missing = delivery.obstacle ?? wrongName(delivery) ?? proofMissing(draft)
   const confirm = () => {
     if (delivery.obstacle) return onGoods()
+    if (wrongName(delivery)) return who.current?.querySelector('input')?.focus()
     onConfirm()
     if (!missing) return
     proof.current?.scrollIntoView({ block: 'center' })
@@ -41,12 +44,14 @@ export function ProofStep({ stop, delivery, draft, place, busy, onGoods, onConfi
   return (
     <>
       <p className={styles.summary}>{summaryInWords(delivery.lines)}</p>
-      <Receivers
-        stop={stop}
-        delivery={delivery}
-        draft={draft}
-        onChosen={(nobody) => setCamera(nobody && draft.photo === null)}
-      />
+      <div ref={who}>
+        <Receivers
+          stop={stop}
+          delivery={delivery}
+          draft={draft}
+          onChosen={(nobody) => setCamera(nobody && draft.photo === null)}
+        />
+      </div>
       <ProofOfDelivery
         ref={proof}
         camera={camera}
@@ -109,6 +114,10 @@ function useProofInSight(proof: RefObject<HTMLElement | null>, key: RefObject<HT
     return () => seen.disconnect()
   }, [proof, key])
 }
+
+/** What the driver corrects in the receiver's name, or null. */
+const wrongName = ({ customerName }: Delivery): string | null =>
+  obstacleToName(customerName) && 'a name without characters that can’t be seen'
 
 /** What still has to be signed or photographed, or null. */
 function proofMissing({ proof, signature, photo }: Props['draft']): string | null {

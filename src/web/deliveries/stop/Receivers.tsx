@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import type { Stop } from '#contract/orders/deliveries.ts'
+import { obstacleToName } from '#domain/words/plain-text.ts'
 import { receiversOf } from '#domain/orders/receivers.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -70,6 +71,7 @@ export function Receivers({ stop, delivery, draft, onChosen }: Props) {
           autoComplete="off"
           maxLength={120}
           value={customerName}
+          error={obstacleToName(customerName)}
           onChange={({ target }) => delivery.set({ customerName: target.value })}
         />
       )}
