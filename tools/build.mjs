@@ -2,7 +2,15 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const sources = [
@@ -44,30 +52,39 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Runs a program, and stops it if this process exits first. If the program fails, this process exits too. */
-async function run(program, ...args) {
-  const child = spawn(process.execPath, [program, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+/**
+ * Runs a program, and stops it if this process exits first. If the program fails, this process exits too. `quiet` shows
+ * what the program prints only if it fails.
+ */
+async function run(quiet, program, ...args) {
+  const out = quiet ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', out, out] })
+  const printed = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => printed.push(chunk))
   const stop = () => child.kill()
   process.on('exit', stop)
   const [status] = await once(child, 'close')
   process.off('exit', stop)
-  if (status !== 0) process.exit(status ?? 1)
+  if (status === 0) return
+  writeSync(process.stderr.fd, Buffer.concat(printed))
+  process.exit(status ?? 1)
 }
 
-/** Returns true if it had to build. */
-export async function buildIfStale({ always = false } = {}) {
+/** Returns true if it had to build. `quietly` is called before a build that prints nothing unless it fails. */
+export async function buildIfStale({ always = false, quietly } = {}) {
   const print = fingerprint()
   const current =
     existsSync(stamp) && readFileSync(stamp, 'utf8') === print && products.every(existsSync)
   if (current && !always) return false
+  quietly?.()
+  const quiet = quietly !== undefined
   // Without the stamp the next run builds again, even if this build is interrupted.
   rmSync(stamp, { force: true })
   process.env.BUILD = print.slice(0, 12)
-  await run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
-  await run('tools/served-sign-in.mjs')
-  await run('node_modules/tsdown/dist/run.mjs')
+  await run(quiet, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  await run(quiet, 'tools/served-sign-in.mjs')
+  await run(quiet, 'node_modules/tsdown/dist/run.mjs')
   writeFileSync(stamp, print)
   return true
 }

@@ -5,6 +5,9 @@ const end = () => process.exit(0)
 for (const signal of signals) process.on(signal, end)
 
 const { buildIfStale } = await import('./build.mjs')
-if (await buildIfStale()) process.stdout.write('Built.\n')
+const built = await buildIfStale({
+  quietly: () => process.stdout.write('Building, which takes about a minute…\n'),
+})
+if (built) process.stdout.write('Built.\n')
 await import('../dist/server/main.mjs')
 for (const signal of signals) process.off(signal, end)

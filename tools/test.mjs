@@ -1,7 +1,10 @@
-// npm test: types, lint and dependency rules; unit and API tests, then the browser journeys, on the embedded
-// PostgreSQL. If there is a PostgreSQL 15, three things run on it: it prepares every statement that those tests sent,
-// the tests listed in vitest.config.ts (of locks, sorting, migrations and so on) run again, and the journey of a whole
-// order runs only there. Fails when any part fails.
+// npm test: everything there is to check, in one run. Types, lint, dependency rules, dead code and the other checks of
+// `npm run check`, and an audit of the dependencies; the build, and whether its first load is within budget.json; unit and
+// API tests on the embedded PostgreSQL; the browser journeys. If there is a PostgreSQL 15 (TEST_DATABASE_URL, or one
+// installed here), three things run on it: it prepares every statement that those tests sent, the tests listed in
+// vitest.config.ts (of locks, sorting, migrations and so on) run again, and the journey of a whole order runs only there.
+// Installs poppler and qpdf for the tests of PDFs if it can. Needs a Chromium: without one it fails. Last, it prints the
+// slowest tests, each failure again, and the sum. Fails when any part fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'

@@ -87,6 +87,25 @@ it('a change that is rolled back, or that changes nothing, is not logged', async
   expect(lines).toHaveLength(1)
 })
 
+it('at a terminal no success is logged at the usual level, but a failure is', async () => {
+  const { stderr } = process
+  const before = Object.getOwnPropertyDescriptor(stderr, 'isTTY')
+  Object.defineProperty(stderr, 'isTTY', { value: true, configurable: true })
+  try {
+    await enter(oak.accountId)
+    await enter(oak.accountId, 'sirloin')
+    expect(lines).toMatchObject([{ level: 40, kind: 'login_failed' }])
+    lines.splice(0)
+    topside.pool.removeAllListeners('release')
+    tellAudit(topside.pool, pino({ level: 'warn' }, keep))
+    await topside.pool.query("update customers set name = 'The Yew'")
+    expect(lines).toEqual([])
+  } finally {
+    if (before) Object.defineProperty(stderr, 'isTTY', before)
+    else Reflect.deleteProperty(stderr, 'isTTY')
+  }
+})
+
 it('no audit entry is logged if the log shows only errors', async () => {
   const quiet = pino({ level: 'error' }, keep)
   const { pool } = topside

@@ -10,9 +10,12 @@ export type Noted = {
   customerId: number | null
 }
 
-/** A log that also shows successes if the usual one shows only warnings: for sign-ins and audit entries. */
+/**
+ * A log that also shows successes if the usual one shows only warnings: for sign-ins and audit entries. A terminal
+ * stores nothing, and its person would lose sight of the first password, so there only LOG_LEVEL=info shows them.
+ */
 const evenOfGood = (log: FastifyBaseLogger): FastifyBaseLogger =>
-  log.child({}, { level: log.level === 'warn' ? 'info' : log.level })
+  log.child({}, { level: log.level === 'warn' && !process.stderr.isTTY ? 'info' : log.level })
 
 export const tellActivity = (log: FastifyBaseLogger, noted: Noted): void =>
   noted.kind === 'login_failed'
