@@ -243,7 +243,7 @@ it('customers who usually order are reminded of the closing time; those who have
       orderId: null,
       scheduledFor: '2026-12-02T12:00:00Z',
       message:
-        'You usually order for Thursday 3 December and have not yet. Orders close at 2:00 pm on Wednesday 2 December.',
+        'You usually order for Thursday 3 December and have not yet. Orders close at 14:00 on Wednesday 2 December.',
     },
   ])
   await order('2026-12-03')

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { JobName } from '#domain/words/job-names.ts'
 import { backUpDaily } from './backups/back-up-daily.ts'
 import { keptBackupsOf } from './backups/backup-folder.ts'
 import { forgetPictures } from './deliveries/forget-pictures.ts'
@@ -19,7 +20,12 @@ type JobContext = {
 }
 
 /** All background jobs. Sending emails is not one: they are sent as soon as they are stored. */
-export const everyJob = ({ environment, pool, publicUrl, version }: JobContext): Job[] => [
+export const everyJob = ({
+  environment,
+  pool,
+  publicUrl,
+  version,
+}: JobContext): (Job & { name: JobName })[] => [
   {
     name: 'reminders',
     cron: '* * * * *',

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { formatFullDay, formatTime, formatTime12 } from './day-labels.ts'
+import { formatFullDay, formatTime } from './day-labels.ts'
 import { addDays, type Day, londonMoment, londonToday, weekdayOf } from './days.ts'
 import { cutoffOf, deliversOn, type DeliverySchedule } from './delivery-dates.ts'
 
@@ -50,7 +50,7 @@ export const deliveryMessage = (orderNumber: string, day: Day): string =>
 
 export function weeklyMessage(day: Day, schedule: DeliverySchedule): string {
   const closing = closingOf(day, schedule)
-  const closes = `${formatTime12(formatTime(iso(closing)))} on ${formatFullDay(londonToday(closing))}`
+  const closes = `${formatTime(iso(closing))} on ${formatFullDay(londonToday(closing))}`
   return `You usually order for ${formatFullDay(day)} and have not yet. Orders close at ${closes}.`
 }
 

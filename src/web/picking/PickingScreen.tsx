@@ -67,7 +67,13 @@ export function PickingScreen() {
         }
       />
       <NotPrinted />
-      <Suspense>{justPicked && <PickedSlip />}</Suspense>
+      <Suspense>
+        {justPicked && (
+          <div className={styles.picked}>
+            <PickedSlip />
+          </div>
+        )}
+      </Suspense>
       <ListState query={days}>
         <div ref={screen} className={styles.columns}>
           <DateChips

@@ -55,7 +55,7 @@ export function OrderRemindersScreen() {
 }
 
 const emptyText = {
-  all: 'Topside sends a reminder at 4:00 pm the day before a delivery, and reminds customers who have not placed their usual order.',
+  all: 'Topside sends a reminder the day before a delivery, and reminds customers who have not placed their usual order.',
   pending: 'Nothing is waiting to be sent.',
   sent: 'No reminder has been sent yet.',
   failed: 'No reminder has failed.',

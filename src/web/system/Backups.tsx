@@ -120,7 +120,8 @@ function Rehearsal({ line, needsDatabaseUrl }: NonNullable<System['backups']['re
     <div className={styles.notice}>
       <CopyLine label="Try to restore the newest backup" text={line} />
       <p>
-        Or run this line in a terminal on the machine that runs Topside. It changes nothing, either.
+        Or run this line in a terminal on the machine that runs Topside. It only tries: your data
+        stays as it is.
         {needsDatabaseUrl && ' Set DATABASE_URL there first, as Topside starts with it.'}
       </p>
     </div>
@@ -145,7 +146,7 @@ function Problems({ backups: { failure, lastAsked, sameDisk } }: { backups: Syst
         <div className={styles.notice}>
           <Notice
             tone={lastAsked.ok ? 'done' : 'danger'}
-            title={`Back up now, ${formatMoment(lastAsked.at)}: ${lastAsked.ok ? 'made' : 'failed'}`}
+            title={`The backup asked for on ${formatMoment(lastAsked.at)} ${lastAsked.ok ? 'was made' : 'failed'}`}
           >
             {[lastAsked.by, lastAsked.detail].filter(Boolean).join(': ')}
           </Notice>
@@ -154,8 +155,8 @@ function Problems({ backups: { failure, lastAsked, sameDisk } }: { backups: Syst
       {sameDisk && (
         <div className={styles.notice}>
           <Notice tone="waiting" title="The backups are on the same disk as the data">
-            If the disk fails, both are lost. Set BACKUP_DIR to a folder on another disk, or
-            download a backup now and then and keep it elsewhere.
+            If the disk fails, both are lost. Download a backup now and then and keep it elsewhere,
+            or ask whoever looks after your computers to set BACKUP_DIR to a folder on another disk.
           </Notice>
         </div>
       )}

@@ -14,7 +14,7 @@ type Reach = {
 }
 
 const where =
-  'Whoever runs Topside adds this line, with your own details, to the settings it starts with, and restarts it. If Topside was installed as docs/running.md says, they are in /etc/topside.env.'
+  'For whoever looks after your computers: start Topside with the setting below, with your own details. If it runs as a service (docs/running.md), add the line to /etc/topside.env and restart it. If it is started by npm start, stop it and start it again with the setting, as README.md shows for Linux, macOS and Windows.'
 
 /** What is not set up yet, what does not work until it is, and the setting to add. */
 export function HowToReach({ address, opensOnlyHere, sendsEmail, lacksSender }: Reach) {
@@ -108,7 +108,7 @@ function textToSend({ opensOnlyHere, lacksServer }: Lacking): string {
       'A web address, such as orders.OUR-NAME.co.uk, that leads to the machine with Topside. Ports 80 and 443 open, a proxy with https in front of Topside’s port (docs/running.md, “The web address, with Caddy”), and the setting PUBLIC_URL=https://orders.OUR-NAME.co.uk.',
     lacksServer &&
       'A mailbox to send from, at our email provider. Topside needs its server, port, user and password: the setting SMTP_URL=smtp://user:password@server:587.',
-    'Such settings belong in /etc/topside.env, or wherever Topside’s settings are; then restart it. After that I press “Send a test email” under System Configuration.',
+    'If Topside runs as a service, add these settings to /etc/topside.env and restart it. If it is started by npm start, stop it and start it again with them: its README.md shows how on Linux, macOS and Windows. After that I press “Send a test email” under System Configuration.',
   ].filter(Boolean)
   const list = parts.map((part, place) => `${place + 1}. ${String(part)}`)
   return ['Hello, our ordering system Topside needs your help, about half an hour:', ...list].join(

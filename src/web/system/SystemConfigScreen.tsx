@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { System } from '#contract/business/system.ts'
+import { wholeNumber } from '#domain/words/counted.ts'
 import { momentOrDash } from '#web/platform/format.ts'
+import { jobInWords } from '#domain/words/job-names.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
@@ -60,14 +62,14 @@ function Everything() {
 
 function Facts({ system: { version, database, images, emails } }: { system: System }) {
   const countOf = (status: string) =>
-    String(emails.find((each) => each.status === status)?.count ?? 0)
+    wholeNumber(emails.find((each) => each.status === status)?.count ?? 0)
   return (
     <Card title="Overview">
       <DefinitionList
         items={[
           ['Topside', version],
           ['Database', `PostgreSQL ${database.version}, ${size(database.bytes)}`],
-          ['Pictures', `${images.count}, ${size(images.bytes)}`],
+          ['Pictures', `${wholeNumber(images.count)}, ${size(images.bytes)}`],
           ['Emails sent', countOf('sent')],
           ['Emails waiting', countOf('pending')],
           ['Emails failed', countOf('failed')],
@@ -77,9 +79,6 @@ function Facts({ system: { version, database, images, emails } }: { system: Syst
     </Card>
   )
 }
-
-/** The backup job runs each hour and only checks. Named 'backup', its last run would look like the last backup. */
-const jobNames: Partial<Record<string, string>> = { backup: 'check whether a backup is due' }
 
 function Jobs({ jobs }: { jobs: System['jobs'] }) {
   return (
@@ -100,15 +99,15 @@ function Jobs({ jobs }: { jobs: System['jobs'] }) {
           <tbody>
             {jobs.map(({ name, waiting, running, failed, lastDoneAt }) => (
               <Tr key={name}>
-                <Td label="Job">{jobNames[name] ?? name}</Td>
+                <Td label="Job">{jobInWords(name)}</Td>
                 <Td label="Waiting" numeric>
-                  {waiting}
+                  {wholeNumber(waiting)}
                 </Td>
                 <Td label="Running" numeric>
-                  {running}
+                  {wholeNumber(running)}
                 </Td>
                 <Td label="Failed" numeric>
-                  {failed}
+                  {wholeNumber(failed)}
                 </Td>
                 <Td label="Last completed" soft>
                   {momentOrDash(lastDoneAt)}
@@ -125,6 +124,10 @@ function Jobs({ jobs }: { jobs: System['jobs'] }) {
 function Environment({ settings }: { settings: System['environment'] }) {
   return (
     <Card title="Environment settings" flush>
+      <p className={styles.none}>
+        For whoever looks after your computers: what Topside was started with. README.md explains
+        each setting.
+      </p>
       <DataTable caption="Environment settings" dense cards>
         <thead>
           <Tr>

@@ -9,7 +9,7 @@ import {
   isToInvite,
   obstacleToInvite,
 } from '#domain/people/invitations.ts'
-import { counted } from '#domain/words/counted.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { BringList } from '#web/spreadsheets/BringList.tsx'
@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { InvitationCards } from './InvitationCards.tsx'
 import { useGiving } from './use-giving.ts'
+import styles from './Invitations.module.css'
 import { useInvitationsWait } from './use-invitations-wait.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
 
@@ -59,7 +60,7 @@ export function InvitationsScreen() {
                 busyLabel="Inviting..."
                 onClick={() => inviting.start(ready, toInvite)}
               >
-                {`Invite all ${ready}`}
+                {`Invite all ${wholeNumber(ready)}`}
               </Button>
             )}
           </>
@@ -137,24 +138,26 @@ function inWords(all: readonly Invitation[]): string {
   const { customers, invited, opened, setUp, ordered } = countInvitations(
     all.map(({ state }) => state),
   )
-  return `${invited} of ${counted(customers, 'customer')} invited · ${opened} opened · ${setUp} set up · ${ordered} ordered`
+  return `${wholeNumber(invited)} of ${counted(customers, 'customer')} invited · ${wholeNumber(opened)} opened · ${wholeNumber(setUp)} set up · ${wholeNumber(ordered)} ordered`
 }
 
 /** Customers that could not be invited, with the reason and a way to correct it. */
 function Left({ left, all }: { left: BulkResult['left']; all: readonly Invitation[] }) {
   if (left.length === 0) return null
   return (
-    <Notice tone="waiting" live title={`${counted(left.length, 'customer')} not invited`}>
-      <ul role="list">
-        {left.map(({ id, reason }) => (
-          <li key={id}>
-            <Link to="/customers/$customerId" params={{ customerId: String(id) } as never}>
-              {all.find((each) => each.id === id)?.name ?? `Customer ${id}`}
-            </Link>
-            {`: ${reason}`}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className={styles.given}>
+      <Notice tone="waiting" live title={`${counted(left.length, 'customer')} not invited`}>
+        <ul role="list">
+          {left.map(({ id, reason }) => (
+            <li key={id}>
+              <Link to="/customers/$customerId" params={{ customerId: String(id) } as never}>
+                {all.find((each) => each.id === id)?.name ?? `Customer ${id}`}
+              </Link>
+              {`: ${reason}`}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

@@ -69,7 +69,7 @@ function Row({ invitation, busy, inviting, onInvite, onGive }: RowProps) {
       <Td label="Customer">
         <Link to="/customers/$customerId" params={{ customerId: String(id) } as never}>
           {name}
-        </Link>
+        </Link>{' '}
         {onStop && <Badge tone="danger">On stop</Badge>}
       </Td>
       <Td label="Email">{email || '–'}</Td>

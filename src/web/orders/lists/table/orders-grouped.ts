@@ -58,7 +58,7 @@ export function grouped(
     else days.set(order.deliveryDate, [order])
   }
   const first = [
-    { title: 'Needs a look', note: 'asked one by one', orders: needing },
+    { title: 'Needs a look', note: 'confirm these one at a time', orders: needing },
     { title: 'With a note', note: 'confirmed with the rest', orders: noted },
   ]
   return [
