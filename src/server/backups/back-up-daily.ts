@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isoOf } from '#server/platform/clock.ts'
 import { queriesOn } from '#server/platform/database/db.ts'
 import { forgetOld, listBackups } from './backup-folder.ts'
-import { databaseMadeAt, failedDailySince, noteBackup } from './backups-rows.ts'
+import { announceBackups, databaseMadeAt, failedDailySince, noteBackup } from './backups-rows.ts'
 import { makeBackup } from './make-backup.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 
@@ -23,9 +23,11 @@ export async function backUpDaily(room: BackupRoom, now: number): Promise<void> 
 async function backUpSince(room: BackupRoom, due: number, now: number): Promise<void> {
   const [newest] = await listBackups(room.folder)
   if (newest && newest.madeAt >= due) return
-  if ((await databaseMadeAt(queriesOn(room.pool))) > due) return
+  const db = queriesOn(room.pool)
+  if ((await databaseMadeAt(db)) > due) return
   await makeBackup({ ...room, now })
   await forgetOld(room.folder, now, room.daysKept)
+  await announceBackups(db)
 }
 
 /** Notes the first failure of a day's backup, so that admins can be told. The backup is tried again each hour. */

@@ -103,6 +103,21 @@ it('a try answers at once, two are not made at once, and one that fails keeps wh
     expect((await other.call(tryRestore)).status).toBe(403)
 })
 
+it('the end of a try is told to open screens, although no call makes it known', async () => {
+  const heard: string[] = []
+  const stop = topside.events.subscribe(({ topics }) => heard.push(topics.join()))
+  const wait = join(folder, '..', 'wait')
+  await writeFile(wait, '')
+  await made(admin, tryRestore)
+  // The call itself announces that a try has begun.
+  await expect.poll(() => heard).toEqual(['backups'])
+  await rm(wait)
+  await expect.poll(() => heard).toEqual(['backups', 'backups'])
+  expect((await read()).lastTried).toMatchObject({ ok: false })
+  stop()
+  await expect.poll(async () => (await read()).trying).toBe(false)
+})
+
 it('no restore is tried while another process of this database tries one', async () => {
   const other = await topside.pool.connect()
   await other.query('select pg_advisory_lock(7401955)')

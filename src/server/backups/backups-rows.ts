@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { System } from '#contract/business/system.ts'
+import { announceWithin } from '#server/platform/background/events.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { backupEvents, orders } from '#server/platform/database/schema/index.ts'
 
@@ -13,7 +14,15 @@ export async function databaseMadeAt(db: Db): Promise<number> {
 
 type BackupEvent = typeof backupEvents.$inferInsert
 
-export const noteBackup = (db: Db, event: BackupEvent) => db.insert(backupEvents).values(event)
+/** Open screens read again what backups there are, and whether one has been restored. */
+export const announceBackups = (db: Db) =>
+  announceWithin(db, { topics: ['backups'], customers: [] })
+
+/** Records what became of a backup, and tells open screens: a job or another process may have done it. */
+export async function noteBackup(db: Db, event: BackupEvent): Promise<void> {
+  await db.insert(backupEvents).values(event)
+  await announceBackups(db)
+}
 
 /** Whether a daily backup has failed since then. */
 export async function failedDailySince(db: Db, since: string): Promise<boolean> {

@@ -46,6 +46,16 @@ it('a backup is made once a day, at three or when the machine wakes later, unles
   expect(await kept()).toHaveLength(2)
 })
 
+it('a backup that the night makes is told to open screens', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'topside-night-'))
+  const heard: string[] = []
+  const stop = topside.events.subscribe(({ topics }) => heard.push(topics.join()))
+  await turn('2025-12-05T03:00:00Z', own)
+  await expect.poll(() => heard).toEqual(['backups'])
+  stop()
+  await rm(own, { recursive: true })
+})
+
 it('making a backup deletes those past their days, and old unfinished ones', async () => {
   const draft = join(folder, '.topside-2025-12-03T0300.tbk.17')
   for (const path of [draft, join(folder, 'notes.txt')]) await writeFile(path, 'x')

@@ -8,5 +8,10 @@ export type InvoiceLooks = ReadonlyMap<number, readonly InvoiceLook[]>
 /** What to look at on some of the invoices that await approval, by the invoice's id. */
 export function useInvoiceLooks({ enabled = true } = {}): InvoiceLooks {
   const { data } = useQuestion(invoicesToLookAt, {}, { enabled })
-  return useMemo(() => new Map(data?.map((each) => [each.invoiceId, each.looks] as const)), [data])
+  // An answer from before the last of them went stays in memory, and would be shown for none.
+  const known = enabled ? data : undefined
+  return useMemo(
+    () => new Map(known?.map((each) => [each.invoiceId, each.looks] as const)),
+    [known],
+  )
 }

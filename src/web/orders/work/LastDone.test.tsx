@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { CurrentUserContext } from '#web/platform/current-user.ts'
+import { makeQueryClient } from '#web/platform/calls/queries.ts'
 import { LastDone } from './LastDone.tsx'
 
 afterEach(() => {
@@ -19,7 +20,7 @@ function shownFor(status: string) {
     ...{ pickingStarted: null, pricingConfirmed: false, items: [] },
   }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(order)))
-  const client = new QueryClient()
+  const client = makeQueryClient()
   client.setQueryData(['last-done'], {
     what: 'confirm',
     ids: [7],
@@ -41,6 +42,18 @@ it('offers Undo while the order is confirmed, but not once it is picked', async 
   expect(screen.getByRole('button', { name: /Undo/ })).toBeTruthy()
   cleanup()
   shownFor('picked')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull())
+})
+
+it('offers nothing for an order that was deleted since, although its last answer is still in memory', async () => {
+  const client = shownFor('confirmed')
+  await waitFor(() => expect(screen.getByRole('button', { name: /Undo/ })).toBeTruthy())
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({ message: 'Order not found', code: 'NOT_FOUND' }, { status: 404 }),
+    ),
+  )
+  await client.invalidateQueries()
   await waitFor(() => expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull())
 })
 

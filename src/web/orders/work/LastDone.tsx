@@ -5,7 +5,7 @@ import { useOpenOrders, usePickedOrders } from '#web/orders/orders-queries.ts'
 import { getOrder } from '#contract/orders/orders.ts'
 import { obstacleToUndoing } from '#domain/orders/states/undo-obstacles.ts'
 import { counted } from '#domain/words/counted.ts'
-import { saidBy } from '#web/platform/calls/api.ts'
+import { isGone, saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -72,6 +72,8 @@ function useIsOver(done: Done | null): boolean {
   const picked = usePickedOrders(areMany && done?.what === 'prices')
   if (!done || ids.length === 0) return false
   const hasGoneOn = obstacleToUndoing[done.what]
+  // It was deleted, as the order of a trial is.
+  if (isOne && isGone(order.error)) return true
   if (isOne) return Boolean(order.data && !order.isFetching && hasGoneOn(order.data))
   const list = done.what === 'prices' ? picked : open
   if (!list.data || list.isFetching) return false
