@@ -7,7 +7,7 @@ import { counted } from './words/counted.ts'
 const firstSteps = [
   { step: 'you', title: 'You', minutes: 3, opens: '/account' },
   { step: 'business', title: 'Business', minutes: 5, opens: '/settings' },
-  { step: 'invoices', title: 'Invoices', minutes: 5, opens: '/invoice-templates' },
+  { step: 'invoices', title: 'Invoices', minutes: 5, opens: '/settings' },
   { step: 'delivery', title: 'Delivery', minutes: 3, opens: '/settings' },
   { step: 'range', title: 'Range', minutes: 10, opens: '/import-export' },
   { step: 'customers', title: 'Customers', minutes: 8, opens: '/import-export' },
@@ -31,12 +31,11 @@ export type FirstDay = {
     name: string
     address: string
     phone: string | null
-    bank: string | null
     vatRegistered: boolean | null
     vatNumber: string | null
     approval: string | null
   }
-  invoices: { terms: string | null; next: string }
+  invoices: { terms: string | null; bank: string | null; next: string }
   delivery: { days: string[]; cutoff: string; closedDays: number }
   range: { products: number }
   customers: { customers: number; ownPrices: number }
@@ -83,7 +82,7 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
     note: you.twoStep ? 'Name, password, two-step' : 'Name and password; two-step is off',
   }),
   business: ({ business }) => {
-    const { name, address, phone, bank, vatRegistered, vatNumber, approval } = business
+    const { name, address, phone, vatRegistered, vatNumber, approval } = business
     return {
       missing: only({
         name: !name,
@@ -91,13 +90,12 @@ const rules: Record<FirstStep, (day: FirstDay, running: Running) => Found> = {
         phone: !phone,
         'VAT or not': vatRegistered === null && !vatNumber,
         'VAT number': vatRegistered === true && !vatNumber,
-        'bank details': !bank,
       }),
       note: listed([vatNumber ? 'VAT' : 'No VAT', approval ? `approval ${approval}` : name]),
     }
   },
-  invoices: ({ invoices: { terms, next } }) => ({
-    missing: only({ 'payment terms': !terms }),
+  invoices: ({ invoices: { terms, bank, next } }) => ({
+    missing: only({ 'payment terms': !terms, 'bank details': !bank }),
     note: `Next is ${next}`,
   }),
   delivery: ({ delivery: { days, cutoff, closedDays } }) => ({

@@ -6,7 +6,9 @@ import { question } from '#server/platform/database/questions.ts'
 import { firstSteps, settings } from '#server/platform/database/schema/index.ts'
 
 type Row = Omit<FirstDay, 'invoices' | 'live'> & {
-  invoices: { terms: string | null; series: (NumberStyle & { lastNumber: number }) | null }
+  invoices: Omit<FirstDay['invoices'], 'next'> & {
+    series: (NumberStyle & { lastNumber: number }) | null
+  }
   putAway: boolean
 }
 
@@ -27,10 +29,11 @@ const readSteps = question(
           and first_name || last_name <> '', 'email', email,
           'ownPassword', password_hash is not null and first_password_until is null, 'twoStep', two_step)
         from users where id = ${userId}) as you,
-      json_build_object('name', s.business_name, 'address', s.address, 'phone', s.phone, 'bank', s.bank_details,
+      json_build_object('name', s.business_name, 'address', s.address, 'phone', s.phone,
         'vatRegistered', s.vat_registered, 'vatNumber', s.vat_number, 'approval', s.approval_number) as business,
       json_build_object(
         'terms', coalesce((select payment_terms from invoice_templates where is_default), s.payment_terms),
+        'bank', s.bank_details,
         'series', (select json_build_object('prefix', prefix, 'width', width, 'lastNumber', last_number)
           from number_series where series = 'invoice')) as invoices,
       json_build_object('days', s.default_delivery_days, 'cutoff', s.default_order_cutoff_time,
@@ -66,9 +69,9 @@ export async function readFirstDay(
 ): Promise<Omit<FirstDay, 'live'> & { putAway: boolean }> {
   const [found] = await readSteps(db, { userId })
   if (!found) throw new Error('There are no settings')
-  const { terms, series } = found.invoices
+  const { series, ...invoices } = found.invoices
   const style = series ?? { prefix: 'INV-', width: 6, lastNumber: 0 }
-  return { ...found, invoices: { terms, next: documentNumber(style, style.lastNumber + 1) } }
+  return { ...found, invoices: { ...invoices, next: documentNumber(style, style.lastNumber + 1) } }
 }
 
 export const putAway = (db: Db, at: string | null) =>

@@ -11,13 +11,14 @@ export const stepWords: Record<FirstStep, Words> = {
   },
   business: {
     about:
-      'Name, address, phone, VAT and bank. Enter them once; invoices and emails take them from here.',
+      'Name, address, phone and VAT. Enter them once; invoices and emails take them from here.',
     press: 'Enter your details',
   },
   invoices: {
     about:
-      'See your invoice as customers will. Choose payment terms, and the number to go on from.',
-    press: 'Look at your invoice',
+      'Choose payment terms, add your bank, and set the number to go on from. Then see your invoice as customers will.',
+    press: 'Choose how customers pay',
+    other: { press: 'Look at your invoice', opens: '/invoice-templates' },
   },
   delivery: {
     about:
@@ -36,7 +37,8 @@ export const stepWords: Record<FirstStep, Words> = {
     other: { press: 'Type customers', opens: '/customers' },
   },
   staff: {
-    about: 'A sign-in for each picker and driver, with a card to hand over.',
+    about:
+      'A sign-in for each picker and driver, with a card to hand over. The card names your web address, so print it once that is set (the next step).',
     press: 'Add staff',
   },
   'address-and-email': {

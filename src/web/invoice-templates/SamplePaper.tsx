@@ -30,13 +30,14 @@ export function SamplePaper({ id, small = false }: Props) {
   const settings = useFollowedSettings()
   const { data: numbers } = useQuestion(getInvoiceNumbers, {})
   if (!settings || !numbers) return null
+  const supplier = supplierOf(template, settings)
   const invoice = sampleInvoice({
-    supplier: supplierOf(template, settings),
+    supplier,
     look: lookOf(template, settings),
     next: numbers.next,
     today: londonToday(),
   })
-  const { companyName, companyAddress, paymentTerms, vatNumber } = invoice.supplier
+  const { companyName, companyAddress, paymentTerms, vatNumber } = supplier
   const lacking = obstacleToSample({
     name: companyName,
     address: companyAddress,
@@ -52,7 +53,7 @@ export function SamplePaper({ id, small = false }: Props) {
           tone="waiting"
           action={
             <LinkButton>
-              <Link to="/settings" hash="business">
+              <Link to="/settings" hash={companyName && companyAddress ? 'payment' : 'business'}>
                 Open Settings
               </Link>
             </LinkButton>

@@ -1,10 +1,8 @@
 import { useController, useWatch } from 'react-hook-form'
 import { saidAt } from '#web/platform/own-details-form.ts'
-import { londonToday } from '#web/platform/clock.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LogoField } from '#web/ui/fields/LogoField.tsx'
 import { SelectField, type SelectOption } from '#web/ui/fields/SelectField.tsx'
-import { TermsField } from '#web/ui/fields/TermsField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import styles from './Settings.module.css'
@@ -48,7 +46,7 @@ export function BusinessFields({ form }: { form: Form }) {
           {...register('address')}
         />
         <Logo form={form} />
-        <Money form={form} />
+        <Vat form={form} />
         <TextField
           label="Company number"
           optional
@@ -115,12 +113,10 @@ const vatAnswers = [
 ]
 const answers: Record<string, boolean> = { yes: true, no: false }
 
-/** Payment terms, VAT and the bank. */
-function Money({ form }: { form: Form }) {
+/** Whether the business is registered for VAT, and its number. */
+function Vat({ form }: { form: Form }) {
   const { control, register, setValue, formState } = form
-  const { errors } = formState
   const said = saidAt(formState)
-  const terms = useController({ control, name: 'paymentTerms' })
   const vat = useController({ control, name: 'vatRegistered' })
   const vatNumber = useWatch({ control, name: 'vatNumber' })
   const isRegistered = vat.field.value ?? (vatNumber ? true : null)
@@ -130,13 +126,6 @@ function Money({ form }: { form: Form }) {
   }
   return (
     <>
-      <TermsField
-        value={terms.field.value ?? ''}
-        onChange={terms.field.onChange}
-        none="Choose when customers pay"
-        today={londonToday()}
-        error={errors.paymentTerms?.message}
-      />
       <SelectField
         label="VAT"
         placeholder="Choose"
@@ -153,14 +142,6 @@ function Money({ form }: { form: Form }) {
           {...register('vatNumber')}
         />
       )}
-      <TextArea
-        label="Bank details"
-        optional
-        rows={3}
-        hint="Printed on invoices. Without it they don’t say how to pay."
-        error={said('bankDetails')}
-        {...register('bankDetails')}
-      />
     </>
   )
 }

@@ -12,6 +12,7 @@ import styles from './Settings.module.css'
 import { InvoiceNumbers } from './InvoiceNumbers.tsx'
 import { useSettingsForm } from './settings-form.ts'
 import { useSettings } from './settings-queries.ts'
+import { PaymentFields } from './PaymentFields.tsx'
 import { OrderFields, WorkFields } from './WorkFields.tsx'
 
 /** The settings of the business (rules 13.1). */
@@ -44,6 +45,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </Notice>
       )}
       <BusinessFields form={form} />
+      <PaymentFields form={form} />
       <OrderFields form={form} />
       <ClosedDays form={form} />
       <WorkFields form={form} />
@@ -60,5 +62,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
 function useNamedSection(): void {
   const { hash } = useLocation()
   const { guide }: { guide?: string } = useSearch({ strict: false })
-  useOpenAt(hash || (guide === 'delivery' ? 'orders' : null))
+  useOpenAt(hash || sectionOf[guide ?? ''] || null)
 }
+
+/** The section of each step of the guide that begins further down. */
+const sectionOf: Record<string, string> = { invoices: 'payment', delivery: 'orders' }

@@ -59,7 +59,7 @@ test('an office manager fills an empty folder with the shop, its range and its c
     await field('Address', '1 Market Square, Thame OX9 3AA')
     await choose('Payment terms', 'Days after the invoice')
     await choose('VAT', 'Not registered for VAT')
-    await field('Bank details (optional)', 'Hartley & Sons, 20-00-00, 12345678')
+    await field('Bank details (needed on invoices)', 'Hartley & Sons, 20-00-00, 12345678')
     for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) await tick(day)
     await choose('Bank holidays of', 'England')
     await press('Close on all of them')

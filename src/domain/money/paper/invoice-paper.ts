@@ -207,7 +207,7 @@ export const owed = (outstanding: Money): Total =>
     : { label: 'Outstanding', amount: outstanding }
 
 /** The payment terms on an invoice if neither the customer nor the supplier has any. */
-export const termsIfNone = 'Due upon receipt'
+const termsIfNone = 'Due upon receipt'
 
 /**
  * The foot of the invoice: the payment terms, the payment instructions and conditions if the template shows them, and

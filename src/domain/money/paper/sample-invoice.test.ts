@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
-import { invoiceFoot } from './invoice-paper.ts'
+import { invoiceFacts, invoiceFoot } from './invoice-paper.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 
-it('a sample without payment terms is due at once, as its foot says', () => {
+function shown(paymentTerms: string | null) {
   const given = {
-    supplier: { paymentTerms: null },
-    look: {},
+    supplier: { paymentTerms },
+    look: { showDueDate: true },
     next: 'INV-000001',
     today: '2026-12-01',
   }
-  const sample = sampleInvoice(given as unknown as Parameters<typeof sampleInvoice>[0])
-  expect(invoiceFoot(sample as unknown as Parameters<typeof invoiceFoot>[0]).terms[0]).toBe(
-    'Payment terms: Due upon receipt',
-  )
-  expect(sample.dueDate).toBe('2026-12-01')
+  const sample = sampleInvoice(given) as unknown as Parameters<typeof invoiceFoot>[0]
+  return [
+    invoiceFoot(sample).terms[0],
+    invoiceFacts(sample).find(([label]) => label === 'Payment due')?.[1],
+  ]
+}
+
+it('a sample without payment terms says that they are not chosen, and names no due date', () => {
+  expect(shown(null)).toEqual(['Payment terms: not chosen yet', null])
+  expect(shown('14 days')).toEqual(['Payment terms: 14 days', '15/12/2026'])
 })

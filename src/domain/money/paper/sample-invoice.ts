@@ -1,6 +1,5 @@
 import type { Day } from '#domain/days/days.ts'
 import { dueDateFor } from '../payments/payment-terms.ts'
-import { termsIfNone } from './invoice-paper.ts'
 
 const line = (id: number, name: string, description: string, unit: string) => ({
   id,
@@ -52,8 +51,16 @@ type Given<Supplier, Look> = {
   today: Day
 }
 
-/** An invented invoice of today in the business's own style: for the preview, and for the sample sent to admins. */
-export const sampleInvoice = <Supplier extends { paymentTerms: string | null }, Look>({
+const noTerms = 'not chosen yet'
+
+/**
+ * An invented invoice of today in the business's own style: for the preview, and for the sample sent to admins. While
+ * nobody has chosen payment terms it says so, and names no due date.
+ */
+export const sampleInvoice = <
+  Supplier extends { paymentTerms: string | null },
+  Look extends { showDueDate: boolean },
+>({
   supplier,
   look,
   next,
@@ -76,7 +83,7 @@ export const sampleInvoice = <Supplier extends { paymentTerms: string | null }, 
   approvedAt: null,
   approvedBy: null,
   issuedDate: today,
-  dueDate: dueDateFor(today, supplier.paymentTerms || termsIfNone),
+  dueDate: dueDateFor(today, supplier.paymentTerms || noTerms),
   deliveredOn: today,
   returnedGoods: [],
   version: 1,
@@ -88,6 +95,6 @@ export const sampleInvoice = <Supplier extends { paymentTerms: string | null }, 
     deliveryAddress: null,
   },
   items,
-  supplier,
-  look,
+  supplier: { ...supplier, paymentTerms: supplier.paymentTerms || noTerms },
+  look: { ...look, showDueDate: look.showDueDate && Boolean(supplier.paymentTerms) },
 })
